@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+// Runs the TypeScript sources as they are: there is no build step.
+import { fileURLToPath } from 'node:url';
+
+process.env.TSX_TSCONFIG_PATH ??= fileURLToPath(new URL('../tsconfig.json', import.meta.url));
+const { register } = await import('tsx/esm/api');
+register();
+const { run } = await import('../src/cli.ts');
+await run(process.argv);

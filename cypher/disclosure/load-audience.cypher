@@ -1,0 +1,21 @@
+// When the viewer took part in which chats, who takes part in the chat given now, and which of the people asked about the viewer knows.
+// :param tenant => 'default'
+// :param viewer => '0b1c'
+// :param chat => 'c1'
+// :param asked => ['p1']
+// :param now => 1700000000000
+CYPHER 25
+MATCH (viewer:Entity {id: $viewer})
+RETURN
+  COLLECT { MATCH (viewer)-[part:PARTICIPATES_IN]->(c:Chat) RETURN [c.id, part.joinedAt, part.leftAt] } AS periods,
+  head(COLLECT { MATCH (c:Chat {id: $chat}) WHERE c.tenantId = $tenant RETURN c.kind }) AS chatKind,
+  COLLECT {
+    MATCH (c:Chat {id: $chat})<-[part:PARTICIPATES_IN]-(p:Entity)
+    WHERE c.tenantId = $tenant AND part.joinedAt <= $now AND $now < part.leftAt
+    RETURN DISTINCT p.id
+  } AS here,
+  COLLECT {
+    MATCH (p:Entity) WHERE p.id IN $asked AND p.tenantId = $tenant AND (p.creatorId = $viewer
+      OR EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(known:Entity) WHERE known.id = $viewer })
+    RETURN p.id
+  } AS asked

@@ -1,0 +1,1 @@
+({{mine}} AND {{live}} AND ({{reach}}) AND ({{hear}}))

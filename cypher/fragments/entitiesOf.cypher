@@ -1,0 +1,4 @@
+COLLECT {
+    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId]
+    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}
+  }

@@ -1,0 +1,1 @@
+({{mine}} AND NOT ({{live}}) AND $audience.private AND {{origin}} AND ({{hear}}))

@@ -1,0 +1,1 @@
+m.status = 'ACTIVE' AND m.expiresAt > $audience.now

@@ -1,0 +1,3 @@
+{{memoryMap}} AS memory,
+  {{entitiesOf}} AS entities,
+  {{chatsOf}} AS chats

@@ -1,0 +1,1 @@
+m.tenantId = $audience.tenant AND (m.persona = '' OR m.persona = $audience.persona)

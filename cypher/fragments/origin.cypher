@@ -1,0 +1,1 @@
+(m.ownerId = $audience.viewer OR m.staterId = $audience.viewer)

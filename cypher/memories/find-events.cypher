@@ -1,0 +1,4 @@
+// Which of these events are in the history already: a retried write that had been committed.
+// :param ids => ['h1']
+CYPHER 25
+MATCH (h:HistoryEvent) WHERE h.id IN $ids RETURN h.id AS id, h.memoryId AS memoryId, h.event AS event ORDER BY id

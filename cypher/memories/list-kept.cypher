@@ -1,0 +1,24 @@
+// One page of memories by status, newest first: live ones the audience may hear, others only of the viewer's own origin in a private context.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+// :param keys => ['u:p1', 'p:p1', 's:p1']
+// :param statuses => ['ARCHIVED', 'DELETED']
+// :param filter => {}
+// :param afterTime => 9007199254740991
+// :param afterId => '~'
+// :param limit => 21
+CYPHER 25
+CALL () {
+  MATCH (e:IndexEntry) WHERE 'ACTIVE' IN $statuses AND e.audience IN $keys
+  MATCH (e)<-[:HAS_ENTRY]-(m:Memory) WHERE {{disclosed}}
+  RETURN m
+  UNION
+  MATCH (m:Memory) WHERE m.ownerId = $audience.viewer AND {{kept}}
+  RETURN m
+  UNION
+  MATCH (m:Memory) WHERE m.staterId = $audience.viewer AND {{kept}}
+  RETURN m
+}
+WITH DISTINCT m
+WHERE {{status}} IN $statuses AND (m.createdAt < $afterTime OR (m.createdAt = $afterTime AND m.id < $afterId)) AND {{filter}}
+RETURN m.id AS id, m.createdAt AS createdAt
+ORDER BY createdAt DESC, id DESC LIMIT $limit

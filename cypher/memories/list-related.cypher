@@ -1,0 +1,15 @@
+// The strongest neighbours of these memories that the audience may hear.
+// :param ids => ['m1']
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+// :param first => 2
+CYPHER 25
+MATCH (source:Memory) WHERE source.id IN $ids
+CALL (source) {
+  MATCH (source)-[link:related_to]-(m:Memory)
+  WHERE {{disclosed}}
+  WITH m, max(link.strength) AS strength
+  ORDER BY strength DESC, m.id LIMIT $first
+  RETURN m, strength
+}
+RETURN source.id AS from, strength, {{memory}}
+ORDER BY from, strength DESC, m.id

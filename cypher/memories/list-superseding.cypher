@@ -1,0 +1,8 @@
+// What superseded these memories, as far as the audience may hear it.
+// :param ids => ['m1']
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+CYPHER 25
+MATCH (older:Memory)<-[link:SUPERSEDES]-(m:Memory)
+WHERE older.id IN $ids AND ({{disclosed}} OR {{kept}})
+RETURN older.id AS from, {{memory}}
+ORDER BY link.at DESC, m.id

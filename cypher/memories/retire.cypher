@@ -1,0 +1,10 @@
+// Takes memories out of life: their keys are free and their index entries gone.
+// :param items => [{id: 'm1', set: {status: 'DELETED'}}]
+CYPHER 25
+UNWIND $items AS item
+MATCH (m:Memory {id: item.id})
+SET m += item.set
+SET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.unembeddedSince = null
+WITH m
+OPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)
+DETACH DELETE e

@@ -1,0 +1,18 @@
+// Changes memories in place; new evidence replaces the edges of the old.
+// :param items => [{id: 'm1', set: {text: 'x'}, evidence: {staterId: 'p1', hearsay: false, learnedInId: null, learnedAt: 1700000000000}, about: null}]
+CYPHER 25
+UNWIND $items AS item
+MATCH (m:Memory {id: item.id})
+SET m += item.set
+WITH m, item
+CALL (m, item) {
+  WITH m, item WHERE item.evidence IS NOT NULL
+  MATCH (m)-[old:STATED_BY|LEARNED_IN]->() DELETE old
+}
+CALL (m, item) { MATCH (p:Entity {id: item.evidence.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.evidence.hearsay}]->(p) }
+CALL (m, item) { MATCH (c:Chat {id: item.evidence.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.evidence.learnedAt}]->(c) }
+CALL (m, item) { WITH m, item WHERE item.about IS NOT NULL MATCH (m)-[old:ABOUT]->() DELETE old }
+CALL (m, item) {
+  UNWIND range(0, size(coalesce(item.about, [])) - 1) AS at
+  MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at}]->(x)
+}

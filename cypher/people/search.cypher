@@ -1,0 +1,10 @@
+// Persons whose names match these words, as far as the viewer may find them.
+// :param tenant => 'default'
+// :param viewer => 'p1'
+// :param query => '+finderTokens:(t64 c1)^0 +names:(jo*)'
+// :param limit => 10
+CYPHER 25
+CALL db.index.fulltext.queryNodes('person_names', $query, {limit: 200}) YIELD node AS p, score
+WHERE p.tenantId = $tenant AND (p.handle IS NOT NULL OR p.creatorId = $viewer)
+RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person
+ORDER BY score DESC, p.label, p.id LIMIT $limit

@@ -1,0 +1,13 @@
+// The hits of a recall with all their fields, and how near in meaning those are that words alone had found.
+// :param ids => ['m1']
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+// :param vector => [0.1]
+// :param unscored => ['m1']
+// :param spaceId => 'e5_small'
+CYPHER 25
+MATCH (m:Memory) WHERE m.id IN $ids AND {{disclosed}}
+RETURN {{memory}},
+  CASE WHEN m.id IN $unscored THEN vector.similarity.cosine(head(COLLECT {
+    MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.spaceId = $spaceId RETURN e.embedding LIMIT 1
+  }), $vector) END AS score
+ORDER BY m.id

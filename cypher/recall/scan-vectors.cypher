@@ -1,0 +1,26 @@
+// The memories nearest in meaning, compared one by one within a bound: where the index is not ready or admits too few.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+// :param vector => [0.1]
+// :param keys => ['u:p1', 'p:p1', 's:p1']
+// :param kinds => ['memory']
+// :param spaceId => 'e5_small'
+// :param filter => {}
+// :param bound => 20000
+// :param limit => 150
+CYPHER 25
+CALL () {
+  MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.kind IN $kinds AND e.expiresAt > $audience.now AND e.spaceId = $spaceId
+  RETURN collect(e)[..$bound] AS found
+}
+CALL (found) {
+  UNWIND found AS e
+  MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
+  WITH m, head(collect(e)) AS e
+  WHERE {{disclosed}} AND {{filter}}
+  WITH m, vector.similarity.cosine(e.embedding, $vector) AS score
+  WHERE score IS NOT NULL
+  WITH m, score ORDER BY score DESC, m.id LIMIT $limit
+  WITH {{candidate}} AS candidate
+  RETURN collect(candidate) AS candidates
+}
+RETURN size(found) AS fetched, candidates

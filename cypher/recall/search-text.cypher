@@ -1,0 +1,20 @@
+// The memories that share words with the query among those the audience may hear, searched inside the index by audience token.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+// :param queries => ['+audienceTokens:(up1)^0 +text:(coffee)']
+// :param filter => {}
+// :param fetch => 150
+CYPHER 25
+CALL () {
+  UNWIND $queries AS query
+  CALL db.index.fulltext.queryNodes('memory_text', query, {limit: $fetch}) YIELD node, score
+  RETURN collect({memory: node, score: score, query: query}) AS found
+}
+CALL (found) {
+  UNWIND found AS one
+  WITH one.memory AS m, max(one.score) AS score
+  WHERE {{disclosed}} AND {{filter}}
+  WITH m, score ORDER BY score DESC, m.id
+  WITH {{candidate}} AS candidate
+  RETURN collect(candidate) AS candidates
+}
+RETURN size(found) AS fetched, candidates

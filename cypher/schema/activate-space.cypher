@@ -1,0 +1,8 @@
+// Makes this the embedding space of the graph if there is none yet, and says which one is active.
+// :param space => {id: 'e5_small', model: 'e5-small-v2', version: 'q', dimensions: 384, base: 0.75}
+// :param now => 1700000000000
+CYPHER 25
+MERGE (a:EmbeddingSpace {id: 'active'})
+ON CREATE SET a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,
+  a.dimensions = $space.dimensions, a.base = $space.base, a.since = $now
+RETURN a.spaceId AS id, a.model AS model, a.version AS version, a.dimensions AS dimensions, a.base AS base

@@ -1,0 +1,4 @@
+// Gives the migration lock back.
+// :param holder => 'process-1'
+CYPHER 25
+MATCH (l:Migration {id: 'lock', holder: $holder}) SET l.holder = null, l.until = null

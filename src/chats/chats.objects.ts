@@ -1,0 +1,58 @@
+import { DateTime, Field, ID, InputType, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
+import { PersonRefInput } from '../people/people.objects.js';
+import type { ChatKind } from './chat.js';
+
+/** Chat kinds as GraphQL shows them. */
+export const chatKindEnum = { PRIVATE: 'PRIVATE', GROUP: 'GROUP' } as const;
+registerEnumType(chatKindEnum, { name: 'ChatKind', description: 'PRIVATE is meant for one person and the agent; what counts is who takes part.' });
+
+@ObjectType('Chat', { description: 'Where people talk; its participants come and go.' })
+export class ChatObject {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { description: "The connector's own name of the chat." })
+  externalId!: string;
+
+  @Field(() => chatKindEnum)
+  kind!: ChatKind;
+
+  @Field(() => String, { nullable: true })
+  title!: string | null;
+}
+
+@InputType()
+export class UpsertChatInput {
+  @Field(() => String)
+  externalId!: string;
+
+  @Field(() => chatKindEnum)
+  kind!: ChatKind;
+
+  @Field(() => String, { nullable: true })
+  title?: string | null;
+}
+
+@InputType({ description: 'Connector; a handle not seen before makes the account.' })
+export class JoinChatInput {
+  @Field(() => ID)
+  chat!: string;
+
+  @Field(() => PersonRefInput)
+  person!: PersonRefInput;
+
+  @Field(() => DateTime, { nullable: true, description: 'When they joined; now when not said.' })
+  at?: Date | null;
+}
+
+@InputType()
+export class LeaveChatInput {
+  @Field(() => ID)
+  chat!: string;
+
+  @Field(() => PersonRefInput)
+  person!: PersonRefInput;
+
+  @Field(() => DateTime, { nullable: true, description: 'When they left; now when not said. Connector only.' })
+  at?: Date | null;
+}

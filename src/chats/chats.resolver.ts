@@ -1,0 +1,50 @@
+import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
+import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
+import { PersonObject, personObject } from '../people/people.objects.js';
+import type { RequestContext } from '../requestContext.js';
+import { ChatObject, JoinChatInput, LeaveChatInput, UpsertChatInput } from './chats.objects.js';
+
+const ChatConnection = connectionOf('Chat', () => ChatObject);
+
+@ObjectType()
+class ChatPayload {
+  @Field(() => ChatObject)
+  chat!: ChatObject;
+}
+
+@Resolver(() => ChatObject)
+export class ChatsResolver {
+  @Query(() => ChatObject, { nullable: true, description: 'A chat you take or took part in.' })
+  chat(@Ctx() { graph, caller, services }: RequestContext, @Arg('id', () => ID) id: string): Promise<ChatObject | null> {
+    return services.chats.chat(graph, caller, id);
+  }
+
+  @Query(() => ChatConnection, { description: 'The chats you take or took part in, by external id.' })
+  async chats(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<Connection<ChatObject>> {
+    return toConnection(await services.chats.chats(graph, caller, { first, after }), (chat) => chat);
+  }
+
+  @Mutation(() => ChatPayload, { description: 'Connector: makes a chat or changes its title.' })
+  async upsertChat(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => UpsertChatInput) input: UpsertChatInput) {
+    return { chat: await services.chats.upsert(graph, caller, input) };
+  }
+
+  @Mutation(() => ChatPayload, { description: 'Connector: lets a person take part from a moment on.' })
+  async joinChat(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => JoinChatInput) input: JoinChatInput) {
+    return { chat: await services.chats.join(graph, caller, { ...input, at: input.at?.getTime() }) };
+  }
+
+  @Mutation(() => ChatPayload, { description: "Ends a person's participation; everybody may leave by themself." })
+  async leaveChat(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => LeaveChatInput) input: LeaveChatInput) {
+    return { chat: await services.chats.leave(graph, caller, { ...input, at: input.at?.getTime() }) };
+  }
+
+  @FieldResolver(() => [PersonObject], { description: 'Who takes part now.' })
+  async participants(@Root() chat: ChatObject, @Ctx() { loaders }: RequestContext): Promise<PersonObject[]> {
+    return ((await loaders.chats.load(chat.id))?.participants ?? []).map(personObject);
+  }
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Period } from '../disclosure/audience.js';
+import type { EntityRow } from '../people/person.js';
+import { never, newId } from '../platform/ids.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { statements } from '../platform/neo4j/statements.generated.js';
+import type { ChatKind, ChatStanding } from './chat.js';
+
+/** A chat with who takes part in it now. */
+export interface ChatView {
+  readonly id: string;
+  readonly externalId: string;
+  readonly kind: ChatKind;
+  readonly title: string | null;
+  readonly participants: readonly EntityRow[];
+}
+
+const chat = z.object({ id: z.string(), externalId: z.string(), kind: z.enum(['PRIVATE', 'GROUP']), title: z.string().nullable() });
+const period = z.tuple([z.string(), z.number(), z.number()]);
+const standingRow = z.object({ chat: chat.extend({ heldUntil: z.number().nullable() }), periods: z.array(period) });
+const participant = z.object({
+  id: z.string(),
+  type: z.literal('person'),
+  ref: z.string(),
+  label: z.string(),
+  handle: z.string().nullable(),
+  creatorId: z.string().nullable(),
+});
+const viewRow = z.object({ chat, participants: z.array(participant) });
+const placeRow = z.object({ id: z.string(), externalId: z.string() });
+const totalRow = z.object({ total: z.number() });
+const upsertRow = z.object({ id: z.string(), kind: z.enum(['PRIVATE', 'GROUP']), allowed: z.boolean() });
+const lockRow = z.object({
+  id: z.string(),
+  kind: z.enum(['PRIVATE', 'GROUP']),
+  heldUntil: z.number().nullable(),
+  periods: z.array(z.tuple([z.number(), z.number()])),
+});
+
+/** Chats by id with everybody's periods: for deciding what a write may do there, never for showing. */
+export async function loadStandings(graph: Pick<GraphSession, 'read'>, tenant: string, ids: readonly string[]): Promise<Map<string, ChatStanding>> {
+  if (ids.length === 0) return new Map();
+  const rows = await graph.read(statements['chats/load-standing'], { tenant, ids });
+  return new Map(
+    rows.map((row) => {
+      const { chat: shown, periods } = standingRow.parse(row);
+      const byPerson: Record<string, Period[]> = {};
+      for (const [person, from, to] of periods) (byPerson[person] ??= []).push([from, to]);
+      return [shown.id, { ...shown, periods: byPerson }];
+    }),
+  );
+}
+
+/** Who is looking at chats. */
+export interface ChatViewer {
+  readonly tenantId: string;
+  readonly viewerId: string;
+  /** A connector that acts for nobody sees every chat of its tenant. */
+  readonly seesAll: boolean;
+}
+
+/** Chats by id as far as the viewer may see them. */
+export async function fetchChats(graph: GraphSession, viewer: ChatViewer, ids: readonly string[], now: number): Promise<Map<string, ChatView>> {
+  const params = { tenant: viewer.tenantId, ids, viewer: viewer.viewerId, connector: viewer.seesAll, now };
+  const rows = await graph.read(statements['chats/fetch'], params);
+  return new Map(
+    rows.map((row) => {
+      const { chat: shown, participants } = viewRow.parse(row);
+      return [shown.id, { ...shown, participants }];
+    }),
+  );
+}
+
+/** One page of chat ids in the order of their external ids. */
+export async function listChats(graph: GraphSession, viewer: ChatViewer, after: string, limit: number): Promise<{ id: string; externalId: string }[]> {
+  const params = { tenant: viewer.tenantId, viewer: viewer.viewerId, all: viewer.seesAll, afterExternalId: after, limit };
+  return (await graph.read(statements['chats/list'], params)).map((row) => placeRow.parse(row));
+}
+
+/** How many chats the whole list holds. */
+export async function countChats(graph: GraphSession, viewer: ChatViewer): Promise<number> {
+  const params = { tenant: viewer.tenantId, viewer: viewer.viewerId, all: viewer.seesAll };
+  const [row] = await graph.read(statements['chats/count'], params);
+  return totalRow.parse(row).total;
+}
+
+/** Makes a chat or changes its title and, while it holds nothing, its kind; `allowed` is false when the kind is fixed. */
+export async function upsertChat(
+  transaction: GraphTransaction,
+  wanted: { tenant: string; externalId: string; kind: ChatKind; title: string | null; now: number },
+): Promise<{ id: string; kind: ChatKind; allowed: boolean }> {
+  const [row] = await transaction.run(statements['chats/upsert'], { ...wanted, id: newId() });
+  return upsertRow.parse(row);
+}
+
+/** Locks a chat and says what it holds and when a person took part in it; undefined when the tenant has no such chat. */
+export async function lockChat(
+  transaction: GraphTransaction,
+  question: { tenant: string; chat: string; person: string; now: number },
+): Promise<{ heldUntil: number | null; periods: Period[] } | undefined> {
+  const [row] = await transaction.run(statements['chats/lock'], question);
+  return row === undefined ? undefined : lockRow.parse(row);
+}
+
+/** Opens a period of participation; a closed one when `leftAt` is given. */
+export async function joinChat(transaction: GraphTransaction, chatId: string, person: string, joinedAt: number, leftAt: number = never): Promise<void> {
+  await transaction.run(statements['chats/join'], { chat: chatId, person, joinedAt, leftAt });
+}
+
+/** Ends the open period of participation. */
+export async function leaveChat(transaction: GraphTransaction, chatId: string, person: string, leftAt: number): Promise<void> {
+  await transaction.run(statements['chats/leave'], { chat: chatId, person, open: never, leftAt });
+}
+
+/** Notes from when on chats hold something, and keeps them locked until the transaction ends. */
+export async function holdChats(transaction: GraphTransaction, moments: ReadonlyMap<string, number>, now: number): Promise<void> {
+  if (moments.size === 0) return;
+  const chats = [...moments].map(([id, at]) => ({ id, at })).sort((a, b) => (a.id < b.id ? -1 : 1));
+  await transaction.run(statements['chats/hold'], { chats, now });
+}

@@ -1,0 +1,134 @@
+import type { Logger } from 'pino';
+import { Callers } from './callers.js';
+import { ChatsService } from './chats/chats.service.js';
+import { ExplainService } from './disclosure/explain.service.js';
+import { AccessLog } from './memories/accessLog.js';
+import { ChangesService } from './memories/changes.service.js';
+import { LateEmbedding } from './memories/lateEmbedding.js';
+import { MemoriesService } from './memories/memories.service.js';
+import { RememberService } from './memories/remember.service.js';
+import { PeopleService } from './people/people.service.js';
+import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
+import type { Clock } from './platform/clock.js';
+import { DomainError } from './platform/errors.js';
+import type { Embedder } from './platform/models/embedder.js';
+import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
+import { migrate, readMigrations } from './platform/neo4j/migrations.js';
+import { activateSpace, readIndexState, requireVersion } from './platform/neo4j/schema.js';
+import { Metrics } from './platform/telemetry/metrics.js';
+import { RecallService } from './recall/recall.service.js';
+import type { Services } from './requestContext.js';
+import { makeSchema } from './schema.js';
+import { type RequestReport, serve, type RunningServer } from './server.js';
+import { WorldsService } from './worlds/worlds.service.js';
+
+/** What an application is made of. */
+export interface Ingredients {
+  readonly neo4j: Omit<GraphOptions, 'onStatement'>;
+  /** Absent: memories are found by words alone. */
+  readonly embedder: Embedder | undefined;
+  readonly keys: TokenKeys;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly rateLimit: number;
+  readonly corsOrigins: readonly string[];
+  readonly onStatement?: (report: StatementReport) => void;
+  readonly onRequest?: (report: RequestReport) => void;
+}
+
+/** The parts of an application, joined. */
+export interface Application {
+  readonly graph: Graph;
+  readonly services: Services;
+  readonly migrated: number;
+  listen(host: string, port: number): Promise<RunningServer>;
+  /** Writes down what waits and lets go of the graph; the embedder is its maker's to close. */
+  close(): Promise<void>;
+}
+
+const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
+
+/** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
+export async function compose(ingredients: Ingredients): Promise<Application> {
+  const { embedder, log, clock } = ingredients;
+  const metrics = new Metrics();
+  const graph = new Graph({
+    ...ingredients.neo4j,
+    onStatement: (report) => {
+      metrics.statements.observe({ statement: report.name }, report.ms / 1_000);
+      if (report.notifications.length > 0) {
+        metrics.notifications.inc({ statement: report.name });
+        log.warn({ statement: report.name, notifications: report.notifications }, 'the database warns');
+      }
+      ingredients.onStatement?.(report);
+    },
+  });
+  try {
+    const migrated = await prepareGraph(graph, embedder, clock);
+    const accesses = new AccessLog(graph, (error) => {
+      metrics.lostAccessBatches.inc();
+      log.warn({ error: String(error) }, 'access times were lost');
+    });
+    const services = makeServices(clock, embedder, accesses);
+    const late = embedder && new LateEmbedding(graph, embedder, {
+      done: (count) => metrics.embedded.inc(count),
+      failed: (error) => log.warn({ error: String(error) }, 'late embedding will be tried again'),
+    });
+    late?.start();
+    return {
+      graph,
+      services,
+      migrated,
+      listen: async (host, port) => {
+        const callers = new Callers(new TokenVerifier(ingredients.keys), clock);
+        const ready = readiness(graph, embedder, clock);
+        return serve({ ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready }, host, port);
+      },
+      close: async () => {
+        await late?.stop();
+        await accesses.flush();
+        await graph.close();
+      },
+    };
+  } catch (error) {
+    await graph.close();
+    throw error;
+  }
+}
+
+async function prepareGraph(graph: Graph, embedder: Embedder | undefined, clock: Clock): Promise<number> {
+  await graph.ping();
+  const session = graph.session();
+  await requireVersion(session);
+  const migrated = await migrate(session, readMigrations(migrationsFolder), clock);
+  if (embedder) await activateSpace(session, embedder.space, clock());
+  await readIndexState(session, embedder?.space);
+  return migrated;
+}
+
+function makeServices(clock: Clock, embedder: Embedder | undefined, accesses: AccessLog): Services {
+  return {
+    memories: new MemoriesService(clock, accesses),
+    remember: new RememberService(clock, embedder),
+    changes: new ChangesService(clock, embedder),
+    recall: new RecallService(clock, embedder, accesses),
+    explain: new ExplainService(clock),
+    people: new PeopleService(clock),
+    chats: new ChatsService(clock),
+    worlds: new WorldsService(clock, embedder),
+  };
+}
+
+/** Asks the graph at most every two seconds, however often readiness is asked for. */
+function readiness(graph: Graph, embedder: Embedder | undefined, clock: Clock): () => Promise<void> {
+  let checked = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve() };
+  return () => {
+    if (clock() - checked.at > 2_000) checked = { at: clock(), result: check(graph, embedder) };
+    return checked.result;
+  };
+}
+
+async function check(graph: Graph, embedder: Embedder | undefined): Promise<void> {
+  const { pending } = await readIndexState(graph.session(), embedder?.space);
+  if (pending.length > 0) throw new DomainError('UNAVAILABLE', `Not ready yet: ${pending.join('; ')}.`);
+}

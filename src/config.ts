@@ -1,0 +1,73 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { DomainError } from './platform/errors.js';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const optional = z.string().min(1).optional();
+
+const environment = z.object({
+  KITH_HOST: z.string().default('127.0.0.1'),
+  KITH_PORT: port.default(4000),
+  KITH_DATA_DIR: z.string().default('.kith'),
+  KITH_ARTIFACTS_DIR: optional,
+  KITH_DEMO: flag.optional(),
+  KITH_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  KITH_JWKS_URL: z.url('must be a URL').optional(),
+  NEO4J_URI: z
+    .string()
+    .regex(/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\//, 'must start with bolt:// or neo4j://')
+    .optional(),
+  NEO4J_USER: z.string().default('neo4j'),
+  NEO4J_PASSWORD: optional,
+  NEO4J_DATABASE: optional,
+  KITH_NEO4J_PORT: port.optional(),
+  KITH_EMBEDDER: z.enum(['local', 'openai', 'none']).default('local'),
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: z.url('must be a URL').default('https://api.openai.com/v1'),
+  KITH_EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
+  KITH_RATE_LIMIT: z.coerce.number().int().min(0).default(600),
+  KITH_CORS_ORIGINS: z.string().default(''),
+  KITH_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/** What the process is told by its environment, checked; see the README for the meaning of each variable. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment. Throws INVALID_INPUT that names the variable and what was expected. */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
+  // An empty variable is as good as none: compose files and shells set them like that.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0]!;
+    throw new DomainError('INVALID_INPUT', `${issue.path.join('.')} ${issue.message}.`);
+  }
+  const env = result.data;
+  if (env.NEO4J_URI && !env.NEO4J_PASSWORD) throw new DomainError('INVALID_INPUT', 'NEO4J_PASSWORD must be set with NEO4J_URI.');
+  if (env.KITH_EMBEDDER === 'openai' && !env.OPENAI_API_KEY) {
+    throw new DomainError('INVALID_INPUT', 'OPENAI_API_KEY must be set with KITH_EMBEDDER=openai.');
+  }
+  const dataDir = resolve(env.KITH_DATA_DIR);
+  return {
+    host: env.KITH_HOST,
+    port: env.KITH_PORT,
+    dataDir,
+    artifactsDir: env.KITH_ARTIFACTS_DIR ? resolve(env.KITH_ARTIFACTS_DIR) : join(dataDir, 'artifacts'),
+    /** Undefined: when the graph is empty and embedded. */
+    demo: env.KITH_DEMO,
+    jwtSecret: env.KITH_JWT_SECRET,
+    jwksUrl: env.KITH_JWKS_URL,
+    /** An own server; undefined for the embedded one. */
+    neo4j: env.NEO4J_URI
+      ? { uri: env.NEO4J_URI, user: env.NEO4J_USER, password: env.NEO4J_PASSWORD!, database: env.NEO4J_DATABASE }
+      : undefined,
+    embeddedNeo4jPort: env.KITH_NEO4J_PORT,
+    embedder: env.KITH_EMBEDDER,
+    openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, embeddingModel: env.KITH_EMBEDDING_MODEL },
+    /** Requests a minute and viewer; 0 for no limit. */
+    rateLimit: env.KITH_RATE_LIMIT,
+    corsOrigins: env.KITH_CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    logLevel: env.KITH_LOG_LEVEL,
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { newId } from '../platform/ids.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { statements } from '../platform/neo4j/statements.generated.js';
+import { finderToken, refOf } from '../people/person.js';
+import type { Period } from './audience.js';
+
+/** What the graph knows of a viewer and a chat at this moment. */
+export interface Standing {
+  readonly periods: Record<string, Period[]>;
+  /** Null when the tenant has no such chat. */
+  readonly chatKind: 'PRIVATE' | 'GROUP' | null;
+  readonly here: readonly string[];
+  /** Of the people asked about, those the viewer knows. */
+  readonly asked: readonly string[];
+}
+
+const standingRow = z.object({
+  periods: z.array(z.tuple([z.string(), z.number(), z.number()])),
+  chatKind: z.enum(['PRIVATE', 'GROUP']).nullable(),
+  here: z.array(z.string()),
+  asked: z.array(z.string()),
+});
+const idRow = z.object({ id: z.string() });
+
+/** The id of the account of a handle, made at first sight. */
+export async function accountId(graph: GraphSession, tenant: string, handle: string, now: number): Promise<string> {
+  const [found] = await graph.read(statements['disclosure/find-account'], { tenant, handle });
+  if (found) return idRow.parse(found).id;
+  const params = { tenant, handle, id: newId(), ref: refOf('person', handle), finderTokens: [finderToken('t', tenant)], now };
+  const [made] = await graph.write((transaction) => transaction.run(statements['disclosure/make-account'], params));
+  return idRow.parse(made).id;
+}
+
+/** Loads the standing of a viewer in one query. */
+export async function loadStanding(
+  graph: GraphSession,
+  question: { tenant: string; viewer: string; chat: string | null; asked: readonly string[]; now: number },
+): Promise<Standing> {
+  const [row] = await graph.read(statements['disclosure/load-audience'], question);
+  if (!row) return { periods: {}, chatKind: null, here: [], asked: [] };
+  const { periods, ...rest } = standingRow.parse(row);
+  const byChat: Record<string, Period[]> = {};
+  for (const [chatId, from, to] of periods) (byChat[chatId] ??= []).push([from, to]);
+  return { ...rest, periods: byChat };
+}

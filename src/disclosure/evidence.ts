@@ -1,0 +1,39 @@
+/** How far a memory may spread: to anybody it reaches, to its subjects and origin, or to its subjects in private. */
+export type Sensitivity = 'PUBLIC' | 'PERSONAL' | 'SENSITIVE';
+
+/** What the rule needs to know of a memory. */
+export interface MemoryEvidence {
+  readonly tenantId: string;
+  readonly ownerId: string | null;
+  /** The chat of a group memory's scope. */
+  readonly chatId: string | null;
+  readonly staterId: string | null;
+  readonly learnedInId: string | null;
+  /** Epoch ms. */
+  readonly learnedAt: number;
+  /** Persons the memory is ABOUT. */
+  readonly aboutIds: readonly string[];
+  /** Whether one of them is an account. */
+  readonly aboutAccount: boolean;
+  readonly sensitivity: Sensitivity;
+  readonly portable: boolean;
+  /** The persona it was written for; the empty text for none. */
+  readonly persona: string;
+  readonly status: string;
+  /** Epoch ms; `never` when it does not expire. */
+  readonly expiresAt: number;
+  /** An imported group memory of unknown origin. */
+  readonly legacy: boolean;
+}
+
+const order: readonly Sensitivity[] = ['PUBLIC', 'PERSONAL', 'SENSITIVE'];
+
+/** The stricter of two sensitivities. */
+export const stricter = (a: Sensitivity, b: Sensitivity): Sensitivity => (order.indexOf(a) >= order.indexOf(b) ? a : b);
+
+/** Whether `a` lets fewer hear than `b`. */
+export const isStricter = (a: Sensitivity, b: Sensitivity): boolean => order.indexOf(a) > order.indexOf(b);
+
+/** The persons a memory speaks for in step 2: those it is about, else its stater, else its owner. */
+export const subjectsOf = (memory: Pick<MemoryEvidence, 'aboutIds' | 'staterId' | 'ownerId'>): readonly string[] =>
+  memory.aboutIds.length > 0 ? memory.aboutIds : [memory.staterId ?? memory.ownerId].filter((id) => id !== null);

@@ -1,0 +1,39 @@
+import type { Audience } from './audience.js';
+import { type MemoryEvidence, subjectsOf } from './evidence.js';
+import { type Decision, isOrigin, type Reach, type Refusal, wasPresent } from './rule.js';
+
+/** A decision with the words for it. */
+export interface Explanation {
+  readonly disclosed: boolean;
+  /** The code of the decision. */
+  readonly reason: Reach | Refusal | 'not-participant';
+  readonly steps: readonly string[];
+}
+
+const words: Record<Reach | Refusal, string> = {
+  own: 'It comes up: they own it or said it.',
+  here: 'It comes up: it belongs to this chat.',
+  'about-me': 'It comes up: it is about them and portable.',
+  'about-someone-here': 'It comes up: it is portable and about somebody who takes part here now.',
+  'was-there': 'It comes up: it is portable and they were there when it was said.',
+  'asked-about': 'It comes up: it is public, portable and about somebody they know and ask about.',
+  'other-tenant': 'It belongs to another tenant.',
+  'not-live': 'It is not live: superseded, archived, forgotten or expired.',
+  'other-persona': 'It was written for another persona.',
+  'not-portable': 'It would come up, but it is not portable: it stays with its owner and in its chat.',
+  'out-of-reach': 'Nothing lets it come up here: they neither own it nor said it, it is not of this chat, not about them or anybody here, and they were not there when it was said.',
+  personal: 'It is PERSONAL, and they are not among its subjects.',
+  sensitive: 'It is SENSITIVE: told only in private, to its subjects, or to its owner while it is about no account.',
+};
+
+/** A decision in steps that a person can follow. */
+export function explain(memory: MemoryEvidence, audience: Audience, decision: Decision): Explanation {
+  const context = audience.isPrivate ? 'Private context: nobody but they hear it.' : `Group context: ${audience.here.length} take part now and hear it.`;
+  const facts = [
+    isOrigin(memory, audience) ? 'They own it or said it.' : 'They neither own it nor said it.',
+    subjectsOf(memory).includes(audience.viewerId) ? 'They are among its subjects.' : 'They are not among its subjects.',
+    wasPresent(memory, audience) ? 'They were there when it was said.' : 'They were not there when it was said.',
+    `It is ${memory.sensitivity} and ${memory.portable ? 'portable' : 'not portable'}.`,
+  ];
+  return { ...decision, steps: [context, ...facts, words[decision.reason]] };
+}

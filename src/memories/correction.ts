@@ -1,0 +1,139 @@
+import type { ChatStanding } from '../chats/chat.js';
+import { isStricter, type Sensitivity, subjectsOf } from '../disclosure/evidence.js';
+import { isOrigin } from '../disclosure/rule.js';
+import { invalidInput, notFound } from '../platform/errors.js';
+import { slugOf } from '../people/person.js';
+import { chosenPortable, chosenSensitivity, isHearsay, keysOf, mayRelax, spokenOf } from './composeMemory.js';
+import { lifetimeOf } from './lifetime.js';
+import type { MemoryRow, MemoryState } from './memory.js';
+import { type MemoryTypeName, memoryTypes } from './memoryTypes.js';
+import { checkSlot } from './rememberInput.js';
+import { foundSensitivity } from './sensitivityRules.js';
+import { cleanText } from './texts.js';
+
+/** What is to be changed of a memory; null and absent mean "as it is". */
+export interface Correction {
+  readonly text?: string | null;
+  readonly type?: MemoryTypeName | null;
+  readonly category?: string | null;
+  readonly sensitivity?: Sensitivity | null;
+  readonly portable?: boolean | null;
+  readonly importance?: number | null;
+  readonly slot?: string | null;
+  readonly value?: string | null;
+  readonly tags?: readonly string[] | null;
+  readonly ttlDays?: number | null;
+}
+
+/** Whose word a correction is, and where it is said. */
+export interface CorrectionEvidence {
+  readonly staterId: string;
+  readonly learnedIn: ChatStanding | null;
+  readonly now: number;
+}
+
+const contentFields = ['text', 'type', 'category', 'importance', 'slot', 'value', 'tags', 'ttlDays'] as const;
+
+/**
+ * Refuses, as if it were not there, what a person may not change: content is for the origin; making it stricter for the
+ * origin and every subject; making it less strict for the origin, while no account but they is among those it is about.
+ */
+export function requireCorrectionRights({ memory, entities }: MemoryRow, correction: Correction, personId: string): void {
+  const said = (field: keyof Correction): boolean => correction[field] != null;
+  if (!Object.values(correction).some((value) => value != null)) throw invalidInput('A correction must name at least one field to change.');
+  const origin = isOrigin(memory, { viewerId: personId });
+  const subject = subjectsOf(memory).includes(personId);
+  const lowers = said('sensitivity') && isStricter(memory.sensitivity, correction.sensitivity!);
+  const opens = correction.portable === true && !memory.portable;
+  const restricts = said('sensitivity') || said('portable');
+  const people = entities.filter(({ id }) => memory.aboutIds.includes(id));
+  const allowed =
+    (!contentFields.some(said) || origin) && (!restricts || origin || subject) && (!(lowers || opens) || (origin && mayRelax(people, personId)));
+  if (!allowed) throw notFound('No memory by that id');
+}
+
+/** The memory after a correction. Only a change of text replaces its evidence. Throws INVALID_INPUT for what its type forbids. */
+export function correctedMemory(row: MemoryRow, correction: Correction, evidence: CorrectionEvidence): MemoryState {
+  const { memory } = row;
+  const type = correction.type ?? memory.type;
+  const policy = memoryTypes[type];
+  if (type !== memory.type && (policy.internal || policy.single || memoryTypes[memory.type].single)) {
+    throw invalidInput(`type cannot be changed from ${memory.type.toUpperCase()} to ${type.toUpperCase()}.`);
+  }
+  const { maxLength } = policy;
+  const text = cleanText('text', correction.text ?? memory.text, { max: maxLength, multiline: maxLength > 280 });
+  const newText = text !== memory.text;
+  if (newText && memory.chatId !== null && evidence.learnedIn !== null && evidence.learnedIn.id !== memory.chatId) {
+    throw invalidInput('A group memory can only be corrected in its own chat, or outside of any chat.');
+  }
+  const slot = correction.slot == null ? memory.slot : checkSlot(correction.slot);
+  const value = correction.value == null ? memory.value : cleanText('value', correction.value, { max: 500 });
+  if (slot === null && value !== null) throw invalidInput('value must come with the slot whose value it is.');
+  refuseBrokenRule(memory, type);
+  const { ttlDays } = correction;
+  if (ttlDays != null && (ttlDays < 1 || ttlDays > 36_500)) throw invalidInput(`ttlDays must be 1 to 36500, not ${ttlDays}.`);
+  const importance = correctedImportance(memory, correction.importance);
+  const relaxes = mayRelax(row.entities.filter(({ id }) => memory.aboutIds.includes(id)), evidence.staterId);
+  const found = foundSensitivity(spokenOf({ text, slot, value }));
+  const newWords = newText || value !== memory.value;
+  const lifetimeChanges = correction.ttlDays != null || type !== memory.type;
+  const lifetime = lifetimeChanges
+    ? lifetimeOf(policy, { stability: keptStability(memory, type), ttlDays: correction.ttlDays, pinned: memory.pinned }, evidence.now)
+    : {};
+  const changed: MemoryState = {
+    ...memory,
+    ...lifetime,
+    ...importance,
+    type,
+    text,
+    slot,
+    value,
+    channel: policy.channel,
+    category: correction.category == null ? (type === memory.type ? memory.category : policy.category) : slugOf(cleanText('category', correction.category, { max: 64 })),
+    factType: type === memory.type ? memory.factType : policy.factType,
+    tags: correction.tags == null ? memory.tags : checkTags(correction.tags),
+    sensitivity: chosenSensitivity(memory.sensitivity, correction.sensitivity ?? null, newWords ? found : memory.sensitivity, relaxes),
+    portable: chosenPortable(memory.portable, correction.portable ?? null, memory.portable, relaxes),
+    ...(newText ? newEvidence(memory, evidence) : {}),
+    updatedAt: evidence.now,
+  };
+  const entity = (id: string | null) => row.entities.find((one) => one.id === id);
+  const named = (ids: readonly string[]) => ids.flatMap((id) => entity(id) ?? []);
+  const self = entity(changed.ownerId ?? changed.staterId) ?? null;
+  return { ...changed, ...keysOf(changed, named(changed.aboutIds), named(changed.entityIds), self) };
+}
+
+function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: CorrectionEvidence) {
+  const { aboutIds, ownerId } = memory;
+  return {
+    staterId,
+    learnedInId: learnedIn?.id ?? null,
+    learnedAt: now,
+    observedAt: now,
+    legacy: false,
+    hearsay: isHearsay(staterId, aboutIds),
+    subjectIds: [...subjectsOf({ aboutIds, staterId, ownerId })],
+  };
+}
+
+function correctedImportance(memory: MemoryState, importance: number | null | undefined) {
+  if (importance == null) return {};
+  if (!Number.isInteger(importance) || importance < 0 || importance > 3) throw invalidInput(`importance must be 0 to 3, not ${importance}.`);
+  return memory.pinned ? { unpinnedImportance: importance } : { importance };
+}
+
+function refuseBrokenRule(memory: MemoryState, type: MemoryTypeName): void {
+  const { minConfidence = 0, needsEvidence } = memoryTypes[type];
+  if (memory.confidence < minConfidence || (needsEvidence && memory.evidence.length === 0)) {
+    throw invalidInput(`type ${type.toUpperCase()} needs a confidence of at least ${minConfidence} and evidence.`);
+  }
+}
+
+function keptStability(memory: MemoryState, type: MemoryTypeName): MemoryState['stability'] | null {
+  return type === memory.type ? memory.stability : null;
+}
+
+function checkTags(tags: readonly string[]): string[] {
+  if (tags.length > 20) throw invalidInput(`tags must have at most 20 items; it has ${tags.length}.`);
+  return [...new Set(tags.map((tag) => cleanText('tags', tag, { max: 64 })))];
+}

@@ -1,0 +1,107 @@
+import type { Audience } from '../disclosure/audience.js';
+import { resolveAudience } from '../disclosure/audience.service.js';
+import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import type { Clock } from '../platform/clock.js';
+import { invalidInput } from '../platform/errors.js';
+import { isId } from '../platform/ids.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { AccessLog } from './accessLog.js';
+import { countMemories, fetchMemories, fetchKept, type Listing, listMemories, type Position } from './memories.store.js';
+import { checkFilter, type MemoryFilter } from './memoryFilter.js';
+import { type MemoryView, viewOf } from './memoryView.js';
+import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
+
+/** A question for a list of memories. */
+export interface ListQuestion {
+  readonly chatId?: string | null;
+  readonly filter?: MemoryFilter;
+  readonly first?: number | null;
+  readonly after?: string | null;
+}
+
+/** Reads memories one by one and in lists. */
+export class MemoriesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly accesses: AccessLog,
+  ) {}
+
+  /** The memory of an id where the audience may hear it, else null. */
+  async memory(graph: GraphSession, caller: Caller, id: string, chatId?: string | null): Promise<MemoryView | null> {
+    requireStatedContext(caller, chatId);
+    const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
+    const row = isId(id) ? (await fetchMemories(graph, audience, [id])).get(id) : undefined;
+    if (!row) return null;
+    this.accesses.record([id], audience.now);
+    return viewOf(row, audience);
+  }
+
+  /** The memories an audience may hear, newest first. */
+  async memories(graph: GraphSession, caller: Caller, question: ListQuestion): Promise<Page<MemoryView>> {
+    requireStatedContext(caller, question.chatId);
+    const filter = checkFilter(question.filter ?? {});
+    const first = pageSize(question.first);
+    const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
+    return this.page(graph, audience, { filter, listing: everything, first, after: question.after });
+  }
+
+  /** Portable memories about people, across all owners, as far as the audience may hear them. */
+  async memoriesAbout(
+    graph: GraphSession,
+    caller: Caller,
+    question: ListQuestion & { people: readonly string[]; excludeOwn: boolean },
+  ): Promise<Page<MemoryView>> {
+    requireStatedContext(caller, question.chatId);
+    const people = checkPeople('people', question.people, 1);
+    const first = pageSize(question.first);
+    const context = { chatId: question.chatId, askedIds: people };
+    const audience = await resolveAudience(graph, caller, context, this.clock());
+    const listing = { people, notOwnedBy: question.excludeOwn ? caller.viewerId : null };
+    return this.page(graph, audience, { filter: {}, listing, first, after: question.after });
+  }
+
+  private async page(
+    graph: GraphSession,
+    audience: Audience,
+    question: { filter: MemoryFilter; listing: Listing; first: number; after?: string | null },
+  ): Promise<Page<MemoryView>> {
+    const { filter, listing, first } = question;
+    const after = question.after == null ? null : positionOf(question.after);
+    const places = await listMemories(graph, audience, { filter, listing, after, limit: first + 1 });
+    const shown = places.slice(0, first);
+    const rows = await this.fetch(graph, audience, shown.map(({ id }) => id), filter.statuses !== undefined);
+    return {
+      edges: shown.flatMap((place) => {
+        const row = rows.get(place.id);
+        return row ? [{ cursor: encodeCursor([place.createdAt, place.id]), node: viewOf(row, audience) }] : [];
+      }),
+      hasNextPage: places.length > first,
+      totalCount: () => countMemories(graph, audience, { filter, listing }),
+    };
+  }
+
+  private async fetch(graph: GraphSession, audience: Audience, ids: readonly string[], kept: boolean) {
+    if (ids.length === 0) return new Map<string, never>();
+    const [live, others] = await Promise.all([
+      fetchMemories(graph, audience, ids),
+      kept ? fetchKept(graph, audience, ids) : new Map<string, never>(),
+    ]);
+    return new Map([...live, ...others]);
+  }
+}
+
+/** Ids of people as an argument: at most 50; what cannot be an id is nobody. */
+export function checkPeople(name: string, ids: readonly string[], min = 0): string[] {
+  if (ids.length < min || ids.length > 50) throw invalidInput(`${name} must have ${min} to 50 ids; it has ${ids.length}.`);
+  return ids.filter(isId);
+}
+
+const everything: Listing = { people: null, notOwnedBy: null };
+
+function positionOf(cursor: string): Position {
+  const [createdAt, id] = decodeCursor(cursor);
+  if (typeof createdAt !== 'number' || typeof id !== 'string') {
+    throw invalidInput('after must be a cursor that an earlier page of this list gave.');
+  }
+  return { createdAt, id };
+}

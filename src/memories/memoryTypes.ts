@@ -1,0 +1,102 @@
+/** The types a memory can have; what a type means is in the table below and nowhere else. */
+export const memoryTypeNames = [
+  'preference',
+  'identity',
+  'relationship',
+  'knowledge',
+  'constraint',
+  'instruction',
+  'context',
+  'event',
+  'task',
+  'observation',
+  'episode',
+  'insight',
+  'procedure',
+  'log',
+  'summary',
+  'rule',
+  'soul',
+  'agent',
+  'user',
+] as const;
+
+export type MemoryTypeName = (typeof memoryTypeNames)[number];
+export type Stability = 'volatile' | 'stable' | 'permanent';
+export type Channel = 'semantic' | 'episodic' | 'insight' | 'procedural' | 'notes';
+export type FactType = 'fact' | 'preference' | 'relationship' | 'friction' | 'habit';
+
+/** One row of the policy table: everything the code may know about a type. */
+export interface MemoryTypePolicy {
+  readonly category: string;
+  readonly channel: Channel;
+  /** Days to live when no other time is given; undefined lives on. */
+  readonly ttlDays?: number;
+  readonly stability: Stability;
+  /** Stabilities that may be asked for. */
+  readonly stabilities: readonly Stability[];
+  /** Most characters (code points) a text may have. */
+  readonly maxLength: number;
+  readonly factType: FactType;
+  readonly importance: number;
+  /** Multiplies the rank in a search, 0 to 1. */
+  readonly rankWeight: number;
+  /** A personal memory without persons is ABOUT its owner: it speaks of a life. */
+  readonly aboutOwner: boolean;
+  /** Made inside only; refused from outside. */
+  readonly internal: boolean;
+  /** At most one is active per owner, or per owner and persona; a new one supersedes it. */
+  readonly single?: 'owner' | 'ownerAndPersona';
+  readonly minConfidence?: number;
+  readonly needsEvidence?: boolean;
+}
+
+const any: readonly Stability[] = ['volatile', 'stable', 'permanent'];
+
+const semantic = (category: string, more: Partial<MemoryTypePolicy> = {}): MemoryTypePolicy => ({
+  category,
+  channel: 'semantic',
+  stability: 'stable',
+  stabilities: any,
+  maxLength: 280,
+  factType: 'fact',
+  importance: 1,
+  rankWeight: 1,
+  aboutOwner: true,
+  internal: false,
+  ...more,
+});
+
+const note = (category: string, more: Partial<MemoryTypePolicy> = {}): MemoryTypePolicy =>
+  semantic(category, { channel: 'notes', maxLength: 8_000, aboutOwner: false, ...more });
+
+const permanent = { stability: 'permanent', stabilities: ['permanent'] } as const;
+
+/** The policy of every type. */
+export const memoryTypes: Readonly<Record<MemoryTypeName, MemoryTypePolicy>> = {
+  preference: semantic('preferences', { factType: 'preference' }),
+  identity: semantic('profile'),
+  relationship: semantic('relationships', { factType: 'relationship' }),
+  knowledge: semantic('knowledge', { aboutOwner: false }),
+  constraint: semantic('constraints'),
+  instruction: semantic('instructions'),
+  context: semantic('activity', { ttlDays: 7 }),
+  event: semantic('event', { ttlDays: 30 }),
+  task: semantic('tasks', { ttlDays: 14 }),
+  observation: semantic('activity', { ttlDays: 3 }),
+  episode: semantic('history', { channel: 'episodic', aboutOwner: false, internal: true }),
+  insight: semantic('relationship_dynamic', {
+    channel: 'insight',
+    importance: 2,
+    rankWeight: 0.5,
+    aboutOwner: false,
+    internal: true,
+  }),
+  procedure: note('procedural', { channel: 'procedural' }),
+  log: note('activity', { ttlDays: 30, stability: 'volatile' }),
+  summary: note('history', { ttlDays: 7, stability: 'volatile' }),
+  rule: note('rules', { stabilities: ['stable', 'permanent'], minConfidence: 0.8, needsEvidence: true }),
+  soul: note('soul', { ...permanent, single: 'owner' }),
+  agent: note('agent', { ...permanent, single: 'ownerAndPersona' }),
+  user: note('profile', { ...permanent, single: 'owner' }),
+};

@@ -1,0 +1,52 @@
+import type { Audience } from '../disclosure/audience.js';
+import { visibleFields } from '../disclosure/fields.js';
+import type { EntityRow } from '../people/person.js';
+import { never } from '../platform/ids.js';
+import { type ChatRow, evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
+
+/** A memory as one audience may see it: what the field rules hide is null. */
+export interface MemoryView {
+  readonly id: string;
+  readonly memory: MemoryState;
+  /** The audience it was disclosed to; what hangs on it is shown to the same. */
+  readonly audience: () => Promise<Audience>;
+  readonly subjects: readonly EntityRow[];
+  /** Persons first, then things, in the order named. */
+  readonly entities: readonly EntityRow[];
+  readonly primary: EntityRow | null;
+  readonly owner: EntityRow | null;
+  readonly statedBy: EntityRow | null;
+  readonly scopeChat: ChatRow | null;
+  readonly learnedIn: ChatRow | null;
+  /** Whether access counts, keys and run ids are shown. */
+  readonly bookkeeping: boolean;
+}
+
+/** Masks a memory that the rule has disclosed to this audience. */
+export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
+  const { memory } = row;
+  const fields = visibleFields(evidenceOf(memory), audience);
+  const entity = byId(row.entities);
+  const chat = byId(row.chats);
+  return {
+    id: memory.id,
+    memory,
+    audience: () => Promise.resolve(audience),
+    subjects: memory.subjectIds.flatMap((id) => entity(id) ?? []),
+    entities: [...memory.aboutIds, ...memory.entityIds].flatMap((id) => entity(id) ?? []),
+    primary: entity(memory.primaryId),
+    owner: fields.people ? entity(memory.ownerId) : null,
+    statedBy: fields.people ? entity(memory.staterId) : null,
+    scopeChat: fields.scopeChat ? chat(memory.chatId) : null,
+    learnedIn: fields.learnedIn ? chat(memory.learnedInId) : null,
+    bookkeeping: fields.bookkeeping,
+  };
+}
+
+/** A moment for showing: null for never. */
+export const momentOf = (at: number | null): Date | null => (at === null || at >= never ? null : new Date(at));
+
+function byId<T extends { id: string }>(items: readonly T[]): (id: string | null) => T | null {
+  const known = new Map(items.map((item) => [item.id, item]));
+  return (id) => (id === null ? null : (known.get(id) ?? null));
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { EntityRow } from '../people/person.js';
+import type { GraphTransaction } from '../platform/neo4j/graph.js';
+import { statements } from '../platform/neo4j/statements.generated.js';
+import type { HistoryEvent } from './historyEvent.js';
+import { indexed } from './indexing.js';
+import { parseMemoryRow } from './memories.store.js';
+import type { MemoryRow, MemoryState } from './memory.js';
+
+/** The vector of a text with the space it belongs to. */
+export interface TextVector {
+  readonly vector: readonly number[];
+  readonly spaceId: string;
+}
+
+/** A memory as it is to stand in the graph from now on. */
+export interface LiveWrite {
+  readonly after: MemoryState;
+  /** Everybody and everything it names. */
+  readonly entities: readonly EntityRow[];
+  readonly staterTookPartInScope: boolean;
+  /** The vector of a new text; null keeps the old one where there is one. */
+  readonly vector: TextVector | null;
+}
+
+/** A memory to be made, with what it supersedes. */
+export interface Creation extends LiveWrite {
+  readonly supersedes: readonly { id: string; at: number; reason: string }[];
+}
+
+/** A memory to be changed. */
+export interface Change extends LiveWrite {
+  readonly before: MemoryState;
+}
+
+/** A memory to be taken out of life. */
+export interface Retirement {
+  readonly before: MemoryState;
+  readonly status: Exclude<MemoryState['status'], 'ACTIVE'>;
+  readonly purgeAt: number | null;
+  readonly at: number;
+}
+
+const threadRow = z.object({ key: z.string(), rev: z.number() });
+const eventRow = z.object({ id: z.string(), memoryId: z.string() });
+
+/** Locks threads until the transaction ends and says their revisions. First of all locks, in one order for everybody. */
+export async function lockThreads(transaction: GraphTransaction, tenant: string, keys: readonly string[], now: number): Promise<Map<string, number>> {
+  const threads = [...new Set(keys)].sort();
+  const rows = await transaction.run(statements['memories/lock-threads'], { tenant, threads, now });
+  return new Map(rows.map((row) => threadRow.parse(row)).map(({ key, rev }) => [key, rev]));
+}
+
+/** Locks the memories that are live under these keys and says what they hold, by key. */
+export async function lockLive(transaction: GraphTransaction, keys: readonly string[], now: number): Promise<Map<string, MemoryRow>> {
+  const rows = await transaction.run(statements['memories/lock-live'], { keys: [...keys].sort(), audience: { now } });
+  return new Map(rows.map(parseMemoryRow).map((row) => [row.memory.liveKey ?? '', row]));
+}
+
+/** Locks memories and says what they hold, by id; whether they may be touched was decided by a disclosing read before. */
+export async function lockMemories(transaction: GraphTransaction, tenant: string, ids: readonly string[], now: number): Promise<Map<string, MemoryRow>> {
+  const rows = await transaction.run(statements['memories/lock-by-id'], { ids, audience: { tenant, now } });
+  return new Map(rows.map(parseMemoryRow).map((row) => [row.memory.id, row]));
+}
+
+/** Which events the history holds already: those of a write whose acknowledgement got lost. */
+export async function findEvents(transaction: GraphTransaction, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await transaction.run(statements['memories/find-events'], { ids });
+  return new Set(rows.map((row) => eventRow.parse(row).id));
+}
+
+/** Stores new memories with their edges and index entries. */
+export async function createMemories(transaction: GraphTransaction, creations: readonly Creation[]): Promise<void> {
+  if (creations.length === 0) return;
+  const items = creations.map((one) => ({
+    memory: { ...one.after, ...searchProperties(one), unembeddedSince: one.vector || one.after.status !== 'ACTIVE' ? null : one.after.createdAt },
+    about: [...one.after.aboutIds, ...one.after.entityIds],
+    supersedes: one.supersedes,
+  }));
+  await transaction.run(statements['memories/create'], { items });
+  await putEntries(transaction, creations);
+}
+
+/** Changes live memories; what did not change is not written. */
+export async function changeMemories(transaction: GraphTransaction, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const items = changes.map((one) => {
+    const newText = one.before.text !== one.after.text;
+    const newEvidence =
+      one.before.staterId !== one.after.staterId ||
+      one.before.learnedInId !== one.after.learnedInId ||
+      one.before.learnedAt !== one.after.learnedAt;
+    const named = [...one.after.aboutIds, ...one.after.entityIds];
+    const sameAbout = named.join() === [...one.before.aboutIds, ...one.before.entityIds].join();
+    const { staterId, hearsay, learnedInId, learnedAt } = one.after;
+    return {
+      id: one.after.id,
+      set: {
+        ...changed(one.before, one.after),
+        ...searchProperties(one),
+        ...(newText ? { unembeddedSince: one.vector ? null : one.after.updatedAt } : {}),
+      },
+      evidence: newEvidence ? { staterId, hearsay, learnedInId, learnedAt } : null,
+      about: sameAbout ? null : named,
+    };
+  });
+  await transaction.run(statements['memories/update'], { items });
+  await putEntries(transaction, changes);
+}
+
+/** Takes memories out of life: their keys are free and no search finds them. */
+export async function retireMemories(transaction: GraphTransaction, retirements: readonly Retirement[]): Promise<void> {
+  if (retirements.length === 0) return;
+  const items = retirements.map(({ before, status, purgeAt, at }) => ({
+    id: before.id,
+    set: { status, purgeAt, updatedAt: at },
+  }));
+  await transaction.run(statements['memories/retire'], { items });
+}
+
+/** Appends events to the history and counts the threads up. */
+export async function recordEvents(
+  transaction: GraphTransaction,
+  tenant: string,
+  events: readonly HistoryEvent[],
+  revisions: ReadonlyMap<string, number>,
+): Promise<void> {
+  const revs = new Map(revisions);
+  const rows = events.map(({ changes, ...event }) => {
+    const rev = (revs.get(event.threadKey) ?? 0) + (changes ? 1 : 0);
+    revs.set(event.threadKey, rev);
+    return { ...event, rev };
+  });
+  const threads = [...revs].filter(([key, rev]) => rev !== revisions.get(key)).map(([key, rev]) => ({ key, rev }));
+  await transaction.run(statements['memories/record-events'], { tenant, events: rows, threads });
+}
+
+function searchProperties(write: LiveWrite) {
+  return indexed(write.after, write.entities, write.staterTookPartInScope).properties;
+}
+
+async function putEntries(transaction: GraphTransaction, writes: readonly (LiveWrite & Partial<Change>)[]): Promise<void> {
+  const items = writes.map((one) => ({
+    id: one.after.id,
+    keys: indexed(one.after, one.entities, one.staterTookPartInScope).keys,
+    entry: {
+      kind: one.after.channel === 'episodic' ? 'episode' : 'memory',
+      sensitivity: one.after.sensitivity,
+      persona: one.after.persona,
+      expiresAt: one.after.expiresAt,
+    },
+    vector: one.vector?.vector ?? null,
+    spaceId: one.vector?.spaceId ?? 'none',
+    keepsVector: one.before?.text === one.after.text,
+  }));
+  await transaction.run(statements['memories/put-entries'], { items });
+}
+
+function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> {
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof MemoryState])),
+  );
+}
+

@@ -1,0 +1,86 @@
+import type { Caller } from '../disclosure/caller.js';
+import { resolveAudience } from '../disclosure/audience.service.js';
+import type { Audience } from '../disclosure/audience.js';
+import { decideDisclosure } from '../disclosure/rule.js';
+import type { Clock } from '../platform/clock.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { Embedder } from '../platform/models/embedder.js';
+import type { Outcome } from './conflict.js';
+import { draftAll } from './drafting.js';
+import type { Draft } from './draft.js';
+import { evidenceOf } from './memory.js';
+import type { MemoryView } from './memoryView.js';
+import { viewOf } from './memoryView.js';
+import type { RememberInput } from './rememberInput.js';
+import { type Stored, storeDrafts } from './storing.js';
+
+/** What became of one statement. */
+export interface Remembered {
+  readonly outcome: Outcome;
+  readonly memory: MemoryView;
+}
+
+const maxInputs = 100;
+
+/** Stores what people say, as they say it. */
+export class RememberService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly embedder: Embedder | undefined,
+  ) {}
+
+  /** Stores one statement. Rejects with the error that `rememberAll` would give it. */
+  async remember(graph: GraphSession, caller: Caller, input: RememberInput): Promise<Remembered> {
+    const [result] = await this.rememberAll(graph, caller, [input]);
+    if (result instanceof DomainError) throw result;
+    return result!;
+  }
+
+  /** Stores up to 100 statements; one result a statement, in order, and a refused one never stops the others. */
+  async rememberAll(graph: GraphSession, caller: Caller, inputs: readonly RememberInput[]): Promise<(Remembered | DomainError)[]> {
+    if (inputs.length < 1 || inputs.length > maxInputs) throw invalidInput(`inputs must have 1 to ${maxInputs} items; it has ${inputs.length}.`);
+    const now = this.clock();
+    const { drafted, chats, self } = await draftAll(graph, caller, inputs, now);
+    const drafts = await withVectors(drafted.filter((one): one is Draft => !(one instanceof DomainError)), this.embedder);
+    const stored = drafts.length === 0 ? [] : await storeDrafts(graph, drafts, {
+      tenantId: caller.tenantId,
+      creatorId: caller.viewerId,
+      actor: caller.viewerId,
+      chats,
+      people: new Map([[self.id, self]]),
+      spaceId: this.embedder?.space.id ?? null,
+    });
+    let next = 0;
+    return drafted.map((one) => (one instanceof DomainError ? one : writersView(graph, caller, one, stored[next++]!, now)));
+  }
+}
+
+/** Drafts with the vectors of their texts; without an embedder, or where it fails, they wait for one. */
+export async function withVectors(drafts: readonly Draft[], embedder: Embedder | undefined): Promise<Draft[]> {
+  if (!embedder || drafts.length === 0) return [...drafts];
+  const vectors = await embedder.embedPassages(drafts.map(({ text }) => text));
+  return drafts.map((draft, at) => {
+    const vector = vectors[at];
+    return Array.isArray(vector) ? { ...draft, vector } : draft;
+  });
+}
+
+/** The stored memory as its writer would see it in private; where even they may not, its id with what they said. */
+function writersView(graph: GraphSession, caller: Caller, draft: Draft, stored: Stored, now: number): Remembered {
+  const { row, outcome } = stored;
+  const { memory } = row;
+  const alone = privateAudience(caller, memory.persona, now, [memory.chatId, memory.learnedInId]);
+  const full = () => resolveAudience(graph, { ...caller, persona: memory.persona }, {}, now);
+  if (decideDisclosure(evidenceOf(memory), alone).disclosed) {
+    return { outcome, memory: { ...viewOf(row, alone), audience: full } };
+  }
+  const said = { ...memory, text: draft.text, value: draft.value, tags: [...draft.tags], evidence: [...draft.evidence] };
+  return { outcome, memory: { ...viewOf({ ...row, memory: said }, alone), audience: full } };
+}
+
+/** The writer alone, known to take part where they have just spoken. */
+function privateAudience(caller: Caller, persona: string, now: number, chats: readonly (string | null)[]): Audience {
+  const periods = Object.fromEntries(chats.flatMap((id) => (id === null ? [] : [[id, [[0, now + 1]] as [number, number][]]])));
+  return { tenantId: caller.tenantId, viewerId: caller.viewerId, persona, now, chatId: null, isPrivate: true, here: [], asked: [], periods };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { DomainError, invalidInput } from '../platform/errors.js';
+import { maxLabel, type PersonRef } from '../people/references.js';
+import { slugOf } from '../people/person.js';
+import { lifetimeOf } from './lifetime.js';
+import { memoryTypeNames, memoryTypes } from './memoryTypes.js';
+import { cleanText } from './texts.js';
+
+const earliest = Date.UTC(1900, 0, 1);
+const latest = Date.UTC(2200, 0, 1);
+
+const moment = z.number().min(earliest, 'must be a time between 1900 and 2200').max(latest, 'must be a time between 1900 and 2200');
+const fraction = z.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1');
+
+/** What is to be remembered, as a door hands it in: names in lower case, times in epoch ms, null for "not said". */
+export const rememberInput = z.object({
+  text: z.string(),
+  type: z.enum(memoryTypeNames).nullish(),
+  category: z.string().nullish(),
+  chat: z.string().nullish(),
+  scope: z.enum(['personal', 'group']).nullish(),
+  about: z.array(z.custom<PersonRef>()).max(20, 'must have at most 20 persons').nullish(),
+  entities: z
+    .array(z.object({ type: z.enum(['person', 'org', 'place', 'project']), label: z.string() }))
+    .max(20, 'must have at most 20 items')
+    .nullish(),
+  factType: z.enum(['fact', 'preference', 'relationship', 'friction', 'habit']).nullish(),
+  sensitivity: z.enum(['PUBLIC', 'PERSONAL', 'SENSITIVE']).nullish(),
+  portable: z.boolean().nullish(),
+  importance: z.number().int().min(0, 'must be 0 to 3').max(3, 'must be 0 to 3').nullish(),
+  pinned: z.boolean().nullish(),
+  confidence: fraction.nullish(),
+  slot: z.string().nullish(),
+  value: z.string().nullish(),
+  tags: z.array(z.string()).max(20, 'must have at most 20 items').nullish(),
+  evidence: z.array(z.string()).max(20, 'must have at most 20 items').nullish(),
+  stability: z.enum(['volatile', 'stable', 'permanent']).nullish(),
+  ttlDays: z.number().int().min(1, 'must be 1 to 36500').max(36_500, 'must be 1 to 36500').nullish(),
+  persona: z.string().nullish(),
+  thread: z.string().nullish(),
+  agentId: z.string().nullish(),
+  runId: z.string().nullish(),
+  observedAt: moment.nullish(),
+  learnedAt: moment.nullish(),
+});
+export type RememberInput = z.infer<typeof rememberInput>;
+
+/** An input with its texts cleaned and its type's rules kept; what the type decides is filled in. */
+export type CheckedInput = ReturnType<typeof checkInput>;
+
+/** Cleans an input and holds it against the rules of its type. Throws INVALID_INPUT that says what was expected. */
+export function checkInput(raw: RememberInput, options: { allowInternal: boolean; now: number }) {
+  const input = parseInput(rememberInput, raw);
+  const type = input.type ?? 'knowledge';
+  const policy = memoryTypes[type];
+  if (policy.internal && !options.allowInternal) {
+    throw invalidInput(`type ${type.toUpperCase()} is made by Kith itself and cannot be written from outside.`);
+  }
+  const text = cleanText('text', input.text, { max: policy.maxLength, multiline: policy.maxLength > 280 });
+  const confidence = input.confidence ?? 1;
+  const evidence = (input.evidence ?? []).map((one) => cleanText('evidence', one, { max: 500 }));
+  if (policy.minConfidence !== undefined && confidence < policy.minConfidence) {
+    throw invalidInput(`confidence must be at least ${policy.minConfidence} for type ${type.toUpperCase()}, not ${confidence}.`);
+  }
+  if (policy.needsEvidence && evidence.length === 0) {
+    throw invalidInput(`evidence must not be empty for type ${type.toUpperCase()}.`);
+  }
+  const slot = input.slot == null ? null : checkSlot(input.slot);
+  if (slot === null && input.value != null) throw invalidInput('value must come with the slot whose value it is.');
+  if (policy.single && input.scope === 'group') {
+    throw invalidInput(`type ${type.toUpperCase()} belongs to one person and cannot be scoped to a group.`);
+  }
+  if (input.scope === 'group' && input.chat == null) throw invalidInput('scope GROUP needs the chat it is scoped to.');
+  lifetimeOf(policy, input, options.now);
+  return {
+    ...input,
+    type,
+    policy,
+    text,
+    confidence,
+    evidence,
+    slot,
+    value: optional('value', input.value, 500),
+    category: input.category == null ? null : slugOf(cleanText('category', input.category, { max: 64 })),
+    tags: [...new Set((input.tags ?? []).map((tag) => cleanText('tags', tag, { max: 64 })))],
+    entities: (input.entities ?? []).map((entity) => ({ ...entity, label: cleanText('entities.label', entity.label, { max: maxLabel }) })),
+    thread: optional('thread', input.thread, 200),
+    agentId: optional('agentId', input.agentId, 200),
+    runId: optional('runId', input.runId, 200),
+  };
+}
+
+/** A persona's name as it is stored: the empty text for none. */
+export const checkPersona = (persona: string | null | undefined): string =>
+  persona == null || persona.trim() === '' ? '' : cleanText('persona', persona, { max: 64 });
+
+/** A slot's name: letters, digits, `_`, `.` and `-`, in lower case. */
+export function checkSlot(slot: string): string {
+  const clean = cleanText('slot', slot, { max: 64 }).toLowerCase().replace(/\s+/gu, '_');
+  if (!/^[\p{L}\p{M}\p{N}_.-]+$/u.test(clean)) {
+    throw invalidInput('slot must be a name of letters, digits, "_", "." and "-", for example "preferred_name".');
+  }
+  return clean;
+}
+
+/** Parses input by a schema; the first thing that is wrong becomes an INVALID_INPUT that names the field. */
+export function parseInput<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new DomainError('INVALID_INPUT', `${issue?.path.join('.') || 'input'} ${issue?.message ?? 'is not valid'}.`);
+}
+
+const optional = (name: string, value: string | null | undefined, max: number): string | null =>
+  value == null ? null : cleanText(name, value, { max });

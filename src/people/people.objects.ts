@@ -1,0 +1,111 @@
+import { Field, ID, InputType, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
+import { type EntityRow, isAccount } from './person.js';
+
+/** Names of entity types as GraphQL shows them. */
+export const entityTypeEnum = { PERSON: 'person', ORG: 'org', PLACE: 'place', PROJECT: 'project' } as const;
+registerEnumType(entityTypeEnum, { name: 'EntityType', description: 'The kinds of things memories are about.' });
+
+@ObjectType('Person', { description: 'An account (an exact, verified handle) or an acquaintance (made by somebody from a name).' })
+export class PersonObject {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: 'Accounts only.' })
+  handle!: string | null;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Boolean)
+  isAccount!: boolean;
+
+  /** Who made the acquaintance; decides who sees its aliases. */
+  creatorId!: string | null;
+}
+
+@ObjectType('Entity', { description: 'A person, organisation, place or project a memory names.' })
+export class EntityObject {
+  @Field(() => String, { description: '`<type>:<slug>`: a label, not an identity.' })
+  ref!: string;
+
+  @Field(() => entityTypeEnum)
+  type!: EntityRow['type'];
+
+  @Field(() => String)
+  label!: string;
+}
+
+@InputType({ description: 'A person, named by exactly one of the three.' })
+export class PersonRefInput {
+  @Field(() => ID, { nullable: true })
+  id?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The exact handle of an account.' })
+  handle?: string | null;
+
+  @Field(() => String, { nullable: true, description: "One of the speaker's own acquaintances, made when there is none of that name." })
+  name?: string | null;
+}
+
+@InputType({ description: 'A thing a memory names.' })
+export class EntityInput {
+  @Field(() => entityTypeEnum)
+  type!: EntityRow['type'];
+
+  @Field(() => String, { description: 'At most 300 characters.' })
+  label!: string;
+}
+
+@InputType()
+export class CreatePersonInput {
+  @Field(() => String, { description: 'At most 300 characters.' })
+  name!: string;
+
+  @Field(() => [String], { nullable: true })
+  aliases?: string[] | null;
+}
+
+@InputType()
+export class UpdatePersonInput {
+  @Field(() => ID)
+  person!: string;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@InputType()
+export class AddAliasInput {
+  @Field(() => ID)
+  person!: string;
+
+  @Field(() => String)
+  alias!: string;
+}
+
+@InputType()
+export class LinkPersonInput {
+  @Field(() => ID, { description: 'One of your own acquaintances.' })
+  acquaintance!: string;
+
+  @Field(() => PersonRefInput, { description: 'The account it is from now on, by id or handle.' })
+  account!: PersonRefInput;
+
+  @Field(() => Boolean, { nullable: true, description: 'Open everything you stored about them before to the account.' })
+  includeEarlier?: boolean | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Open only these of your earlier memories to the account.' })
+  memories?: string[] | null;
+}
+
+/** A person as GraphQL shows it. */
+export const personObject = (person: EntityRow): PersonObject => ({
+  id: person.id,
+  handle: person.handle,
+  name: person.label,
+  isAccount: isAccount(person),
+  creatorId: person.creatorId,
+});
+
+/** A person where there is one. */
+export const personOrNull = (person: EntityRow | null): PersonObject | null => (person ? personObject(person) : null);

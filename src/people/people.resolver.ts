@@ -1,0 +1,75 @@
+import { Arg, Ctx, Field, FieldResolver, ID, Int, Json, Mutation, ObjectType, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
+import type { RequestContext } from '../requestContext.js';
+import {
+  AddAliasInput,
+  CreatePersonInput,
+  LinkPersonInput,
+  PersonObject,
+  personObject,
+  personOrNull,
+  UpdatePersonInput,
+} from './people.objects.js';
+import type { PersonRow } from './people.store.js';
+
+@ObjectType()
+class PersonPayload {
+  @Field(() => PersonObject)
+  person!: PersonObject;
+}
+
+@ObjectType()
+class LinkPersonPayload extends PersonPayload {
+  @Field(() => Json, { description: 'Earlier memories that stay closed to the account, counted by sensitivity.' })
+  earlier!: unknown;
+}
+
+@Resolver(() => PersonObject)
+export class PeopleResolver {
+  @Query(() => PersonObject, { description: 'The person of the token.' })
+  async me(@Ctx() { graph, caller, services }: RequestContext): Promise<PersonObject> {
+    return personObject((await services.people.person(graph, caller, caller.viewerId))!);
+  }
+
+  @Query(() => PersonObject, { nullable: true, description: 'An account, or one of your own acquaintances.' })
+  async person(@Ctx() { graph, caller, services }: RequestContext, @Arg('id', () => ID) id: string): Promise<PersonObject | null> {
+    return personOrNull(await services.people.person(graph, caller, id));
+  }
+
+  @Query(() => [PersonObject], { description: 'Accounts and your own acquaintances by the beginnings of their names.' })
+  async people(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('search', () => String) search: string,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) first?: number | null,
+  ): Promise<PersonObject[]> {
+    return (await services.people.search(graph, caller, search, first ?? 10)).map(personObject);
+  }
+
+  @Mutation(() => PersonPayload, { description: 'Makes an acquaintance of yours, or finds the one of that name.' })
+  async createPerson(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => CreatePersonInput) input: CreatePersonInput) {
+    return payload(await services.people.create(graph, caller, input));
+  }
+
+  @Mutation(() => PersonPayload, { description: 'Changes the name that you, or an acquaintance of yours, are shown by.' })
+  async updatePerson(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => UpdatePersonInput) input: UpdatePersonInput) {
+    return payload(await services.people.rename(graph, caller, input));
+  }
+
+  @Mutation(() => PersonPayload, { description: 'Makes you, or an acquaintance of yours, known by one more name.' })
+  async addAlias(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => AddAliasInput) input: AddAliasInput) {
+    return payload(await services.people.addAlias(graph, caller, input));
+  }
+
+  @Mutation(() => LinkPersonPayload, { description: 'Binds an acquaintance of yours to an account from now on.' })
+  async linkPerson(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => LinkPersonInput) input: LinkPersonInput) {
+    const { person, earlier } = await services.people.link(graph, caller, input);
+    return { person: personObject(person), earlier };
+  }
+
+  @FieldResolver(() => [String], { description: "Other names; an acquaintance's are shown to its creator." })
+  aliases(@Root() person: PersonObject, @Ctx() { caller, loaders }: RequestContext): Promise<string[]> | string[] {
+    const shown = person.isAccount || person.creatorId === caller.viewerId;
+    return shown ? loaders.aliases.load(person.id).then((names) => names.filter((name) => name !== person.name)) : [];
+  }
+}
+
+const payload = (person: PersonRow): PersonPayload => ({ person: personObject(person) });

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
+import { statements } from '../platform/neo4j/statements.generated.js';
+import { type EntityRow, finderToken, refOf, slugOf } from './person.js';
+import { newId } from '../platform/ids.js';
+import { nameQuery } from '../recall/lucene.js';
+
+/** A person with the account an acquaintance is linked to. */
+export interface PersonRow extends EntityRow {
+  readonly linkedId?: string | null;
+}
+
+const personRow = z.object({
+  id: z.string(),
+  type: z.enum(['person', 'org', 'place', 'project']),
+  ref: z.string(),
+  label: z.string(),
+  handle: z.string().nullable(),
+  creatorId: z.string().nullable(),
+  linkedId: z.string().nullish(),
+});
+const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
+const aliasRow = z.object({ id: z.string(), name: z.string() });
+
+/** Persons by id as far as the viewer may look them up. */
+export async function fetchPeople(graph: GraphSession, tenant: string, viewer: string, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+  const rows = await graph.read(statements['people/fetch'], { tenant, viewer, ids });
+  return new Map(rows.map(personOf).map((person) => [person.id, person]));
+}
+
+/** Accounts by exact handle. */
+export async function findAccounts(graph: GraphSession, tenant: string, handles: readonly string[]): Promise<Map<string, PersonRow>> {
+  const rows = await graph.read(statements['people/find-by-handles'], { tenant, handles });
+  return new Map(rows.map(personOf).map((person) => [person.handle ?? '', person]));
+}
+
+/** Whom a speaker's bare names stand for, by slug: each with the label of the acquaintance it was found by. */
+export async function findNamed(
+  graph: Pick<GraphSession, 'read'>,
+  tenant: string,
+  speaker: string,
+  slugs: readonly string[],
+): Promise<Map<string, { person: PersonRow; label: string }[]>> {
+  const rows = await graph.read(statements['people/find-by-names'], { tenant, speaker, slugs });
+  const found = new Map<string, { person: PersonRow; label: string }[]>();
+  for (const { slug, person, label } of rows.map((row) => namedRow.parse(row))) {
+    found.set(slug, [...(found.get(slug) ?? []), { person, label }]);
+  }
+  return found;
+}
+
+/** The aliases of persons beside their names, by person. */
+export async function listAliases(graph: GraphSession, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = (await graph.read(statements['people/list-aliases'], { ids })).map((row) => aliasRow.parse(row));
+  const found = new Map<string, string[]>();
+  for (const { id, name } of rows) found.set(id, [...(found.get(id) ?? []), name]);
+  return found;
+}
+
+/** Persons by the beginnings of their names, best first. */
+export async function searchPeople(graph: GraphSession, tenant: string, viewer: string, text: string, limit: number): Promise<PersonRow[]> {
+  const query = nameQuery(text, [finderToken('t', tenant), finderToken('c', viewer)]);
+  if (query === undefined) return [];
+  return (await graph.read(statements['people/search'], { tenant, viewer, query, limit })).map(personOf);
+}
+
+/** Makes acquaintances known by their names, or finds those of the same ref, in the order given. */
+export async function makeAcquaintances(
+  transaction: GraphTransaction,
+  tenant: string,
+  creator: string,
+  labels: readonly string[],
+  now: number,
+): Promise<PersonRow[]> {
+  if (labels.length === 0) return [];
+  const people = labels.map((label) => ({
+    id: newId(),
+    ref: refOf('person', label),
+    label,
+    names: [label],
+    finderTokens: [finderToken('c', creator)],
+  }));
+  const rows = await transaction.run(statements['people/make-acquaintances'], { tenant, creator, people, now });
+  const byRef = new Map(rows.map(personOf).map((person) => [person.ref, person]));
+  const made = people.map(({ ref }) => byRef.get(ref)!);
+  await addAliases(transaction, { tenant, space: creator, by: creator, now }, made.map(({ id }, at) => ({ person: id, name: labels[at]! })));
+  return made;
+}
+
+/** Makes persons known by more names in a space. */
+export async function addAliases(
+  transaction: GraphTransaction,
+  place: { tenant: string; space: string; by: string; now: number },
+  names: readonly { person: string; name: string }[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const aliases = names.map(({ person, name }) => ({ person, name, slug: slugOf(name) }));
+  await transaction.run(statements['people/add-aliases'], { ...place, aliases });
+}
+
+/** A thing to be found or made in the space of its creator or chat. */
+export interface Thing {
+  readonly space: string;
+  readonly type: Exclude<EntityRow['type'], 'person'>;
+  readonly label: string;
+}
+
+const thingRow = personRow.pick({ id: true, type: true, ref: true, label: true }).extend({ space: z.string() });
+
+/** Makes organisations, places and projects, or finds those of the same ref in the same space, in the order given. */
+export async function makeThings(
+  transaction: GraphTransaction,
+  tenant: string,
+  creator: string,
+  wanted: readonly Thing[],
+  now: number,
+): Promise<EntityRow[]> {
+  if (wanted.length === 0) return [];
+  const things = wanted
+    .map((thing) => ({ ...thing, id: newId(), ref: refOf(thing.type, thing.label) }))
+    .sort((a, b) => (a.space + a.ref < b.space + b.ref ? -1 : 1));
+  const rows = await transaction.run(statements['people/make-things'], { tenant, creator, things, now });
+  const made = new Map(rows.map((row) => thingRow.parse(row.thing)).map((thing) => [`${thing.space} ${thing.ref}`, thing]));
+  return wanted.map(({ space, type, label }) => {
+    const { id, ref, label: shown } = made.get(`${space} ${refOf(type, label)}`)!;
+    return { id, type, ref, label: shown, handle: null, creatorId: creator };
+  });
+}
+
+/** Shows a person by another name; the old ones stay known. */
+export async function renamePerson(transaction: GraphTransaction, id: string, label: string, ref: string): Promise<void> {
+  await transaction.run(statements['people/rename'], { id, label, ref });
+}
+
+/** Binds an acquaintance to an account; false when it is bound to another one. */
+export async function linkAcquaintance(transaction: GraphTransaction, acquaintance: string, account: string, now: number): Promise<boolean> {
+  const [row] = await transaction.run(statements['people/link'], { acquaintance, account, now });
+  return row?.linked === true;
+}
+
+const personOf = (row: Row): PersonRow => personRow.parse(row.person);

@@ -1,0 +1,45 @@
+import { digest } from '../platform/ids.js';
+
+/** The kinds of things memories are about. */
+export type EntityType = 'person' | 'org' | 'place' | 'project';
+
+/** A person, organisation, place or project as the graph holds it. */
+export interface EntityRow {
+  readonly id: string;
+  readonly type: EntityType;
+  /** `<type>:<slug>`: a label for reading, never an identity. */
+  readonly ref: string;
+  readonly label: string;
+  /** Accounts only. */
+  readonly handle: string | null;
+  /** Who made the acquaintance or thing; null for accounts. */
+  readonly creatorId: string | null;
+}
+
+/** An account is a person with a handle; everybody else is somebody's acquaintance. */
+export const isAccount = (person: Pick<EntityRow, 'handle'>): boolean => person.handle !== null;
+
+/** Whether a viewer may look a person up: accounts are known in their tenant, an acquaintance to its creator. */
+export const maySeePerson = (person: EntityRow, viewerId: string): boolean =>
+  isAccount(person) || person.creatorId === viewerId;
+
+/**
+ * A label as the part of a ref or key: lower case, punctuation and symbols removed, spaces and hyphens to underscores,
+ * Unicode letters kept. A label of symbols alone becomes a digest of itself, so that no two of them meet.
+ */
+export function slugOf(label: string): string {
+  const slug = label
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, '_')
+    .replace(/[^\p{L}\p{M}\p{N}_]/gu, '')
+    .replace(/_+/g, '_')
+    .replace(/^_|_$/g, '');
+  return slug || `x${digest(label.normalize('NFC'), 12)}`;
+}
+
+/** `<type>:<slug>` of a label. */
+export const refOf = (type: EntityType, label: string): string => `${type}:${slugOf(label)}`;
+
+/** The full-text token by which a tenant's accounts (`t`) or a creator's acquaintances (`c`) are found. */
+export const finderToken = (kind: 't' | 'c', id: string): string => `${kind}${digest(id, 24)}`;

@@ -1,0 +1,80 @@
+import { DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { isId } from '../platform/ids.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { cleanText } from '../memories/texts.js';
+import { fetchPeople, findAccounts, findNamed, type PersonRow } from './people.store.js';
+import { slugOf } from './person.js';
+
+/** A person as input names them: exactly one of the three. */
+export interface PersonRef {
+  readonly id?: string | null;
+  readonly handle?: string | null;
+  readonly name?: string | null;
+}
+
+/** Whom a reference stands for: a person of the graph, or a name that makes a new acquaintance. */
+export type Resolved = { readonly person: PersonRow } | { readonly newName: string };
+
+/** Longest label of a person or thing, in characters. */
+export const maxLabel = 300;
+
+/**
+ * Finds whom references stand for, in three queries side by side whatever their number. A bare name finds the
+ * speaker's own acquaintances only. Each reference has its own outcome: NOT_FOUND for an id or handle the viewer cannot
+ * see, INVALID_INPUT with the candidates for a name that several acquaintances share.
+ */
+export async function resolvePeople(
+  graph: GraphSession,
+  speaker: { tenantId: string; viewerId: string },
+  refs: readonly PersonRef[],
+): Promise<(Resolved | DomainError)[]> {
+  const read = refs.map(parse);
+  const pick = (kind: Parsed['kind']): string[] => [
+    ...new Set(read.flatMap((ref) => (!(ref instanceof DomainError) && ref.kind === kind ? [ref.value] : []))),
+  ];
+  const { tenantId, viewerId } = speaker;
+  const [ids, handles, names] = [pick('id'), pick('handle'), pick('name')];
+  const [byId, byHandle, byName] = await Promise.all([
+    ids.length > 0 ? fetchPeople(graph, tenantId, viewerId, ids) : none,
+    handles.length > 0 ? findAccounts(graph, tenantId, handles) : none,
+    names.length > 0 ? findNamed(graph, tenantId, viewerId, names.map(slugOf)) : new Map<string, never[]>(),
+  ]);
+  return read.map((ref) => {
+    if (ref instanceof DomainError) return ref;
+    if (ref.kind === 'name') return byCandidates(ref.value, byName.get(slugOf(ref.value)) ?? []);
+    const person = ref.kind === 'id' ? byId.get(ref.value) : byHandle.get(ref.value);
+    return person ? { person } : notFound('No person by that id or handle');
+  });
+}
+
+interface Parsed {
+  readonly kind: 'id' | 'handle' | 'name';
+  readonly value: string;
+}
+
+const none: Map<string, PersonRow> = new Map();
+
+function parse(ref: PersonRef): Parsed | DomainError {
+  const given = (['id', 'handle', 'name'] as const).filter((kind) => ref[kind] != null);
+  const [kind] = given;
+  if (given.length !== 1 || !kind) {
+    return invalidInput(`A person must be named by exactly one of id, handle and name; got ${given.join(', ') || 'none'}.`);
+  }
+  const value = ref[kind]!;
+  if (kind === 'id') return isId(value) ? { kind, value } : notFound('No person by that id or handle');
+  try {
+    return { kind, value: kind === 'name' ? cleanText('name', value, { max: maxLabel }) : value };
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+function byCandidates(name: string, found: readonly { person: PersonRow; label: string }[]): Resolved | DomainError {
+  const distinct = [...new Map(found.map((one) => [one.person.id, one])).values()];
+  if (distinct.length === 0) return { newName: name };
+  if (distinct.length === 1) return { person: distinct[0]!.person };
+  const candidates = distinct.map(({ person, label }) => ({ id: person.id, name: label }));
+  const list = candidates.map(({ name: label, id }) => `${label} (${id})`).join(', ');
+  return invalidInput(`The name "${name}" fits several people you know: ${list}. Name one by id.`, { candidates });
+}

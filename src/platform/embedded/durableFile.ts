@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Mode of a file that only its owner may read. */
+export const PRIVATE_FILE = 0o600;
+
+/** Mode of a folder that only its owner may enter. */
+export const PRIVATE_FOLDER = 0o700;
+
+/** Writes a private file so that a reader, also after a crash or power cut, finds the old text or the new, never half. */
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    const handle = await open(temporary, 'wx', PRIVATE_FILE);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(file));
+}
+
+/** The rename itself lives in the folder; not every file system lets a folder be synced, and then it does so itself. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } catch {
+    return;
+  } finally {
+    await handle.close();
+  }
+}

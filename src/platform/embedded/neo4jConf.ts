@@ -1,0 +1,84 @@
+import { totalmem } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { hasJavaModule, type Java } from './java.js';
+
+/** Memory of a Neo4j server in MB: the Java heap, and the page cache beside it. */
+export interface Neo4jMemory {
+  heapMb: number;
+  pageCacheMb: number;
+}
+
+const MB = 1024 * 1024;
+
+/** An eighth of the machine's (or the container's) memory each; the heap 1 to 2 GB, the page cache 256 MB to 2 GB. */
+export function defaultMemory(): Neo4jMemory {
+  const constrained = process.constrainedMemory();
+  const bytes = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
+  const eighthMb = Math.floor(bytes / 8 / MB);
+  return { heapMb: between(1024, eighthMb, 2048), pageCacheMb: between(256, eighthMb, 2048) };
+}
+
+/** The text of `neo4j.conf` for a server that only this machine reaches, on that Bolt port. */
+export function neo4jConf(boltPort: number, memory: Neo4jMemory): string {
+  const settings: Record<string, string> = {
+    'server.default_listen_address': '127.0.0.1',
+    'server.bolt.listen_address': `127.0.0.1:${boltPort}`,
+    'server.bolt.advertised_address': `127.0.0.1:${boltPort}`,
+    'server.http.enabled': 'false',
+    'server.https.enabled': 'false',
+    'db.query.default_language': 'CYPHER_25',
+    'db.transaction.timeout': '30s',
+    'db.lock.acquisition.timeout': '10s',
+    // A preallocated transaction log takes half a gigabyte of disk while the graph is still empty.
+    'db.tx_log.preallocate': 'false',
+    'server.memory.heap.initial_size': `${memory.heapMb}m`,
+    'server.memory.heap.max_size': `${memory.heapMb}m`,
+    'server.memory.pagecache.size': `${memory.pageCacheMb}m`,
+    // Nothing about this server or its users leaves the machine, and no broadcast looks for others of its kind.
+    'dbms.usage_report.enabled': 'false',
+    'client.allow_telemetry': 'false',
+    'server.fleet_discovery.enabled': 'false',
+    'dbms.fleet_manager.enabled': 'false',
+    // Its only client has ended its requests before it stops the server, so there is nobody to wait for (11 s to 0.6 s).
+    'internal.server.bolt.thread_pool_shutdown_wait_time': '100ms',
+    'internal.server.bolt.connection_shutdown_wait_time': '100ms',
+    'internal.dbms.bolt.netty_server_shutdown_quiet_period_duration': '0s',
+    'internal.dbms.bolt.netty_server_shutdown_timeout': '1s',
+  };
+  return Object.entries(settings)
+    .map(([key, value]) => `${key}=${value}\n`)
+    .join('');
+}
+
+/** The arguments of `java` that run Neo4j from its jars in the foreground, with that folder as its home. */
+export async function neo4jArguments(java: Java, libDir: string, home: string, memory: Neo4jMemory): Promise<string[]> {
+  const conf = join(home, 'conf');
+  return [
+    `-Xms${memory.heapMb}m`,
+    `-Xmx${memory.heapMb}m`,
+    '-XX:+UseG1GC',
+    '-XX:-OmitStackTraceInFastThrow',
+    '-XX:+UnlockExperimentalVMOptions',
+    '-XX:+TrustFinalNonStaticFields',
+    '-XX:+DisableExplicitGC',
+    '-Djdk.nio.maxCachedBufferSize=1024',
+    '-Dio.netty.tryReflectionSetAccessible=true',
+    '--add-opens=java.base/java.nio=ALL-UNNAMED',
+    '--add-opens=java.base/java.io=ALL-UNNAMED',
+    '--add-opens=java.base/sun.nio.ch=ALL-UNNAMED',
+    '--add-opens=java.base/java.util.concurrent=ALL-UNNAMED',
+    '--enable-native-access=ALL-UNNAMED',
+    // Known from Java 23 on; an older one refuses to start with it.
+    ...(java.major >= 23 ? ['--sun-misc-unsafe-memory-access=allow'] : []),
+    '-Dlog4j2.disable.jmx=true',
+    ...((await hasJavaModule(java, 'jdk.incubator.vector')) ? ['--add-modules=jdk.incubator.vector'] : []),
+    '-cp',
+    [conf, join(libDir, '*')].join(delimiter),
+    'org.neo4j.server.Neo4jCommunity',
+    `--home-dir=${home}`,
+    `--config-dir=${conf}`,
+    '--console-mode',
+  ];
+}
+
+const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));

@@ -1,0 +1,50 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { DomainError, type ErrorCode } from '../errors.js';
+
+/** The code and details of an error as an answer carries them. */
+export interface PublicError {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown> | undefined;
+}
+
+/**
+ * What may be said of an error: ours as they are, wrong documents and variables as INVALID_INPUT, everything else as
+ * INTERNAL without its text.
+ */
+export function publicError(error: unknown): PublicError {
+  const original = error instanceof GraphQLError ? (unwrapResolverError(error) as unknown) : error;
+  if (original instanceof DomainError) return { message: original.message, code: original.code, details: original.details };
+  if (error instanceof GraphQLError && isAboutTheRequest(error, original)) {
+    return { message: error.message, code: 'INVALID_INPUT', details: undefined };
+  }
+  return { message: 'Something went wrong inside; it has been logged.', code: 'INTERNAL', details: undefined };
+}
+
+/** An error as it stands in the answer; `requestId` lets an operator find an INTERNAL one in the log. */
+export function formatted(error: unknown, shown: GraphQLFormattedError, requestId?: string): GraphQLFormattedError {
+  const { message, code, details } = publicError(error);
+  return {
+    message,
+    ...(shown.path ? { path: shown.path } : {}),
+    ...(shown.locations ? { locations: shown.locations } : {}),
+    extensions: { code, ...details, ...(code === 'INTERNAL' && requestId ? { requestId } : {}) },
+  };
+}
+
+const requestCodes = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+function isAboutTheRequest(error: GraphQLError, original: unknown): boolean {
+  if (requestCodes.has(String(error.extensions.code))) return true;
+  // graphql-js itself found a literal or variable that does not fit: there is no error of ours below.
+  return original === error && error.path === undefined;
+}

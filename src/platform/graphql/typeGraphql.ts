@@ -1,0 +1,28 @@
+/** The only file that loads type-graphql: its metadata must be there before the first decorator runs. */
+import 'reflect-metadata';
+import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
+
+export {
+  Arg,
+  Args,
+  ArgsType,
+  buildSchema,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+
+/** A moment as RFC 3339 text in UTC. */
+export const DateTime = GraphQLDateTime;
+/** Any JSON value. */
+export const Json = GraphQLJSON;

@@ -1,0 +1,27 @@
+import { invalidInput } from '../errors.js';
+
+const maxLength = 8_000;
+
+/** The text of a header: bytes that are UTF-8 are read as such, since HTTP itself only knows Latin-1. */
+export function headerText(value: string | string[] | undefined): string | undefined {
+  const raw = Array.isArray(value) ? value[0] : value;
+  if (raw === undefined) return undefined;
+  const utf8 = Buffer.from(raw, 'latin1').toString('utf8');
+  return utf8.includes('\ufffd') ? raw : utf8;
+}
+
+/** The bookmarks of an `x-kith-bookmark` header; INVALID_INPUT for anything no answer carried. */
+export function readBookmarks(value: string | undefined): string[] {
+  if (value === undefined || value === '') return [];
+  try {
+    if (value.length > maxLength) throw new Error('too long');
+    const parsed: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
+    if (Array.isArray(parsed) && parsed.length <= 20 && parsed.every((one) => typeof one === 'string' && /^[\x21-\x7e]{1,500}$/.test(one))) return parsed;
+  } catch {
+    // Not ours: said below.
+  }
+  throw invalidInput('x-kith-bookmark must be a value that an earlier answer of this service carried.');
+}
+
+/** Bookmarks as a header. */
+export const writeBookmarks = (bookmarks: readonly string[]): string => Buffer.from(JSON.stringify(bookmarks)).toString('base64url');

@@ -1,0 +1,24 @@
+/** The space a vector lives in; vectors of different spaces are never compared. */
+export interface EmbeddingSpace {
+  /** Short, `[a-z0-9_]`, made of model, version and dimensions; safe inside the name of an index or a property. */
+  readonly id: string;
+  readonly model: string;
+  readonly version: string;
+  readonly dimensions: number;
+  /** The median cosine of unrelated texts: where calibrated similarity starts to count. */
+  readonly base: number;
+}
+
+/**
+ * Turns texts into vectors of length 1, as plain arrays of `space.dimensions` numbers.
+ * Texts beyond the first 8,000 characters are cut; a text of white space alone is refused with `INVALID_INPUT`.
+ */
+export interface Embedder {
+  readonly space: EmbeddingSpace;
+  /** A question; cached. Rejects with `DomainError('UNAVAILABLE')` when the model is down or too slow. */
+  embedQuery(text: string): Promise<number[]>;
+  /** Texts to be found, in order; one result a text; a failure is a value, never sinks the others. */
+  embedPassages(texts: readonly string[]): Promise<(number[] | Error)[]>;
+  /** Ends work in progress (it fails with `UNAVAILABLE`) and frees the model; a second call does nothing. */
+  close(): Promise<void>;
+}

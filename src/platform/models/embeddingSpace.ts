@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+
+const READABLE_CHARACTERS = 40;
+
+/**
+ * The short id of an embedding space, for example `text_embedding_3_small_api_1536`.
+ * A long model name is shortened, and a piece of its hash keeps it apart from others that start alike.
+ */
+export function spaceId(model: string, version: string, dimensions: number): string {
+  const name = slug(`${model} ${version}`);
+  const readable =
+    name.length <= READABLE_CHARACTERS ? name : `${name.slice(0, READABLE_CHARACTERS)}_${hash(`${model} ${version}`)}`;
+  return `${readable}_${dimensions}`;
+}
+
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}

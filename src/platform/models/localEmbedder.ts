@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { DomainError } from '../errors.js';
+import { embeddableText } from './embeddableText.js';
+import type { Embedder, EmbeddingSpace } from './embedder.js';
+import { EmbeddingPool } from './embeddingPool.js';
+import { spaceId } from './embeddingSpace.js';
+import { QueryCache } from './queryCache.js';
+import { isUsableVector, normOf } from './similarity.js';
+
+const MODEL = 'e5-small-v2';
+const VERSION = 'int8';
+const DIMENSIONS = 384;
+const MODEL_SHA256 = '7d9092cb25f2bd1c023b7e8d2aa459044a02030ac880e5a59fdaf27af69f1ded';
+const TOKENIZER_SHA256 = 'd241a60d5e8f04cc1b2b3e9ef7a4921b27bf526d9f6050ab90f9267a1f9e5c66';
+
+const CACHED_QUERIES = 2_000;
+const QUERY_LIMIT_MS = 10_000;
+const NORM_TOLERANCE = 1e-3;
+
+/** The files of the model, and how to run it. */
+export interface LocalEmbedderOptions {
+  /** The quantised e5-small-v2 in ONNX format. */
+  readonly modelFile: string;
+  /** Its `tokenizer.json`. */
+  readonly tokenizerFile: string;
+  /** How many texts are embedded at once, 1 unless told; each takes one processor core and a process with the model. */
+  readonly threads?: number;
+  /** How long a question may take, waiting included; 10,000 ms unless told. */
+  readonly queryLimitMs?: number;
+  /** Starts a worker process; tests pass their own, to end it. */
+  readonly spawn?: (workerFile: string, args: string[]) => ChildProcess;
+}
+
+/** The space of the local model; `base` is what `scripts/measure-base.ts` printed for the files named above. */
+export const localSpace: EmbeddingSpace = {
+  id: spaceId(MODEL, VERSION, DIMENSIONS),
+  model: MODEL,
+  version: VERSION,
+  dimensions: DIMENSIONS,
+  base: 0.725,
+};
+
+/**
+ * The embedder that runs on this machine: e5-small-v2 with int8 weights, in processes of its own, so that neither the
+ * event loop waits nor any text leaves. Rejects with `UNAVAILABLE` when the files do not load or are not those of the
+ * model whose base was measured. https://huggingface.co/intfloat/e5-small-v2 tells of the prefixes and the pooling.
+ */
+export async function createLocalEmbedder(options: LocalEmbedderOptions): Promise<Embedder> {
+  const { modelFile, tokenizerFile, threads = 1, queryLimitMs = QUERY_LIMIT_MS, spawn = startWorker } = options;
+  if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`Expected 1 thread or more, got ${threads}.`);
+  await Promise.all([
+    checkFile('model', modelFile, MODEL_SHA256),
+    checkFile('tokenizer', tokenizerFile, TOKENIZER_SHA256),
+  ]);
+
+  const workerFile = fileURLToPath(new URL('./embedding.worker.mjs', import.meta.url));
+  const pool = new EmbeddingPool(() => spawn(workerFile, [modelFile, tokenizerFile]), threads);
+  const embed = async (prefix: string, text: string, limitMs?: number): Promise<number[]> =>
+    plainVector(await pool.embed(`${prefix}: ${text}`, limitMs));
+  const queries = new QueryCache(CACHED_QUERIES, (text) => embed('query', text, queryLimitMs));
+  await pool.start();
+
+  return {
+    space: localSpace,
+    async embedQuery(text) {
+      const query = embeddableText(text);
+      if (typeof query !== 'string') throw query;
+      return queries.get(query);
+    },
+    embedPassages: (texts) =>
+      Promise.all(
+        texts.map((text) => {
+          const passage = embeddableText(text);
+          return typeof passage === 'string' ? embed('passage', passage).catch((error: Error) => error) : passage;
+        }),
+      ),
+    close: () => pool.close(),
+  };
+}
+
+async function checkFile(what: string, file: string, sha256: string): Promise<void> {
+  const found = await fingerprint(file).catch((error: NodeJS.ErrnoException) => error.code ?? 'an unreadable file');
+  if (found === sha256) return;
+  const message = `Expected the ${what} file of ${MODEL} (${VERSION}) with SHA-256 ${sha256}, got ${found}.`;
+  throw new DomainError('UNAVAILABLE', message, { cause: new Error(`The file is ${file}`) });
+}
+
+async function fingerprint(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/**
+ * Starts the worker without the flags and the environment of this process: a TypeScript loader would cost it time and
+ * memory, and secrets are none of its business. Plain JSON between the two would lose the binary vectors.
+ */
+export function startWorker(workerFile: string, args: string[]): ChildProcess {
+  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
+  return fork(workerFile, args, { serialization: 'advanced', execArgv: [], env: {}, stdio: [...stdio] });
+}
+
+function plainVector(answered: Float32Array): number[] {
+  const vector = Array.from(answered);
+  if (isUsableVector(vector, DIMENSIONS) && Math.abs(normOf(vector) - 1) <= NORM_TOLERANCE) return vector;
+  const got = `${vector.length} of length ${normOf(vector)}`;
+  throw new DomainError(
+    'UNAVAILABLE',
+    `Expected ${DIMENSIONS} numbers of length 1 from the embedding model, got ${got}.`,
+  );
+}

@@ -1,0 +1,176 @@
+import OpenAI, { APIError } from 'openai';
+import { z } from 'zod';
+import { DomainError } from '../errors.js';
+import { measureBase } from './calibration.js';
+import { embeddableText } from './embeddableText.js';
+import type { Embedder } from './embedder.js';
+import { spaceId } from './embeddingSpace.js';
+import { QueryCache } from './queryCache.js';
+import { isUsableVector, normOf } from './similarity.js';
+import { impatientFetch, withinLimit } from './timeLimit.js';
+
+const VERSION = 'api';
+const MAX_BATCH_TEXTS = 256;
+const MAX_BATCH_CHARACTERS = 200_000;
+const CACHED_QUERIES = 2_000;
+/** Of the package itself: it waits 0.5, 1, 2 s, each up to a quarter less by chance, or as long as the server says. */
+const MAX_RETRIES = 3;
+
+/** Any server that answers `POST {baseUrl}/embeddings` as OpenAI does. */
+export interface OpenAiEmbedderOptions {
+  readonly apiKey: string;
+  /** For example `https://api.openai.com/v1`. */
+  readonly baseUrl: string;
+  readonly model: string;
+  /** How long one call to the model may take, retries included. */
+  readonly timeoutMs: number;
+  /** Asked of the model when given; else learned from its first answer. */
+  readonly dimensions?: number;
+}
+
+const Answer = z.object({ data: z.array(z.object({ index: z.number().int(), embedding: z.unknown() })) });
+
+type Result = number[] | DomainError;
+
+/**
+ * The embedder behind an OpenAI-compatible server. Asks it for one vector to learn the dimensions and for those of the
+ * calibration texts to measure the base; rejects with `UNAVAILABLE` and what to check when it does not answer well.
+ */
+export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Promise<Embedder> {
+  const server = new EmbeddingServer(options);
+  const dimensions = await server.learnDimensions();
+  const embedPassages = (texts: readonly string[]): Promise<Result[]> => embedAll(server, texts, dimensions);
+  const base = await measureBase(async (texts) => (await embedPassages(texts)).map(orThrow));
+  const queries = new QueryCache(CACHED_QUERIES, async (text) => orThrow((await server.embed([text], dimensions))[0]!));
+
+  return {
+    space: {
+      id: spaceId(options.model, VERSION, dimensions),
+      model: options.model,
+      version: VERSION,
+      dimensions,
+      base,
+    },
+    async embedQuery(text) {
+      const query = embeddableText(text);
+      if (typeof query !== 'string') throw query;
+      return queries.get(query);
+    },
+    embedPassages,
+    close: () => server.close(),
+  };
+}
+
+/** Texts that cannot be embedded are left out of the batches: a server would refuse their neighbours with them. */
+async function embedAll(server: EmbeddingServer, texts: readonly string[], dimensions: number): Promise<Result[]> {
+  const prepared = texts.map(embeddableText);
+  const sendable = prepared.filter((text) => typeof text === 'string');
+  const answered: Result[] = [];
+  for (const batch of batches(sendable)) answered.push(...(await server.embed(batch, dimensions)));
+  const next = answered.values();
+  return prepared.map((text) => (typeof text === 'string' ? next.next().value! : text));
+}
+
+function batches(texts: readonly string[]): string[][] {
+  const result: string[][] = [];
+  let characters = Infinity;
+  for (const text of texts) {
+    characters += text.length;
+    if (characters > MAX_BATCH_CHARACTERS || result.at(-1)!.length === MAX_BATCH_TEXTS) {
+      result.push([]);
+      characters = text.length;
+    }
+    result.at(-1)!.push(text);
+  }
+  return result;
+}
+
+class EmbeddingServer {
+  private readonly client: OpenAI;
+  private readonly closing = new AbortController();
+
+  constructor(private readonly options: OpenAiEmbedderOptions) {
+    this.client = new OpenAI({
+      apiKey: options.apiKey,
+      baseURL: options.baseUrl,
+      maxRetries: MAX_RETRIES,
+      timeout: options.timeoutMs,
+      fetch: impatientFetch(options.timeoutMs),
+      // The package would read these from the environment.
+      organization: null,
+      project: null,
+      adminAPIKey: null,
+      webhookSecret: null,
+      logLevel: 'off',
+    });
+  }
+
+  async learnDimensions(): Promise<number> {
+    const vectors = await this.ask(['one text']).catch((error: unknown) => {
+      throw this.failure(error);
+    });
+    const vector = vectors.get(0);
+    const dimensions = this.options.dimensions ?? (Array.isArray(vector) ? vector.length : 0);
+    return orThrow(this.checked(vector, dimensions)).length;
+  }
+
+  /** One result a text, in order. A refused batch is halved until the text that spoils it stands alone. */
+  async embed(texts: string[], dimensions: number): Promise<Result[]> {
+    try {
+      const vectors = await this.ask(texts);
+      return texts.map((_, index) => this.checked(vectors.get(index), dimensions));
+    } catch (error) {
+      if (!isAboutInput(error) || texts.length === 1) return texts.map(() => this.failure(error));
+      const half = Math.ceil(texts.length / 2);
+      const first = await this.embed(texts.slice(0, half), dimensions);
+      return [...first, ...(await this.embed(texts.slice(half), dimensions))];
+    }
+  }
+
+  close(): Promise<void> {
+    this.closing.abort();
+    return Promise.resolve();
+  }
+
+  private async ask(input: string[]): Promise<Map<number, unknown>> {
+    const { model, dimensions, timeoutMs } = this.options;
+    const answer = await withinLimit(timeoutMs, this.closing.signal, (signal) =>
+      this.client.embeddings.create({ model, input, encoding_format: 'float', dimensions }, { signal }),
+    );
+    return new Map(Answer.parse(answer).data.map(({ index, embedding }) => [index, embedding]));
+  }
+
+  private checked(vector: unknown, dimensions: number): Result {
+    if (dimensions < 1 || !isUsableVector(vector, dimensions)) {
+      const got = Array.isArray(vector) ? `${vector.length} that may be infinite or all zero` : 'none';
+      const expected = dimensions < 1 ? 'a vector' : `${dimensions} finite numbers, not all zero,`;
+      return new DomainError('UNAVAILABLE', `Expected ${expected} from the embedding model, got ${got}.`);
+    }
+    const norm = normOf(vector);
+    return vector.map((value) => value / norm);
+  }
+
+  private failure(error: unknown): DomainError {
+    const message = `The embedding model did not answer (${reason(error)}): check its API key, base URL and name.`;
+    // A server may repeat the key it was sent in what it answers, and the cause is logged.
+    const { apiKey } = this.options;
+    const told = apiKey === '' ? String(error) : String(error).replaceAll(apiKey, '***');
+    return new DomainError('UNAVAILABLE', message, { cause: new Error(told) });
+  }
+}
+
+function isAboutInput(error: unknown): boolean {
+  return error instanceof APIError && [400, 413, 422].includes(error.status ?? 0);
+}
+
+function reason(error: unknown): string {
+  if (error instanceof APIError && error.status !== undefined) return `status ${error.status}`;
+  if (error instanceof DomainError) return error.message;
+  const { name } = error as { name?: unknown };
+  return name === 'SyntaxError' || name === 'ZodError' ? 'its answer could not be read' : 'no connection';
+}
+
+function orThrow(result: Result): number[] {
+  if (result instanceof Error) throw result;
+  return result;
+}

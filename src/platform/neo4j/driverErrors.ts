@@ -1,0 +1,32 @@
+import { Neo4jError } from 'neo4j-driver';
+import { DomainError, invalidInput } from '../errors.js';
+
+const lostRace = 'Neo.ClientError.Schema.ConstraintValidationFailed';
+
+/** Whether the same work may succeed when it is tried again: a deadlock, a lost race for a unique key, a lost connection. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Neo4jError) || isIndexNotReady(error)) return false;
+  return error.retriable || error.code === lostRace;
+}
+
+/** The public form of whatever the driver threw; what it said goes to the log as the cause. */
+export function toDomainError(error: unknown): unknown {
+  if (!(error instanceof Neo4jError)) return error;
+  if (error.code === 'Neo.ClientError.Transaction.InvalidBookmark' || /bookmark/i.test(error.code)) {
+    return invalidInput('x-kith-bookmark must be a value that an earlier answer of this service carried.');
+  }
+  if (error.code === lostRace) return new DomainError('CONFLICT', 'Another request changed the same thing; try again.', { cause: error });
+  const unavailable = error.retriable || /ServiceUnavailable|SessionExpired|TransientError|TransactionTimedOut|Security/.test(error.code);
+  return unavailable
+    ? new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.', { cause: error })
+    : new DomainError('INTERNAL', 'Something went wrong inside; it has been logged.', { cause: error });
+}
+
+/** Whether a search failed because its index is missing or still being filled. */
+export function isIndexNotReady(error: unknown): boolean {
+  for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    const status = 'gqlStatus' in one ? String(one.gqlStatus) : '';
+    if (status === '51N63' || status === '22N69' || /no such (?:vector |fulltext )?(?:schema )?index|index is still populating|IndexNotFound/i.test(one.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,194 @@
+import neo4j, { type Driver, type Result, type Session, type Transaction } from 'neo4j-driver';
+import { isTransient, toDomainError } from './driverErrors.js';
+import { toParameters } from './parameters.js';
+import type { Statement } from './statement.js';
+
+/** One row of an answer: plain values, integers as numbers. */
+export type Row = Record<string, unknown>;
+
+/** What a statement did, for metrics, budgets and the tests that count waits. */
+export interface StatementReport {
+  readonly name: string;
+  readonly ms: number;
+  /** Notifications of the server, by GQLSTATUS; empty when all is well. */
+  readonly notifications: readonly string[];
+}
+
+/** How to reach a graph and who is told of each statement. */
+export interface GraphOptions {
+  readonly uri: string;
+  readonly user: string;
+  readonly password: string;
+  readonly database?: string;
+  readonly onStatement?: (report: StatementReport) => void;
+}
+
+const readTimeoutMs = 15_000;
+const writeTimeoutMs = 25_000;
+const maxTries = 8;
+
+/** A connection pool to one Neo4j database; every query of the product runs through a session of it. */
+export class Graph {
+  private readonly driver: Driver;
+
+  constructor(private readonly options: GraphOptions) {
+    this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
+      disableLosslessIntegers: true,
+      maxConnectionPoolSize: 50,
+      connectionAcquisitionTimeout: 10_000,
+      connectionTimeout: 5_000,
+      telemetryDisabled: true,
+      userAgent: 'kith',
+      // A young graph lacks most labels and properties; only what harms an answer or its speed is reported.
+      notificationFilter: { disabledCategories: ['UNRECOGNIZED'] },
+    });
+  }
+
+  /** Starts a session for one request; `bookmarks` make it read what an earlier request wrote. */
+  session(bookmarks: readonly string[] = []): GraphSession {
+    return new GraphSession(
+      (mode, known) =>
+        this.driver.session({
+          database: this.options.database,
+          defaultAccessMode: mode === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
+          bookmarks: known,
+        }),
+      bookmarks,
+      this.options.onStatement,
+    );
+  }
+
+  /** Rejects with UNAVAILABLE when the database does not answer. */
+  async ping(): Promise<void> {
+    try {
+      await this.driver.verifyConnectivity({ database: this.options.database });
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.driver.close();
+  }
+}
+
+/** The statements of one request: reads may run side by side, writes run in transactions that retry as a whole. */
+export class GraphSession {
+  private known: readonly string[];
+  private inFlight = 0;
+  /** Names of the statements run so far. */
+  readonly ran: string[] = [];
+  /** How many statements had to wait for an earlier one to answer. */
+  waits = 0;
+
+  constructor(
+    private readonly open: (mode: 'read' | 'write', bookmarks: string[]) => Session,
+    bookmarks: readonly string[],
+    private readonly onStatement: ((report: StatementReport) => void) | undefined,
+  ) {
+    this.known = bookmarks;
+  }
+
+  /** Marks of the latest state this session has seen, to be handed to the next request. */
+  get bookmarks(): readonly string[] {
+    return this.known;
+  }
+
+  /** Runs one reading statement; transient failures are tried again. */
+  async read<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
+    return this.retry(async () => {
+      const session = this.open('read', [...this.known]);
+      try {
+        return await this.run(statement, params, (text, values) => session.run(text, values, { timeout: readTimeoutMs }));
+      } finally {
+        await session.close();
+      }
+    });
+  }
+
+  /** Runs one statement outside of any transaction of ours: schema changes need this. */
+  async change<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
+    return this.retry(async () => {
+      const session = this.open('write', [...this.known]);
+      try {
+        return await this.run(statement, params, (text, values) => session.run(text, values));
+      } finally {
+        await session.close();
+      }
+    });
+  }
+
+  /**
+   * Runs `work` in one transaction: all of it is stored or nothing. It may run several times (deadlock, lost race for a
+   * unique key, lost connection), so it must not have effects outside of the graph.
+   */
+  async write<T>(work: (transaction: GraphTransaction) => Promise<T>): Promise<T> {
+    return this.retry(async () => {
+      const session = this.open('write', [...this.known]);
+      try {
+        const transaction = await session.beginTransaction({ timeout: writeTimeoutMs });
+        try {
+          const result = await work({ run: (one, params) => this.run(one, params, (t, v) => transaction.run(t, v)) });
+          await transaction.commit();
+          this.known = session.lastBookmarks();
+          return result;
+        } catch (error) {
+          await rollBack(transaction);
+          throw error;
+        }
+      } finally {
+        await session.close();
+      }
+    });
+  }
+
+  private async run<P extends object>(
+    statement: Statement<P>,
+    params: P,
+    send: (text: string, values: Record<string, unknown>) => Result,
+  ): Promise<Row[]> {
+    const started = performance.now();
+    if (this.inFlight === 0) this.waits += 1;
+    this.inFlight += 1;
+    this.ran.push(statement.name);
+    try {
+      const { records, summary } = await send(statement.text, toParameters(params));
+      this.onStatement?.({
+        name: statement.name,
+        ms: performance.now() - started,
+        notifications: summary.gqlStatusObjects
+          .filter((status) => 'severity' in status && status.severity === 'WARNING')
+          .map((status) => `${status.gqlStatus}: ${status.statusDescription}`),
+      });
+      return records.map((record) => record.toObject());
+    } finally {
+      this.inFlight -= 1;
+    }
+  }
+
+  private async retry<T>(attempt: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (tries >= maxTries || !isTransient(error)) throw toDomainError(error);
+        // Hot counters lose deadlocks often and for a moment only: short pauses, spread so that the losers do not meet again.
+        const pauseMs = Math.random() * Math.min(500, 5 * 2 ** tries);
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+}
+
+/** One open transaction; statements run one after the other. */
+export interface GraphTransaction {
+  run<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]>;
+}
+
+async function rollBack(transaction: Transaction): Promise<void> {
+  try {
+    if (transaction.isOpen()) await transaction.rollback();
+  } catch {
+    // The connection is gone and the server rolls back by itself; the first error is the one to report.
+  }
+}

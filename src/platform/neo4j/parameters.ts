@@ -1,0 +1,17 @@
+import neo4j from 'neo4j-driver';
+
+/**
+ * Parameters as the driver wants them: whole numbers as integers (it would send every number as a float),
+ * `undefined` as null. Lists of numbers stay as they are: they are vectors or moments, compared and never stored as counts.
+ */
+export function toParameters(params: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, toParameter(value)]));
+}
+
+function toParameter(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? neo4j.int(value) : value;
+  if (Array.isArray(value)) return typeof value[0] === 'number' ? value : value.map(toParameter);
+  if (typeof value === 'object') return toParameters(value);
+  return value;
+}

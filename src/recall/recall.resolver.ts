@@ -1,0 +1,88 @@
+import { MemoryFilterInput, toFilter } from '../memories/memories.inputs.js';
+import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
+import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, registerEnumType, Resolver } from '../platform/graphql/typeGraphql.js';
+import type { RequestContext } from '../requestContext.js';
+import type { Card } from './cards.js';
+import type { RecallMode } from './searching.js';
+
+const rankingEnum = { BLENDED: 'BLENDED', RELEVANCE: 'RELEVANCE' } as const;
+const modeEnum = { VECTOR_AND_TEXT: 'VECTOR_AND_TEXT', TEXT_ONLY: 'TEXT_ONLY', RECENCY_ONLY: 'RECENCY_ONLY' } as const;
+registerEnumType(rankingEnum, { name: 'Ranking', description: 'BLENDED weighs similarity, recency and frequency; RELEVANCE is similarity alone.' });
+registerEnumType(modeEnum, { name: 'RecallMode', description: 'How a recall found its hits; without an embedding, words or recency must do.' });
+
+@ObjectType()
+class RecallHit {
+  @Field(() => MemoryObject)
+  memory!: MemoryObject;
+
+  @Field(() => Float, { description: 'What it was ranked by.' })
+  score!: number;
+
+  @Field(() => Float, { nullable: true, description: 'Calibrated, 0 (as unrelated texts are) to 1; null without an embedding.' })
+  similarity!: number | null;
+}
+
+@ObjectType('EntityCard', { description: 'The best facts about one identity; several identities may share a ref.' })
+class EntityCardObject {
+  @Field(() => String)
+  ref!: string;
+
+  @Field(() => String)
+  label!: string;
+
+  @Field(() => [MemoryObject], { description: 'At most three: pinned, then important, then new.' })
+  facts!: MemoryObject[];
+
+  @Field(() => String, { description: '[person:john]: fact1; fact2; fact3' })
+  text!: string;
+}
+
+@ObjectType('Recall')
+class RecallObject {
+  @Field(() => [RecallHit])
+  hits!: RecallHit[];
+
+  @Field(() => [EntityCardObject], { description: 'Cards of the entities of the hits.' })
+  cards!: EntityCardObject[];
+
+  @Field(() => modeEnum)
+  mode!: RecallMode;
+
+  @Field(() => Boolean, { description: 'Fewer hits than there may be.' })
+  truncated!: boolean;
+}
+
+@Resolver()
+export class RecallResolver {
+  @Query(() => RecallObject, { description: 'The memories that answer a question, among those the audience may hear, best first.' })
+  async recall(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
+    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' }) chat?: string | null,
+    @Arg('about', () => [ID], { nullable: true, description: 'People asked about; opens what is public about those you know, narrows nothing.' })
+    about?: string[] | null,
+    @Arg('filter', () => MemoryFilterInput, { nullable: true }) filter?: MemoryFilterInput | null,
+    @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) limit?: number | null,
+    @Arg('ranking', () => rankingEnum, { nullable: true, defaultValue: 'BLENDED' }) ranking?: 'BLENDED' | 'RELEVANCE' | null,
+  ): Promise<RecallObject> {
+    const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking };
+    const { hits, cards, mode, truncated } = await services.recall.recall(graph, caller, question);
+    return {
+      hits: hits.map(({ memory, ...scores }) => ({ memory: memoryObject(memory), ...scores })),
+      cards: cards.map(cardObject),
+      mode,
+      truncated,
+    };
+  }
+
+  @Query(() => [EntityCardObject], { description: 'Cards of the identities that have these refs, as far as the audience may hear them.' })
+  async entityCards(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('refs', () => [String], { description: '1 to 50, such as "person:john".' }) refs: string[],
+    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
+  ): Promise<EntityCardObject[]> {
+    return (await services.recall.entityCards(graph, caller, refs, chat)).map(cardObject);
+  }
+}
+
+const cardObject = (card: Card): EntityCardObject => ({ ...card, facts: card.facts.map(memoryObject) });

@@ -1,0 +1,122 @@
+import type { Audience } from '../disclosure/audience.js';
+import { resolveAudience } from '../disclosure/audience.service.js';
+import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import type { AccessLog } from '../memories/accessLog.js';
+import { checkPeople } from '../memories/memories.service.js';
+import { checkFilter, type MemoryFilter } from '../memories/memoryFilter.js';
+import { type MemoryView, viewOf } from '../memories/memoryView.js';
+import { cleanText } from '../memories/texts.js';
+import type { Clock } from '../platform/clock.js';
+import { invalidInput } from '../platform/errors.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { Embedder } from '../platform/models/embedder.js';
+import { calibrated, cosineOfScore } from '../platform/models/similarity.js';
+import { type Card, cardsOf, entityCards } from './cards.js';
+import { fuse, rankBlended, rankByRelevance } from './ranking.js';
+import { fetchHits, type QueryVector } from './recall.store.js';
+import { type RecallMode, search, type SearchResult } from './searching.js';
+
+/** A question to memory. */
+export interface RecallQuestion {
+  readonly query: string;
+  readonly chatId?: string | null;
+  /** People asked about: opens what is public about them, narrows nothing. */
+  readonly about?: readonly string[] | null;
+  readonly filter?: MemoryFilter;
+  readonly limit?: number | null;
+  readonly ranking?: 'BLENDED' | 'RELEVANCE' | null;
+}
+
+/** The answer of memory, best first. */
+export interface Recall {
+  readonly hits: readonly { readonly memory: MemoryView; readonly score: number; readonly similarity: number | null }[];
+  readonly cards: readonly Card[];
+  readonly mode: RecallMode;
+  readonly truncated: boolean;
+}
+
+const maxLimit = 50;
+const minCandidates = 50;
+const maxQuery = 4_000;
+
+/** Finds the memories that answer a question, among those its audience may hear. */
+export class RecallService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly embedder: Embedder | undefined,
+    private readonly accesses: AccessLog,
+  ) {}
+
+  /** Recalls: at most three statements one after the other, unless the rule leaves too few and the search must widen. */
+  async recall(graph: GraphSession, caller: Caller, question: RecallQuestion): Promise<Recall> {
+    requireStatedContext(caller, question.chatId);
+    const text = cleanText('query', question.query, { max: maxQuery });
+    const limit = question.limit ?? 10;
+    if (limit < 1 || limit > maxLimit) throw invalidInput(`limit must be 1 to ${maxLimit}, not ${limit}.`);
+    const { statuses, ...filter } = checkFilter(question.filter ?? {});
+    if (statuses?.some((status) => status !== 'ACTIVE')) {
+      throw invalidInput('recall finds live memories only; ask "memories" with filter.statuses for others.');
+    }
+    const context = { chatId: question.chatId, askedIds: checkPeople('about', question.about ?? []) };
+    const [audience, vector] = await Promise.all([resolveAudience(graph, caller, context, this.clock()), this.embed(text)]);
+    const wanted = Math.max(minCandidates, limit);
+    const result = await search(graph, audience, { text, vector, filter, wanted });
+    return this.answer(graph, audience, result, { limit, vector, blended: question.ranking !== 'RELEVANCE' });
+  }
+
+  /** Cards of the entities that have these refs; a ref opens nothing. */
+  async entityCards(graph: GraphSession, caller: Caller, refs: readonly string[], chatId?: string | null): Promise<Card[]> {
+    requireStatedContext(caller, chatId);
+    if (refs.length < 1 || refs.length > 50) throw invalidInput(`refs must have 1 to 50 items; it has ${refs.length}.`);
+    const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
+    const cards = await entityCards(graph, audience, [...new Set(refs)]);
+    this.accesses.record(cards.flatMap(({ facts }) => facts.map(({ id }) => id)), audience.now);
+    return cards;
+  }
+
+  private async answer(
+    graph: GraphSession,
+    audience: Audience,
+    result: SearchResult,
+    { limit, vector, blended }: { limit: number; vector: QueryVector | undefined; blended: boolean },
+  ): Promise<Recall> {
+    const fused = fuse(result.lists);
+    const ranked = (blended ? rankBlended(fused, audience.now, strongestLinks(result)) : rankByRelevance(fused)).slice(0, limit);
+    const raw = new Map(result.vectors.map(({ id, score }) => [id, score]));
+    const ids = ranked.map(({ id }) => id);
+    const entityIds = [...new Set(ids.flatMap((id) => fused.get(id)!.candidate.entityIds))];
+    const [rows, cards] = await Promise.all([
+      ids.length === 0 ? new Map<string, never>() : fetchHits(graph, audience, ids, ids.filter((id) => !raw.has(id)), vector),
+      cardsOf(graph, audience, entityIds),
+    ]);
+    const hits = ranked.flatMap(({ id, score }) => {
+      const row = rows.get(id);
+      return row ? [{ memory: viewOf(row, audience), score, similarity: this.similarity(raw.get(id) ?? row.score) }] : [];
+    });
+    this.accesses.record([...new Set([...ids, ...cards.flatMap(({ facts }) => facts.map(({ id }) => id))])], audience.now);
+    return { hits, cards, mode: result.mode, truncated: result.truncated };
+  }
+
+  private similarity(score: number | null): number | null {
+    return score === null || !this.embedder ? null : calibrated(cosineOfScore(score), this.embedder.space.base);
+  }
+
+  /** The vector of a question; without one, words must do. */
+  private async embed(text: string): Promise<QueryVector | undefined> {
+    if (!this.embedder) return undefined;
+    try {
+      return { vector: await this.embedder.embedQuery(text), spaceId: this.embedder.space.id };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** The strongest link of each candidate to another candidate. */
+function strongestLinks({ lists }: SearchResult): Map<string, number> {
+  const all = lists.flat();
+  const ids = new Set(all.map(({ id }) => id));
+  const strongest = (links: readonly (readonly [string, number])[]): number =>
+    Math.max(0, ...links.flatMap(([id, strength]) => (ids.has(id) ? strength : [])));
+  return new Map(all.map(({ id, links }) => [id, strongest(links)]));
+}

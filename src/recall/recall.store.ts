@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { type Audience, audienceParameter } from '../disclosure/audience.js';
+import { askedKeys, audienceToken } from '../disclosure/audienceKeys.js';
+import { memoryTypeNames } from '../memories/memoryTypes.js';
+import { type MemoryRow, memoryRow } from '../memories/memory.js';
+import type { MemoryFilter } from '../memories/memoryFilter.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { statements } from '../platform/neo4j/statements.generated.js';
+import { cardQueries, textQueries } from './lucene.js';
+
+const foundRow = z.object({
+  candidates: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(memoryTypeNames),
+      score: z.number(),
+      observedAt: z.number(),
+      entityIds: z.array(z.string()),
+      links: z.array(z.tuple([z.string(), z.number()])),
+    }),
+  ),
+  fetched: z.number().optional(),
+});
+const hitRow = memoryRow.extend({ score: z.number().nullable() });
+const cardRow = z.object({
+  fetched: z.number(),
+  facts: z.array(memoryRow.extend({ card: z.object({ id: z.string(), ref: z.string(), label: z.string() }), spot: z.number() })),
+});
+
+/** A memory that a search has found, with its raw score in that search. */
+export type Found = z.infer<typeof foundRow>['candidates'][number];
+
+/** What one search has found, best first, and how many places of the index it looked at. */
+export interface FoundList {
+  readonly found: readonly Found[];
+  readonly fetched: number;
+}
+
+/** A vector of the question in its embedding space. */
+export interface QueryVector {
+  readonly vector: readonly number[];
+  readonly spaceId: string;
+}
+
+/** A fact about an entity for its card. */
+export type CardFact = z.infer<typeof cardRow>['facts'][number];
+
+const kinds = ['memory', 'episode'];
+
+/** Memories near in meaning, searched inside the index; `fetch` index entries are looked at. */
+export async function searchVectors(graph: GraphSession, audience: Audience, query: QueryVector, filter: MemoryFilter, fetch: number): Promise<FoundList> {
+  const rows = await graph.read(statements['recall/search-vectors'], {
+    ...query,
+    audience: audienceParameter(audience),
+    keys: askedKeys(audience),
+    kinds,
+    sensitivities: audience.isPrivate ? ['PUBLIC', 'PERSONAL', 'SENSITIVE'] : ['PUBLIC', 'PERSONAL'],
+    personas: [...new Set(['', audience.persona])],
+    now: audience.now,
+    filter,
+    fetch,
+  });
+  return listOf(rows[0]);
+}
+
+/** Memories near in meaning, compared one by one among at most `bound` index entries. */
+export async function scanVectors(graph: GraphSession, audience: Audience, query: QueryVector, filter: MemoryFilter, bound: number, limit: number): Promise<FoundList> {
+  const rows = await graph.read(statements['recall/scan-vectors'], {
+    ...query,
+    audience: audienceParameter(audience),
+    keys: askedKeys(audience),
+    kinds,
+    filter,
+    bound,
+    limit,
+  });
+  return listOf(rows[0]);
+}
+
+/** Memories that share words with a text; undefined when the text has no words. */
+export async function searchText(graph: GraphSession, audience: Audience, text: string, filter: MemoryFilter, fetch: number): Promise<FoundList | undefined> {
+  const queries = textQueries(text, askedKeys(audience).map(audienceToken));
+  if (queries.length === 0) return undefined;
+  const parameter = audienceParameter(audience);
+  return listOf((await graph.read(statements['recall/search-text'], { audience: parameter, queries, filter, fetch }))[0]);
+}
+
+/** The memories observed last. */
+export async function listRecent(graph: GraphSession, audience: Audience, filter: MemoryFilter, limit: number): Promise<FoundList> {
+  const params = { audience: audienceParameter(audience), keys: askedKeys(audience), kinds, filter, limit };
+  return listOf((await graph.read(statements['recall/list-recent'], params))[0]);
+}
+
+/** Hits with all their fields, and a raw score for those that words alone had found. */
+export async function fetchHits(
+  graph: GraphSession,
+  audience: Audience,
+  ids: readonly string[],
+  unscored: readonly string[],
+  query: QueryVector | undefined,
+): Promise<Map<string, MemoryRow & { score: number | null }>> {
+  const rows = await graph.read(statements['recall/fetch-hits'], {
+    audience: audienceParameter(audience),
+    ids,
+    unscored: query ? unscored : [],
+    vector: query?.vector ?? [],
+    spaceId: query?.spaceId ?? '',
+  });
+  return new Map(rows.map((row) => hitRow.parse(row)).map((row) => [row.memory.id, row]));
+}
+
+/** The three best facts of each entity, named by id or by ref, as far as the audience may hear them. */
+export async function listCardFacts(
+  graph: GraphSession,
+  audience: Audience,
+  named: { entityIds: readonly string[]; refs: readonly string[]; cardTokens: readonly string[] },
+): Promise<CardFact[]> {
+  const tokens = askedKeys(audience).map(audienceToken);
+  const ask = async (queries: readonly string[]) => {
+    const { entityIds, refs } = named;
+    const rows = await graph.read(statements['recall/list-cards'], { audience: audienceParameter(audience), queries, entityIds, refs, fetch: cardFetch });
+    return cardRow.parse(rows[0]);
+  };
+  const together = await ask(cardQueries(named.cardTokens, tokens));
+  if (together.fetched < cardFetch) return together.facts;
+  // One entity with very many facts must not push those of the others out: each is asked for by itself.
+  return (await ask(named.cardTokens.flatMap((token) => cardQueries([token], tokens)))).facts;
+}
+
+const cardFetch = 1_000;
+
+function listOf(row: unknown): FoundList {
+  const { candidates, fetched } = foundRow.parse(row);
+  const found = [...candidates].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  return { found, fetched: fetched ?? found.length };
+}

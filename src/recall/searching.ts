@@ -1,0 +1,79 @@
+import type { Audience } from '../disclosure/audience.js';
+import type { MemoryFilter } from '../memories/memoryFilter.js';
+import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { type FoundList, listRecent, type QueryVector, scanVectors, searchText, searchVectors } from './recall.store.js';
+
+/** How a recall found its candidates. */
+export type RecallMode = 'VECTOR_AND_TEXT' | 'TEXT_ONLY' | 'RECENCY_ONLY';
+
+/** What a recall looks for. */
+export interface Search {
+  readonly text: string;
+  /** Absent when there is no embedder or it does not answer. */
+  readonly vector: QueryVector | undefined;
+  readonly filter: MemoryFilter;
+  /** How many candidates are enough. */
+  readonly wanted: number;
+}
+
+/** The lists that were found, best first, to be fused. */
+export interface SearchResult {
+  readonly mode: RecallMode;
+  readonly vectors: FoundList['found'];
+  readonly lists: readonly FoundList['found'][];
+  /** There may be more than was found. */
+  readonly truncated: boolean;
+}
+
+/** How many places of an index are looked at: at first, and when the rule leaves too few of them. */
+const widths = [150, 600, 2_400] as const;
+const scanBound = 20_000;
+
+/** Searches meaning and words side by side, inside what the audience may hear; falls back to words, then to recency. */
+export async function search(graph: GraphSession, audience: Audience, question: Search): Promise<SearchResult> {
+  const { text, vector, filter, wanted } = question;
+  const [near, worded] = await Promise.all([
+    vector ? nearest(graph, audience, vector, filter, wanted) : undefined,
+    widening(wanted, (width) => searchText(graph, audience, text, filter, width)).catch(ignoreNotReady),
+  ]);
+  if (near) {
+    return { mode: 'VECTOR_AND_TEXT', vectors: near.found, lists: [near.found, worded?.found ?? []], truncated: near.truncated };
+  }
+  if (worded && worded.found.length > 0) {
+    return { mode: 'TEXT_ONLY', vectors: [], lists: [worded.found], truncated: worded.truncated };
+  }
+  const { found } = await listRecent(graph, audience, filter, wanted);
+  return { mode: 'RECENCY_ONLY', vectors: [], lists: [found], truncated: found.length >= wanted };
+}
+
+interface Widened extends FoundList {
+  readonly truncated: boolean;
+}
+
+async function nearest(graph: GraphSession, audience: Audience, vector: QueryVector, filter: MemoryFilter, wanted: number): Promise<Widened> {
+  try {
+    const near = await widening(wanted, (width) => searchVectors(graph, audience, vector, filter, width));
+    if (near && !near.truncated) return near;
+  } catch (error) {
+    ignoreNotReady(error);
+  }
+  const exact = await scanVectors(graph, audience, vector, filter, scanBound, widths[0]);
+  return { ...exact, truncated: exact.fetched >= scanBound && exact.found.length < wanted };
+}
+
+/** Looks at more and more places until enough are found or there are no more. */
+async function widening(wanted: number, attempt: (width: number) => Promise<FoundList | undefined>): Promise<Widened | undefined> {
+  let last: FoundList | undefined;
+  for (const width of widths) {
+    last = await attempt(width);
+    if (!last) return undefined;
+    if (last.found.length >= wanted || last.fetched < width) return { ...last, truncated: false };
+  }
+  return last && { ...last, truncated: true };
+}
+
+function ignoreNotReady(error: unknown): undefined {
+  if (!isIndexNotReady(error)) throw error;
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import type { ChatsService } from './chats/chats.service.js';
+import type { Caller } from './disclosure/caller.js';
+import type { ExplainService } from './disclosure/explain.service.js';
+import type { ChangesService } from './memories/changes.service.js';
+import type { MemoriesService } from './memories/memories.service.js';
+import type { RememberService } from './memories/remember.service.js';
+import type { PeopleService } from './people/people.service.js';
+import type { GraphSession } from './platform/neo4j/graph.js';
+import type { RecallService } from './recall/recall.service.js';
+import type { WorldsService } from './worlds/worlds.service.js';
+import type { Loaders } from './loaders.js';
+
+/** The use cases behind the doors. */
+export interface Services {
+  readonly memories: MemoriesService;
+  readonly remember: RememberService;
+  readonly changes: ChangesService;
+  readonly recall: RecallService;
+  readonly explain: ExplainService;
+  readonly people: PeopleService;
+  readonly chats: ChatsService;
+  readonly worlds: WorldsService;
+}
+
+/** What every resolver of one request works with. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly graph: GraphSession;
+  readonly caller: Caller;
+  readonly services: Services;
+  readonly loaders: Loaders;
+}

@@ -1,0 +1,126 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { memoryStatuses } from '../memories/memory.js';
+import { memoryTypeNames } from '../memories/memoryTypes.js';
+import { invalidInput } from '../platform/errors.js';
+import { checkHandle } from '../people/handle.js';
+
+const key = z.string().min(1).max(200);
+const when = z.union([z.string(), z.date()]).transform(String);
+const lower = <T extends string>(values: readonly T[]) =>
+  z.string().transform((value) => value.toLowerCase()).pipe(z.enum(values as readonly [T, ...T[]]));
+const capital = <T extends string>(values: readonly T[]) =>
+  z.string().transform((value) => value.toUpperCase()).pipe(z.enum(values as readonly [T, ...T[]]));
+
+const period = z.strictObject({ from: when.optional(), to: when.optional() });
+const participant = z.union([key, z.record(key, z.union([period, z.array(period)]))]);
+
+const memory = z.strictObject({
+  owner: key.optional(),
+  chat: key.optional(),
+  text: z.string(),
+  about: z.array(key).default([]),
+  statedBy: key.optional(),
+  learnedIn: key.optional(),
+  at: when.optional(),
+  sensitivity: capital(['PUBLIC', 'PERSONAL', 'SENSITIVE']).optional(),
+  portable: z.boolean().optional(),
+  type: lower(memoryTypeNames).default('knowledge'),
+  category: z.string().optional(),
+  factType: lower(['fact', 'preference', 'relationship', 'friction', 'habit']).optional(),
+  importance: z.number().int().min(0).max(3).optional(),
+  pinned: z.boolean().optional(),
+  confidence: z.number().min(0).max(1).optional(),
+  evidence: z.array(z.string()).default([]),
+  tags: z.array(z.string()).default([]),
+  persona: z.string().optional(),
+  slot: z.string().optional(),
+  value: z.string().optional(),
+  entities: z.array(z.strictObject({ type: lower(['org', 'place', 'project']), label: z.string() })).default([]),
+  legacy: z.boolean().default(false),
+  status: capital(memoryStatuses).default('ACTIVE'),
+  expiresAt: when.optional(),
+});
+
+const expectation = z.strictObject({
+  viewer: key,
+  in: key.optional(),
+  persona: z.string().optional(),
+  asks: z.array(key).optional(),
+  statuses: z.array(capital(memoryStatuses)).optional(),
+  /** Exactly these. */
+  sees: z.array(key).optional(),
+  /** At least these. */
+  shows: z.array(key).optional(),
+  hides: z.array(key).optional(),
+  /** Reason codes by memory. */
+  why: z.record(key, z.string()).optional(),
+  /** The viewer takes no part: not found. */
+  refused: z.boolean().optional(),
+});
+
+const worldFile = z.strictObject({
+  name: z.string(),
+  people: z.array(key).min(1),
+  acquaintances: z.record(key, z.strictObject({ of: key, name: z.string(), aliases: z.array(z.string()).default([]) })).default({}),
+  chats: z
+    .record(key, z.strictObject({ kind: capital(['PRIVATE', 'GROUP']), title: z.string().optional(), participants: z.array(participant).default([]) }))
+    .default({}),
+  memories: z.record(key, memory).default({}),
+  expect: z.array(expectation).default([]),
+});
+
+/** A small world: people, chats with dated participation, memories, and who is to see what. */
+export type World = z.infer<typeof worldFile>;
+export type WorldMemory = World['memories'][string];
+export type Expectation = World['expect'][number];
+
+/** Reads a world from YAML text. Throws INVALID_INPUT that names the place and what was expected. */
+export const readWorld = (yaml: string): World => checkWorld(parse(yaml, { uniqueKeys: false }));
+
+/** Checks a world given as plain data: its shape, and that every name it uses is defined in it. */
+export function checkWorld(data: unknown): World {
+  const result = worldFile.safeParse(data);
+  if (!result.success) {
+    const issue = result.error.issues[0]!;
+    throw invalidInput(`The world is not as expected at ${issue.path.join('.') || 'its top'}: ${issue.message}.`);
+  }
+  const world = result.data;
+  world.people.forEach((handle) => checkHandle('people', handle));
+  for (const [name, { owner, chat, statedBy, learnedIn, about }] of Object.entries(world.memories)) {
+    if ((owner === undefined) === (chat === undefined)) throw invalidInput(`memories.${name} must have either an owner or a chat.`);
+    for (const person of [owner, statedBy, ...about]) requireKnown(world, `memories.${name}`, 'person', person);
+    for (const place of [chat, learnedIn]) requireKnown(world, `memories.${name}`, 'chat', place);
+    if (chat !== undefined && learnedIn !== undefined && chat !== learnedIn) {
+      throw invalidInput(`memories.${name} belongs to ${chat}, so it can only be learned there.`);
+    }
+  }
+  for (const [at, one] of world.expect.entries()) {
+    for (const person of [one.viewer, ...(one.asks ?? [])]) requireKnown(world, `expect.${at}`, 'person', person);
+    requireKnown(world, `expect.${at}`, 'chat', one.in);
+    for (const name of [...(one.sees ?? []), ...(one.shows ?? []), ...(one.hides ?? []), ...Object.keys(one.why ?? {})]) {
+      requireKnown(world, `expect.${at}`, 'memory', name);
+    }
+  }
+  return world;
+}
+
+/** A moment of a world in epoch ms: an ISO date or time, or how long before `now`, such as `-2d` or `-3h`. */
+export function worldMoment(text: string | undefined, now: number, standard: number): number {
+  if (text === undefined) return standard;
+  const relative = /^-(\d+)([dh])$/.exec(text);
+  if (relative) return now - Number(relative[1]) * (relative[2] === 'd' ? 86_400_000 : 3_600_000);
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) throw invalidInput(`"${text}" must be a date, a time, or a time before now such as -2d or -3h.`);
+  return moment;
+}
+
+function requireKnown(world: World, place: string, kind: 'person' | 'chat' | 'memory', name: string | undefined): void {
+  if (name === undefined) return;
+  const known = {
+    person: () => world.people.includes(name) || name in world.acquaintances,
+    chat: () => name in world.chats,
+    memory: () => name in world.memories,
+  };
+  if (!known[kind]()) throw invalidInput(`${place} names the ${kind} "${name}", which the world does not define.`);
+}

@@ -1,0 +1,7 @@
+// A process to be killed: it starts Neo4j on the data directory it is given and prints one line, then only lives.
+import { startServer } from '../support/embeddedServer.mjs';
+
+console.log = console.error;
+const server = await startServer(process.argv[2], process.argv[3]);
+process.stdout.write(`${JSON.stringify({ uri: server.uri, pid: server.pid })}\n`);
+process.exit(await server.exited);

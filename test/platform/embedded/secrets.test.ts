@@ -1,0 +1,57 @@
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSecrets } from '../../../src/platform/embedded/secrets.js';
+
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kith-secrets-'));
+  file = join(dataDir, 'secrets.json');
+});
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('loadSecrets', () => {
+  it('makes secrets once and reads the same ones afterwards', async () => {
+    const first = await loadSecrets(dataDir);
+    expect(await loadSecrets(dataDir)).toEqual(first);
+    expect(first.neo4jPassword).not.toBe(first.jwtSecret);
+    expect(await readdir(dataDir)).toEqual(['secrets.json']);
+  });
+
+  it('makes other secrets for another directory', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'kith-secrets-'));
+    const [one, two] = [await loadSecrets(dataDir), await loadSecrets(other)];
+    await rm(other, { recursive: true });
+    expect(one.jwtSecret).not.toBe(two.jwtSecret);
+    expect(one.neo4jPassword).not.toBe(two.neo4jPassword);
+  });
+
+  it('keeps them to their owner, also when the mode was opened since', async () => {
+    await loadSecrets(dataDir);
+    await chmod(file, 0o644);
+    await loadSecrets(dataDir);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('starts anew after a first write that was cut off before its rename', async () => {
+    await writeFile(`${file}.0001.tmp`, '{"neo4jPassword":"ha');
+    const secrets = await loadSecrets(dataDir);
+    expect(await loadSecrets(dataDir)).toEqual(secrets);
+  });
+
+  it.each([
+    ['cut off', '{"neo4jPassword":"a-password-of-enough-letters","jwtSec'],
+    ['empty', ''],
+    ['without a key', '{"neo4jPassword":"a-password-of-enough-letters"}'],
+    ['with a weak key', '{"neo4jPassword":"a-password-of-enough-letters","jwtSecret":"short"}'],
+  ])('refuses a file that is %s, leaves it as it is and quotes nothing of it', async (_, damaged) => {
+    await writeFile(file, damaged);
+    const error = await loadSecrets(dataDir).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('is damaged') });
+    expect(String(error)).not.toContain('a-password');
+    expect(await readFile(file, 'utf8')).toBe(damaged);
+  });
+});

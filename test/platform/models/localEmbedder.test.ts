@@ -1,0 +1,211 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measureBase } from '../../../src/platform/models/calibration.js';
+import type { Embedder } from '../../../src/platform/models/embedder.js';
+import { createLocalEmbedder, localSpace, startWorker } from '../../../src/platform/models/localEmbedder.js';
+import { cosineOf, normOf } from '../../../src/platform/models/similarity.js';
+
+const modelFile = process.env['KITH_TEST_MODEL_FILE']!;
+const tokenizerFile = process.env['KITH_TEST_TOKENIZER_FILE']!;
+
+const workers: ChildProcess[] = [];
+let embedder: Embedder;
+
+beforeAll(async () => {
+  embedder = await createLocalEmbedder({
+    modelFile,
+    tokenizerFile,
+    spawn: (file, args) => {
+      const worker = startWorker(file, args);
+      workers.push(worker);
+      return worker;
+    },
+  });
+});
+
+afterAll(() => embedder.close());
+
+const passages = async (...texts: string[]): Promise<number[][]> =>
+  (await embedder.embedPassages(texts)).map((vector) => {
+    if (vector instanceof Error) throw vector;
+    return vector;
+  });
+
+describe('the local embedder', () => {
+  it('puts a paraphrase closer than an unrelated text, and an answer closer to its question', async () => {
+    const [fact, paraphrase, unrelated] = await passages(
+      'Anna works as a nurse in Lyon.',
+      'In Lyon, Anna has a job as a hospital nurse.',
+      'The spare tyre is under the boot floor.',
+    );
+    expect(cosineOf(fact!, paraphrase!)).toBeGreaterThan(cosineOf(fact!, unrelated!) + 0.1);
+    const question = await embedder.embedQuery('What does Anna do for a living?');
+    expect(cosineOf(question, fact!)).toBeGreaterThan(cosineOf(question, unrelated!) + 0.05);
+  });
+
+  it('answers plain arrays of 384 numbers and length 1', async () => {
+    const [vector] = await passages('Ben likes plums.');
+    expect(Array.isArray(vector)).toBe(true);
+    expect(vector).toBeInstanceOf(Array);
+    expect(vector).toHaveLength(localSpace.dimensions);
+    expect(normOf(vector!)).toBeCloseTo(1, 5);
+  });
+
+  it('gives a text the same vector alone, among others and asked again', async () => {
+    const [alone] = await passages('Ben likes plums.');
+    const long = 'The meadow behind the house is mown twice a year. '.repeat(20);
+    const [, among, again] = await passages(long, 'Ben likes plums.', 'Ben likes plums.');
+    expect(among).toEqual(alone);
+    expect(again).toEqual(alone);
+  });
+
+  it('embeds a question apart from a passage of the same words', async () => {
+    const [passage] = await passages('Ben likes plums.');
+    const question = await embedder.embedQuery('Ben likes plums.');
+    expect(cosineOf(question, passage!)).toBeGreaterThan(0.8);
+    expect(question).not.toEqual(passage);
+  });
+
+  it('reads the first 512 tokens of a longer text, closed like a text that just fits', async () => {
+    // Four tokens are the model's own: the start, the two of the prefix and the separator.
+    const [fits, longer, shorter] = await passages(...[508, 600, 400].map((count) => 'river '.repeat(count)));
+    expect(longer).toEqual(fits);
+    expect(shorter).not.toEqual(fits);
+  });
+
+  it('embeds emoji, NUL, broken surrogates and 300 kB, and refuses white space, each on its own', async () => {
+    const results = await embedder.embedPassages(['😀👍🏽', 'a\0b', '\ud800 half', '', ' \n\t ', 'Ben likes plums.']);
+    expect(
+      results.map((result) => (result instanceof Error ? (result as Error & { code: string }).code : 'vector')),
+    ).toEqual(['vector', 'vector', 'vector', 'INVALID_INPUT', 'INVALID_INPUT', 'vector']);
+    await expect(embedder.embedQuery('  ')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const [huge, cut] = await passages('漢'.repeat(300_000), '漢'.repeat(8_000));
+    expect(huge).toEqual(cut);
+  });
+
+  it('answers a question before the passages that were there first', async () => {
+    const queue = embedder.embedPassages(Array.from({ length: 200 }, (_, i) => `Passage ${i} of a long import.`));
+    const first = await Promise.race([
+      queue.then(() => 'passages'),
+      embedder.embedQuery('Who waits?').then(() => 'question'),
+    ]);
+    expect(first).toBe('question');
+    expect((await queue).every(Array.isArray)).toBe(true);
+  });
+
+  it('goes on without a loss when its worker is killed at work', async () => {
+    const [before] = await passages('Ben likes plums.');
+    const count = workers.length;
+    const work = passages(...Array.from({ length: 20 }, () => 'Ben likes plums.'));
+    workers.at(-1)!.kill('SIGKILL');
+    expect(await work).toEqual(Array.from({ length: 20 }, () => before));
+    expect(workers).toHaveLength(count + 1);
+  });
+
+  it('recovers when its worker is killed at rest', async () => {
+    const [before] = await passages('Ben likes plums.');
+    const killed = workers.at(-1)!;
+    const gone = new Promise((resolve) => killed.once('exit', resolve));
+    killed.kill('SIGKILL');
+    await gone;
+    expect(await passages('Ben likes plums.')).toEqual([before]);
+  });
+
+  it('goes on with its worker when the terminal interrupts the whole group', async () => {
+    const count = workers.length;
+    const work = passages(...Array.from({ length: 20 }, () => 'Ben likes plums.'));
+    workers.at(-1)!.kill('SIGINT');
+    workers.at(-1)!.kill('SIGTERM');
+    expect(await work).toHaveLength(20);
+    expect(workers).toHaveLength(count);
+  });
+
+  it('gives the same vectors with two threads', async () => {
+    const texts = Array.from({ length: 40 }, (_, i) => `Shelf ${i} holds jars of plums.`);
+    const pair = await createLocalEmbedder({ modelFile, tokenizerFile, threads: 2 });
+    expect(await pair.embedPassages(texts)).toEqual(await passages(...texts));
+    await pair.close();
+  });
+
+  it('rejects a question that takes too long', async () => {
+    const hasty = await createLocalEmbedder({ modelFile, tokenizerFile, queryLimitMs: 1 });
+    const passage = hasty.embedPassages(['river '.repeat(600)]);
+    await expect(hasty.embedQuery('Who waits?')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect((await passage)[0]).toHaveLength(localSpace.dimensions);
+    await hasty.close();
+  });
+
+  it('has the base that its files measure anew', async () => {
+    expect(Math.abs((await measureBase((texts) => passages(...texts))) - localSpace.base)).toBeLessThan(0.01);
+    expect(embedder.space).toMatchObject({ id: 'e5_small_v2_int8_384', dimensions: 384 });
+  });
+
+  it('fails passages as values, and questions, once it is closed', async () => {
+    const closed = await createLocalEmbedder({ modelFile, tokenizerFile });
+    await closed.close();
+    await closed.close();
+    expect(await closed.embedPassages(['Ben likes plums.'])).toMatchObject([{ code: 'UNAVAILABLE' }]);
+    await expect(closed.embedQuery('Who?')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
+
+describe('the files of the local embedder', () => {
+  it('are refused when missing or of another model, without naming the path', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'model-'));
+    const other = join(folder, 'other.onnx');
+    await writeFile(other, 'another model');
+    for (const [file, got] of [
+      [join(folder, 'missing.onnx'), 'ENOENT'],
+      [other, 'got '],
+    ] as const) {
+      const problem = await createLocalEmbedder({ modelFile: file, tokenizerFile }).catch((error: Error) => error);
+      expect(problem).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining(got) as string });
+      expect((problem as Error).message).not.toContain(folder);
+    }
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('a process with a local embedder', () => {
+  const run = async (work: string) => {
+    const code = `
+      import { createLocalEmbedder } from './src/platform/models/localEmbedder.ts';
+      const embedder = await createLocalEmbedder(${JSON.stringify({ modelFile, tokenizerFile })});
+      ${work}
+    `;
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
+    const child = spawn(process.execPath, args, { cwd: fileURLToPath(new URL('../../..', import.meta.url)) });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+    // The streams close when the last process that holds them is gone: the worker too.
+    const exit = await new Promise((resolve) => child.once('close', resolve));
+    return { exit, output: output.trim() };
+  };
+
+  it('ends by itself when its work is done, though the embedder was not closed', async () => {
+    expect(await run(`console.log((await embedder.embedQuery('Who?')).length);`)).toEqual({ exit: 0, output: '384' });
+  });
+
+  it('goes on when it has closed the embedder, at rest and at work', async () => {
+    const work = `
+      await embedder.close();
+      const other = await createLocalEmbedder(${JSON.stringify({ modelFile, tokenizerFile })});
+      void other.embedPassages(['river '.repeat(600)]);
+      await other.close();
+      console.log('closed');
+    `;
+    expect(await run(work)).toEqual({ exit: 0, output: 'closed' });
+  });
+
+  it('may end in the middle of a text, and its worker with it', async () => {
+    const work = `
+      void embedder.embedPassages(Array(9).fill('river '.repeat(600)));
+      await embedder.embedQuery('Who?');
+      process.exit(7);
+    `;
+    expect(await run(work)).toEqual({ exit: 7, output: '' });
+  });
+});

@@ -1,0 +1,205 @@
+import { calibrationTexts } from '../../../src/platform/models/calibrationTexts.js';
+import { createOpenAiEmbedder, type OpenAiEmbedderOptions } from '../../../src/platform/models/openaiEmbedder.js';
+import {
+  embeddingsAnswer,
+  startOpenAiServer,
+  type OpenAiServer,
+  type RecordedRequest,
+} from '../../support/openAiServer.js';
+
+const KEY = 'sk-secret-4711';
+const PATH = '/embeddings';
+
+let server: OpenAiServer;
+
+beforeAll(async () => {
+  server = await startOpenAiServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  server.otherwise(PATH, vectorsForTexts);
+});
+
+/** Three dimensions: each text has a direction of its own, in a length of 2. */
+const vectorOf = (text: string): number[] => {
+  const angle = [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return [2 * Math.cos(angle), 2 * Math.sin(angle), 0];
+};
+const unit = (text: string): number[] => vectorOf(text).map((value) => value / 2);
+const inputOf = ({ body }: RecordedRequest): string[] => body['input'] as string[];
+const vectorsForTexts = (request: RecordedRequest) => embeddingsAnswer(inputOf(request).map(vectorOf));
+const again = { 'retry-after-ms': '1' };
+
+const create = (options: Partial<OpenAiEmbedderOptions> = {}) =>
+  createOpenAiEmbedder({ apiKey: KEY, baseUrl: server.baseUrl, model: 'double', timeoutMs: 20_000, ...options });
+
+/** An embedder that is there, with the requests of its creation forgotten. */
+const created = async (options: Partial<OpenAiEmbedderOptions> = {}) => {
+  const embedder = await create(options);
+  server.requests.length = 0;
+  return embedder;
+};
+
+const expectVectors = (results: (number[] | Error)[], texts: string[]) => {
+  expect(results).toHaveLength(texts.length);
+  for (const [i, text] of texts.entries()) {
+    expect(results[i]).toHaveLength(3);
+    for (const [j, value] of unit(text).entries()) expect((results[i] as number[])[j]).toBeCloseTo(value, 10);
+  }
+};
+
+describe('creating the OpenAI embedder', () => {
+  it('learns the dimensions and measures the base', async () => {
+    const embedder = await create({ model: 'Text-Embedding/Double' });
+    expect(embedder.space).toMatchObject({ id: 'text_embedding_double_api_3', model: 'Text-Embedding/Double' });
+    expect(embedder.space.dimensions).toBe(3);
+    expect(Math.abs(embedder.space.base)).toBeLessThan(0.3);
+    expect(server.requests.map((request) => inputOf(request).length)).toEqual([1, calibrationTexts.length]);
+    expect(server.requests[0]!.body).toMatchObject({ model: 'Text-Embedding/Double', encoding_format: 'float' });
+    expect(server.requests[0]!.body).not.toHaveProperty('dimensions');
+    expect(server.requests[0]!.headers.authorization).toBe(`Bearer ${KEY}`);
+  });
+
+  it('asks for the dimensions it is given, and takes no others', async () => {
+    await create({ dimensions: 3 });
+    expect(server.requests[0]!.body).toMatchObject({ dimensions: 3 });
+    await expect(create({ dimensions: 4 })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('Expected 4 finite numbers') as string,
+    });
+  });
+
+  it.each([
+    ['the key is refused', { status: 401, body: { error: { message: `Incorrect API key: ${KEY}` } } }, 'status 401'],
+    ['the model is unknown', { status: 404, body: { error: { message: 'no such model' } } }, 'status 404'],
+    ['the base URL is that of a web page', { headers: { 'content-type': 'text/html' }, raw: '<html>' }, 'not be read'],
+    ['the answer is broken', { raw: '{"data": [' }, 'not be read'],
+    ['the answer has no vector', { body: { data: [] } }, 'Expected a vector'],
+  ])('says so when %s, and never shows the key', async (_, answer, expected) => {
+    server.script(PATH, answer);
+    const problem = (await create().catch((error: unknown) => error)) as Error;
+    expect(problem).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining(expected) as string });
+    expect(`${problem.message} ${String(problem.cause)} ${problem.stack}`).not.toContain(KEY);
+  });
+
+  it('says what to check when nobody listens', async () => {
+    const gone = await startOpenAiServer();
+    await gone.close();
+    await expect(create({ baseUrl: gone.baseUrl, timeoutMs: 200 })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringMatching(/check its API key, base URL and name/) as string,
+    });
+  });
+});
+
+describe('the OpenAI embedder', () => {
+  it('answers vectors of length 1 in the order of the texts, whatever order the server gives them in', async () => {
+    const embedder = await created();
+    server.script(PATH, (request) => {
+      const { body } = vectorsForTexts(request) as { body: { data: unknown[] } };
+      return { body: { ...body, data: body.data.reverse() } };
+    });
+    expectVectors(await embedder.embedPassages(['a', 'b', 'c']), ['a', 'b', 'c']);
+  });
+
+  it('sends at most 256 texts and 200,000 characters at once', async () => {
+    const embedder = await created();
+    const short = Array.from({ length: 300 }, (_, i) => `text ${i}`);
+    const long = Array.from({ length: 30 }, (_, i) => `${i}`.padEnd(9_000, 'x'));
+    const results = await embedder.embedPassages([...short, ...long]);
+    expectVectors(results.slice(0, 300), short);
+    expect(results.slice(300).every(Array.isArray)).toBe(true);
+    expect(server.requests.map((request) => inputOf(request).length)).toEqual([256, 68, 6]);
+    for (const request of server.requests) expect(inputOf(request).join('').length).toBeLessThanOrEqual(200_000);
+  });
+
+  it('tries again after a lost connection, 429 and 500, and then gives the vectors', async () => {
+    const embedder = await created();
+    server.script(PATH, { hangUp: true }, { status: 429, headers: again }, { status: 500, headers: again });
+    expectVectors(await embedder.embedPassages(['a']), ['a']);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('gives up on a server that fails for ever: passages as values, a question by rejecting', async () => {
+    const embedder = await created();
+    server.otherwise(PATH, { status: 500, headers: again });
+    const failure = { code: 'UNAVAILABLE', message: expect.stringContaining('status 500') as string };
+    expect(await embedder.embedPassages(['a', 'b'])).toMatchObject([failure, failure]);
+    expect(server.requests).toHaveLength(4);
+    await expect(embedder.embedQuery('a')).rejects.toMatchObject(failure);
+    server.otherwise(PATH, vectorsForTexts);
+    expectVectors([await embedder.embedQuery('a')], ['a']);
+  });
+
+  it.each(['before headers', 'after headers'] as const)('gives up on an answer that stalls %s', async (stall) => {
+    server.script(PATH, vectorsForTexts, vectorsForTexts, { stall }, { stall });
+    const embedder = await create({ timeoutMs: 600 });
+    const failure = { code: 'UNAVAILABLE', message: expect.stringContaining('no answer within 600 ms') as string };
+    await expect(embedder.embedQuery('a')).rejects.toMatchObject(failure);
+    expect(await embedder.embedPassages(['a'])).toMatchObject([failure]);
+  });
+
+  it('does not wait when it is told to wait for longer than its limit', async () => {
+    const embedder = await created();
+    server.script(PATH, { status: 429, headers: { 'retry-after': '3600' } });
+    expect(await embedder.embedPassages(['a'])).toMatchObject([
+      { code: 'UNAVAILABLE', message: expect.stringContaining('status 429') as string },
+    ]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('makes a value of each vector that is short, zero, infinite, not numbers or missing', async () => {
+    const embedder = await created();
+    const data = ['[1,0,0]', '[1,0]', '[0,0,0]', '[1e999,0,0]', '[null,0,1]', '"AAAA"'];
+    const items = data.map((embedding, index) => `{"index":${index},"embedding":${embedding}}`);
+    server.script(PATH, { raw: `{"data":[${items.join(',')}]}` });
+    const [good, ...bad] = await embedder.embedPassages(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(good).toEqual([1, 0, 0]);
+    expect(bad).toHaveLength(6);
+    for (const failure of bad) expect(failure).toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('makes values of an answer that is not JSON', async () => {
+    const embedder = await created();
+    server.script(PATH, { raw: '{"data": [{"index": 0, "embedding": [1, NaN, 0]}]}' });
+    expect(await embedder.embedPassages(['a'])).toMatchObject([{ code: 'UNAVAILABLE' }]);
+  });
+
+  it('finds the one text a server refuses, and gives the vectors of the others', async () => {
+    const embedder = await created();
+    server.otherwise(PATH, (request) =>
+      inputOf(request).includes('bad')
+        ? { status: 400, body: { error: { message: 'bad input' } } }
+        : vectorsForTexts(request),
+    );
+    const results = await embedder.embedPassages(['a', 'b', 'bad', 'd', 'e']);
+    expect(results[2]).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('status 400') as string });
+    expectVectors([results[0]!, results[1]!, results[3]!, results[4]!], ['a', 'b', 'd', 'e']);
+  });
+
+  it('never sends an empty text or a broken surrogate', async () => {
+    const embedder = await created();
+    const results = await embedder.embedPassages(['', 'a', ' \n', '\ud800b']);
+    expect(results).toMatchObject([{ code: 'INVALID_INPUT' }, {}, { code: 'INVALID_INPUT' }, {}]);
+    expectVectors([results[1]!, results[3]!], ['a', '\ufffdb']);
+    expect(server.requests.map(inputOf)).toEqual([['a', '\ufffdb']]);
+    await expect(embedder.embedQuery('')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('asks the server once for a question asked twice', async () => {
+    const embedder = await created();
+    expect(await embedder.embedQuery('who')).toEqual(await embedder.embedQuery('who'));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('ends the call in progress when it is closed, and takes no more', async () => {
+    server.script(PATH, vectorsForTexts, vectorsForTexts, { stall: 'before headers' });
+    const embedder = await create();
+    const failure = { code: 'UNAVAILABLE', message: expect.stringContaining('closed') as string };
+    const running = embedder.embedPassages(['a']);
+    await embedder.close();
+    expect(await running).toMatchObject([failure]);
+    await expect(embedder.embedQuery('a')).rejects.toMatchObject(failure);
+  });
+});

@@ -1,0 +1,52 @@
+// What the tests' own server and the one for developing have in common.
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
+
+export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Progress as plain lines: when a step starts, at every quarter of it, and when it ends. */
+export const lineProgress = (() => {
+  let step = '';
+  let total = 0;
+  let unit = '';
+  let quarter = 0;
+  let started = 0;
+  return {
+    start(nextStep, nextTotal, nextUnit) {
+      [step, total, unit, quarter, started] = [nextStep, nextTotal, nextUnit, 0, Date.now()];
+      console.log(`${step} ...`);
+    },
+    advance(done) {
+      const reached = total === 0 ? 0 : Math.floor((4 * done) / total);
+      if (reached > quarter && reached < 4) console.log(`${step}: ${done} of ${total} ${unit}`);
+      quarter = Math.max(quarter, reached);
+    },
+    finish() {
+      console.log(`${step}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    },
+    say: (line) => console.log(line),
+  };
+})();
+
+/** Fetches the embedding model, if need be, and returns the paths of its files. */
+export async function fetchModel() {
+  const { fetchEmbeddingModel } = await embedded('artifacts');
+  return fetchEmbeddingModel({ artifactsDir: artifactsDir(), progress: lineProgress });
+}
+
+/** Fetches Neo4j, if need be, and starts it on a data directory. */
+export async function startServer(dataDir, password, options = {}) {
+  const { findJava } = await embedded('java');
+  const { fetchNeo4j } = await embedded('artifacts');
+  const { startEmbeddedNeo4j } = await embedded('neo4jProcess');
+  const java = await findJava(21);
+  const { libDir } = await fetchNeo4j({ artifactsDir: artifactsDir(), progress: lineProgress });
+  const common = { dataDir, libDir, java, password, progress: lineProgress, heapMb: 1024, pageCacheMb: 256 };
+  return startEmbeddedNeo4j({ ...common, ...options });
+}
+
+/** Imports a TypeScript module of the embedded platform into plain JavaScript. */
+export const embedded = (name) => tsImport(join(repository, `src/platform/embedded/${name}.ts`), import.meta.url);
+
+const artifactsDir = () => process.env.KITH_ARTIFACTS_DIR ?? join(repository, '.kith/artifacts');

@@ -9,6 +9,9 @@ import { listAliases } from './people/people.store.js';
 import type { Clock } from './platform/clock.js';
 import type { GraphSession } from './platform/neo4j/graph.js';
 
+/** Mutations of one request follow each other: what one has changed, the next must not read from before. */
+const fresh = { cache: false } as const;
+
 /** What is loaded together for all objects of one request: each kind in one statement, keyed on audience and id. */
 export class Loaders {
   private readonly byAudience = new WeakMap<Audience, AudienceLoaders>();
@@ -25,11 +28,11 @@ export class Loaders {
     this.aliases = new DataLoader(async (ids) => {
       const found = await listAliases(graph, ids);
       return ids.map((id) => found.get(id) ?? []);
-    });
+    }, fresh);
     this.chats = new DataLoader(async (ids) => {
       const found = await fetchChats(graph, { ...chatViewer(caller), seesAll: caller.isConnector }, ids, clock());
       return ids.map((id) => found.get(id) ?? null);
-    });
+    }, fresh);
   }
 
   /** The loaders of what hangs on memories that were disclosed to this audience. */

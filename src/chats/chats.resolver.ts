@@ -2,6 +2,7 @@ import { type Connection, connectionOf, toConnection } from '../platform/graphql
 import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
 import { PersonObject, personObject } from '../people/people.objects.js';
 import type { RequestContext } from '../requestContext.js';
+import type { ChatView } from './chats.store.js';
 import { ChatObject, JoinChatInput, LeaveChatInput, UpsertChatInput } from './chats.objects.js';
 
 const ChatConnection = connectionOf('Chat', () => ChatObject);
@@ -44,7 +45,7 @@ export class ChatsResolver {
   }
 
   @FieldResolver(() => [PersonObject], { description: 'Who takes part now.' })
-  async participants(@Root() chat: ChatObject, @Ctx() { loaders }: RequestContext): Promise<PersonObject[]> {
-    return ((await loaders.chats.load(chat.id))?.participants ?? []).map(personObject);
+  async participants(@Root() chat: ChatObject & Partial<ChatView>, @Ctx() { loaders }: RequestContext): Promise<PersonObject[]> {
+    return (chat.participants ?? (await loaders.chats.load(chat.id))?.participants ?? []).map(personObject);
   }
 }

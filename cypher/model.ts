@@ -1,0 +1,76 @@
+/**
+ * The graph as the statements may speak of it. The Cypher lint compares every statement, migration and exploration with
+ * it, because Neo4j answers a mistyped label, type or property with nothing instead of an error.
+ */
+
+/** Properties that an element of the graph may have. */
+type Properties = readonly string[];
+
+/** Node labels with their properties. */
+export const nodes: Readonly<Record<string, Properties>> = {
+  Memory: [
+    ...['id', 'tenantId', 'text', 'type', 'category', 'channel', 'aspect', 'factType', 'primaryId'],
+    ...['sensitivity', 'portable', 'legacy', 'persona', 'ownerId', 'chatId', 'staterId', 'learnedInId', 'learnedAt'],
+    ...['aboutIds', 'subjectIds', 'aboutAccount', 'entityIds', 'hearsay', 'slot', 'value', 'memoryKey', 'liveKey'],
+    ...['importance', 'unpinnedImportance', 'pinned', 'confidence', 'source', 'stability', 'ttlDays', 'tags'],
+    ...['evidence', 'thread', 'threadKey', 'agentId', 'runId', 'mentions', 'accesses', 'accessedAt', 'status'],
+    ...['expiresAt', 'purgeAt', 'createdAt', 'updatedAt', 'observedAt', 'lockedAt', 'unembeddedSince'],
+    ...['audienceTokens', 'cardTokens', 'stems'],
+  ],
+  IndexEntry: [...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId', 'embedding']],
+  Entity: [
+    ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
+    ...['finderTokens', 'createdAt', 'touchedAt'],
+  ],
+  /** A second label of entities that are people. */
+  Person: ['finderTokens', 'names'],
+  Alias: ['tenantId', 'space', 'slug'],
+  Chat: ['id', 'tenantId', 'externalId', 'kind', 'title', 'heldUntil', 'touchedAt', 'createdAt'],
+  Thread: ['tenantId', 'key', 'rev', 'touchedAt'],
+  HistoryEvent: [
+    ...['id', 'tenantId', 'memoryId', 'event', 'actor', 'at', 'oldText', 'newText', 'formerOriginIds', 'meta'],
+    ...['threadKey', 'rev', 'changes'],
+  ],
+  EmbeddingSpace: ['id', 'spaceId', 'model', 'version', 'dimensions', 'base', 'since'],
+  Migration: ['id', 'checksum', 'appliedAt', 'holder', 'until', 'touched'],
+};
+
+/** Relationship types with their properties. */
+export const relationships: Readonly<Record<string, Properties>> = {
+  ABOUT: ['position'],
+  OWNED_BY: [],
+  SCOPED_TO: [],
+  STATED_BY: ['hearsay'],
+  LEARNED_IN: ['at'],
+  SUPERSEDES: ['at', 'reason'],
+  HAS_ENTRY: [],
+  related_to: ['strength'],
+  PARTICIPATES_IN: ['joinedAt', 'leftAt'],
+  KNOWN_AS: ['addedBy', 'at', 'name'],
+  LINKED_TO: ['at'],
+};
+
+/** Search indexes with the label of the nodes they give back. */
+export const searchIndexes: Readonly<Record<string, string>> = {
+  memory_text: 'Memory',
+  person_names: 'Person',
+  index_entry_embedding: 'IndexEntry',
+};
+
+/** Labels whose nodes hold what only some people may hear: reading them needs the guard of the privacy rule. */
+export const guardedLabels: readonly string[] = ['Memory', 'IndexEntry', 'HistoryEvent'];
+
+/** Procedures that statements may call. */
+export const procedures: readonly string[] = [
+  'db.index.fulltext.queryNodes',
+  'db.create.setNodeVectorProperty',
+  'dbms.components',
+];
+
+/** Keys that name one node though no constraint of a migration says so, by label. */
+export const keysWithoutConstraint: Readonly<Record<string, readonly Properties[]>> = {
+  // The lock is taken before the first migration could have made its constraint.
+  Migration: [['id']],
+  // One node holds the id "active"; it is written at start only.
+  EmbeddingSpace: [['id']],
+};

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readMigrations } from '../../src/platform/neo4j/migrations.js';
+import { readStatements } from '../../src/platform/neo4j/statementFiles.js';
+
+/** One Cypher file as the lint sees it. */
+export interface CypherSource {
+  /** Folder and file name without ending, below `cypher/`. */
+  readonly name: string;
+  /** Statements run in the product, migrations once, explorations by hand in Neo4j Browser. */
+  readonly kind: 'statement' | 'migration' | 'exploration';
+  /** The file as written: fragments are markers such as `{{disclosed}}`. */
+  readonly source: string;
+  /** What the database gets: without the header, fragments put in. */
+  readonly text: string;
+  /** Parameters that the header gives a sample for. */
+  readonly params: readonly string[];
+}
+
+/** Something wrong in a Cypher file, and what to do about it. */
+export interface Finding {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Reads every Cypher file below a folder but the fragments; throws when a header or a fragment is wrong. */
+export function readCypherSources(root: URL): CypherSource[] {
+  const sourceOf = (name: string): string => readFileSync(new URL(`${name}.cypher`, root), 'utf8');
+  const statements = readStatements(root).map(({ name, text, params }) => {
+    return { name, kind: 'statement' as const, source: sourceOf(name), text, params: params.map(([param]) => param) };
+  });
+  const migrations = readMigrations(new URL('migrations/', root)).map(({ id, text }) => {
+    return {
+      name: `migrations/${id}`,
+      kind: 'migration' as const,
+      source: sourceOf(`migrations/${id}`),
+      text,
+      params: [],
+    };
+  });
+  return [...statements, ...migrations, ...readExplorations(root, sourceOf)];
+}
+
+function readExplorations(root: URL, sourceOf: (name: string) => string): CypherSource[] {
+  const folder = new URL('explore/', root);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.cypher'))
+    .map((file) => {
+      const name = `explore/${file.replace(/\.cypher$/, '')}`;
+      const source = sourceOf(name);
+      const lines = source.split('\n');
+      const params = lines.flatMap((line) => /^\/\/ :param (\w+) =>/.exec(line)?.[1] ?? []);
+      const text = lines.filter((line) => !line.startsWith('//')).join('\n');
+      return { name, kind: 'exploration' as const, source, text: text.trim(), params };
+    });
+}

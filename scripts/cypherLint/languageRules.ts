@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { DbSchema, lintCypherQuery, testData } from '@neo4j-cypher/language-support';
+import { nodes, procedures, relationships } from '../../cypher/model.js';
+import type { CypherSource } from './cypherSource.js';
+
+interface LanguageSupport {
+  readonly lintCypherQuery: typeof lintCypherQuery;
+  readonly testData: typeof testData;
+}
+
+const cache = new URL('../../node_modules/.cache/kith/cypher-lint.json', import.meta.url);
+const require = createRequire(import.meta.url);
+// The cjs build loads in a third of the time; loading waits until a text needs it.
+const load = (): LanguageSupport => require('@neo4j-cypher/language-support') as LanguageSupport;
+
+/** Says what Neo4j's own language support finds in a text: syntax, types, functions, procedures, mistyped names. */
+export function checkLanguage({ text, params }: Pick<CypherSource, 'text' | 'params'>): string[] {
+  const { lintCypherQuery: lint, testData: catalogue } = load();
+  const known = catalogue.mockSchema as Pick<Required<DbSchema>, 'functions' | 'procedures'>;
+  // Labels, types, procedures and functions: each check is silently off without its list.
+  const schema: DbSchema = {
+    labels: Object.keys(nodes),
+    relationshipTypes: Object.keys(relationships),
+    procedures: { 'CYPHER 25': known.procedures['CYPHER 25'] },
+    functions: { 'CYPHER 25': known.functions['CYPHER 25'] },
+    parameters: Object.fromEntries(params.map((param) => [param, null])),
+  };
+  return lint(text, schema).diagnostics.map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);
+}
+
+/** The same for many texts, by name; texts that were found good before are not read again, since each takes about 0.3 s. */
+export function checkLanguageOfAll(sources: readonly CypherSource[]): Map<string, string[]> {
+  const good = new Set(existsSync(cache) ? (JSON.parse(readFileSync(cache, 'utf8')) as string[]) : []);
+  const { devDependencies } = require('../../package.json') as { devDependencies: Record<string, string> };
+  const version = devDependencies['@neo4j-cypher/language-support'];
+  const digests = new Map(
+    sources.map(({ name, text, params }) => {
+      const content = JSON.stringify([
+        version,
+        text,
+        params,
+        Object.keys(nodes),
+        Object.keys(relationships),
+        procedures,
+      ]);
+      return [name, createHash('sha256').update(content).digest('hex')];
+    }),
+  );
+  const findings = new Map(
+    sources.map((source) => [source.name, good.has(digests.get(source.name)!) ? [] : checkLanguage(source)]),
+  );
+  const nowGood = [...findings].filter(([, found]) => found.length === 0).map(([name]) => digests.get(name)!);
+  mkdirSync(new URL('.', cache), { recursive: true });
+  writeFileSync(cache, JSON.stringify(nowGood));
+  return findings;
+}

@@ -1,0 +1,23 @@
+import type { CypherSource, Finding } from './cypherSource.js';
+import { checkModel } from './modelRules.js';
+import { checkExemptions, checkPrivacy } from './privacyRule.js';
+import { checkOrder, type Keys, keysOf } from './rowOrder.js';
+import { checkShape } from './shapeRules.js';
+
+/** The house's own rules for one Cypher file; `keys` say which patterns find one node. */
+export function lintSource(source: CypherSource, keys: Keys): Finding[] {
+  const messages = [...checkShape(source), ...checkModel(source), ...checkOrder(source, keys), ...checkPrivacy(source)];
+  return messages.map((message) => ({ name: source.name, message }));
+}
+
+/** The house's own rules for all Cypher files. */
+export function lintSources(sources: readonly CypherSource[]): Finding[] {
+  const keys = keysOf(sources);
+  const stale = checkExemptions(sources).map((name) => {
+    return {
+      name,
+      message: 'is no statement any more: take it out of exemptStatements in scripts/cypherLint/privacyRule.ts.',
+    };
+  });
+  return [...sources.flatMap((source) => lintSource(source, keys)), ...stale];
+}

@@ -1,0 +1,72 @@
+import { nodes, procedures, relationships, searchIndexes } from '../../cypher/model.js';
+import type { CypherSource } from './cypherSource.js';
+import { masked } from './scan.js';
+
+const name = '`?(\\w+)`?';
+const names = '[\\w`|&!%:]+';
+
+/** Names every label, relationship type, property, index and procedure of a text that the declared graph model lacks. */
+export function checkModel({ text }: CypherSource): string[] {
+  const plain = masked(text);
+  const labels = [
+    ...find(plain, `\\(\\s*\\w*\\s*:\\s*(${names})`),
+    // SET p:Person and WHERE p:Person stand without brackets; the keys of a map are followed by a space.
+    ...find(plain, '(?<![\\w{(\\[$.])\\w+:([A-Z]\\w*(?::[A-Z]\\w*)*)'),
+  ];
+  const types = find(plain, `\\[\\s*\\w*\\s*:\\s*(${names})`);
+  return [
+    ...unknown('label', split(labels), Object.keys(nodes)),
+    ...unknown('relationship type', split(types), Object.keys(relationships)),
+    ...unknown('search index', indexesOf(text), Object.keys(searchIndexes)),
+    ...unknown('procedure', find(plain, '\\bCALL\\s+((?:\\w+\\.)+\\w+)'), procedures),
+    ...unknownProperties(plain),
+  ];
+}
+
+/** The search indexes that a text reads from. */
+export function indexesOf(text: string): string[] {
+  const vector = /^CYPHER 25\s+CREATE\b/.test(text) ? [] : find(text, `VECTOR INDEX ${name}`);
+  return [...find(text, `db\\.index\\.fulltext\\.query\\w+\\(\\s*'(\\w+)'`), ...vector];
+}
+
+/** Elements of the model that the variables of a masked text are bound to. */
+export function bindingsOf(plain: string): Map<string, Set<string>> {
+  const bindings = new Map<string, Set<string>>();
+  for (const [, variable, labels] of plain.matchAll(new RegExp(`[(\\[]\\s*(\\w+)\\s*:\\s*(${names})`, 'g'))) {
+    const bound = bindings.get(variable!) ?? new Set();
+    for (const label of split([labels!])) bound.add(label);
+    bindings.set(variable!, bound);
+  }
+  return bindings;
+}
+
+function unknownProperties(plain: string): string[] {
+  const known: Readonly<Record<string, readonly string[]>> = { ...nodes, ...relationships };
+  return [...bindingsOf(plain)].flatMap(([variable, bound]) => {
+    const declared = [...bound].filter((element) => element in known);
+    if (declared.length === 0) return [];
+    const used = [
+      ...find(plain, `(?<![.$\\w])${variable}\\.(\\w+)\\b(?!\\s*\\()`),
+      ...find(plain, `(?<![.$\\w])${variable}\\s*\\{([^}]*)\\}`).flatMap((list) => find(list, '(?<![\\w)])\\.(\\w+)')),
+      ...find(plain, `[(\\[]\\s*${variable}\\s*:\\s*${names}\\s*\\{([^}]*)\\}`).flatMap((map) =>
+        find(map, '(\\w+)\\s*:'),
+      ),
+    ];
+    const properties = declared.flatMap((element) => known[element]!);
+    return unknown(`property of ${declared.join(' or ')}`, used, properties);
+  });
+}
+
+function unknown(what: string, used: readonly string[], declared: readonly string[]): string[] {
+  return [...new Set(used)]
+    .filter((one) => !declared.includes(one))
+    .map((one) => `"${one}" is no ${what} of the graph: correct it, or declare it in cypher/model.ts.`);
+}
+
+function find(text: string, pattern: string): string[] {
+  return [...text.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1]!);
+}
+
+function split(lists: readonly string[]): string[] {
+  return lists.flatMap((list) => list.split(/[:|&!%`]+/)).filter((part) => part !== '');
+}

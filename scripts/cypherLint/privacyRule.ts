@@ -1,0 +1,106 @@
+import { guardedLabels, searchIndexes } from '../../cypher/model.js';
+import type { CypherSource } from './cypherSource.js';
+import { bindingsOf, indexesOf } from './modelRules.js';
+import { masked } from './scan.js';
+
+/** Statements that touch memories without a guard, each with why nobody hears through it what is not meant for them. */
+export const exemptStatements: Readonly<Record<string, string>> = {
+  'memories/create': 'writes and returns nothing.',
+  'memories/drop-unembeddable': 'writes and returns nothing.',
+  'memories/find-events': 'returns ids and kinds of events by ids that only their own writer can have made.',
+  'memories/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',
+  'memories/lock-by-id': 'runs in a write whose ids a disclosing read gave before.',
+  'memories/lock-live': 'runs in a write that was authorized for the owner or chat that the keys name.',
+  'memories/put-entries': 'writes and returns nothing.',
+  'memories/record-accesses': 'writes and returns nothing.',
+  'memories/record-events': 'writes and returns nothing.',
+  'memories/retire': 'writes and returns nothing.',
+  'memories/store-vectors': 'writes and returns nothing.',
+  'memories/update': 'writes and returns nothing.',
+};
+
+const guards = ['disclosed', 'kept', 'origin'];
+const marker = /\{\{(\w+)\}\}/g;
+
+/**
+ * Says so when a statement can give away a memory. Each branch of a UNION that binds one must ask, in a WHERE, for a
+ * guard fragment: `disclosed`, `kept`, or `origin` together with the tenant; never negated, never as one choice of an
+ * OR beside something that is no guard.
+ */
+export function checkPrivacy({ name, kind, source, text }: CypherSource): string[] {
+  if (kind !== 'statement') return [];
+  if (name in exemptStatements) return checkExemption(source);
+  const branches = source.split(/\bUNION\b/i).filter(readsMemories);
+  if (branches.length === 0 && readsMemories(text)) branches.push(source);
+  const findings: string[] = [];
+  if (branches.some((branch) => ![...branch.matchAll(marker)].some(([, fragment]) => guards.includes(fragment!)))) {
+    findings.push(
+      `reads ${guardedLabels.join(', ')} without a guard: add {{disclosed}}, {{kept}} or {{origin}} to the WHERE of every branch, ` +
+        'or list the statement with its reason in exemptStatements of scripts/cypherLint/privacyRule.ts.',
+    );
+  }
+  findings.push(...checkBystanders(masked(text)));
+  const body = masked(source);
+  for (const match of body.matchAll(marker)) {
+    if (guards.includes(match[1]!)) findings.push(...checkUse(match[1]!, body, match.index));
+  }
+  return findings;
+}
+
+/** Names the exempt statements that are not there any more. */
+export function checkExemptions(sources: readonly CypherSource[]): string[] {
+  const names = new Set(sources.map((source) => source.name));
+  return Object.keys(exemptStatements).filter((name) => !names.has(name));
+}
+
+function checkExemption(source: string): string[] {
+  const guard = [...source.matchAll(marker)].find(([, fragment]) => guards.includes(fragment!));
+  return guard ? [`has the guard ${guard[0]} and needs no exemption: take it out of exemptStatements.`] : [];
+}
+
+function readsMemories(text: string): boolean {
+  const bound = [...bindingsOf(masked(text)).values()].flatMap((labels) => [...labels]);
+  const anonymous = [...masked(text).matchAll(/\(\s*:\s*(\w+)/g)].map((match) => match[1]!);
+  const found = indexesOf(text).map((index) => searchIndexes[index] ?? '');
+  return [...bound, ...anonymous, ...found].some((label) => guardedLabels.includes(label));
+}
+
+function checkUse(guard: string, body: string, at: number): string[] {
+  const before = body.slice(0, at);
+  const after = body.slice(at + guard.length + 4);
+  const otherChoice = /\bOR\s*\(*\s*$/i.test(before) ? before : '';
+  const nextChoice = /^\s*\)*\s*OR\b/i.test(after) ? after : '';
+  const findings: string[] = [];
+  if (/\bNOT\s*\(*\s*$/i.test(before)) findings.push(`negates {{${guard}}}: a guard must hold, not fail.`);
+  if (
+    (otherChoice && !/\{\{(disclosed|kept)\}\}\s*OR\s*\(*\s*$/i.test(before)) ||
+    (nextChoice && !/^\s*OR\s*\{\{(disclosed|kept)\}\}/i.test(after))
+  ) {
+    findings.push(`offers {{${guard}}} as one choice of an OR: what stands beside it lets memories through unguarded.`);
+  }
+  if (lastClause(before) !== 'WHERE') findings.push(`uses {{${guard}}} outside of a WHERE, where it filters nothing.`);
+  if (guard === 'origin' && !/\bm\.tenantId = \$audience\.tenant\b|\{\{mine\}\}/.test(body)) {
+    findings.push('uses {{origin}} without "m.tenantId = $audience.tenant": origin alone does not keep tenants apart.');
+  }
+  return findings;
+}
+
+/** A guard speaks of `m` alone: of a memory under another name nothing but its id may be read. */
+function checkBystanders(plain: string): string[] {
+  const others = [...bindingsOf(plain)].filter(([variable, labels]) => variable !== 'm' && labels.has('Memory'));
+  return others.flatMap(([variable]) => {
+    const use = new RegExp(`(?<![.$\\w])${variable}(\\.(?!id\\b)\\w+|\\s*\\{)|properties\\(${variable}\\)`).exec(plain);
+    return use ? [`reads "${use[0]}" of a memory that no guard speaks of: guards judge the variable m.`] : [];
+  });
+}
+
+/** The clause that the end of a text stands in, subqueries that are closed left out. */
+function lastClause(before: string): string {
+  let text = before.replace(marker, '');
+  for (let shorter = ''; shorter !== text;) {
+    shorter = text;
+    text = text.replace(/[{([][^{}()[\]]*[})\]]/g, ' ');
+  }
+  const found = [...text.matchAll(/\b(MATCH|WHERE|WITH|RETURN|SET|UNWIND|CALL|ORDER BY|YIELD)\b/gi)];
+  return found.at(-1)?.[1]?.toUpperCase() ?? '';
+}

@@ -1,0 +1,58 @@
+/** One clause of a statement with what stands between its keyword and the next. */
+export interface Clause {
+  /** In upper case with single spaces: `OPTIONAL MATCH`. */
+  readonly keyword: string;
+  readonly body: string;
+}
+
+const keyword =
+  /(?<![.$:\w])(?<!(?:STARTS|ENDS)\s+)(OPTIONAL\s+MATCH|MATCH|UNWIND|CALL|WITH|RETURN|UNION|MERGE|CREATE|SET|REMOVE|DETACH\s+DELETE|DELETE|FOREACH|SHOW|WHERE|SEARCH|YIELD|ORDER\s+BY|SKIP|LIMIT)(?!\w)/giy;
+
+/** The text with comments and the insides of quotes blanked, every other character at its place. */
+export function masked(text: string): string {
+  const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
+  return text.replace(/\/\/[^\n]*|\/\*[^]*?\*\/|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, (part) =>
+    part.startsWith('/') ? blank(part) : part[0] + blank(part.slice(1, -1)) + part[0],
+  );
+}
+
+/** The clauses of a masked text that stand outside all brackets, in order. */
+export function clausesOf(text: string): Clause[] {
+  const starts: { keyword: string; from: number; to: number }[] = [];
+  let at = 0;
+  for (const [position, depth] of depths(text)) {
+    if (depth > 0 || position < at) continue;
+    keyword.lastIndex = position;
+    const match = keyword.exec(text);
+    if (!match) continue;
+    at = position + match[0].length;
+    starts.push({ keyword: match[0].toUpperCase().replace(/\s+/g, ' '), from: at, to: position });
+  }
+  return starts.map((start, index) => {
+    return { keyword: start.keyword, body: text.slice(start.from, starts[index + 1]?.to).trim() };
+  });
+}
+
+/** The parts of a masked text between commas outside all brackets. */
+export function partsOf(text: string): string[] {
+  const commas = [...depths(text)].filter(([position, depth]) => depth === 0 && text[position] === ',');
+  const edges = [-1, ...commas.map(([position]) => position), text.length];
+  return edges.slice(1).map((edge, index) => text.slice(edges[index]! + 1, edge).trim());
+}
+
+/** What the first braces of a masked text hold. */
+export function insideBraces(text: string): string {
+  const open = text.indexOf('{');
+  const inside = [...depths(text.slice(open + 1))].find(([, depth]) => depth < 0);
+  return text.slice(open + 1, inside ? open + 1 + inside[0] : undefined);
+}
+
+function* depths(text: string): Generator<[position: number, depth: number]> {
+  let depth = 0;
+  for (let position = 0; position < text.length; position += 1) {
+    const character = text[position]!;
+    if (')]}'.includes(character)) depth -= 1;
+    yield [position, depth];
+    if ('([{'.includes(character)) depth += 1;
+  }
+}

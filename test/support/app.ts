@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import { type Application, compose } from '../../src/compose.js';
+import { makeToken } from '../../src/platform/auth/tokens.js';
+import type { Embedder } from '../../src/platform/models/embedder.js';
+import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
+import type { RequestReport, RunningServer } from '../../src/server.js';
+
+/** The secret that signs the tokens of the tests. */
+export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
+
+/** What `extensions` of an answer's error hold. */
+export interface AnsweredError {
+  message: string;
+  path?: (string | number)[];
+  extensions: { code: string; [name: string]: unknown };
+}
+
+/** One answer of the API. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+  data: any;
+  errors: AnsweredError[] | undefined;
+  /** The code of the first error. */
+  code: string | undefined;
+}
+
+/** Who asks, and how. */
+export interface Asking {
+  as: string;
+  roles?: ('connector' | 'operator')[];
+  tenant?: string;
+  headers?: Record<string, string>;
+}
+
+/** A service of the tests: real HTTP, real Neo4j, the real embedding model, and a tenant of its own. */
+export class TestApp {
+  private constructor(
+    /** Notifications of the database about statements; must stay empty. */
+    readonly notifications: string[],
+    /** What each request has cost, in the order they ended. */
+    readonly requests: RequestReport[],
+    readonly app: Application,
+    readonly server: RunningServer,
+    readonly tenant: string,
+    readonly embedder: Embedder | undefined,
+  ) {}
+
+  /** Starts a service; `now` sets its clock, `embedder: null` leaves the embedder out. */
+  static async start(options: { now?: () => number; embedder?: Embedder | null; rateLimit?: number; corsOrigins?: string[] } = {}): Promise<TestApp> {
+    const uri = required('KITH_TEST_NEO4J_URI');
+    const embedder = options.embedder === null ? undefined : (options.embedder ?? (await localEmbedder()));
+    const warnings: string[] = [];
+    const requests: RequestReport[] = [];
+    const app = await compose({
+      neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
+      embedder,
+      keys: { secret: testSecret },
+      log: pino({ level: 'silent' }),
+      clock: options.now ?? Date.now,
+      rateLimit: options.rateLimit ?? 0,
+      corsOrigins: options.corsOrigins ?? [],
+      onStatement: ({ name, notifications }) => warnings.push(...notifications.map((one) => `${name}: ${one}`)),
+      onRequest: (report) => requests.push(report),
+    });
+    return new TestApp(warnings, requests, app, await app.listen('127.0.0.1', 0), newTenant(), embedder);
+  }
+
+  /** Asks the API over HTTP. */
+  async ask(asking: Asking | string, query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
+    const { as, roles = [], tenant = this.tenant, headers = {} } = typeof asking === 'string' ? { as: asking } : asking;
+    const token = await makeToken(testSecret, { handle: as, tenantId: tenant, roles, hours: 1 });
+    return this.post(JSON.stringify({ query, variables }), { authorization: `Bearer ${token}`, ...headers });
+  }
+
+  /** Posts any body with any headers. */
+  async post(body: string, headers: Record<string, string>): Promise<Answer> {
+    const response = await fetch(`${this.server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+    const { data, errors } = (await response.json()) as Pick<Answer, 'data' | 'errors'>;
+    return { status: response.status, headers: response.headers, data, errors, code: errors?.[0]?.extensions.code };
+  }
+
+  /** Asks and expects an answer without errors; gives its data. */
+  async must(asking: Asking | string, query: string, variables: Record<string, unknown> = {}): Promise<Answer['data']> {
+    const answer = await this.ask(asking, query, variables);
+    if (answer.errors) throw new Error(`${query}\n${JSON.stringify(answer.errors)}`);
+    return answer.data;
+  }
+
+  /** The id of a person's account. */
+  async idOf(handle: string, tenant = this.tenant): Promise<string> {
+    return (await this.must({ as: handle, tenant }, '{ me { id } }')).me.id;
+  }
+
+  /** Makes a chat with participants, as a connector; they take part from `at` on, or from now. */
+  async chat(externalId: string, kind: 'PRIVATE' | 'GROUP', participants: string[], at?: string): Promise<string> {
+    const bridge: Asking = { as: 'bridge', roles: ['connector'] };
+    const upsert = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
+    const { id } = (await this.must(bridge, upsert, { input: { externalId, kind } })).upsertChat.chat;
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    for (const handle of participants) await this.must(bridge, join, { input: { chat: id, person: { handle }, at } });
+    return id;
+  }
+
+  /** Remembers one statement and gives the payload: outcome and memory { id … }. */
+  async remember(asking: Asking | string, input: Record<string, unknown>, fields = 'id text memoryKey'): Promise<Answer['data']> {
+    const query = `mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { ${fields} } } }`;
+    return (await this.must(asking, query, { input })).rememberMemory;
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+    await this.app.close();
+    await this.embedder?.close();
+  }
+}
+
+/** The name of a tenant that nobody else uses. */
+export const newTenant = (): string => `t-${randomBytes(8).toString('hex')}`;
+
+const localEmbedder = (): Promise<Embedder> =>
+  createLocalEmbedder({
+    modelFile: required('KITH_TEST_MODEL_FILE'),
+    tokenizerFile: required('KITH_TEST_TOKENIZER_FILE'),
+  });
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the tests are started by jest's global setup.`);
+  return value;
+}

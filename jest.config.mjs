@@ -18,6 +18,7 @@ export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   globalSetup: '<rootDir>/test/support/globalSetup.mjs',
   globalTeardown: '<rootDir>/test/support/globalTeardown.mjs',
+  reporters: ['default', '<rootDir>/test/support/countReporter.mjs'],
   testTimeout: 60_000,
   maxWorkers: 2,
 };

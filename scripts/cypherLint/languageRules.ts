@@ -27,7 +27,9 @@ export function checkLanguage({ text, params }: Pick<CypherSource, 'text' | 'par
     functions: { 'CYPHER 25': known.functions['CYPHER 25'] },
     parameters: Object.fromEntries(params.map((param) => [param, null])),
   };
-  return lint(text, schema).diagnostics.map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);
+  return lint(text, schema).diagnostics.map(({ message, range }) => {
+    return `line ${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`;
+  });
 }
 
 /** The same for many texts, by name; texts that were found good before are not read again, since each takes about 0.3 s. */

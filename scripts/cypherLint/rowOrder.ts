@@ -34,12 +34,14 @@ interface Rows {
   readonly ordered: boolean;
 }
 
+/** Follows the clauses from one row to what they return. "ON MATCH" of a MERGE looks like a MATCH without a pattern. */
 function rowsOf(text: string, keys: Keys): Rows {
   let [returns, several, ordered] = [false, false, false];
   const clauses = clausesOf(text);
   for (const { keyword, body } of clauses) {
     if (keyword === 'UNWIND' || keyword === 'SHOW' || keyword === 'YIELD') several = true;
-    if (/MATCH$/.test(keyword) && !partsOf(body).every((pattern) => namesOne(pattern, keys))) several = true;
+    if (/MATCH$/.test(keyword) && body !== '' && !partsOf(body).every((pattern) => namesOne(pattern, keys)))
+      several = true;
     if (keyword === 'MERGE' && /^\(\w*:/.test(body) && !namesOne(body, keys)) several = true;
     if (keyword === 'CALL' && /^(\([^)]*\)\s*)?\{/.test(body)) {
       const inner = rowsOf(insideBraces(body), keys);
@@ -59,7 +61,7 @@ function rowsOf(text: string, keys: Keys): Rows {
 
 /** Whether a pattern is one node found by all properties of a unique key. */
 function namesOne(pattern: string, keys: Keys): boolean {
-  const match = /^\(\w*:(\w+)\s*\{([^}]*)\}\)$/.exec(pattern.replace(/\s*ON (CREATE|MATCH)$/i, '').trim());
+  const match = /^\(\w*:(\w+)\s*\{([^}]*)\}\)$/.exec(pattern.replace(/\s+ON$/i, ''));
   if (!match) return false;
   const given = new Set(partsOf(match[2]!).map((entry) => entry.split(':')[0]!.trim()));
   return (keys.get(match[1]!) ?? []).some((key) => key.every((property) => given.has(property)));

@@ -22,16 +22,29 @@ export interface Context {
  * Finds out who hears an answer. Rejects with NOT_FOUND when the chat is not there or the viewer does not take part in
  * it now: the two look the same.
  */
-export async function resolveAudience(
+export function resolveAudience(graph: GraphSession, viewer: Viewer, context: Context, now: number): Promise<Audience> {
+  const { tenantId, viewerId, persona } = viewer;
+  const chatId = context.chatId ?? null;
+  const asked = (context.askedIds ?? []).filter(isId);
+  const key = JSON.stringify([tenantId, viewerId, persona, chatId, asked, graph.writes]);
+  const known = resolved.get(graph) ?? new Map<string, Promise<Audience>>();
+  resolved.set(graph, known);
+  const audience = known.get(key) ?? resolve(graph, { tenantId, viewerId, persona }, chatId, asked, now);
+  known.set(key, audience);
+  return audience;
+}
+
+/** Audiences of one request, so that its fields agree on who hears; a write of the request starts anew. */
+const resolved = new WeakMap<GraphSession, Map<string, Promise<Audience>>>();
+
+async function resolve(
   graph: GraphSession,
-  viewer: Viewer,
-  context: Context,
+  { tenantId, viewerId, persona }: Viewer,
+  chatId: string | null,
+  asked: readonly string[],
   now: number,
 ): Promise<Audience> {
-  const chatId = context.chatId ?? null;
   if (chatId !== null && !isId(chatId)) throw notFound('No chat by that id');
-  const { tenantId, viewerId, persona } = viewer;
-  const asked = (context.askedIds ?? []).filter(isId);
   const standing = await loadStanding(graph, { tenant: tenantId, viewer: viewerId, chat: chatId, asked, now });
   const { periods } = standing;
   const common = { tenantId, viewerId, persona, now, periods };

@@ -78,6 +78,8 @@ export class GraphSession {
   private inFlight = 0;
   /** Names of the statements run so far. */
   readonly ran: string[] = [];
+  /** How many transactions have been committed. */
+  writes = 0;
   /** How many statements had to wait for an earlier one to answer. */
   waits = 0;
 
@@ -131,6 +133,7 @@ export class GraphSession {
           const result = await work({ run: (one, params) => this.run(one, params, (t, v) => transaction.run(t, v)) });
           await transaction.commit();
           this.known = session.lastBookmarks();
+          this.writes += 1;
           return result;
         } catch (error) {
           await rollBack(transaction);

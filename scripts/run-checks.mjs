@@ -1,0 +1,120 @@
+// The checks of the house, one after the other; the first that fails stops the run and says what to do.
+// node scripts/run-checks.mjs                       all but the tests: the fast loop
+// node scripts/run-checks.mjs --test [for jest ...] then jest; the last line is "N passed, N failed, N skipped"
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+// Whatever a step remembers of unchanged files is here; a fresh installation has none of it, so CI checks all.
+const cache = join(root, 'node_modules/.cache/kith');
+const bin = (name, ...args) => [join(root, 'node_modules/.bin', name), args];
+const script = (name, ...args) => [process.execPath, ['--import', 'tsx', join(root, 'scripts', name), ...args]];
+
+const steps = [
+  {
+    name: 'generated statements',
+    run: script('build-statements.ts', '--check'),
+    hint: 'Run `npm run build:statements` and commit the result.',
+  },
+  {
+    name: 'format',
+    run: bin('prettier', '--check', '--log-level=warn', '--cache', `--cache-location=${cache}/prettier`, '.'),
+    hint: 'Run `npm run format`.',
+  },
+  {
+    name: 'types',
+    run: bin('tsc', '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`),
+    hint: 'Correct the types named above.',
+  },
+  {
+    name: 'cypher',
+    run: script('lint-cypher.ts'),
+    hint: 'Correct the statements named above; what the graph may hold is declared in cypher/model.ts.',
+  },
+  {
+    name: 'layers',
+    run: bin('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type=err-long', ...folders('cypher', 'bin')),
+    hint: 'Each rule above says how to go on; the layers are drawn at the top of .dependency-cruiser.cjs.',
+  },
+  {
+    name: 'unused code',
+    run: bin('knip', '--no-config-hints', '--cache', '--cache-location', `${cache}/knip`),
+    hint: 'Remove what nothing uses, or take its `export` away where only its own file uses it.',
+  },
+  {
+    name: 'lint',
+    run: bin('eslint', '--cache', '--cache-strategy=content', `--cache-location=${cache}/eslint`, '.'),
+    hint: 'Some of it is corrected by `npx eslint --fix .`.',
+  },
+];
+
+let child;
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    interrupted = true;
+    child?.kill(signal);
+  });
+}
+
+const [mode, ...jestArguments] = process.argv.slice(2);
+mkdirSync(cache, { recursive: true });
+if (mode === '--test') await test(jestArguments);
+else if (!(await check())) process.exitCode = 1;
+
+/** Runs the steps; false when one failed, which is then the last. */
+async function check() {
+  const started = Date.now();
+  for (const { name, run, hint } of steps) {
+    const stepStarted = Date.now();
+    const { code, output } = await start(run, ['ignore', 'pipe', 'pipe']);
+    const seconds = `${((Date.now() - stepStarted) / 1000).toFixed(1)} s`;
+    if (code !== 0 || interrupted) {
+      process.stdout.write(`${output}\n✗ ${name} (${seconds}). ${interrupted ? 'Interrupted.' : hint}\n`);
+      return false;
+    }
+    console.log(`✓ ${name.padEnd(22)}${seconds.padStart(8)}`);
+  }
+  console.log(`All checks passed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  return true;
+}
+
+/** Runs the checks and jest; whatever happens, the counts are the last line. */
+async function test(extra) {
+  const folder = mkdtempSync(join(tmpdir(), 'kith-counts-'));
+  const file = join(folder, 'counts.json');
+  let [counts, code] = [{ passed: 0, failed: 1, skipped: 0 }, 1];
+  try {
+    if (await check()) {
+      const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...extra];
+      ({ code } = await start([process.execPath, jest], 'inherit', { KITH_TEST_COUNTS_FILE: file }));
+      if (existsSync(file)) counts = JSON.parse(readFileSync(file, 'utf8'));
+      // Jest can fail without a failed test, such as when the servers of the tests do not start or stop.
+      if (code !== 0) counts.failed = Math.max(counts.failed, 1);
+    }
+  } catch (error) {
+    console.error(error);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    process.exitCode = code === 0 && counts.failed === 0 ? 0 : 1;
+    process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
+  }
+}
+
+/** Runs a program in the folder of the repository; rejects when it cannot be started. */
+function start([command, args], stdio, environment = {}) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...environment } });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output: output.trimEnd() }));
+  });
+}
+
+function folders(...more) {
+  return ['src', 'test', 'scripts', 'bench', ...more].filter((folder) => existsSync(join(root, folder)));
+}

@@ -1,0 +1,148 @@
+import { checkLanguage } from '../../scripts/cypherLint/languageRules.js';
+import { type CypherSource, readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
+import { lintSource } from '../../scripts/cypherLint/lint.js';
+import { keysOf } from '../../scripts/cypherLint/rowOrder.js';
+
+const keys = keysOf(readCypherSources(new URL('../../cypher/', import.meta.url)));
+
+/** What the lint says of a statement made up here; its body stands below a good header, and true for each fragment. */
+const findingsFor = (body: string, given: Partial<CypherSource> = {}): string[] => {
+  const source = `// Something for a test.\nCYPHER 25\n${body}`;
+  const text = `CYPHER 25\n${body.replace(/\{\{\w+\}\}/g, 'true')}`;
+  const made: CypherSource = { name: 'memories/made-up', kind: 'statement', source, text, params: [], ...given };
+  return lintSource(made, keys).map(({ message }) => message);
+};
+
+const containing = (...parts: string[]): unknown => parts.map((part) => expect.stringContaining(part) as unknown);
+
+describe('the lint lets pass', () => {
+  test.each([
+    ['a guarded read', 'MATCH (m:Memory) WHERE m.id IN $ids AND {{disclosed}} RETURN m.id AS id ORDER BY id'],
+    ['one guard or the other', 'MATCH (m:Memory) WHERE ({{disclosed}} OR {{kept}}) RETURN count(m) AS total'],
+    [
+      'origin within the tenant',
+      'MATCH (m:Memory) WHERE m.tenantId = $audience.tenant AND {{origin}} RETURN count(m) AS total',
+    ],
+    ['one row found by a unique key', 'MATCH (c:Chat {id: $id}) RETURN c.title AS title'],
+    [
+      'one row made by a unique key',
+      'MERGE (c:Chat {id: $id}) ON CREATE SET c.title = $t ON MATCH SET c.kind = $k RETURN c.title AS title',
+    ],
+    ['a count', 'MATCH (c:Chat) RETURN count(c) AS total'],
+    ['a subquery that collects', 'CALL () { MATCH (c:Chat) RETURN collect(c.id) AS ids } RETURN ids'],
+  ])('%s', (_, body) => {
+    expect(findingsFor(body)).toEqual([]);
+  });
+});
+
+describe('the lint refuses', () => {
+  test.each([
+    ['a read of memories without a guard', 'MATCH (m:Memory) WHERE m.id = $id RETURN count(m) AS n', 'without a guard'],
+    [
+      'a read of index entries without a guard',
+      'MATCH (e:IndexEntry) RETURN count(e.memoryId) AS n',
+      'without a guard',
+    ],
+    [
+      'a full-text search of memories without a guard',
+      "CALL db.index.fulltext.queryNodes('memory_text', $q) YIELD node RETURN count(node) AS n",
+      'without a guard',
+    ],
+    [
+      'a branch of a UNION without a guard',
+      'CALL () { MATCH (m:Memory) WHERE {{disclosed}} RETURN m UNION MATCH (m:Memory) RETURN m } RETURN count(m) AS n',
+      'without a guard',
+    ],
+    ['a negated guard', 'MATCH (m:Memory) WHERE NOT ({{disclosed}}) RETURN count(m) AS n', 'negates {{disclosed}}'],
+    [
+      'a way around a guard',
+      'MATCH (m:Memory) WHERE m.pinned OR {{disclosed}} RETURN count(m) AS n',
+      'one choice of an OR',
+    ],
+    [
+      'a way around behind a guard',
+      'MATCH (m:Memory) WHERE {{kept}} OR m.pinned RETURN count(m) AS n',
+      'one choice of an OR',
+    ],
+    [
+      'a guard that filters nothing',
+      'MATCH (m:Memory) RETURN count(m) AS n, {{disclosed}} AS heard',
+      'outside of a WHERE',
+    ],
+    ['origin across tenants', 'MATCH (m:Memory) WHERE {{origin}} RETURN count(m) AS n', 'without "m.tenantId'],
+    [
+      'a field of a memory that no guard speaks of',
+      'MATCH (o:Memory)--(m:Memory) WHERE {{disclosed}} RETURN collect(o.text) AS texts',
+      'reads "o.text"',
+    ],
+    ['an unknown label in MATCH', 'MATCH (c:Caht) RETURN count(c) AS n', '"Caht" is no label'],
+    ['an unknown label in MERGE', 'MERGE (c:Caht {id: $id})', '"Caht" is no label'],
+    ['an unknown label in CREATE', 'CREATE (:Chat:Caht)', '"Caht" is no label'],
+    ['an unknown label in SET', 'MATCH (c:Chat {id: $id}) SET c:Caht', '"Caht" is no label'],
+    [
+      'an unknown relationship type in MERGE',
+      'MATCH (c:Chat {id: $id}) MERGE (c)-[:HAZ]->(c)',
+      '"HAZ" is no relationship type',
+    ],
+    ['an unknown property', 'MATCH (c:Chat {id: $id}) RETURN c.titel AS title', '"titel" is no property of Chat'],
+    [
+      'an unknown property in a map',
+      'MATCH (c:Chat {id: $id}) RETURN c{.id, .titel} AS chat',
+      '"titel" is no property of Chat',
+    ],
+    ['an unknown property in a pattern', 'MERGE (c:Chat {idd: $id})', '"idd" is no property of Chat'],
+    [
+      'an unknown search index',
+      "CALL db.index.fulltext.queryNodes('memroy_text', $q) YIELD score RETURN max(score) AS s",
+      '"memroy_text"',
+    ],
+    [
+      'an unknown procedure',
+      'CALL apoc.cypher.run($text, {}) YIELD value RETURN count(value) AS n',
+      '"apoc.cypher.run"',
+    ],
+    ['a label named by an expression', 'MERGE (c:$($label) {id: $id})', 'by an expression'],
+    ['text put together by a template', "MATCH (c:Chat {id: '${id}'}) RETURN c.id AS id", 'holds "${"'],
+    ['rows without an order', 'MATCH (c:Chat) WHERE c.kind = $kind RETURN c.id AS id', 'ORDER BY'],
+    ['rows of a list without an order', 'UNWIND $ids AS id MATCH (c:Chat {id: id}) RETURN c.id AS id', 'ORDER BY'],
+    [
+      'an order that is lost again',
+      'MATCH (c:Chat) WITH c ORDER BY c.id MATCH (c)--(x:Chat) RETURN x.id AS id',
+      'ORDER BY',
+    ],
+  ])('%s', (_, body, message) => {
+    expect(findingsFor(body).filter((finding) => finding.includes(message))).toHaveLength(1);
+  });
+
+  test('a fragment marker that the build did not see', () => {
+    expect(findingsFor('RETURN {{ disclosed }} AS heard')).toEqual(containing('holds "{{" after the build'));
+  });
+
+  test('a file that does not say what it is for', () => {
+    expect(findingsFor('RETURN 1 AS one', { source: '// :param x => 1\nCYPHER 25\nRETURN 1 AS one' })).toEqual(
+      containing('the first line'),
+    );
+  });
+
+  test('a statement of no Cypher version', () => {
+    expect(findingsFor('', { text: 'RETURN 1 AS one' })).toEqual(containing('must start with "CYPHER 25"'));
+  });
+
+  test('an exemption that is not needed', () => {
+    const guarded = 'MATCH (m:Memory) WHERE m.id IN $ids AND {{disclosed}} SET m.lockedAt = 1';
+    expect(findingsFor(guarded, { name: 'memories/update', text: 'CYPHER 25\nRETURN 1 AS one' })).toEqual(
+      containing('needs no exemption'),
+    );
+  });
+
+  test.each([
+    ['a syntax error', 'MATCH (c:Chat RETURN 1 AS one', 'Invalid input'],
+    ['an unknown variable', 'RETURN c AS chat', '`c` not defined'],
+    ['an unknown function', 'RETURN siize([]) AS n', 'siize'],
+    ['a deprecated function', 'MATCH (c:Chat) RETURN id(c) AS id', 'deprecated'],
+    ['a parameter without a sample', 'RETURN $missing AS value', 'missing'],
+    ['an unknown relationship type in MATCH', 'MATCH (:Chat)-[r:HAZ]->() RETURN count(r) AS n', 'HAZ'],
+  ])('%s, by the language support', (_, body, message) => {
+    expect(checkLanguage({ text: `CYPHER 25 ${body}`, params: [] })).toContainEqual(expect.stringContaining(message));
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import neo4j, { type Driver } from 'neo4j-driver';
+import { readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
+import { lintSources } from '../../scripts/cypherLint/lint.js';
+import { Graph } from '../../src/platform/neo4j/graph.js';
+import { migrate, readMigrations } from '../../src/platform/neo4j/migrations.js';
+import { readStatements, renderModule } from '../../src/platform/neo4j/statementFiles.js';
+import { statements as generated } from '../../src/platform/neo4j/statements.generated.js';
+
+const root = new URL('../../cypher/', import.meta.url);
+const sources = readCypherSources(root);
+const statements = readStatements(root);
+
+describe('the statements', () => {
+  test('are what the committed module holds', () => {
+    const committed = readFileSync(
+      new URL('../../src/platform/neo4j/statements.generated.ts', import.meta.url),
+      'utf8',
+    );
+    expect(committed).toBe(renderModule(statements));
+  });
+
+  test('keep every rule of the house', () => {
+    expect(sources.length).toBeGreaterThan(Object.keys(generated).length);
+    expect(lintSources(sources)).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  let driver: Driver;
+
+  beforeAll(async () => {
+    const [uri, password] = [process.env['KITH_TEST_NEO4J_URI']!, process.env['KITH_TEST_NEO4J_PASSWORD']!];
+    const graph = new Graph({ uri, user: 'neo4j', password });
+    const session = graph.session();
+    await migrate(session, readMigrations(new URL('migrations/', root)), Date.now);
+    await session.change(generated['schema/create-vector-index'], { dimensions: 384 });
+    await graph.close();
+    driver = neo4j.driver(uri, neo4j.auth.basic('neo4j', password));
+  });
+
+  afterAll(() => driver.close());
+
+  const explain = async (text: string, params: object = {}): Promise<string[]> => {
+    const { summary } = await driver.executeQuery(`EXPLAIN ${text}`, params);
+    return summary.gqlStatusObjects
+      .filter(
+        (status) =>
+          'classification' in status && ['DEPRECATION', 'PERFORMANCE'].includes(String(status.classification)),
+      )
+      .map((status) => `${status.gqlStatus} ${status.statusDescription}`);
+  };
+
+  const samplesOf = async (params: readonly (readonly [string, string])[]): Promise<Record<string, unknown>> => {
+    if (params.length === 0) return {};
+    const { records } = await driver.executeQuery(
+      `CYPHER 25 RETURN ${params.map(([name, sample]) => `${sample} AS ${name}`).join(', ')}`,
+    );
+    const samples = records[0]!.toObject();
+    if ('vector' in samples) samples['vector'] = Array.from({ length: 384 }, (_, index) => Math.sin(index + 1));
+    return samples;
+  };
+
+  test('plans every statement with its samples, without a word of deprecation or performance', async () => {
+    const complaints: Record<string, string[]> = {};
+    for (const { name, text, params } of statements) {
+      const said = await explain(text, await samplesOf(params)).catch((error: unknown) => [String(error)]);
+      if (said.length > 0) complaints[name] = said;
+    }
+    expect(complaints).toEqual({});
+  });
+
+  test('complains of what is deprecated or slow', async () => {
+    expect(await explain('CYPHER 25 MATCH (c:Chat) RETURN id(c) AS id')).toEqual([expect.stringContaining('01N01')]);
+    expect(await explain('CYPHER 25 MATCH (a:Chat), (b:Entity) RETURN count(*) AS pairs')).toEqual([
+      expect.stringContaining('03N90'),
+    ]);
+  });
+});

@@ -1,0 +1,172 @@
+import type { Audience } from '../../src/disclosure/audience.js';
+import { askedKeys } from '../../src/disclosure/audienceKeys.js';
+import type { Caller } from '../../src/disclosure/caller.js';
+import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
+import type { GraphSession } from '../../src/platform/neo4j/graph.js';
+import type { Page } from '../../src/platform/graphql/paging.js';
+import type { Services } from '../../src/requestContext.js';
+import type { Card } from '../../src/recall/cards.js';
+import { Loaders } from '../../src/loaders.js';
+import type { GraphTruth, TrueMemory } from '../support/graphTruth.js';
+
+/** Where and by whom a surface is asked, with the truth to hold it against. */
+export interface Question {
+  readonly services: Services;
+  readonly graph: GraphSession;
+  readonly caller: Caller;
+  readonly audience: Audience;
+  readonly truth: GraphTruth;
+  readonly now: number;
+}
+
+/** One way to a memory: what it shows, and what it should show. Every new way to a memory gets a row below. */
+export interface Surface {
+  readonly name: string;
+  readonly shown: (question: Question) => Promise<readonly string[]>;
+  readonly expected: (question: Question) => readonly string[];
+}
+
+/** The surface list. */
+export const surfaces: readonly Surface[] = [
+  {
+    name: 'memories',
+    shown: ({ services, graph, caller, audience }) => allPages((after) => services.memories.memories(graph, caller, { chatId: audience.chatId, first: 5, after })),
+    expected: (question) => newestFirst(disclosed(question)),
+  },
+  {
+    name: 'memories.totalCount',
+    shown: async ({ services, graph, caller, audience }) => [String(await (await services.memories.memories(graph, caller, { chatId: audience.chatId })).totalCount())],
+    expected: (question) => [String(disclosed(question).length)],
+  },
+  {
+    name: 'memories of other statuses',
+    shown: ({ services, graph, caller, audience }) =>
+      allPages((after) => services.memories.memories(graph, caller, { chatId: audience.chatId, after, filter: { statuses: ['SUPERSEDED', 'ARCHIVED', 'DELETED'] } })),
+    expected: ({ truth, audience }) => newestFirst(truth.memories.filter((memory) => isKept(memory, audience))),
+  },
+  {
+    name: 'memory',
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      const found = await Promise.all(truth.memories.map(({ id }) => services.memories.memory(graph, caller, id, audience.chatId)));
+      return found.flatMap((one) => (one ? [one.id] : []));
+    },
+    expected: (question) => disclosed(question).map(({ id }) => id),
+  },
+  {
+    name: 'memoriesAbout',
+    shown: ({ services, graph, caller, audience, truth }) => {
+      const people = [...truth.people.keys()];
+      return allPages((after) => services.memories.memoriesAbout(graph, caller, { chatId: audience.chatId, people, excludeOwn: false, after }));
+    },
+    expected: (question) => newestFirst(disclosed(asking(question)).filter(({ portable, aboutIds }) => portable && aboutIds.length > 0)),
+  },
+  {
+    name: 'memoriesAbout without own',
+    shown: ({ services, graph, caller, audience }) =>
+      allPages((after) => services.memories.memoriesAbout(graph, caller, { chatId: audience.chatId, people: [caller.viewerId], excludeOwn: true, after })),
+    expected: (question) =>
+      newestFirst(disclosed(question).filter(({ portable, aboutIds, ownerId }) => portable && aboutIds.includes(question.caller.viewerId) && ownerId !== question.caller.viewerId)),
+  },
+  {
+    name: 'recall with its cards',
+    shown: async ({ services, graph, caller, audience }) => {
+      const { hits, cards: found, mode, truncated } = await services.recall.recall(graph, caller, { query: 'what belongs to the town?', chatId: audience.chatId, limit: 50 });
+      return [mode, String(truncated), ...hits.map(({ memory }) => memory.id).sort(), ...cardLines(found)];
+    },
+    expected: (question) => ['VECTOR_AND_TEXT', 'false', ...ids(disclosed(question)), ...cards(question)],
+  },
+  {
+    name: 'recall about people',
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      const about = [...truth.people.keys()];
+      const { hits } = await services.recall.recall(graph, caller, { query: 'the lighthouse near the river', about, chatId: audience.chatId, limit: 50, ranking: 'RELEVANCE' });
+      return hits.map(({ memory }) => memory.id).sort();
+    },
+    expected: (question) => ids(disclosed(asking(question))),
+  },
+  {
+    name: 'entityCards',
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      const refs = [...new Set([...truth.entities.values()].map(({ ref }) => ref))];
+      const found = await services.recall.entityCards(graph, caller, refs, audience.chatId);
+      return cardLines(found);
+    },
+    expected: (question) => cards(question),
+  },
+  {
+    name: 'related',
+    shown: async ({ graph, caller, audience, truth, now }) => {
+      const loaders = new Loaders(graph, caller, () => now).of(audience).related(20);
+      const found = await Promise.all(truth.memories.map(async ({ id }) => (await loaders.load(id)).map(({ row }) => `${id} ~ ${row.memory.id}`)));
+      return found.flat().sort();
+    },
+    expected: (question) => {
+      const visible = new Set(ids(disclosed(question)));
+      return question.truth.memories.flatMap(({ id, related }) => [...related.keys()].filter((other) => visible.has(other)).map((other) => `${id} ~ ${other}`)).sort();
+    },
+  },
+  {
+    name: 'supersedes and supersededBy',
+    shown: async ({ graph, caller, audience, truth, now }) => {
+      const loaders = new Loaders(graph, caller, () => now).of(audience);
+      const older = truth.memories.map(async ({ id }) => (await loaders.superseded.load(id)).map(({ memory }) => `${id} > ${memory.id}`));
+      const newer = truth.memories.map(async ({ id }) => (await loaders.superseding.load(id)).map(({ memory }) => `${id} < ${memory.id}`));
+      return (await Promise.all([...older, ...newer])).flat().sort();
+    },
+    expected: ({ truth, audience }) => {
+      const shown = new Map(truth.memories.map((memory) => [memory.id, decideDisclosure(memory, audience).disclosed || isKept(memory, audience)]));
+      return truth.memories
+        .flatMap(({ id, supersedes }) => supersedes.flatMap((older) => [shown.get(older) ? `${id} > ${older}` : '', shown.get(id) ? `${older} < ${id}` : '']))
+        .filter(Boolean)
+        .sort();
+    },
+  },
+  {
+    name: 'index entries',
+    shown: ({ truth, audience }) => {
+      const asked = new Set(askedKeys(audience));
+      const visible = truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed);
+      return Promise.resolve(visible.filter(({ entryKeys }) => entryKeys.some((key) => asked.has(key))).map(({ id }) => id));
+    },
+    expected: (question) => disclosed(question).map(({ id }) => id),
+  },
+];
+
+const disclosed = ({ truth, audience }: Question): TrueMemory[] => truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed);
+const ids = (memories: readonly TrueMemory[]): string[] => memories.map(({ id }) => id).sort();
+
+const newestFirst = (memories: readonly TrueMemory[]): string[] =>
+  [...memories].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
+
+/** The same question with everybody asked about whom the viewer knows. */
+function asking(question: Question): Question {
+  const { truth, audience } = question;
+  const met = [...truth.chats.values()].filter(({ periods }) => periods.some(([person]) => person === audience.viewerId));
+  const asked = [...truth.people].filter(([id, { creatorId }]) => creatorId === audience.viewerId || met.some(({ periods }) => periods.some(([person]) => person === id)));
+  return { ...question, audience: { ...audience, asked: asked.map(([id]) => id) } };
+}
+
+const cardLines = (found: readonly Card[]): string[] => found.map(({ ref, facts }) => `${ref}: ${facts.map(({ id }) => id).join(' ')}`).sort();
+
+function cards(question: Question): string[] {
+  const worthy = disclosed(question).filter(({ importance, pinned }) => importance >= 2 || pinned);
+  const identities = [...new Set(worthy.flatMap((memory) => memory.identities))];
+  return identities
+    .map((identity) => {
+      const facts = worthy
+        .filter((memory) => memory.identities.includes(identity))
+        .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.importance - a.importance || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
+      return `${question.truth.entities.get(identity)!.ref}: ${facts.slice(0, 3).map(({ id }) => id).join(' ')}`;
+    })
+    .sort();
+}
+
+async function allPages(page: (after: string | null) => Promise<Page<{ id: string }>>): Promise<string[]> {
+  const found: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const { edges, hasNextPage }: Page<{ id: string }> = await page(after);
+    found.push(...edges.map(({ node }) => node.id));
+    if (!hasNextPage) return found;
+    after = edges.at(-1)!.cursor;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Caller } from '../../src/disclosure/caller.js';
+import { DomainError } from '../../src/platform/errors.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import type { Services } from '../../src/requestContext.js';
+import type { Graph, GraphSession } from '../../src/platform/neo4j/graph.js';
+import type { LoadedWorld } from '../../src/worlds/worlds.service.js';
+import type { RandomAct } from './randomWorlds.js';
+
+/** A caller as a verified token would make it. */
+export const callerOf = (tenantId: string, ids: Record<string, string>, handle: string, persona = ''): Caller => ({
+  tenantId,
+  viewerId: ids[handle]!,
+  handle,
+  persona,
+  isConnector: false,
+  isOperator: false,
+  actsForOther: false,
+  saysPrivate: false,
+});
+
+const relate = statement<object>(
+  'test/relate',
+  'CYPHER 25 MATCH (a:Memory {id: $a}), (b:Memory {id: $b}) MERGE (a)-[r:related_to]-(b) ON CREATE SET r.strength = $strength',
+);
+const supersede = statement<object>(
+  'test/supersede',
+  `CYPHER 25 MATCH (a:Memory {id: $a, status: 'ACTIVE'}), (b:Memory {id: $b})
+   SET b.status = 'SUPERSEDED', b.liveKey = null, b.audienceTokens = null, b.cardTokens = null
+   MERGE (a)-[:SUPERSEDES {at: 1, reason: 'test'}]->(b)
+   WITH b OPTIONAL MATCH (b)-[:HAS_ENTRY]->(e) DETACH DELETE e`,
+);
+
+/** Lets one thing happen in a loaded world; what the rules refuse leaves everything as it was. */
+export async function perform(act: RandomAct, world: LoadedWorld, tenantId: string, services: Services, graph: Graph): Promise<void> {
+  try {
+    await attempt(act, world, tenantId, services, graph.session());
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code === 'INTERNAL') throw error;
+  }
+}
+
+async function attempt(act: RandomAct, world: LoadedWorld, tenantId: string, services: Services, graph: GraphSession): Promise<void> {
+  const memory = (which: number): string => world.memories[`m${which}`]!;
+  const caller = (handle: string): Caller => callerOf(tenantId, world.people, handle);
+  const place = (chat: string | undefined): string | null => (chat === undefined ? null : world.chats[chat]!);
+  switch (act.act) {
+    case 'correct': {
+      const { who, which, chat, ...correction } = act;
+      await services.changes.correct(graph, caller(who), { id: memory(which), chatId: place(chat) }, { text: correction.text, sensitivity: correction.sensitivity, portable: correction.portable });
+      return;
+    }
+    case 'confirm': {
+      const known = await services.memories.memory(graph, caller(act.who), memory(act.which));
+      if (known) await services.remember.remember(graph, caller(act.who), { text: known.memory.text, chat: place(act.chat) });
+      return;
+    }
+    case 'forget':
+      await services.changes.forget(graph, caller(act.who), { id: memory(act.which) });
+      return;
+    case 'restore':
+      await services.changes.restore(graph, caller(act.who), { id: memory(act.which) });
+      return;
+    case 'pin':
+      await services.changes.pin(graph, caller(act.who), { id: memory(act.which) }, true);
+      return;
+    case 'link':
+      await services.people.link(graph, caller('alice'), { acquaintance: world.people.john!, account: { handle: act.account }, includeEarlier: act.includeEarlier });
+      return;
+    case 'relate':
+    case 'supersede': {
+      const [a, b] = [memory(act.which), memory(act.other)];
+      if (a === b) return;
+      await graph.change(act.act === 'relate' ? relate : supersede, { a, b, ...(act.act === 'relate' ? { strength: act.strength } : {}) });
+    }
+  }
+}

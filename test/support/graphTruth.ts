@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { type Audience, covers, type Period } from '../../src/disclosure/audience.js';
+import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
+import type { GraphSession } from '../../src/platform/neo4j/graph.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+
+/** A memory as its edges say it, not as its properties repeat it. */
+export interface TrueMemory extends MemoryEvidence {
+  readonly id: string;
+  readonly importance: number;
+  readonly pinned: boolean;
+  readonly createdAt: number;
+  /** Everybody and everything it is about. */
+  readonly identities: readonly string[];
+  readonly related: ReadonlyMap<string, number>;
+  readonly supersedes: readonly string[];
+  readonly entryKeys: readonly string[];
+  /** What the properties beside the edges say; must agree with them. */
+  readonly repeated: Pick<MemoryEvidence, 'ownerId' | 'chatId' | 'staterId' | 'learnedInId' | 'aboutIds' | 'aboutAccount'>;
+}
+
+/** Everything the tests need to know of one tenant, read from nodes and edges. */
+export interface GraphTruth {
+  readonly memories: readonly TrueMemory[];
+  readonly people: ReadonlyMap<string, { handle: string | null; creatorId: string | null; ref: string }>;
+  readonly entities: ReadonlyMap<string, { ref: string }>;
+  readonly chats: ReadonlyMap<string, { kind: string; periods: readonly (readonly [person: string, Period])[] }>;
+}
+
+const memoryRow = z.object({
+  m: z.object({
+    id: z.string(),
+    tenantId: z.string(),
+    ownerId: z.string().nullable(),
+    chatId: z.string().nullable(),
+    staterId: z.string().nullable(),
+    learnedInId: z.string().nullable(),
+    aboutIds: z.array(z.string()),
+    aboutAccount: z.boolean(),
+    learnedAt: z.number(),
+    sensitivity: z.enum(['PUBLIC', 'PERSONAL', 'SENSITIVE']),
+    portable: z.boolean(),
+    persona: z.string(),
+    status: z.string(),
+    expiresAt: z.number(),
+    legacy: z.boolean(),
+    importance: z.number(),
+    pinned: z.boolean(),
+    createdAt: z.number(),
+  }),
+  owner: z.string().nullable(),
+  chat: z.string().nullable(),
+  stater: z.string().nullable(),
+  learnedIn: z.string().nullable(),
+  about: z.array(z.object({ id: z.string(), type: z.string(), handle: z.string().nullable() })),
+  related: z.array(z.tuple([z.string(), z.number()])),
+  supersedes: z.array(z.string()),
+  entries: z.array(z.string()),
+});
+
+const memories = statement<object>(
+  'test/memories',
+  `CYPHER 25 MATCH (m:Memory) WHERE m.tenantId = $tenant
+   RETURN m{.*, ownerId: m.ownerId, chatId: m.chatId, staterId: m.staterId, learnedInId: m.learnedInId, audienceTokens: null} AS m,
+     head(COLLECT { MATCH (m)-[:OWNED_BY]->(x) RETURN x.id }) AS owner, head(COLLECT { MATCH (m)-[:SCOPED_TO]->(x) RETURN x.id }) AS chat,
+     head(COLLECT { MATCH (m)-[:STATED_BY]->(x) RETURN x.id }) AS stater, head(COLLECT { MATCH (m)-[:LEARNED_IN]->(x) RETURN x.id }) AS learnedIn,
+     COLLECT { MATCH (m)-[a:ABOUT]->(x) RETURN x{.id, .type, .handle} ORDER BY a.position } AS about,
+     COLLECT { MATCH (m)-[r:related_to]-(x) RETURN [x.id, r.strength] } AS related,
+     COLLECT { MATCH (m)-[:SUPERSEDES]->(x) RETURN x.id } AS supersedes,
+     COLLECT { MATCH (m)-[:HAS_ENTRY]->(e) RETURN e.audience } AS entries ORDER BY m.id`,
+);
+const entities = statement<object>(
+  'test/entities',
+  'CYPHER 25 MATCH (e:Entity) WHERE e.tenantId = $tenant RETURN e{.id, .type, .handle, .creatorId, .ref} AS e ORDER BY e.id',
+);
+const chats = statement<object>(
+  'test/chats',
+  `CYPHER 25 MATCH (c:Chat) WHERE c.tenantId = $tenant
+   RETURN c.id AS id, c.kind AS kind, COLLECT { MATCH (p)-[r:PARTICIPATES_IN]->(c) RETURN [p.id, r.joinedAt, r.leftAt] } AS periods ORDER BY id`,
+);
+const entityRow = z.object({ id: z.string(), type: z.string(), handle: z.string().nullable(), creatorId: z.string().nullable(), ref: z.string() });
+const chatRow = z.object({ id: z.string(), kind: z.string(), periods: z.array(z.tuple([z.string(), z.number(), z.number()])) });
+
+/** Reads a tenant as its nodes and edges are. */
+export async function readTruth(graph: GraphSession, tenant: string): Promise<GraphTruth> {
+  const params = { tenant };
+  const [memoryRows, entityRows, chatRows] = await Promise.all([graph.read(memories, params), graph.read(entities, params), graph.read(chats, params)]);
+  const all = entityRows.map((row) => entityRow.parse(row.e));
+  return {
+    memories: memoryRows.map((row) => memoryOf(memoryRow.parse(row))),
+    people: new Map(all.filter(({ type }) => type === 'person').map((person) => [person.id, person])),
+    entities: new Map(all.map((entity) => [entity.id, entity])),
+    chats: new Map(
+      chatRows.map((row) => {
+        const { id, kind, periods } = chatRow.parse(row);
+        return [id, { kind, periods: periods.map(([person, from, to]) => [person, [from, to]] as const) }];
+      }),
+    ),
+  };
+}
+
+/** The audience of a viewer in a context as privacy's words define it; null where they do not take part. */
+export function trueAudience(
+  truth: GraphTruth,
+  context: { tenantId: string; viewerId: string; persona: string; chatId: string | null; asked: readonly string[]; now: number },
+): Audience | null {
+  const { viewerId, chatId, asked, now } = context;
+  const periods: Record<string, Period[]> = {};
+  for (const [id, chat] of truth.chats) {
+    const own = chat.periods.filter(([person]) => person === viewerId).map(([, period]) => period);
+    if (own.length > 0) periods[id] = own;
+  }
+  const chat = chatId === null ? undefined : truth.chats.get(chatId);
+  const here = new Set((chat?.periods ?? []).filter(([, period]) => covers(period, now)).map(([person]) => person));
+  if (chatId !== null && !here.has(viewerId)) return null;
+  const isPrivate = chatId === null || (chat?.kind === 'PRIVATE' && here.size === 1);
+  const met = new Set([...truth.chats.values()].filter((one) => one.periods.some(([person]) => person === viewerId)).flatMap((one) => one.periods.map(([person]) => person)));
+  const known = asked.filter((id) => met.has(id) || truth.people.get(id)?.creatorId === viewerId);
+  const { tenantId, persona } = context;
+  return { tenantId, viewerId, persona, now, chatId, isPrivate, here: isPrivate ? [] : [...here], asked: known, periods };
+}
+
+function memoryOf({ m, owner, chat, stater, learnedIn, about, related, supersedes, entries }: z.infer<typeof memoryRow>): TrueMemory {
+  const people = about.filter(({ type }) => type === 'person');
+  const { ownerId, chatId, staterId, learnedInId, aboutIds, aboutAccount } = m;
+  return {
+    ...m,
+    ownerId: owner,
+    chatId: chat,
+    staterId: stater,
+    learnedInId: learnedIn,
+    aboutIds: people.map(({ id }) => id),
+    aboutAccount: people.some(({ handle }) => handle !== null),
+    identities: about.map(({ id }) => id),
+    related: new Map(related),
+    supersedes,
+    entryKeys: entries,
+    repeated: { ownerId, chatId, staterId, learnedInId, aboutIds, aboutAccount },
+  };
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decideDisclosure, isOrigin } from '../../src/disclosure/rule.js';
+import { never } from '../../src/platform/ids.js';
+import { makeToken } from '../../src/platform/auth/tokens.js';
+import { checkThroughApi } from '../../src/worlds/apiChecks.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { readWorld, type World } from '../../src/worlds/world.js';
+import { newTenant, TestApp, testSecret } from '../support/app.js';
+import { readTruth, trueAudience } from '../support/graphTruth.js';
+
+const folder = new URL('./', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')).sort();
+let kith: TestApp;
+
+beforeAll(async () => {
+  // Lists need no vectors, and worlds are many.
+  kith = await TestApp.start({ embedder: null });
+});
+afterAll(() => kith.stop());
+
+it('covers every part of the rule', () => {
+  expect(files.length).toBeGreaterThanOrEqual(150);
+});
+
+describe.each([...new Set(files.map((file) => file.split('/')[0]!))])('%s', (part) => {
+  it.each(files.filter((file) => file.startsWith(`${part}/`)))('%s', async (file) => {
+    const world = readWorld(readFileSync(new URL(file, folder), 'utf8'));
+    const tenantId = newTenant();
+    const tokenFor = (handle: string, operator = false) =>
+      makeToken(testSecret, { handle, tenantId, roles: operator ? ['operator'] : [], hours: 1 });
+    const checks = await checkThroughApi(world, `${kith.server.url}/graphql`, tokenFor);
+    expect(checks.filter(({ difference }) => difference !== null)).toEqual([]);
+    expect(await reasons(world, tenantId)).toEqual(world.expect.flatMap(({ why }) => (why ? [why] : [])));
+  });
+});
+
+/** The reason codes of all expectations that name some, as the rule gives them. */
+async function reasons(world: World, tenantId: string): Promise<Record<string, string>[]> {
+  const truth = await readTruth(kith.app.graph.session(), tenantId);
+  const now = Date.now();
+  const named = await namedIds(world, tenantId);
+  return world.expect.flatMap(({ viewer, in: chat, persona = '', asks = [], statuses, why }) => {
+    if (!why) return [];
+    const chatId = chat === undefined ? null : named.chats.get(chat)!;
+    const asked = asks.map((name) => named.people.get(name)!);
+    const audience = trueAudience(truth, { tenantId, viewerId: named.people.get(viewer)!, persona, chatId, asked, now })!;
+    const reason = (name: string): string => {
+      const memory = truth.memories.find(({ id }) => id === named.memories.get(name))!;
+      // Asked for by status, in private, by its origin: then being live is all that does not count.
+      const keptFor = statuses !== undefined && audience.isPrivate && isOrigin(memory, audience);
+      const asked = keptFor ? { ...memory, status: 'ACTIVE', expiresAt: never } : memory;
+      return decideDisclosure(asked, audience).reason;
+    };
+    return [Object.fromEntries(Object.keys(why).map((name) => [name, reason(name)]))];
+  });
+}
+
+async function namedIds(world: World, tenantId: string) {
+  const rows = await kith.app.graph.session().read(names, { tenant: tenantId });
+  const texts = new Map(rows.filter(({ kind }) => kind === 'memory').map((row) => [String(row.name), String(row.id)]));
+  const of = (kind: string) => new Map(rows.filter((row) => row.kind === kind).map((row) => [String(row.name), String(row.id)]));
+  const acquaintances = of('acquaintance');
+  const people = of('account');
+  for (const [name, one] of Object.entries(world.acquaintances)) people.set(name, acquaintances.get(`${people.get(one.of)} ${one.name}`)!);
+  return { people, chats: of('chat'), memories: new Map(Object.entries(world.memories).map(([name, { text }]) => [name, texts.get(text)!])) };
+}
+
+
+const names = statement<object>(
+  'test/names',
+  `CYPHER 25 MATCH (n:Memory|Chat|Entity) WHERE n.tenantId = $tenant
+   RETURN CASE WHEN n:Memory THEN 'memory' WHEN n:Chat THEN 'chat' WHEN n.handle IS NULL THEN 'acquaintance' ELSE 'account' END AS kind,
+     n.id AS id, CASE WHEN n:Memory THEN n.text WHEN n:Chat THEN n.externalId ELSE coalesce(n.handle, n.creatorId + ' ' + n.label) END AS name
+   ORDER BY id`,
+);

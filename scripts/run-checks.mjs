@@ -20,6 +20,11 @@ const steps = [
     hint: 'Run `npm run build:statements` and commit the result.',
   },
   {
+    name: 'generated schema',
+    run: script('build-schema.ts', '--check'),
+    hint: 'Run `npm run build:schema` and commit the result.',
+  },
+  {
     name: 'format',
     run: bin('prettier', '--check', '--log-level=warn', '--cache', `--cache-location=${cache}/prettier`, '.'),
     hint: 'Run `npm run format`.',

@@ -60,7 +60,10 @@ function tokenHandle(handle: string): string {
   try {
     return checkHandle('The claim "sub"', handle);
   } catch (error) {
-    throw new DomainError('UNAUTHENTICATED', error instanceof Error ? error.message : 'The claim "sub" is not a handle.');
+    throw new DomainError(
+      'UNAUTHENTICATED',
+      error instanceof Error ? error.message : 'The claim "sub" is not a handle.',
+    );
   }
 }
 

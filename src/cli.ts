@@ -22,7 +22,10 @@ function program(): Command {
   kith
     .command('start')
     .description('start the service, with its own Neo4j unless NEO4J_URI is set')
-    .addHelpText('after', '\nExamples:\n  kith start\n  KITH_PORT=4100 KITH_DEMO=false kith start\n  NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… kith start')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  kith start\n  KITH_PORT=4100 KITH_DEMO=false kith start\n  NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… kith start',
+    )
     .action(start);
   kith
     .command('token')
@@ -37,7 +40,10 @@ function program(): Command {
     .command('world')
     .description('load worlds, each into a tenant of its own, and check who sees what')
     .argument('<file...>', 'YAML files, such as seeds/demo.yaml')
-    .addHelpText('after', '\nIt uses the Kith that runs on this data directory, else it starts one for the time of the checks.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml')
+    .addHelpText(
+      'after',
+      '\nIt uses the Kith that runs on this data directory, else it starts one for the time of the checks.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
+    )
     .action(world);
   return kith;
 }

@@ -19,7 +19,8 @@ import { Metrics } from './platform/telemetry/metrics.js';
 import { RecallService } from './recall/recall.service.js';
 import type { Services } from './requestContext.js';
 import { makeSchema } from './schema.js';
-import { type RequestReport, serve, type RunningServer } from './server.js';
+import type { RequestReport } from './http/serverParts.js';
+import { serve, type RunningServer } from './server.js';
 import { WorldsService } from './worlds/worlds.service.js';
 
 /** What an application is made of. */
@@ -70,10 +71,12 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       log.warn({ error: String(error) }, 'access times were lost');
     });
     const services = makeServices(clock, embedder, accesses);
-    const late = embedder && new LateEmbedding(graph, embedder, {
-      done: (count) => metrics.embedded.inc(count),
-      failed: (error) => log.warn({ error: String(error) }, 'late embedding will be tried again'),
-    });
+    const late =
+      embedder &&
+      new LateEmbedding(graph, embedder, {
+        done: (count) => metrics.embedded.inc(count),
+        failed: (error) => log.warn({ error: String(error) }, 'late embedding will be tried again'),
+      });
     late?.start();
     return {
       graph,
@@ -82,7 +85,11 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       listen: async (host, port) => {
         const callers = new Callers(new TokenVerifier(ingredients.keys), clock);
         const ready = readiness(graph, embedder, clock);
-        return serve({ ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready }, host, port);
+        return serve(
+          { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready },
+          host,
+          port,
+        );
       },
       close: async () => {
         await late?.stop();

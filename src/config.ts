@@ -44,7 +44,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     throw new DomainError('INVALID_INPUT', `${issue.path.join('.')} ${issue.message}.`);
   }
   const env = result.data;
-  if (env.NEO4J_URI && !env.NEO4J_PASSWORD) throw new DomainError('INVALID_INPUT', 'NEO4J_PASSWORD must be set with NEO4J_URI.');
+  if (env.NEO4J_URI && !env.NEO4J_PASSWORD)
+    throw new DomainError('INVALID_INPUT', 'NEO4J_PASSWORD must be set with NEO4J_URI.');
   if (env.KITH_EMBEDDER === 'openai' && !env.OPENAI_API_KEY) {
     throw new DomainError('INVALID_INPUT', 'OPENAI_API_KEY must be set with KITH_EMBEDDER=openai.');
   }
@@ -67,7 +68,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, embeddingModel: env.KITH_EMBEDDING_MODEL },
     /** Requests a minute and viewer; 0 for no limit. */
     rateLimit: env.KITH_RATE_LIMIT,
-    corsOrigins: env.KITH_CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    corsOrigins: env.KITH_CORS_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     logLevel: env.KITH_LOG_LEVEL,
   };
 }

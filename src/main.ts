@@ -50,7 +50,10 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     if (embedded) ends.push(() => embedded.stop());
     const embedder = await makeEmbedder(config, progress);
     if (embedder) ends.push(() => embedder.close());
-    const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ dest: join(config.dataDir, 'logs', 'kith.log'), mkdir: true, sync: false }));
+    const log = pino(
+      { level: config.logLevel, base: undefined },
+      pino.destination({ dest: join(config.dataDir, 'logs', 'kith.log'), mkdir: true, sync: false }),
+    );
     const app = await compose({
       neo4j: config.neo4j ?? embedded!,
       embedder,
@@ -104,5 +107,8 @@ async function loadDemo(app: Application, config: Config, progress: Progress): P
 
 function failure(embedded: EmbeddedNeo4j | undefined): Promise<string> {
   if (!embedded) return new Promise(() => {});
-  return embedded.exited.then((code) => `The embedded Neo4j ended by itself (exit code ${code ?? 'none'}); its log is in the data directory under logs/.`);
+  return embedded.exited.then(
+    (code) =>
+      `The embedded Neo4j ended by itself (exit code ${code ?? 'none'}); its log is in the data directory under logs/.`,
+  );
 }

@@ -21,4 +21,6 @@ export const takesPartIn = (chat: ChatStanding, personId: string, at: number): b
 /** Whether nobody but this person could hear what was said in a chat at a moment. */
 export const isAlone = (chat: ChatStanding, personId: string | null, at: number): boolean =>
   chat.kind === 'PRIVATE' &&
-  Object.entries(chat.periods).every(([id, periods]) => id === personId || !periods.some((period) => covers(period, at)));
+  Object.entries(chat.periods).every(
+    ([id, periods]) => id === personId || !periods.some((period) => covers(period, at)),
+  );

@@ -4,7 +4,10 @@ import type { ChatKind } from './chat.js';
 
 /** Chat kinds as GraphQL shows them. */
 export const chatKindEnum = { PRIVATE: 'PRIVATE', GROUP: 'GROUP' } as const;
-registerEnumType(chatKindEnum, { name: 'ChatKind', description: 'PRIVATE is meant for one person and the agent; what counts is who takes part.' });
+registerEnumType(chatKindEnum, {
+  name: 'ChatKind',
+  description: 'PRIVATE is meant for one person and the agent; what counts is who takes part.',
+});
 
 @ObjectType('Chat', { description: 'Where people talk; its participants come and go.' })
 export class ChatObject {

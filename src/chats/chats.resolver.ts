@@ -1,5 +1,17 @@
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
-import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from '../platform/graphql/typeGraphql.js';
 import { PersonObject, personObject } from '../people/people.objects.js';
 import type { RequestContext } from '../requestContext.js';
 import type { ChatView } from './chats.store.js';
@@ -16,7 +28,10 @@ class ChatPayload {
 @Resolver(() => ChatObject)
 export class ChatsResolver {
   @Query(() => ChatObject, { nullable: true, description: 'A chat you take or took part in.' })
-  chat(@Ctx() { graph, caller, services }: RequestContext, @Arg('id', () => ID) id: string): Promise<ChatObject | null> {
+  chat(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('id', () => ID) id: string,
+  ): Promise<ChatObject | null> {
     return services.chats.chat(graph, caller, id);
   }
 
@@ -30,22 +45,34 @@ export class ChatsResolver {
   }
 
   @Mutation(() => ChatPayload, { description: 'Connector: makes a chat or changes its title.' })
-  async upsertChat(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => UpsertChatInput) input: UpsertChatInput) {
+  async upsertChat(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => UpsertChatInput) input: UpsertChatInput,
+  ) {
     return { chat: await services.chats.upsert(graph, caller, input) };
   }
 
   @Mutation(() => ChatPayload, { description: 'Connector: lets a person take part from a moment on.' })
-  async joinChat(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => JoinChatInput) input: JoinChatInput) {
+  async joinChat(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => JoinChatInput) input: JoinChatInput,
+  ) {
     return { chat: await services.chats.join(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 
   @Mutation(() => ChatPayload, { description: "Ends a person's participation; everybody may leave by themself." })
-  async leaveChat(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => LeaveChatInput) input: LeaveChatInput) {
+  async leaveChat(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => LeaveChatInput) input: LeaveChatInput,
+  ) {
     return { chat: await services.chats.leave(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 
   @FieldResolver(() => [PersonObject], { description: 'Who takes part now.' })
-  async participants(@Root() chat: ChatObject & Partial<ChatView>, @Ctx() { loaders }: RequestContext): Promise<PersonObject[]> {
+  async participants(
+    @Root() chat: ChatObject & Partial<ChatView>,
+    @Ctx() { loaders }: RequestContext,
+  ): Promise<PersonObject[]> {
     return (chat.participants ?? (await loaders.chats.load(chat.id))?.participants ?? []).map(personObject);
   }
 }

@@ -10,7 +10,17 @@ import { refuseSecrets } from '../memories/secrets.js';
 import { checkHandle } from '../people/handle.js';
 import { type PersonRef, resolvePeople } from '../people/references.js';
 import type { ChatKind } from './chat.js';
-import { type ChatView, type ChatViewer, countChats, fetchChats, joinChat, leaveChat, listChats, lockChat, upsertChat } from './chats.store.js';
+import {
+  type ChatView,
+  type ChatViewer,
+  countChats,
+  fetchChats,
+  joinChat,
+  leaveChat,
+  listChats,
+  lockChat,
+  upsertChat,
+} from './chats.store.js';
 
 /** A change of who takes part in a chat. */
 export interface ParticipationInput {
@@ -27,17 +37,32 @@ export class ChatsService {
   /** A chat by id for present and past participants and for connectors; else null. */
   async chat(graph: GraphSession, caller: Caller, id: string): Promise<ChatView | null> {
     if (!isId(id)) return null;
-    return (await fetchChats(graph, { ...chatViewer(caller), seesAll: caller.isConnector }, [id], this.clock())).get(id) ?? null;
+    return (
+      (await fetchChats(graph, { ...chatViewer(caller), seesAll: caller.isConnector }, [id], this.clock())).get(id) ??
+      null
+    );
   }
 
   /** The chats the caller takes or took part in, by external id. */
-  async chats(graph: GraphSession, caller: Caller, question: { first?: number | null; after?: string | null }): Promise<Page<ChatView>> {
+  async chats(
+    graph: GraphSession,
+    caller: Caller,
+    question: { first?: number | null; after?: string | null },
+  ): Promise<Page<ChatView>> {
     const first = pageSize(question.first);
     const after = question.after == null ? '' : externalIdOf(question.after);
     const viewer = chatViewer(caller);
     const places = await listChats(graph, viewer, after, first + 1);
     const shown = places.slice(0, first);
-    const found = shown.length === 0 ? new Map<string, ChatView>() : await fetchChats(graph, viewer, shown.map(({ id }) => id), this.clock());
+    const found =
+      shown.length === 0
+        ? new Map<string, ChatView>()
+        : await fetchChats(
+            graph,
+            viewer,
+            shown.map(({ id }) => id),
+            this.clock(),
+          );
     return {
       edges: shown.flatMap((place) => {
         const chat = found.get(place.id);
@@ -49,15 +74,24 @@ export class ChatsService {
   }
 
   /** Makes a chat or changes its title. Its kind is fixed once it holds anything: another one is a CONFLICT. */
-  async upsert(graph: GraphSession, caller: Caller, input: { externalId: string; kind: ChatKind; title?: string | null }): Promise<ChatView> {
+  async upsert(
+    graph: GraphSession,
+    caller: Caller,
+    input: { externalId: string; kind: ChatKind; title?: string | null },
+  ): Promise<ChatView> {
     requireConnector(caller);
     const externalId = cleanText('externalId', input.externalId, { max: 300 });
     const title = input.title == null ? null : cleanText('title', input.title, { max: 300 });
     await refuseSecrets([title ?? '']);
     const now = this.clock();
-    const chat = await graph.write((transaction) => upsertChat(transaction, { tenant: caller.tenantId, externalId, kind: input.kind, title, now }));
+    const chat = await graph.write((transaction) =>
+      upsertChat(transaction, { tenant: caller.tenantId, externalId, kind: input.kind, title, now }),
+    );
     if (!chat.allowed) {
-      throw new DomainError('CONFLICT', `This chat is ${chat.kind} and holds memories already; its kind cannot change.`);
+      throw new DomainError(
+        'CONFLICT',
+        `This chat is ${chat.kind} and holds memories already; its kind cannot change.`,
+      );
     }
     return this.shown(graph, caller, chat.id);
   }
@@ -74,7 +108,10 @@ export class ChatsService {
       if (chat.periods.some(([, to]) => to === never)) return;
       const held = chat.heldUntil ?? Number.MIN_SAFE_INTEGER;
       if (at !== null && at < held) {
-        throw new DomainError('CONFLICT', 'This chat already holds something that was said after that moment; a person cannot have joined before it.');
+        throw new DomainError(
+          'CONFLICT',
+          'This chat already holds something that was said after that moment; a person cannot have joined before it.',
+        );
       }
       await joinChat(transaction, input.chat, person, at ?? Math.max(now, held + 1));
     });
@@ -85,7 +122,8 @@ export class ChatsService {
   async leave(graph: GraphSession, caller: Caller, input: ParticipationInput): Promise<ChatView> {
     const now = this.clock();
     const person = await this.leaver(graph, caller, input.person);
-    if (!caller.isConnector && input.at != null) throw new DomainError('FORBIDDEN', 'at needs a token with the role "connector".');
+    if (!caller.isConnector && input.at != null)
+      throw new DomainError('FORBIDDEN', 'at needs a token with the role "connector".');
     const at = pastMoment(input.at, now);
     await graph.write(async (transaction) => {
       const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });
@@ -107,10 +145,12 @@ export class ChatsService {
   }
 
   private async known(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<string> {
-    if (ref.name != null) throw invalidInput('A participant must be named by id or handle: a bare name never stands for an account.');
+    if (ref.name != null)
+      throw invalidInput('A participant must be named by id or handle: a bare name never stands for an account.');
     const [person] = await resolvePeople(graph, caller, [ref]);
     if (person instanceof DomainError) throw person;
-    if (!person || !('person' in person) || person.person.handle === null) throw notFound('No account by that id or handle');
+    if (!person || !('person' in person) || person.person.handle === null)
+      throw notFound('No account by that id or handle');
     return person.person.id;
   }
 
@@ -147,6 +187,7 @@ function requireId(id: string): string {
 
 function externalIdOf(cursor: string): string {
   const [externalId] = decodeCursor(cursor);
-  if (typeof externalId !== 'string') throw invalidInput('after must be a cursor that an earlier page of this list gave.');
+  if (typeof externalId !== 'string')
+    throw invalidInput('after must be a cursor that an earlier page of this list gave.');
   return externalId;
 }

@@ -15,7 +15,12 @@ export interface ChatView {
   readonly participants: readonly EntityRow[];
 }
 
-const chat = z.object({ id: z.string(), externalId: z.string(), kind: z.enum(['PRIVATE', 'GROUP']), title: z.string().nullable() });
+const chat = z.object({
+  id: z.string(),
+  externalId: z.string(),
+  kind: z.enum(['PRIVATE', 'GROUP']),
+  title: z.string().nullable(),
+});
 const period = z.tuple([z.string(), z.number(), z.number()]);
 const standingRow = z.object({ chat: chat.extend({ heldUntil: z.number().nullable() }), periods: z.array(period) });
 const participant = z.object({
@@ -38,7 +43,11 @@ const lockRow = z.object({
 });
 
 /** Chats by id with everybody's periods: for deciding what a write may do there, never for showing. */
-export async function loadStandings(graph: Pick<GraphSession, 'read'>, tenant: string, ids: readonly string[]): Promise<Map<string, ChatStanding>> {
+export async function loadStandings(
+  graph: Pick<GraphSession, 'read'>,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, ChatStanding>> {
   if (ids.length === 0) return new Map();
   const rows = await graph.read(statements['chats/load-standing'], { tenant, ids });
   return new Map(
@@ -60,7 +69,12 @@ export interface ChatViewer {
 }
 
 /** Chats by id as far as the viewer may see them. */
-export async function fetchChats(graph: GraphSession, viewer: ChatViewer, ids: readonly string[], now: number): Promise<Map<string, ChatView>> {
+export async function fetchChats(
+  graph: GraphSession,
+  viewer: ChatViewer,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, ChatView>> {
   const params = { tenant: viewer.tenantId, ids, viewer: viewer.viewerId, connector: viewer.seesAll, now };
   const rows = await graph.read(statements['chats/fetch'], params);
   return new Map(
@@ -72,8 +86,19 @@ export async function fetchChats(graph: GraphSession, viewer: ChatViewer, ids: r
 }
 
 /** One page of chat ids in the order of their external ids. */
-export async function listChats(graph: GraphSession, viewer: ChatViewer, after: string, limit: number): Promise<{ id: string; externalId: string }[]> {
-  const params = { tenant: viewer.tenantId, viewer: viewer.viewerId, all: viewer.seesAll, afterExternalId: after, limit };
+export async function listChats(
+  graph: GraphSession,
+  viewer: ChatViewer,
+  after: string,
+  limit: number,
+): Promise<{ id: string; externalId: string }[]> {
+  const params = {
+    tenant: viewer.tenantId,
+    viewer: viewer.viewerId,
+    all: viewer.seesAll,
+    afterExternalId: after,
+    limit,
+  };
   return (await graph.read(statements['chats/list'], params)).map((row) => placeRow.parse(row));
 }
 
@@ -103,17 +128,32 @@ export async function lockChat(
 }
 
 /** Opens a period of participation; a closed one when `leftAt` is given. */
-export async function joinChat(transaction: GraphTransaction, chatId: string, person: string, joinedAt: number, leftAt: number = never): Promise<void> {
+export async function joinChat(
+  transaction: GraphTransaction,
+  chatId: string,
+  person: string,
+  joinedAt: number,
+  leftAt: number = never,
+): Promise<void> {
   await transaction.run(statements['chats/join'], { chat: chatId, person, joinedAt, leftAt });
 }
 
 /** Ends the open period of participation. */
-export async function leaveChat(transaction: GraphTransaction, chatId: string, person: string, leftAt: number): Promise<void> {
+export async function leaveChat(
+  transaction: GraphTransaction,
+  chatId: string,
+  person: string,
+  leftAt: number,
+): Promise<void> {
   await transaction.run(statements['chats/leave'], { chat: chatId, person, open: never, leftAt });
 }
 
 /** Notes from when on chats hold something, and keeps them locked until the transaction ends. */
-export async function holdChats(transaction: GraphTransaction, moments: ReadonlyMap<string, number>, now: number): Promise<void> {
+export async function holdChats(
+  transaction: GraphTransaction,
+  moments: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> {
   if (moments.size === 0) return;
   const chats = [...moments].map(([id, at]) => ({ id, at })).sort((a, b) => (a.id < b.id ? -1 : 1));
   await transaction.run(statements['chats/hold'], { chats, now });

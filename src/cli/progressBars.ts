@@ -10,8 +10,12 @@ function bars(stream: NodeJS.WriteStream): Progress {
   let bar: cliProgress.SingleBar | undefined;
   return {
     start(step, total, unit) {
-      const format = total > 0 ? ` {bar} {percentage}% | ${step}: {value}/{total} ${unit}` : ` ${step}: {value} ${unit}`;
-      bar = new cliProgress.SingleBar({ format, stream, hideCursor: true, clearOnComplete: true }, cliProgress.Presets.shades_classic);
+      const format =
+        total > 0 ? ` {bar} {percentage}% | ${step}: {value}/{total} ${unit}` : ` ${step}: {value} ${unit}`;
+      bar = new cliProgress.SingleBar(
+        { format, stream, hideCursor: true, clearOnComplete: true },
+        cliProgress.Presets.shades_classic,
+      );
       bar.start(total || 1, 0);
     },
     advance(done) {

@@ -32,7 +32,10 @@ function stopSignal(): Promise<'signal'> {
   });
 }
 
-async function greeting(kith: { url: string; secret: string | undefined; demo: boolean }, seconds: number): Promise<string> {
+async function greeting(
+  kith: { url: string; secret: string | undefined; demo: boolean },
+  seconds: number,
+): Promise<string> {
   const ready = `\nKith is ready (${seconds} s): ${kith.url}/graphql\n`;
   if (kith.secret === undefined) return `${ready}Tokens come from your own issuer (KITH_JWKS_URL).\n`;
   const claims = { handle: demoViewer, tenantId: defaultTenant, roles: [], hours: tokenHours };
@@ -40,7 +43,9 @@ async function greeting(kith: { url: string; secret: string | undefined; demo: b
   const query = `{"query":"{ recall(query: \\"what milk does Ana take in her coffee?\\", limit: 3) { hits { score memory { text } } cards { text } } }"}`;
   return [
     ready,
-    kith.demo ? 'The demo world is loaded: Ana is looking for a new job and has told only her coach. Ask as Ana, then as somebody else.' : '',
+    kith.demo
+      ? 'The demo world is loaded: Ana is looking for a new job and has told only her coach. Ask as Ana, then as somebody else.'
+      : '',
     `A token for ${demoViewer} (30 days; more with: npm run kith -- token <handle>):`,
     '',
     `export KITH_TOKEN=${token}`,

@@ -22,6 +22,7 @@ export async function token(handle: string, options: { tenant: string; role: str
 /** The secret that tokens are signed with. Rejects with FORBIDDEN when tokens come from elsewhere. */
 export async function signingSecret(): Promise<string> {
   const config = readConfig();
-  if (config.jwksUrl) throw new DomainError('FORBIDDEN', 'Tokens come from your own issuer (KITH_JWKS_URL); Kith cannot make them.');
+  if (config.jwksUrl)
+    throw new DomainError('FORBIDDEN', 'Tokens come from your own issuer (KITH_JWKS_URL); Kith cannot make them.');
   return config.jwtSecret ?? (await loadSecrets(config.dataDir)).jwtSecret;
 }

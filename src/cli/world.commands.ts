@@ -24,7 +24,9 @@ export async function world(files: string[]): Promise<void> {
       for (const check of await checkThroughApi(one, `${service.url}/graphql`, tokenFor)) {
         checks += 1;
         if (check.difference !== null) differences += 1;
-        process.stdout.write(`${check.difference === null ? 'ok  ' : 'FAIL'} ${file}: ${check.title}${check.difference === null ? '' : ` – ${check.difference}`}\n`);
+        process.stdout.write(
+          `${check.difference === null ? 'ok  ' : 'FAIL'} ${file}: ${check.title}${check.difference === null ? '' : ` – ${check.difference}`}\n`,
+        );
       }
     }
   } finally {

@@ -27,7 +27,14 @@ const idRow = z.object({ id: z.string() });
 export async function accountId(graph: GraphSession, tenant: string, handle: string, now: number): Promise<string> {
   const [found] = await graph.read(statements['disclosure/find-account'], { tenant, handle });
   if (found) return idRow.parse(found).id;
-  const params = { tenant, handle, id: newId(), ref: refOf('person', handle), finderTokens: [finderToken('t', tenant)], now };
+  const params = {
+    tenant,
+    handle,
+    id: newId(),
+    ref: refOf('person', handle),
+    finderTokens: [finderToken('t', tenant)],
+    now,
+  };
   const [made] = await graph.write((transaction) => transaction.run(statements['disclosure/make-account'], params));
   return idRow.parse(made).id;
 }

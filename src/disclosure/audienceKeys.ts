@@ -14,7 +14,8 @@ export function entryKeys(memory: MemoryEvidence, staterTookPartInScope: boolean
   if (memory.ownerId !== null && open && memory.learnedInId !== null) keys.push(`w:${memory.learnedInId}`);
   if (memory.portable) keys.push(...memory.aboutIds.map((id) => `p:${id}`));
   const foundByScope = open && memory.chatId !== null && staterTookPartInScope;
-  if (memory.staterId !== null && memory.staterId !== memory.ownerId && !foundByScope) keys.push(`s:${memory.staterId}`);
+  if (memory.staterId !== null && memory.staterId !== memory.ownerId && !foundByScope)
+    keys.push(`s:${memory.staterId}`);
   return [...new Set(keys)];
 }
 

@@ -20,7 +20,8 @@ export class DisclosureResolver {
     @Ctx() { graph, caller, services }: RequestContext,
     @Arg('memory', () => ID) memory: string,
     @Arg('viewer', () => ID) viewer: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'One you take or took part in; none: in private.' }) chat?: string | null,
+    @Arg('chat', () => ID, { nullable: true, description: 'One you take or took part in; none: in private.' })
+    chat?: string | null,
   ): Promise<Disclosure> {
     return services.explain.explain(graph, caller, { memory, viewer, chat });
   }

@@ -19,7 +19,11 @@ export class ExplainService {
    * Decides about one memory for another viewer's audience, in a chat that the asker takes or took part in. Rejects with
    * NOT_FOUND for anything the asker is not the origin of or cannot see.
    */
-  async explain(graph: GraphSession, caller: Caller, question: { memory: string; viewer: string; chat?: string | null }): Promise<Explanation> {
+  async explain(
+    graph: GraphSession,
+    caller: Caller,
+    question: { memory: string; viewer: string; chat?: string | null },
+  ): Promise<Explanation> {
     const now = this.clock();
     const own = await resolveAudience(graph, caller, {}, now);
     const chatId = question.chat ?? null;
@@ -37,7 +41,11 @@ export class ExplainService {
       return explain(evidenceOf(row.memory), audience, decideDisclosure(evidenceOf(row.memory), audience));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
-      return { disclosed: false, reason: 'not-participant', steps: ['They do not take part in that chat now, so nothing is told to them there.'] };
+      return {
+        disclosed: false,
+        reason: 'not-participant',
+        steps: ['They do not take part in that chat now, so nothing is told to them there.'],
+      };
     }
   }
 }

@@ -21,17 +21,22 @@ const words: Record<Reach | Refusal, string> = {
   'not-live': 'It is not live: superseded, archived, forgotten or expired.',
   'other-persona': 'It was written for another persona.',
   'not-portable': 'It would come up, but it is not portable: it stays with its owner and in its chat.',
-  'out-of-reach': 'Nothing lets it come up here: they neither own it nor said it, it is not of this chat, not about them or anybody here, and they were not there when it was said.',
+  'out-of-reach':
+    'Nothing lets it come up here: they neither own it nor said it, it is not of this chat, not about them or anybody here, and they were not there when it was said.',
   personal: 'It is PERSONAL, and they are not among its subjects.',
   sensitive: 'It is SENSITIVE: told only in private, to its subjects, or to its owner while it is about no account.',
 };
 
 /** A decision in steps that a person can follow. */
 export function explain(memory: MemoryEvidence, audience: Audience, decision: Decision): Explanation {
-  const context = audience.isPrivate ? 'Private context: nobody but they hear it.' : `Group context: ${audience.here.length} take part now and hear it.`;
+  const context = audience.isPrivate
+    ? 'Private context: nobody but they hear it.'
+    : `Group context: ${audience.here.length} take part now and hear it.`;
   const facts = [
     isOrigin(memory, audience) ? 'They own it or said it.' : 'They neither own it nor said it.',
-    subjectsOf(memory).includes(audience.viewerId) ? 'They are among its subjects.' : 'They are not among its subjects.',
+    subjectsOf(memory).includes(audience.viewerId)
+      ? 'They are among its subjects.'
+      : 'They are not among its subjects.',
     wasPresent(memory, audience) ? 'They were there when it was said.' : 'They were not there when it was said.',
     `It is ${memory.sensitivity} and ${memory.portable ? 'portable' : 'not portable'}.`,
   ];

@@ -6,13 +6,7 @@ export type Reach = 'own' | 'here' | 'about-me' | 'about-someone-here' | 'was-th
 
 /** Why a memory stays hidden; the first check that fails. */
 export type Refusal =
-  | 'other-tenant'
-  | 'not-live'
-  | 'other-persona'
-  | 'not-portable'
-  | 'out-of-reach'
-  | 'personal'
-  | 'sensitive';
+  'other-tenant' | 'not-live' | 'other-persona' | 'not-portable' | 'out-of-reach' | 'personal' | 'sensitive';
 
 /** What the rule decides about one memory and one audience. */
 export interface Decision {
@@ -50,8 +44,10 @@ export const isLive = (memory: Pick<MemoryEvidence, 'status' | 'expiresAt'>, now
   memory.status === 'ACTIVE' && memory.expiresAt > now;
 
 /** The viewer owns the memory or said it. */
-export const isOrigin = (memory: Pick<MemoryEvidence, 'ownerId' | 'staterId'>, audience: { viewerId: string }): boolean =>
-  memory.ownerId === audience.viewerId || memory.staterId === audience.viewerId;
+export const isOrigin = (
+  memory: Pick<MemoryEvidence, 'ownerId' | 'staterId'>,
+  audience: { viewerId: string },
+): boolean => memory.ownerId === audience.viewerId || memory.staterId === audience.viewerId;
 
 /** The viewer took part in the chat where the memory was learned, at that moment. */
 export function wasPresent(memory: MemoryEvidence, audience: Audience): boolean {

@@ -32,7 +32,9 @@ export class AccessLog {
     this.waiting = new Map();
     if (reads.length === 0) return;
     try {
-      await this.graph.session().write((transaction) => transaction.run(statements['memories/record-accesses'], { reads }));
+      await this.graph
+        .session()
+        .write((transaction) => transaction.run(statements['memories/record-accesses'], { reads }));
     } catch (error) {
       this.onError(error);
     }

@@ -17,7 +17,16 @@ import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 import { fetchAsOrigin, fetchMemories } from './memories.store.js';
 import { memoryTypes } from './memoryTypes.js';
 import { keysOf } from './composeMemory.js';
-import { changeMemories, findEvents, lockLive, lockMemories, lockThreads, recordEvents, retireMemories, type TextVector } from './memoryWrites.store.js';
+import {
+  changeMemories,
+  findEvents,
+  lockLive,
+  lockMemories,
+  lockThreads,
+  recordEvents,
+  retireMemories,
+  type TextVector,
+} from './memoryWrites.store.js';
 import { type MemoryView, viewOf } from './memoryView.js';
 import { refuseSecrets } from './secrets.js';
 
@@ -35,19 +44,41 @@ export class ChangesService {
   ) {}
 
   /** Changes what a memory says or how far it spreads. Rejects with CONFLICT when another live memory has the new key. */
-  async correct(graph: GraphSession, caller: Caller, context: ChangeContext, correction: Correction): Promise<MemoryView> {
-    await refuseSecrets(Object.values(correction).flatMap((value) => (Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])));
+  async correct(
+    graph: GraphSession,
+    caller: Caller,
+    context: ChangeContext,
+    correction: Correction,
+  ): Promise<MemoryView> {
+    await refuseSecrets(
+      Object.values(correction).flatMap((value) =>
+        Array.isArray(value) ? value : typeof value === 'string' ? [value] : [],
+      ),
+    );
     const found = await this.find(graph, caller, context, 'live');
     requireCorrectionRights(found.row, correction, caller.viewerId);
     const [vector, chats] = await Promise.all([
       correction.text == null ? null : this.vectorOf(correction.text),
-      loadStandings(graph, caller.tenantId, [context.chatId, found.row.memory.chatId].flatMap((id) => id ?? [])),
+      loadStandings(
+        graph,
+        caller.tenantId,
+        [context.chatId, found.row.memory.chatId].flatMap((id) => id ?? []),
+      ),
     ]);
     const said = context.chatId == null ? null : chats.get(context.chatId)!;
-    return this.change(graph, caller, found, chats, 'UPDATE', vector, (row, now) => {
-      requireCorrectionRights(row, correction, caller.viewerId);
-      return correctedMemory(row, correction, { staterId: caller.viewerId, learnedIn: said, now });
-    }, correction);
+    return this.change(
+      graph,
+      caller,
+      found,
+      chats,
+      'UPDATE',
+      vector,
+      (row, now) => {
+        requireCorrectionRights(row, correction, caller.viewerId);
+        return correctedMemory(row, correction, { staterId: caller.viewerId, learnedIn: said, now });
+      },
+      correction,
+    );
   }
 
   /** Pins a memory to the foundation of every context, or unpins it. */
@@ -58,7 +89,11 @@ export class ChangesService {
       if (memory.pinned === pinned) return memory;
       const importance = pinned ? 3 : (memory.unpinnedImportance ?? memory.importance);
       const unpinnedImportance = pinned ? memory.importance : null;
-      const lifetime = lifetimeOf(memoryTypes[memory.type], { stability: memory.stability, ttlDays: memory.ttlDays, pinned }, now);
+      const lifetime = lifetimeOf(
+        memoryTypes[memory.type],
+        { stability: memory.stability, ttlDays: memory.ttlDays, pinned },
+        now,
+      );
       return { ...memory, ...lifetime, pinned, importance, unpinnedImportance, updatedAt: now };
     });
   }
@@ -75,7 +110,13 @@ export class ChangesService {
       if ((await findEvents(transaction, [eventId])).size > 0) return;
       if (!isLive(evidenceOf(row.memory), now)) throw notFound('No memory by that id');
       await retireMemories(transaction, [{ before: row.memory, status: 'DELETED', purgeAt, at: now }]);
-      const event = historyEvent('DELETE', { before: row.memory, after: row.memory, actor: caller.viewerId, at: now, id: eventId });
+      const event = historyEvent('DELETE', {
+        before: row.memory,
+        after: row.memory,
+        actor: caller.viewerId,
+        at: now,
+        id: eventId,
+      });
       await recordEvents(transaction, caller.tenantId, [event], revisions);
     });
     return { id: context.id, purgeAt };
@@ -90,7 +131,11 @@ export class ChangesService {
     if (keeper !== caller.viewerId || purged) throw notFound('No memory by that id');
     const [vector, chats] = await Promise.all([
       this.vectorOf(memory.text),
-      loadStandings(graph, caller.tenantId, [memory.chatId, memory.learnedInId].flatMap((id) => id ?? [])),
+      loadStandings(
+        graph,
+        caller.tenantId,
+        [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []),
+      ),
     ]);
     return this.change(graph, caller, found, chats, 'RESTORE', vector, (row, now) => {
       const stored = row.memory;
@@ -103,7 +148,12 @@ export class ChangesService {
   }
 
   /** The memory where the caller may see it in this context, or is its origin; else NOT_FOUND. */
-  private async find(graph: GraphSession, caller: Caller, context: ChangeContext, state: 'live' | 'kept'): Promise<Found> {
+  private async find(
+    graph: GraphSession,
+    caller: Caller,
+    context: ChangeContext,
+    state: 'live' | 'kept',
+  ): Promise<Found> {
     const audience = await resolveAudience(graph, caller, { chatId: context.chatId }, this.clock());
     if (!isId(context.id)) throw notFound('No memory by that id');
     const [disclosed, asOrigin] = await Promise.all([
@@ -117,11 +167,16 @@ export class ChangesService {
   }
 
   /** Forgetting and pinning are for the owner of a personal memory, and for whoever takes part now for a group's. */
-  private async requireKeeper(graph: GraphSession, caller: Caller, { row, audience }: Found): Promise<Map<string, ChatStanding>> {
+  private async requireKeeper(
+    graph: GraphSession,
+    caller: Caller,
+    { row, audience }: Found,
+  ): Promise<Map<string, ChatStanding>> {
     const { ownerId, chatId } = row.memory;
     const chats = await loadStandings(graph, caller.tenantId, chatId === null ? [] : [chatId]);
     const chat = chatId === null ? undefined : chats.get(chatId);
-    const allowed = ownerId === null ? chat && takesPartIn(chat, caller.viewerId, audience.now) : ownerId === caller.viewerId;
+    const allowed =
+      ownerId === null ? chat && takesPartIn(chat, caller.viewerId, audience.now) : ownerId === caller.viewerId;
     if (!allowed) throw notFound('No memory by that id');
     return chats;
   }
@@ -186,21 +241,42 @@ async function refuseTakenKey(transaction: GraphTransaction, after: MemoryState,
     await retireMemories(transaction, [{ before: holder, status: 'ARCHIVED', purgeAt: null, at: now }]);
     return;
   }
-  throw new DomainError('CONFLICT', 'Another live memory says this already, or holds this slot; correct or forget that one first.');
+  throw new DomainError(
+    'CONFLICT',
+    'Another live memory says this already, or holds this slot; correct or forget that one first.',
+  );
 }
 
 function keysOfRow(row: MemoryRow, memory: MemoryState): ReturnType<typeof keysOf> {
   const entity = (id: string | null) => row.entities.find((one) => one.id === id);
   const present = (ids: readonly string[]) => ids.flatMap((id) => entity(id) ?? []);
-  return keysOf(memory, present(memory.aboutIds), present(memory.entityIds), entity(memory.ownerId ?? memory.staterId) ?? null);
+  return keysOf(
+    memory,
+    present(memory.aboutIds),
+    present(memory.entityIds),
+    entity(memory.ownerId ?? memory.staterId) ?? null,
+  );
 }
 
 /** The changed memory as the caller would see it in private, else its id with what they sent. */
-async function writersView(graph: GraphSession, caller: Caller, row: MemoryRow, said: Correction, now: number): Promise<MemoryView> {
+async function writersView(
+  graph: GraphSession,
+  caller: Caller,
+  row: MemoryRow,
+  said: Correction,
+  now: number,
+): Promise<MemoryView> {
   const { memory } = row;
   const alone = await resolveAudience(graph, { ...caller, persona: memory.persona }, {}, now);
   if (decideDisclosure(evidenceOf(memory), alone).disclosed) return viewOf(row, alone);
-  const masked = { ...memory, text: said.text ?? '', value: said.value ?? null, slot: said.slot ?? null, tags: [...(said.tags ?? [])], evidence: [] };
+  const masked = {
+    ...memory,
+    text: said.text ?? '',
+    value: said.value ?? null,
+    slot: said.slot ?? null,
+    tags: [...(said.tags ?? [])],
+    evidence: [],
+  };
   const view = viewOf({ ...row, memory: masked }, alone);
   return isOrigin(memory, caller) ? view : { ...view, subjects: [], entities: [], primary: null };
 }

@@ -169,7 +169,12 @@ export const isHearsay = (staterId: string | null, aboutIds: readonly string[]):
   aboutIds.length > 0 && staterId !== null && !aboutIds.includes(staterId);
 
 /** Keeps the stricter of the stored and the found; a lower one said counts where the writer may relax. */
-export function chosenSensitivity(stored: Sensitivity, said: Sensitivity | null, found: Sensitivity, mayRelax: boolean): Sensitivity {
+export function chosenSensitivity(
+  stored: Sensitivity,
+  said: Sensitivity | null,
+  found: Sensitivity,
+  mayRelax: boolean,
+): Sensitivity {
   if (said === null) return stricter(stored, found);
   return isStricter(stored, said) && !mayRelax ? stored : said;
 }
@@ -194,7 +199,8 @@ const nobody = { id: '', type: 'person', ref: 'person:unknown' } as const;
 function defaultPortable(sensitivity: Sensitivity, draft: Draft, named: Named): boolean {
   if (sensitivity === 'PUBLIC') return true;
   const speaker = draft.staterId ?? draft.ownerId;
-  const inPrivate = named.learnedIn === null ? draft.chatId === null : isAlone(named.learnedIn, speaker, draft.learnedAt);
+  const inPrivate =
+    named.learnedIn === null ? draft.chatId === null : isAlone(named.learnedIn, speaker, draft.learnedAt);
   return !(inPrivate && named.people.some((person) => isAccount(person) && person.id !== speaker));
 }
 

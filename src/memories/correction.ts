@@ -38,9 +38,14 @@ const contentFields = ['text', 'type', 'category', 'importance', 'slot', 'value'
  * Refuses, as if it were not there, what a person may not change: content is for the origin; making it stricter for the
  * origin and every subject; making it less strict for the origin, while no account but they is among those it is about.
  */
-export function requireCorrectionRights({ memory, entities }: MemoryRow, correction: Correction, personId: string): void {
+export function requireCorrectionRights(
+  { memory, entities }: MemoryRow,
+  correction: Correction,
+  personId: string,
+): void {
   const said = (field: keyof Correction): boolean => correction[field] != null;
-  if (!Object.values(correction).some((value) => value != null)) throw invalidInput('A correction must name at least one field to change.');
+  if (!Object.values(correction).some((value) => value != null))
+    throw invalidInput('A correction must name at least one field to change.');
   const origin = isOrigin(memory, { viewerId: personId });
   const subject = subjectsOf(memory).includes(personId);
   const lowers = said('sensitivity') && isStricter(memory.sensitivity, correction.sensitivity!);
@@ -48,7 +53,9 @@ export function requireCorrectionRights({ memory, entities }: MemoryRow, correct
   const restricts = said('sensitivity') || said('portable');
   const people = entities.filter(({ id }) => memory.aboutIds.includes(id));
   const allowed =
-    (!contentFields.some(said) || origin) && (!restricts || origin || subject) && (!(lowers || opens) || (origin && mayRelax(people, personId)));
+    (!contentFields.some(said) || origin) &&
+    (!restricts || origin || subject) &&
+    (!(lowers || opens) || (origin && mayRelax(people, personId)));
   if (!allowed) throw notFound('No memory by that id');
 }
 
@@ -71,14 +78,22 @@ export function correctedMemory(row: MemoryRow, correction: Correction, evidence
   if (slot === null && value !== null) throw invalidInput('value must come with the slot whose value it is.');
   refuseBrokenRule(memory, type);
   const { ttlDays } = correction;
-  if (ttlDays != null && (ttlDays < 1 || ttlDays > 36_500)) throw invalidInput(`ttlDays must be 1 to 36500, not ${ttlDays}.`);
+  if (ttlDays != null && (ttlDays < 1 || ttlDays > 36_500))
+    throw invalidInput(`ttlDays must be 1 to 36500, not ${ttlDays}.`);
   const importance = correctedImportance(memory, correction.importance);
-  const relaxes = mayRelax(row.entities.filter(({ id }) => memory.aboutIds.includes(id)), evidence.staterId);
+  const relaxes = mayRelax(
+    row.entities.filter(({ id }) => memory.aboutIds.includes(id)),
+    evidence.staterId,
+  );
   const found = foundSensitivity(spokenOf({ text, slot, value }));
   const newWords = newText || value !== memory.value;
   const lifetimeChanges = correction.ttlDays != null || type !== memory.type;
   const lifetime = lifetimeChanges
-    ? lifetimeOf(policy, { stability: keptStability(memory, type), ttlDays: correction.ttlDays, pinned: memory.pinned }, evidence.now)
+    ? lifetimeOf(
+        policy,
+        { stability: keptStability(memory, type), ttlDays: correction.ttlDays, pinned: memory.pinned },
+        evidence.now,
+      )
     : {};
   const changed: MemoryState = {
     ...memory,
@@ -89,10 +104,20 @@ export function correctedMemory(row: MemoryRow, correction: Correction, evidence
     slot,
     value,
     channel: policy.channel,
-    category: correction.category == null ? (type === memory.type ? memory.category : policy.category) : slugOf(cleanText('category', correction.category, { max: 64 })),
+    category:
+      correction.category == null
+        ? type === memory.type
+          ? memory.category
+          : policy.category
+        : slugOf(cleanText('category', correction.category, { max: 64 })),
     factType: type === memory.type ? memory.factType : policy.factType,
     tags: correction.tags == null ? memory.tags : checkTags(correction.tags),
-    sensitivity: chosenSensitivity(memory.sensitivity, correction.sensitivity ?? null, newWords ? found : memory.sensitivity, relaxes),
+    sensitivity: chosenSensitivity(
+      memory.sensitivity,
+      correction.sensitivity ?? null,
+      newWords ? found : memory.sensitivity,
+      relaxes,
+    ),
     portable: chosenPortable(memory.portable, correction.portable ?? null, memory.portable, relaxes),
     ...(newText ? newEvidence(memory, evidence) : {}),
     updatedAt: evidence.now,
@@ -118,7 +143,8 @@ function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: Correcti
 
 function correctedImportance(memory: MemoryState, importance: number | null | undefined) {
   if (importance == null) return {};
-  if (!Number.isInteger(importance) || importance < 0 || importance > 3) throw invalidInput(`importance must be 0 to 3, not ${importance}.`);
+  if (!Number.isInteger(importance) || importance < 0 || importance > 3)
+    throw invalidInput(`importance must be 0 to 3, not ${importance}.`);
   return memory.pinned ? { unpinnedImportance: importance } : { importance };
 }
 

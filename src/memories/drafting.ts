@@ -80,10 +80,13 @@ function draftOf(
 ): Draft {
   const learnedAt = learningTime(caller, input, now);
   const chat = input.chat == null ? null : chats.get(input.chat);
-  if (chat === undefined || (chat && !takesPartIn(chat, caller.viewerId, learnedAt))) throw notFound('No chat by that id');
+  if (chat === undefined || (chat && !takesPartIn(chat, caller.viewerId, learnedAt)))
+    throw notFound('No chat by that id');
   const isGroup = input.scope === 'group';
   const space = isGroup ? chat!.id : caller.viewerId;
-  const things = input.entities.flatMap(({ type, label }): Thing[] => (type === 'person' ? [] : [{ type, label, space }]));
+  const things = input.entities.flatMap(({ type, label }): Thing[] =>
+    type === 'person' ? [] : [{ type, label, space }],
+  );
   return {
     id: newId(),
     eventId: newId(),

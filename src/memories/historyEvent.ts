@@ -2,17 +2,7 @@ import { newId } from '../platform/ids.js';
 import type { MemoryState } from './memory.js';
 
 export type HistoryEventKind =
-  | 'ADD'
-  | 'UPDATE'
-  | 'CONFIRM'
-  | 'IGNORE'
-  | 'DELETE'
-  | 'MERGE'
-  | 'LINK'
-  | 'TTL'
-  | 'RESTORE'
-  | 'SUPERSEDE'
-  | 'PURGE';
+  'ADD' | 'UPDATE' | 'CONFIRM' | 'IGNORE' | 'DELETE' | 'MERGE' | 'LINK' | 'TTL' | 'RESTORE' | 'SUPERSEDE' | 'PURGE';
 
 /** One write in the history of a memory; append only. */
 export interface HistoryEvent {
@@ -39,7 +29,15 @@ const quiet: readonly HistoryEventKind[] = ['CONFIRM', 'IGNORE'];
 /** Describes one write to a memory; `before` is null when it was made by it. */
 export function historyEvent(
   event: HistoryEventKind,
-  change: { before: MemoryState | null; after: MemoryState; actor: string; at: number; id?: string; newText?: string; meta?: object },
+  change: {
+    before: MemoryState | null;
+    after: MemoryState;
+    actor: string;
+    at: number;
+    id?: string;
+    newText?: string;
+    meta?: object;
+  },
 ): HistoryEvent {
   const { before, after } = change;
   const newText = change.newText ?? after.text;

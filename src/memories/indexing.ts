@@ -32,6 +32,10 @@ export function indexed(
     : [];
   return {
     keys,
-    properties: { stems: stemsOf(memory.text), audienceTokens: keys.map(audienceToken), cardTokens: [...new Set(cardTokens)] },
+    properties: {
+      stems: stemsOf(memory.text),
+      audienceTokens: keys.map(audienceToken),
+      cardTokens: [...new Set(cardTokens)],
+    },
   };
 }

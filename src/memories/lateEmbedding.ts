@@ -48,7 +48,9 @@ export class LateEmbedding {
       });
       if (items.length === 0) return;
       const spaceId = this.embedder.space.id;
-      await this.graph.session().write((transaction) => transaction.run(statements['memories/store-vectors'], { items, spaceId }));
+      await this.graph
+        .session()
+        .write((transaction) => transaction.run(statements['memories/store-vectors'], { items, spaceId }));
       this.report.done(items.length);
       if (items.length < waiting.length) return;
     }

@@ -24,7 +24,9 @@ export function lifetimeOf(
 ): Lifetime {
   const stability = asked.stability ?? policy.stability;
   if (!policy.stabilities.includes(stability)) {
-    throw invalidInput(`stability must be one of ${policy.stabilities.join(', ').toUpperCase()} for this type, not ${stability.toUpperCase()}.`);
+    throw invalidInput(
+      `stability must be one of ${policy.stabilities.join(', ').toUpperCase()} for this type, not ${stability.toUpperCase()}.`,
+    );
   }
   if (stability === 'permanent' && asked.ttlDays != null) {
     throw invalidInput('ttlDays must not be given for a PERMANENT memory: it never expires.');

@@ -8,7 +8,12 @@ const capitals = <T extends string>(values: readonly T[]): Record<Uppercase<T>, 
 export const memoryTypeEnum: Record<Uppercase<MemoryTypeName>, MemoryTypeName> = capitals(memoryTypeNames);
 export const sensitivityEnum = { PUBLIC: 'PUBLIC', PERSONAL: 'PERSONAL', SENSITIVE: 'SENSITIVE' } as const;
 export const scopeKindEnum = { PERSONAL: 'personal', GROUP: 'group' } as const;
-export const statusEnum = { ACTIVE: 'ACTIVE', SUPERSEDED: 'SUPERSEDED', ARCHIVED: 'ARCHIVED', DELETED: 'DELETED' } as const;
+export const statusEnum = {
+  ACTIVE: 'ACTIVE',
+  SUPERSEDED: 'SUPERSEDED',
+  ARCHIVED: 'ARCHIVED',
+  DELETED: 'DELETED',
+} as const;
 export const stabilityEnum = capitals(['volatile', 'stable', 'permanent'] as const);
 export const aspectEnum = capitals(['profile', 'people', 'project'] as const);
 export const factTypeEnum = capitals(['fact', 'preference', 'relationship', 'friction', 'habit'] as const);
@@ -19,11 +24,23 @@ export const outcomeEnum = {
   IGNORED_LOWER_CONFIDENCE: 'IGNORED_LOWER_CONFIDENCE',
 } as const;
 
-registerEnumType(memoryTypeEnum, { name: 'MemoryType', description: 'What kind of memory it is; decides lifetime, category, channel and guard.' });
-registerEnumType(sensitivityEnum, { name: 'Sensitivity', description: 'How far it may spread: anybody it reaches, subjects and origin, or subjects in private.' });
+registerEnumType(memoryTypeEnum, {
+  name: 'MemoryType',
+  description: 'What kind of memory it is; decides lifetime, category, channel and guard.',
+});
+registerEnumType(sensitivityEnum, {
+  name: 'Sensitivity',
+  description: 'How far it may spread: anybody it reaches, subjects and origin, or subjects in private.',
+});
 registerEnumType(scopeKindEnum, { name: 'ScopeKind', description: "A person's own memory, or a chat's." });
 registerEnumType(statusEnum, { name: 'MemoryStatus', description: 'Only ACTIVE memories are live.' });
-registerEnumType(stabilityEnum, { name: 'Stability', description: 'VOLATILE needs a time to live; PERMANENT never expires or decays.' });
-registerEnumType(aspectEnum, { name: 'Aspect', description: 'What it is mainly about: a project, other people and organisations, or oneself and all else.' });
+registerEnumType(stabilityEnum, {
+  name: 'Stability',
+  description: 'VOLATILE needs a time to live; PERMANENT never expires or decays.',
+});
+registerEnumType(aspectEnum, {
+  name: 'Aspect',
+  description: 'What it is mainly about: a project, other people and organisations, or oneself and all else.',
+});
 registerEnumType(factTypeEnum, { name: 'FactType', description: 'What kind of fact it is.' });
 registerEnumType(outcomeEnum, { name: 'RememberOutcome', description: 'What became of a statement.' });

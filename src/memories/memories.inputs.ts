@@ -2,7 +2,15 @@ import type { Sensitivity } from '../disclosure/evidence.js';
 import { DateTime, Field, Float, ID, InputType, Int } from '../platform/graphql/typeGraphql.js';
 import { EntityInput, PersonRefInput } from '../people/people.objects.js';
 import type { Correction } from './correction.js';
-import { aspectEnum, factTypeEnum, memoryTypeEnum, scopeKindEnum, sensitivityEnum, stabilityEnum, statusEnum } from './memories.enums.js';
+import {
+  aspectEnum,
+  factTypeEnum,
+  memoryTypeEnum,
+  scopeKindEnum,
+  sensitivityEnum,
+  stabilityEnum,
+  statusEnum,
+} from './memories.enums.js';
 import type { MemoryStatus } from './memory.js';
 import type { MemoryFilter } from './memoryFilter.js';
 import type { Aspect } from './memoryKey.js';
@@ -23,7 +31,10 @@ export class RememberInputObject {
   @Field(() => ID, { nullable: true, description: 'Where it is said; none: in direct talk with the agent.' })
   chat?: string | null;
 
-  @Field(() => scopeKindEnum, { nullable: true, description: 'GROUP: it belongs to that chat; PERSONAL when not said.' })
+  @Field(() => scopeKindEnum, {
+    nullable: true,
+    description: 'GROUP: it belongs to that chat; PERSONAL when not said.',
+  })
   scope?: 'personal' | 'group' | null;
 
   @Field(() => [PersonRefInput], { nullable: true, description: 'At most 20.' })
@@ -83,7 +94,10 @@ export class RememberInputObject {
   @Field(() => DateTime, { nullable: true, description: 'When it was so; when it was said, if not given.' })
   observedAt?: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was said. Connector only; the speaker must have been taking part then.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it was said. Connector only; the speaker must have been taking part then.',
+  })
   learnedAt?: Date | null;
 }
 
@@ -188,7 +202,10 @@ export class MemoryFilterInput {
   @Field(() => [String], { nullable: true, description: 'Any of them.' })
   entityRefs?: string[] | null;
 
-  @Field(() => [statusEnum], { nullable: true, description: 'Other than ACTIVE: your own memories, in a private context.' })
+  @Field(() => [statusEnum], {
+    nullable: true,
+    description: 'Other than ACTIVE: your own memories, in a private context.',
+  })
   statuses?: MemoryStatus[] | null;
 }
 

@@ -161,7 +161,9 @@ export class RememberPayload {
   @Field(() => outcomeEnum)
   outcome!: Outcome;
 
-  @Field(() => MemoryObject, { description: 'As its writer would see it in private; where even they may not, its id with what they said.' })
+  @Field(() => MemoryObject, {
+    description: 'As its writer would see it in private; where even they may not, its id with what they said.',
+  })
   memory!: MemoryObject;
 }
 
@@ -207,9 +209,30 @@ export function memoryObject(view: MemoryView): MemoryObject {
   const { id, text, type, category, aspect, factType, sensitivity, portable, hearsay, slot, value } = memory;
   const { importance, pinned, confidence, source, status, stability, tags, evidence } = memory;
   return {
-    id, text, type, category, aspect, factType, sensitivity, portable, hearsay, slot, value,
-    importance, pinned, confidence, source, status, stability, tags, evidence,
-    scope: { kind: memory.chatId === null ? 'personal' : 'group', owner: personOrNull(view.owner), chat: view.scopeChat },
+    id,
+    text,
+    type,
+    category,
+    aspect,
+    factType,
+    sensitivity,
+    portable,
+    hearsay,
+    slot,
+    value,
+    importance,
+    pinned,
+    confidence,
+    source,
+    status,
+    stability,
+    tags,
+    evidence,
+    scope: {
+      kind: memory.chatId === null ? 'personal' : 'group',
+      owner: personOrNull(view.owner),
+      chat: view.scopeChat,
+    },
     subjects: view.subjects.map(personObject),
     entities: view.entities.map(({ ref, type: kind, label }) => ({ ref, type: kind, label })),
     entityRefs: [...new Set(view.entities.map(({ ref }) => ref))],

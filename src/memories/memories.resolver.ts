@@ -44,7 +44,8 @@ export class MemoriesResolver {
   @Query(() => MemoryConnection, { description: 'What the audience may hear, newest first.' })
   async memories(
     @Ctx() { graph, caller, services }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' }) chat?: string | null,
+    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    chat?: string | null,
     @Arg('filter', () => MemoryFilterInput, { nullable: true }) filter?: MemoryFilterInput | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
@@ -53,7 +54,9 @@ export class MemoriesResolver {
     return toConnection(await services.memories.memories(graph, caller, question), memoryObject);
   }
 
-  @Query(() => MemoryConnection, { description: 'Portable memories about these people across all owners, newest first.' })
+  @Query(() => MemoryConnection, {
+    description: 'Portable memories about these people across all owners, newest first.',
+  })
   async memoriesAbout(
     @Ctx() { graph, caller, services }: RequestContext,
     @Arg('people', () => [ID], { description: '1 to 50.' }) people: string[],
@@ -66,12 +69,19 @@ export class MemoriesResolver {
     return toConnection(await services.memories.memoriesAbout(graph, caller, question), memoryObject);
   }
 
-  @Mutation(() => RememberPayload, { description: 'Stores what was said; the same again confirms, another value under its key replaces.' })
-  async rememberMemory(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => RememberInputObject) input: RememberInputObject) {
+  @Mutation(() => RememberPayload, {
+    description: 'Stores what was said; the same again confirms, another value under its key replaces.',
+  })
+  async rememberMemory(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => RememberInputObject) input: RememberInputObject,
+  ) {
     return remembered(await services.remember.remember(graph, caller, toRememberInput(input)));
   }
 
-  @Mutation(() => RememberManyPayload, { description: 'Stores 1 to 100 statements; a refused one never stops the others.' })
+  @Mutation(() => RememberManyPayload, {
+    description: 'Stores 1 to 100 statements; a refused one never stops the others.',
+  })
   async rememberMemories(
     @Ctx() { graph, caller, services }: RequestContext,
     @Arg('inputs', () => [RememberInputObject]) inputs: RememberInputObject[],
@@ -81,7 +91,10 @@ export class MemoriesResolver {
   }
 
   @Mutation(() => MemoryPayload, { description: 'Changes what a memory says or how far it spreads.' })
-  async correctMemory(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => CorrectMemoryInput) input: CorrectMemoryInput) {
+  async correctMemory(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => CorrectMemoryInput) input: CorrectMemoryInput,
+  ) {
     const context = { id: input.id, chatId: input.chat };
     return payload(await services.changes.correct(graph, caller, context, toCorrection(input)));
   }
@@ -96,12 +109,18 @@ export class MemoriesResolver {
   }
 
   @Mutation(() => MemoryPayload, { description: 'Brings a memory back that was forgotten, archived or superseded.' })
-  async restoreMemory(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => RestoreMemoryInput) input: RestoreMemoryInput) {
+  async restoreMemory(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => RestoreMemoryInput) input: RestoreMemoryInput,
+  ) {
     return payload(await services.changes.restore(graph, caller, { id: input.id, chatId: input.chat }));
   }
 
   @Mutation(() => MemoryPayload, { description: 'Pins a memory to the foundation of every context, or unpins it.' })
-  async pinMemory(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => PinMemoryInput) input: PinMemoryInput) {
+  async pinMemory(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => PinMemoryInput) input: PinMemoryInput,
+  ) {
     return payload(await services.changes.pin(graph, caller, { id: input.id, chatId: input.chat }, input.pinned));
   }
 
@@ -125,7 +144,10 @@ export class MemoriesResolver {
   }
 
   @FieldResolver(() => MemoryObject, { nullable: true, description: 'What replaced this memory.' })
-  async supersededBy(@Root() { id, view }: MemoryObject, @Ctx() { loaders }: RequestContext): Promise<MemoryObject | null> {
+  async supersededBy(
+    @Root() { id, view }: MemoryObject,
+    @Ctx() { loaders }: RequestContext,
+  ): Promise<MemoryObject | null> {
     const audience = await view.audience();
     const [row] = await loaders.of(audience).superseding.load(id);
     return row ? memoryObject(viewOf(row, audience)) : null;
@@ -136,7 +158,8 @@ const remembered = ({ outcome, memory }: Remembered): RememberPayload => ({ outc
 const payload = (view: MemoryView): MemoryPayload => ({ memory: memoryObject(view) });
 
 function resultOf(result: Remembered | DomainError): RememberResult {
-  if (result instanceof DomainError) return { outcome: null, memory: null, errorCode: result.code, error: result.message };
+  if (result instanceof DomainError)
+    return { outcome: null, memory: null, errorCode: result.code, error: result.message };
   return { ...remembered(result), errorCode: null, error: null };
 }
 

@@ -6,7 +6,14 @@ import { invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { AccessLog } from './accessLog.js';
-import { countMemories, fetchMemories, fetchKept, type Listing, listMemories, type Position } from './memories.store.js';
+import {
+  countMemories,
+  fetchMemories,
+  fetchKept,
+  type Listing,
+  listMemories,
+  type Position,
+} from './memories.store.js';
 import { checkFilter, type MemoryFilter } from './memoryFilter.js';
 import { type MemoryView, viewOf } from './memoryView.js';
 import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
@@ -69,7 +76,12 @@ export class MemoriesService {
     const after = question.after == null ? null : positionOf(question.after);
     const places = await listMemories(graph, audience, { filter, listing, after, limit: first + 1 });
     const shown = places.slice(0, first);
-    const rows = await this.fetch(graph, audience, shown.map(({ id }) => id), filter.statuses !== undefined);
+    const rows = await this.fetch(
+      graph,
+      audience,
+      shown.map(({ id }) => id),
+      filter.statuses !== undefined,
+    );
     return {
       edges: shown.flatMap((place) => {
         const row = rows.get(place.id);
@@ -92,7 +104,8 @@ export class MemoriesService {
 
 /** Ids of people as an argument: at most 50; what cannot be an id is nobody. */
 export function checkPeople(name: string, ids: readonly string[], min = 0): string[] {
-  if (ids.length < min || ids.length > 50) throw invalidInput(`${name} must have ${min} to 50 ids; it has ${ids.length}.`);
+  if (ids.length < min || ids.length > 50)
+    throw invalidInput(`${name} must have ${min} to 50 ids; it has ${ids.length}.`);
   return ids.filter(isId);
 }
 

@@ -28,17 +28,29 @@ const relatedRow = fromRow.extend({ strength: z.number() });
 const start: Position = { createdAt: never, id: '~' };
 
 /** The memories of these ids that the audience may hear, by id. */
-export async function fetchMemories(graph: GraphSession, audience: Audience, ids: readonly string[]): Promise<Map<string, MemoryRow>> {
+export async function fetchMemories(
+  graph: GraphSession,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<Map<string, MemoryRow>> {
   return byId(await graph.read(statements['memories/fetch'], { ids, audience: audienceParameter(audience) }));
 }
 
 /** The memories of these ids that are no longer live and kept for the viewer, their origin, by id. */
-export async function fetchKept(graph: GraphSession, audience: Audience, ids: readonly string[]): Promise<Map<string, MemoryRow>> {
+export async function fetchKept(
+  graph: GraphSession,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<Map<string, MemoryRow>> {
   return byId(await graph.read(statements['memories/fetch-kept'], { ids, audience: audienceParameter(audience) }));
 }
 
 /** The memories of these ids whose origin the viewer is, live or not, whatever the context, by id. */
-export async function fetchAsOrigin(graph: GraphSession, audience: Audience, ids: readonly string[]): Promise<Map<string, MemoryRow>> {
+export async function fetchAsOrigin(
+  graph: GraphSession,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<Map<string, MemoryRow>> {
   return byId(await graph.read(statements['memories/fetch-as-origin'], { ids, audience: audienceParameter(audience) }));
 }
 
@@ -84,9 +96,17 @@ export async function listRelated(
   ids: readonly string[],
   first: number,
 ): Promise<Map<string, { strength: number; row: MemoryRow }[]>> {
-  const rows = await graph.read(statements['memories/list-related'], { ids, audience: audienceParameter(audience), first });
+  const rows = await graph.read(statements['memories/list-related'], {
+    ids,
+    audience: audienceParameter(audience),
+    first,
+  });
   const found = rows.map((row) => relatedRow.parse(row));
-  return groupBy(found, (row) => row.from, (row) => ({ strength: row.strength, row }));
+  return groupBy(
+    found,
+    (row) => row.from,
+    (row) => ({ strength: row.strength, row }),
+  );
 }
 
 /** What memories superseded, or what superseded them, as far as the audience may see it. */
@@ -96,8 +116,15 @@ export async function listChain(
   ids: readonly string[],
   direction: 'superseded' | 'superseding',
 ): Promise<Map<string, MemoryRow[]>> {
-  const rows = await graph.read(statements[`memories/list-${direction}`], { ids, audience: audienceParameter(audience) });
-  return groupBy(rows.map((row) => fromRow.parse(row)), (row) => row.from, (row) => row);
+  const rows = await graph.read(statements[`memories/list-${direction}`], {
+    ids,
+    audience: audienceParameter(audience),
+  });
+  return groupBy(
+    rows.map((row) => fromRow.parse(row)),
+    (row) => row.from,
+    (row) => row,
+  );
 }
 
 /** A row that carries a memory, parsed. */

@@ -29,7 +29,8 @@ export function checkFilter(filter: MemoryFilter): MemoryFilter {
   }
   for (const name of ['importanceMin', 'importanceMax'] as const) {
     const value = filter[name];
-    if (value !== undefined && (value < 0 || value > 3)) throw invalidInput(`filter.${name} must be 0 to 3, not ${value}.`);
+    if (value !== undefined && (value < 0 || value > 3))
+      throw invalidInput(`filter.${name} must be 0 to 3, not ${value}.`);
   }
   return filter;
 }

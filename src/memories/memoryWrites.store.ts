@@ -45,20 +45,34 @@ const threadRow = z.object({ key: z.string(), rev: z.number() });
 const eventRow = z.object({ id: z.string(), memoryId: z.string() });
 
 /** Locks threads until the transaction ends and says their revisions. First of all locks, in one order for everybody. */
-export async function lockThreads(transaction: GraphTransaction, tenant: string, keys: readonly string[], now: number): Promise<Map<string, number>> {
+export async function lockThreads(
+  transaction: GraphTransaction,
+  tenant: string,
+  keys: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
   const threads = [...new Set(keys)].sort();
   const rows = await transaction.run(statements['memories/lock-threads'], { tenant, threads, now });
   return new Map(rows.map((row) => threadRow.parse(row)).map(({ key, rev }) => [key, rev]));
 }
 
 /** Locks the memories that are live under these keys and says what they hold, by key. */
-export async function lockLive(transaction: GraphTransaction, keys: readonly string[], now: number): Promise<Map<string, MemoryRow>> {
+export async function lockLive(
+  transaction: GraphTransaction,
+  keys: readonly string[],
+  now: number,
+): Promise<Map<string, MemoryRow>> {
   const rows = await transaction.run(statements['memories/lock-live'], { keys: [...keys].sort(), audience: { now } });
   return new Map(rows.map(parseMemoryRow).map((row) => [row.memory.liveKey ?? '', row]));
 }
 
 /** Locks memories and says what they hold, by id; whether they may be touched was decided by a disclosing read before. */
-export async function lockMemories(transaction: GraphTransaction, tenant: string, ids: readonly string[], now: number): Promise<Map<string, MemoryRow>> {
+export async function lockMemories(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, MemoryRow>> {
   const rows = await transaction.run(statements['memories/lock-by-id'], { ids, audience: { tenant, now } });
   return new Map(rows.map(parseMemoryRow).map((row) => [row.memory.id, row]));
 }
@@ -73,7 +87,11 @@ export async function findEvents(transaction: GraphTransaction, ids: readonly st
 export async function createMemories(transaction: GraphTransaction, creations: readonly Creation[]): Promise<void> {
   if (creations.length === 0) return;
   const items = creations.map((one) => ({
-    memory: { ...one.after, ...searchProperties(one), unembeddedSince: one.vector || one.after.status !== 'ACTIVE' ? null : one.after.createdAt },
+    memory: {
+      ...one.after,
+      ...searchProperties(one),
+      unembeddedSince: one.vector || one.after.status !== 'ACTIVE' ? null : one.after.createdAt,
+    },
     about: [...one.after.aboutIds, ...one.after.entityIds],
     supersedes: one.supersedes,
   }));
@@ -139,7 +157,10 @@ function searchProperties(write: LiveWrite) {
   return indexed(write.after, write.entities, write.staterTookPartInScope).properties;
 }
 
-async function putEntries(transaction: GraphTransaction, writes: readonly (LiveWrite & Partial<Change>)[]): Promise<void> {
+async function putEntries(
+  transaction: GraphTransaction,
+  writes: readonly (LiveWrite & Partial<Change>)[],
+): Promise<void> {
   const items = writes.map((one) => ({
     id: one.after.id,
     keys: indexed(one.after, one.entities, one.staterTookPartInScope).keys,
@@ -158,7 +179,8 @@ async function putEntries(transaction: GraphTransaction, writes: readonly (LiveW
 
 function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> {
   return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof MemoryState])),
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof MemoryState]),
+    ),
   );
 }
-

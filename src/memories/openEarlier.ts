@@ -31,7 +31,9 @@ export interface Opening {
  */
 export async function openEarlier(transaction: GraphTransaction, opening: Opening): Promise<Earlier> {
   const { audience, acquaintance, wanted, now } = opening;
-  const rows = (await transaction.run(statements['people/list-earlier'], { acquaintance: acquaintance.id, audience })).map(parseMemoryRow);
+  const rows = (
+    await transaction.run(statements['people/list-earlier'], { acquaintance: acquaintance.id, audience })
+  ).map(parseMemoryRow);
   const live = rows.filter(({ memory }) => isLive(evidenceOf(memory), now));
   const chosen = live.filter(({ memory }) => wanted === 'all' || wanted.includes(memory.id));
   const opened = await open(transaction, chosen, opening);
@@ -40,13 +42,31 @@ export async function openEarlier(transaction: GraphTransaction, opening: Openin
   return earlier;
 }
 
-async function open(transaction: GraphTransaction, chosen: readonly MemoryRow[], opening: Opening): Promise<Set<string>> {
+async function open(
+  transaction: GraphTransaction,
+  chosen: readonly MemoryRow[],
+  opening: Opening,
+): Promise<Set<string>> {
   const { audience, actor, now } = opening;
   if (chosen.length === 0) return new Set();
-  const revisions = await lockThreads(transaction, audience.tenant, chosen.map(({ memory }) => memory.threadKey), now);
-  const locked = await lockMemories(transaction, audience.tenant, chosen.map(({ memory }) => memory.id), now);
+  const revisions = await lockThreads(
+    transaction,
+    audience.tenant,
+    chosen.map(({ memory }) => memory.threadKey),
+    now,
+  );
+  const locked = await lockMemories(
+    transaction,
+    audience.tenant,
+    chosen.map(({ memory }) => memory.id),
+    now,
+  );
   const moves = [...locked.values()].map((row) => ({ row, after: movedMemory(row, opening) }));
-  const taken = await lockLive(transaction, moves.map(({ after }) => after.liveKey!), now);
+  const taken = await lockLive(
+    transaction,
+    moves.map(({ after }) => after.liveKey!),
+    now,
+  );
   const seen = new Set<string>();
   const free = moves.filter(({ after }) => {
     const isFree = !taken.has(after.liveKey!) && !seen.has(after.liveKey!);
@@ -63,11 +83,23 @@ async function open(transaction: GraphTransaction, chosen: readonly MemoryRow[],
     free.map(({ row, after }) => {
       const scope = after.chatId === null ? undefined : scopes.get(after.chatId);
       const staterTookPartInScope = after.staterId !== null && scope?.periods[after.staterId] !== undefined;
-      return { before: row.memory, after, entities: [...row.entities, opening.account], staterTookPartInScope, vector: null };
+      return {
+        before: row.memory,
+        after,
+        entities: [...row.entities, opening.account],
+        staterTookPartInScope,
+        vector: null,
+      };
     }),
   );
   const events = free.map(({ row, after }) =>
-    historyEvent('LINK', { before: row.memory, after, actor, at: now, meta: { from: opening.acquaintance.id, to: opening.account.id } }),
+    historyEvent('LINK', {
+      before: row.memory,
+      after,
+      actor,
+      at: now,
+      meta: { from: opening.acquaintance.id, to: opening.account.id },
+    }),
   );
   if (events.length > 0) await recordEvents(transaction, audience.tenant, events, revisions);
   return new Set(free.map(({ after }) => after.id));
@@ -76,7 +108,8 @@ async function open(transaction: GraphTransaction, chosen: readonly MemoryRow[],
 function movedMemory(row: MemoryRow, { acquaintance, account, now }: Opening): MemoryState {
   const { memory } = row;
   const aboutIds = [...new Set(memory.aboutIds.map((id) => (id === acquaintance.id ? account.id : id)))];
-  const entity = (id: string | null): EntityRow[] => (id === account.id ? [account] : row.entities.filter((one) => one.id === id));
+  const entity = (id: string | null): EntityRow[] =>
+    id === account.id ? [account] : row.entities.filter((one) => one.id === id);
   const people = aboutIds.flatMap(entity);
   const moved = {
     ...memory,

@@ -38,21 +38,34 @@ export class RememberService {
   }
 
   /** Stores up to 100 statements; one result a statement, in order, and a refused one never stops the others. */
-  async rememberAll(graph: GraphSession, caller: Caller, inputs: readonly RememberInput[]): Promise<(Remembered | DomainError)[]> {
-    if (inputs.length < 1 || inputs.length > maxInputs) throw invalidInput(`inputs must have 1 to ${maxInputs} items; it has ${inputs.length}.`);
+  async rememberAll(
+    graph: GraphSession,
+    caller: Caller,
+    inputs: readonly RememberInput[],
+  ): Promise<(Remembered | DomainError)[]> {
+    if (inputs.length < 1 || inputs.length > maxInputs)
+      throw invalidInput(`inputs must have 1 to ${maxInputs} items; it has ${inputs.length}.`);
     const now = this.clock();
     const { drafted, chats, self } = await draftAll(graph, caller, inputs, now);
-    const drafts = await withVectors(drafted.filter((one): one is Draft => !(one instanceof DomainError)), this.embedder);
-    const stored = drafts.length === 0 ? [] : await storeDrafts(graph, drafts, {
-      tenantId: caller.tenantId,
-      creatorId: caller.viewerId,
-      actor: caller.viewerId,
-      chats,
-      people: new Map([[self.id, self]]),
-      spaceId: this.embedder?.space.id ?? null,
-    });
+    const drafts = await withVectors(
+      drafted.filter((one): one is Draft => !(one instanceof DomainError)),
+      this.embedder,
+    );
+    const stored =
+      drafts.length === 0
+        ? []
+        : await storeDrafts(graph, drafts, {
+            tenantId: caller.tenantId,
+            creatorId: caller.viewerId,
+            actor: caller.viewerId,
+            chats,
+            people: new Map([[self.id, self]]),
+            spaceId: this.embedder?.space.id ?? null,
+          });
     let next = 0;
-    return drafted.map((one) => (one instanceof DomainError ? one : writersView(graph, caller, one, stored[next++]!, now)));
+    return drafted.map((one) =>
+      one instanceof DomainError ? one : writersView(graph, caller, one, stored[next++]!, now),
+    );
   }
 }
 
@@ -75,12 +88,30 @@ function writersView(graph: GraphSession, caller: Caller, draft: Draft, stored: 
   if (decideDisclosure(evidenceOf(memory), alone).disclosed) {
     return { outcome, memory: { ...viewOf(row, alone), audience: full } };
   }
-  const said = { ...memory, text: draft.text, value: draft.value, tags: [...draft.tags], evidence: [...draft.evidence] };
+  const said = {
+    ...memory,
+    text: draft.text,
+    value: draft.value,
+    tags: [...draft.tags],
+    evidence: [...draft.evidence],
+  };
   return { outcome, memory: { ...viewOf({ ...row, memory: said }, alone), audience: full } };
 }
 
 /** The writer alone, known to take part where they have just spoken. */
 function privateAudience(caller: Caller, persona: string, now: number, chats: readonly (string | null)[]): Audience {
-  const periods = Object.fromEntries(chats.flatMap((id) => (id === null ? [] : [[id, [[0, now + 1]] as [number, number][]]])));
-  return { tenantId: caller.tenantId, viewerId: caller.viewerId, persona, now, chatId: null, isPrivate: true, here: [], asked: [], periods };
+  const periods = Object.fromEntries(
+    chats.flatMap((id) => (id === null ? [] : [[id, [[0, now + 1]] as [number, number][]]])),
+  );
+  return {
+    tenantId: caller.tenantId,
+    viewerId: caller.viewerId,
+    persona,
+    now,
+    chatId: null,
+    isPrivate: true,
+    here: [],
+    asked: [],
+    periods,
+  };
 }

@@ -9,7 +9,10 @@ import { cleanText } from './texts.js';
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 
-const moment = z.number().min(earliest, 'must be a time between 1900 and 2200').max(latest, 'must be a time between 1900 and 2200');
+const moment = z
+  .number()
+  .min(earliest, 'must be a time between 1900 and 2200')
+  .max(latest, 'must be a time between 1900 and 2200');
 const fraction = z.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1');
 
 /** What is to be remembered, as a door hands it in: names in lower case, times in epoch ms, null for "not said". */
@@ -60,7 +63,9 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
   const confidence = input.confidence ?? 1;
   const evidence = (input.evidence ?? []).map((one) => cleanText('evidence', one, { max: 500 }));
   if (policy.minConfidence !== undefined && confidence < policy.minConfidence) {
-    throw invalidInput(`confidence must be at least ${policy.minConfidence} for type ${type.toUpperCase()}, not ${confidence}.`);
+    throw invalidInput(
+      `confidence must be at least ${policy.minConfidence} for type ${type.toUpperCase()}, not ${confidence}.`,
+    );
   }
   if (policy.needsEvidence && evidence.length === 0) {
     throw invalidInput(`evidence must not be empty for type ${type.toUpperCase()}.`);
@@ -83,7 +88,10 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
     value: optional('value', input.value, 500),
     category: input.category == null ? null : slugOf(cleanText('category', input.category, { max: 64 })),
     tags: [...new Set((input.tags ?? []).map((tag) => cleanText('tags', tag, { max: 64 })))],
-    entities: (input.entities ?? []).map((entity) => ({ ...entity, label: cleanText('entities.label', entity.label, { max: maxLabel }) })),
+    entities: (input.entities ?? []).map((entity) => ({
+      ...entity,
+      label: cleanText('entities.label', entity.label, { max: maxLabel }),
+    })),
     thread: optional('thread', input.thread, 200),
     agentId: optional('agentId', input.agentId, 200),
     runId: optional('runId', input.runId, 200),

@@ -23,7 +23,11 @@ const ownPatterns: readonly RegExp[] = [
 export async function refuseSecrets(texts: readonly string[]): Promise<void> {
   const joined = texts.join('\n');
   if (joined.trim() === '') return;
-  if (ownPatterns.some((pattern) => pattern.test(joined)) || texts.some(holdsCardNumber) || (await libraryFinds(joined))) {
+  if (
+    ownPatterns.some((pattern) => pattern.test(joined)) ||
+    texts.some(holdsCardNumber) ||
+    (await libraryFinds(joined))
+  ) {
     throw new DomainError(
       'SECRET_REFUSED',
       'This looks like a credential, token or card number. Secrets are never stored; leave it out and say it again.',

@@ -46,12 +46,22 @@ export interface StoringContext {
  * Stores drafts in one transaction: all of them, each by the conflict rule for its key, or nothing. Drafts of one key
  * are decided one after the other. Running it twice (a retry after a lost acknowledgement) stores nothing twice.
  */
-export async function storeDrafts(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<Stored[]> {
+export async function storeDrafts(
+  graph: GraphSession,
+  drafts: readonly Draft[],
+  context: StoringContext,
+): Promise<Stored[]> {
   let attempts = 0;
   return graph.write(async (transaction) => {
     attempts += 1;
     const composed = await compose(transaction, drafts, context);
-    const done = attempts > 1 ? await findEvents(transaction, drafts.map(({ eventId }) => eventId)) : new Set<string>();
+    const done =
+      attempts > 1
+        ? await findEvents(
+            transaction,
+            drafts.map(({ eventId }) => eventId),
+          )
+        : new Set<string>();
     const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
     const threads = composed.map(({ memory }) => memory.threadKey);
     const revisions = await lockThreads(transaction, context.tenantId, threads, now);
@@ -59,7 +69,16 @@ export async function storeDrafts(graph: GraphSession, drafts: readonly Draft[],
     const stored = new Map<string, Stored>();
     const events: HistoryEvent[] = [];
     for (const wave of waves(composed)) {
-      const plan = decide(wave, await lockLive(transaction, wave.flatMap(({ memory }) => memory.liveKey ?? []), now), context, done);
+      const plan = decide(
+        wave,
+        await lockLive(
+          transaction,
+          wave.flatMap(({ memory }) => memory.liveKey ?? []),
+          now,
+        ),
+        context,
+        done,
+      );
       await retireMemories(transaction, plan.retirements);
       await createMemories(transaction, plan.creations);
       await changeMemories(transaction, plan.changes);
@@ -77,21 +96,36 @@ interface Composed {
   readonly named: Named;
 }
 
-async function compose(transaction: GraphTransaction, drafts: readonly Draft[], context: StoringContext): Promise<Composed[]> {
+async function compose(
+  transaction: GraphTransaction,
+  drafts: readonly Draft[],
+  context: StoringContext,
+): Promise<Composed[]> {
   const { tenantId, creatorId } = context;
   const now = drafts[0]!.createdAt;
   const labels = drafts.flatMap(({ about }) => about.flatMap((one) => ('newName' in one ? [one.newName] : [])));
   const distinct = [...new Map(labels.map((label) => [refOf('person', label), label])).values()];
   const made = await makeAcquaintances(transaction, tenantId, creatorId, distinct, now);
   const acquaintances = new Map(made.map((person) => [person.ref, person]));
-  const things = await makeThings(transaction, tenantId, creatorId, drafts.flatMap((draft) => draft.things), now);
+  const things = await makeThings(
+    transaction,
+    tenantId,
+    creatorId,
+    drafts.flatMap((draft) => draft.things),
+    now,
+  );
   let next = 0;
   return drafts.map((draft) => {
-    const people = draft.about.map((one) => ('person' in one ? one.person : acquaintances.get(refOf('person', one.newName))!));
+    const people = draft.about.map((one) =>
+      'person' in one ? one.person : acquaintances.get(refOf('person', one.newName))!,
+    );
     const selfId = draft.ownerId ?? draft.staterId;
     const self = selfId === null ? null : (context.people.get(selfId) ?? null);
     const named: Named = {
-      people: people.length === 0 && draft.ownerId !== null && memoryTypes[draft.type].aboutOwner && self ? [self] : distinctById(people),
+      people:
+        people.length === 0 && draft.ownerId !== null && memoryTypes[draft.type].aboutOwner && self
+          ? [self]
+          : distinctById(people),
       things: distinctById(things.slice(next, (next += draft.things.length))),
       self,
       learnedIn: draft.learnedInId === null ? null : (context.chats.get(draft.learnedInId) ?? null),
@@ -108,7 +142,12 @@ interface Plan {
   readonly stored: Map<string, Stored>;
 }
 
-function decide(wave: readonly Composed[], live: ReadonlyMap<string, MemoryRow>, context: StoringContext, done: ReadonlySet<string>): Plan {
+function decide(
+  wave: readonly Composed[],
+  live: ReadonlyMap<string, MemoryRow>,
+  context: StoringContext,
+  done: ReadonlySet<string>,
+): Plan {
   const plan: Plan = { creations: [], changes: [], retirements: [], events: [], stored: new Map() };
   for (const one of wave) {
     const found = one.memory.liveKey === null ? undefined : live.get(one.memory.liveKey);
@@ -135,7 +174,17 @@ function meet(plan: Plan, one: Composed, found: MemoryRow, context: StoringConte
   }
   if (outcome === 'IGNORED_LOWER_CONFIDENCE') {
     const meta = { confidence: memory.confidence, stored: found.memory.confidence };
-    plan.events.push(historyEvent('IGNORE', { before: found.memory, after: found.memory, newText: memory.text, actor: context.actor, at, id: draft.eventId, meta }));
+    plan.events.push(
+      historyEvent('IGNORE', {
+        before: found.memory,
+        after: found.memory,
+        newText: memory.text,
+        actor: context.actor,
+        at,
+        id: draft.eventId,
+        meta,
+      }),
+    );
     plan.stored.set(draft.id, { outcome, row: found });
     return;
   }
@@ -144,23 +193,52 @@ function meet(plan: Plan, one: Composed, found: MemoryRow, context: StoringConte
       ? confirmedMemory(found.memory, memory, draft)
       : updatedMemory(found.memory, memory, draft, mayRelax(named.people, draft.staterId));
   const row = rowOf(after, one, context, found);
-  plan.changes.push({ ...liveWrite(one, context), before: found.memory, after, vector: outcome === 'CONFIRMED' ? null : vectorOf(draft, context) });
-  plan.events.push(historyEvent(outcome === 'CONFIRMED' ? 'CONFIRM' : 'UPDATE', { before: found.memory, after, actor: context.actor, at, id: draft.eventId }));
+  plan.changes.push({
+    ...liveWrite(one, context),
+    before: found.memory,
+    after,
+    vector: outcome === 'CONFIRMED' ? null : vectorOf(draft, context),
+  });
+  plan.events.push(
+    historyEvent(outcome === 'CONFIRMED' ? 'CONFIRM' : 'UPDATE', {
+      before: found.memory,
+      after,
+      actor: context.actor,
+      at,
+      id: draft.eventId,
+    }),
+  );
   plan.stored.set(draft.id, { outcome, row });
 }
 
 function create(plan: Plan, one: Composed, context: StoringContext, supersedes: Creation['supersedes']): void {
   const { draft, memory } = one;
   plan.creations.push({ ...liveWrite(one, context), after: memory, vector: vectorOf(draft, context), supersedes });
-  plan.events.push(historyEvent('ADD', { before: null, after: memory, actor: context.actor, at: draft.createdAt, id: draft.eventId }));
+  plan.events.push(
+    historyEvent('ADD', { before: null, after: memory, actor: context.actor, at: draft.createdAt, id: draft.eventId }),
+  );
   plan.stored.set(draft.id, { outcome: 'CREATED', row: rowOf(memory, one, context) });
 }
 
-function retire(plan: Plan, before: MemoryState, status: 'ARCHIVED' | 'SUPERSEDED', one: Composed, context: StoringContext): void {
+function retire(
+  plan: Plan,
+  before: MemoryState,
+  status: 'ARCHIVED' | 'SUPERSEDED',
+  one: Composed,
+  context: StoringContext,
+): void {
   const at = one.draft.createdAt;
   plan.retirements.push({ before, status, purgeAt: null, at });
   const meta = status === 'SUPERSEDED' ? { by: one.draft.id } : { expired: true };
-  plan.events.push(historyEvent(status === 'SUPERSEDED' ? 'SUPERSEDE' : 'TTL', { before, after: before, actor: context.actor, at, meta }));
+  plan.events.push(
+    historyEvent(status === 'SUPERSEDED' ? 'SUPERSEDE' : 'TTL', {
+      before,
+      after: before,
+      actor: context.actor,
+      at,
+      meta,
+    }),
+  );
 }
 
 function liveWrite({ draft, named }: Composed, context: StoringContext) {
@@ -212,4 +290,6 @@ function momentsOf(drafts: readonly Draft[]): Map<string, number> {
   return moments;
 }
 
-const distinctById = <T extends { id: string }>(items: readonly T[]): T[] => [...new Map(items.map((item) => [item.id, item])).values()];
+const distinctById = <T extends { id: string }>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];

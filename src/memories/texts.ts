@@ -12,7 +12,11 @@ export const lengthOf = (text: string): number => {
  * A text as it is stored: composed (NFC), without blanks around it; in one line, unless `multiline`. Rejects what no
  * database or model can hold: NUL and other control characters, and halves of surrogate pairs.
  */
-export function cleanText(name: string, text: string, limits: { max: number; min?: number; multiline?: boolean }): string {
+export function cleanText(
+  name: string,
+  text: string,
+  limits: { max: number; min?: number; multiline?: boolean },
+): string {
   if (!text.isWellFormed()) throw invalidInput(`${name} must be well-formed Unicode; it has half of a surrogate pair.`);
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)) {
@@ -29,7 +33,11 @@ export function cleanText(name: string, text: string, limits: { max: number; min
 
 /** A text as it is compared: case, width, punctuation and blanks do not matter. */
 export const normalized = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replace(/[\p{P}\s]+/gu, ' ').trim() || text.normalize('NFKC');
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{P}\s]+/gu, ' ')
+    .trim() || text.normalize('NFKC');
 
 /** A short digest of a text that is equal for texts that compare as equal. */
 export const textDigest = (text: string): string => digest(normalized(text), 16);

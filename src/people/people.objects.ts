@@ -5,7 +5,9 @@ import { type EntityRow, isAccount } from './person.js';
 export const entityTypeEnum = { PERSON: 'person', ORG: 'org', PLACE: 'place', PROJECT: 'project' } as const;
 registerEnumType(entityTypeEnum, { name: 'EntityType', description: 'The kinds of things memories are about.' });
 
-@ObjectType('Person', { description: 'An account (an exact, verified handle) or an acquaintance (made by somebody from a name).' })
+@ObjectType('Person', {
+  description: 'An account (an exact, verified handle) or an acquaintance (made by somebody from a name).',
+})
 export class PersonObject {
   @Field(() => ID)
   id!: string;
@@ -43,7 +45,10 @@ export class PersonRefInput {
   @Field(() => String, { nullable: true, description: 'The exact handle of an account.' })
   handle?: string | null;
 
-  @Field(() => String, { nullable: true, description: "One of the speaker's own acquaintances, made when there is none of that name." })
+  @Field(() => String, {
+    nullable: true,
+    description: "One of the speaker's own acquaintances, made when there is none of that name.",
+  })
   name?: string | null;
 }
 

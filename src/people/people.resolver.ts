@@ -1,4 +1,17 @@
-import { Arg, Ctx, Field, FieldResolver, ID, Int, Json, Mutation, ObjectType, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Json,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../requestContext.js';
 import {
   AddAliasInput,
@@ -31,7 +44,10 @@ export class PeopleResolver {
   }
 
   @Query(() => PersonObject, { nullable: true, description: 'An account, or one of your own acquaintances.' })
-  async person(@Ctx() { graph, caller, services }: RequestContext, @Arg('id', () => ID) id: string): Promise<PersonObject | null> {
+  async person(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('id', () => ID) id: string,
+  ): Promise<PersonObject | null> {
     return personOrNull(await services.people.person(graph, caller, id));
   }
 
@@ -45,22 +61,36 @@ export class PeopleResolver {
   }
 
   @Mutation(() => PersonPayload, { description: 'Makes an acquaintance of yours, or finds the one of that name.' })
-  async createPerson(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => CreatePersonInput) input: CreatePersonInput) {
+  async createPerson(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => CreatePersonInput) input: CreatePersonInput,
+  ) {
     return payload(await services.people.create(graph, caller, input));
   }
 
-  @Mutation(() => PersonPayload, { description: 'Changes the name that you, or an acquaintance of yours, are shown by.' })
-  async updatePerson(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => UpdatePersonInput) input: UpdatePersonInput) {
+  @Mutation(() => PersonPayload, {
+    description: 'Changes the name that you, or an acquaintance of yours, are shown by.',
+  })
+  async updatePerson(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => UpdatePersonInput) input: UpdatePersonInput,
+  ) {
     return payload(await services.people.rename(graph, caller, input));
   }
 
   @Mutation(() => PersonPayload, { description: 'Makes you, or an acquaintance of yours, known by one more name.' })
-  async addAlias(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => AddAliasInput) input: AddAliasInput) {
+  async addAlias(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => AddAliasInput) input: AddAliasInput,
+  ) {
     return payload(await services.people.addAlias(graph, caller, input));
   }
 
   @Mutation(() => LinkPersonPayload, { description: 'Binds an acquaintance of yours to an account from now on.' })
-  async linkPerson(@Ctx() { graph, caller, services }: RequestContext, @Arg('input', () => LinkPersonInput) input: LinkPersonInput) {
+  async linkPerson(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => LinkPersonInput) input: LinkPersonInput,
+  ) {
     const { person, earlier } = await services.people.link(graph, caller, input);
     return { person: personObject(person), earlier };
   }

@@ -8,7 +8,15 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { cleanText } from '../memories/texts.js';
 import { refuseSecrets } from '../memories/secrets.js';
 import { openEarlier, type Earlier } from '../memories/openEarlier.js';
-import { addAliases, fetchPeople, linkAcquaintance, makeAcquaintances, type PersonRow, renamePerson, searchPeople } from './people.store.js';
+import {
+  addAliases,
+  fetchPeople,
+  linkAcquaintance,
+  makeAcquaintances,
+  type PersonRow,
+  renamePerson,
+  searchPeople,
+} from './people.store.js';
 import { isAccount, refOf } from './person.js';
 import { maxLabel, type PersonRef, resolvePeople } from './references.js';
 
@@ -32,7 +40,11 @@ export class PeopleService {
   }
 
   /** Makes an acquaintance of the caller, or finds the one of that name; aliases are added. */
-  async create(graph: GraphSession, caller: Caller, input: { name: string; aliases?: readonly string[] | null }): Promise<PersonRow> {
+  async create(
+    graph: GraphSession,
+    caller: Caller,
+    input: { name: string; aliases?: readonly string[] | null },
+  ): Promise<PersonRow> {
     const name = cleanText('name', input.name, { max: maxLabel });
     const aliases = checkAliases(input.aliases ?? []);
     await refuseSecrets([name, ...aliases]);
@@ -40,7 +52,11 @@ export class PeopleService {
     return graph.write(async (transaction) => {
       const [person] = await makeAcquaintances(transaction, caller.tenantId, caller.viewerId, [name], now);
       const place = { tenant: caller.tenantId, space: caller.viewerId, by: caller.viewerId, now };
-      await addAliases(transaction, place, aliases.map((alias) => ({ person: person!.id, name: alias })));
+      await addAliases(
+        transaction,
+        place,
+        aliases.map((alias) => ({ person: person!.id, name: alias })),
+      );
       return person!;
     });
   }
@@ -51,7 +67,12 @@ export class PeopleService {
     await refuseSecrets([label]);
     const person = await this.requireOwn(graph, caller, input.person);
     const ref = isAccount(person) ? person.ref : refOf('person', label);
-    const place = { tenant: caller.tenantId, space: person.creatorId ?? person.id, by: caller.viewerId, now: this.clock() };
+    const place = {
+      tenant: caller.tenantId,
+      space: person.creatorId ?? person.id,
+      by: caller.viewerId,
+      now: this.clock(),
+    };
     try {
       await graph.write(async (transaction) => {
         await renamePerson(transaction, person.id, label, ref);
@@ -71,7 +92,12 @@ export class PeopleService {
     const [name] = checkAliases([input.alias]);
     await refuseSecrets([name!]);
     const person = await this.requireOwn(graph, caller, input.person);
-    const place = { tenant: caller.tenantId, space: person.creatorId ?? person.id, by: caller.viewerId, now: this.clock() };
+    const place = {
+      tenant: caller.tenantId,
+      space: person.creatorId ?? person.id,
+      by: caller.viewerId,
+      now: this.clock(),
+    };
     await graph.write((transaction) => addAliases(transaction, place, [{ person: person.id, name: name! }]));
     return person;
   }
@@ -83,14 +109,21 @@ export class PeopleService {
   async link(
     graph: GraphSession,
     caller: Caller,
-    input: { acquaintance: string; account: PersonRef; includeEarlier?: boolean | null; memories?: readonly string[] | null },
+    input: {
+      acquaintance: string;
+      account: PersonRef;
+      includeEarlier?: boolean | null;
+      memories?: readonly string[] | null;
+    },
   ): Promise<{ person: PersonRow; earlier: Earlier }> {
     const acquaintance = await this.requireOwn(graph, caller, input.acquaintance);
     if (isAccount(acquaintance)) throw invalidInput('acquaintance must be a person without an account.');
-    if (input.account.name != null) throw invalidInput('account must be named by id or handle: a bare name never stands for an account.');
+    if (input.account.name != null)
+      throw invalidInput('account must be named by id or handle: a bare name never stands for an account.');
     const [account] = await resolvePeople(graph, caller, [input.account]);
     if (account instanceof DomainError) throw account;
-    if (!account || !('person' in account) || !isAccount(account.person)) throw notFound('No account by that id or handle');
+    if (!account || !('person' in account) || !isAccount(account.person))
+      throw notFound('No account by that id or handle');
     const now = this.clock();
     const audience = await resolveAudience(graph, caller, {}, now);
     const wanted = input.includeEarlier ? 'all' : (input.memories ?? []).filter(isId);
@@ -99,7 +132,14 @@ export class PeopleService {
         throw new DomainError('CONFLICT', 'This acquaintance is linked to another account already.');
       }
       const parameter = audienceParameter(audience);
-      return openEarlier(transaction, { audience: parameter, acquaintance, account: account.person, wanted, actor: caller.viewerId, now });
+      return openEarlier(transaction, {
+        audience: parameter,
+        acquaintance,
+        account: account.person,
+        wanted,
+        actor: caller.viewerId,
+        now,
+      });
     });
     return { person: account.person, earlier };
   }
@@ -107,13 +147,14 @@ export class PeopleService {
   /** A person the caller is or has made; for everybody else there is no such person. */
   private async requireOwn(graph: GraphSession, caller: Caller, id: string): Promise<PersonRow> {
     const person = await this.person(graph, caller, id);
-    if (!person || (person.id !== caller.viewerId && person.creatorId !== caller.viewerId)) throw notFound('No person by that id');
+    if (!person || (person.id !== caller.viewerId && person.creatorId !== caller.viewerId))
+      throw notFound('No person by that id');
     return person;
   }
 }
 
 function checkAliases(aliases: readonly string[]): string[] {
-  if (aliases.length > maxAliases) throw invalidInput(`aliases must have at most ${maxAliases} items; it has ${aliases.length}.`);
+  if (aliases.length > maxAliases)
+    throw invalidInput(`aliases must have at most ${maxAliases} items; it has ${aliases.length}.`);
   return aliases.map((alias) => cleanText('alias', alias, { max: maxLabel }));
 }
-

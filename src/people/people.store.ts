@@ -23,13 +23,22 @@ const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string
 const aliasRow = z.object({ id: z.string(), name: z.string() });
 
 /** Persons by id as far as the viewer may look them up. */
-export async function fetchPeople(graph: GraphSession, tenant: string, viewer: string, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+export async function fetchPeople(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  ids: readonly string[],
+): Promise<Map<string, PersonRow>> {
   const rows = await graph.read(statements['people/fetch'], { tenant, viewer, ids });
   return new Map(rows.map(personOf).map((person) => [person.id, person]));
 }
 
 /** Accounts by exact handle. */
-export async function findAccounts(graph: GraphSession, tenant: string, handles: readonly string[]): Promise<Map<string, PersonRow>> {
+export async function findAccounts(
+  graph: GraphSession,
+  tenant: string,
+  handles: readonly string[],
+): Promise<Map<string, PersonRow>> {
   const rows = await graph.read(statements['people/find-by-handles'], { tenant, handles });
   return new Map(rows.map(personOf).map((person) => [person.handle ?? '', person]));
 }
@@ -58,7 +67,13 @@ export async function listAliases(graph: GraphSession, ids: readonly string[]): 
 }
 
 /** Persons by the beginnings of their names, best first. */
-export async function searchPeople(graph: GraphSession, tenant: string, viewer: string, text: string, limit: number): Promise<PersonRow[]> {
+export async function searchPeople(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  text: string,
+  limit: number,
+): Promise<PersonRow[]> {
   const query = nameQuery(text, [finderToken('t', tenant), finderToken('c', viewer)]);
   if (query === undefined) return [];
   return (await graph.read(statements['people/search'], { tenant, viewer, query, limit })).map(personOf);
@@ -83,7 +98,11 @@ export async function makeAcquaintances(
   const rows = await transaction.run(statements['people/make-acquaintances'], { tenant, creator, people, now });
   const byRef = new Map(rows.map(personOf).map((person) => [person.ref, person]));
   const made = people.map(({ ref }) => byRef.get(ref)!);
-  await addAliases(transaction, { tenant, space: creator, by: creator, now }, made.map(({ id }, at) => ({ person: id, name: labels[at]! })));
+  await addAliases(
+    transaction,
+    { tenant, space: creator, by: creator, now },
+    made.map(({ id }, at) => ({ person: id, name: labels[at]! })),
+  );
   return made;
 }
 
@@ -120,7 +139,9 @@ export async function makeThings(
     .map((thing) => ({ ...thing, id: newId(), ref: refOf(thing.type, thing.label) }))
     .sort((a, b) => (a.space + a.ref < b.space + b.ref ? -1 : 1));
   const rows = await transaction.run(statements['people/make-things'], { tenant, creator, things, now });
-  const made = new Map(rows.map((row) => thingRow.parse(row.thing)).map((thing) => [`${thing.space} ${thing.ref}`, thing]));
+  const made = new Map(
+    rows.map((row) => thingRow.parse(row.thing)).map((thing) => [`${thing.space} ${thing.ref}`, thing]),
+  );
   return wanted.map(({ space, type, label }) => {
     const { id, ref, label: shown } = made.get(`${space} ${refOf(type, label)}`)!;
     return { id, type, ref, label: shown, handle: null, creatorId: creator };
@@ -128,12 +149,22 @@ export async function makeThings(
 }
 
 /** Shows a person by another name; the old ones stay known. */
-export async function renamePerson(transaction: GraphTransaction, id: string, label: string, ref: string): Promise<void> {
+export async function renamePerson(
+  transaction: GraphTransaction,
+  id: string,
+  label: string,
+  ref: string,
+): Promise<void> {
   await transaction.run(statements['people/rename'], { id, label, ref });
 }
 
 /** Binds an acquaintance to an account; false when it is bound to another one. */
-export async function linkAcquaintance(transaction: GraphTransaction, acquaintance: string, account: string, now: number): Promise<boolean> {
+export async function linkAcquaintance(
+  transaction: GraphTransaction,
+  acquaintance: string,
+  account: string,
+  now: number,
+): Promise<boolean> {
   const [row] = await transaction.run(statements['people/link'], { acquaintance, account, now });
   return row?.linked === true;
 }

@@ -58,7 +58,9 @@ function parse(ref: PersonRef): Parsed | DomainError {
   const given = (['id', 'handle', 'name'] as const).filter((kind) => ref[kind] != null);
   const [kind] = given;
   if (given.length !== 1 || !kind) {
-    return invalidInput(`A person must be named by exactly one of id, handle and name; got ${given.join(', ') || 'none'}.`);
+    return invalidInput(
+      `A person must be named by exactly one of id, handle and name; got ${given.join(', ') || 'none'}.`,
+    );
   }
   const value = ref[kind]!;
   if (kind === 'id') return isId(value) ? { kind, value } : notFound('No person by that id or handle');

@@ -30,7 +30,8 @@ export class DomainError extends Error {
 }
 
 /** The one answer for what is not there and for what the viewer may not know of. */
-export const notFound = (what = 'Nothing by that id'): DomainError => new DomainError('NOT_FOUND', `${what} was found.`);
+export const notFound = (what = 'Nothing by that id'): DomainError =>
+  new DomainError('NOT_FOUND', `${what} was found.`);
 
 /** Input that breaks a rule; the message says what was expected and what was got. */
 export const invalidInput = (message: string, details?: Record<string, unknown>): DomainError =>

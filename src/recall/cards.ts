@@ -54,7 +54,10 @@ function assemble(
         ref,
         label,
         facts: group.map((fact) => viewOf(fact, audience)),
-        text: cardText(ref, group.map(({ memory }) => memory.text)),
+        text: cardText(
+          ref,
+          group.map(({ memory }) => memory.text),
+        ),
       };
     });
 }

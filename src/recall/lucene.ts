@@ -15,7 +15,11 @@ const stopWords = new Set(
 
 /** The words of a text in lower case, in order, without repetition; nothing in them means anything to Lucene. */
 export function wordsOf(text: string): string[] {
-  const words = text.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...new Set(words.filter((word) => word.length <= 100))];
 }
 
@@ -38,7 +42,9 @@ export function textQueries(text: string, tokens: readonly string[]): string[] {
 
 /** Full-text queries that find the card-worthy memories of these card tokens among those of these audience tokens. */
 export const cardQueries = (cardTokens: readonly string[], tokens: readonly string[]): string[] =>
-  tokenChunks(tokens, cardTokens.length).map((chunk) => `+audienceTokens:(${chunk})^0 +cardTokens:(${cardTokens.join(' ')})^0`);
+  tokenChunks(tokens, cardTokens.length).map(
+    (chunk) => `+audienceTokens:(${chunk})^0 +cardTokens:(${cardTokens.join(' ')})^0`,
+  );
 
 /** A query for persons by the beginnings of their names among those of these finder tokens; undefined without words. */
 export function nameQuery(text: string, finderTokens: readonly string[]): string | undefined {

@@ -26,7 +26,9 @@ const dayMs = 86_400_000;
  * Fuses ranked lists into one similarity, 0 to 1, the best candidate 1 (reciprocal rank fusion: Cormack, Clarke and
  * Büttcher, SIGIR 2009). Types of low weight count less.
  */
-export function fuse(lists: readonly (readonly Candidate[])[]): Map<string, { candidate: Candidate; similarity: number }> {
+export function fuse(
+  lists: readonly (readonly Candidate[])[],
+): Map<string, { candidate: Candidate; similarity: number }> {
   const sums = new Map<string, { candidate: Candidate; sum: number }>();
   for (const list of lists) {
     list.forEach((candidate, rank) => {
@@ -47,7 +49,11 @@ export const rankByRelevance = (fused: ReturnType<typeof fuse>): Ranked[] =>
  * Ranks candidates by 0.4 similarity + 0.3 recency (halved every 14 days since observed) + 0.3 frequency (how often its
  * most frequent entity occurs among the candidates, the most frequent 1) + at most 0.05 for the strongest related one.
  */
-export function rankBlended(fused: ReturnType<typeof fuse>, now: number, related: ReadonlyMap<string, number> = new Map()): Ranked[] {
+export function rankBlended(
+  fused: ReturnType<typeof fuse>,
+  now: number,
+  related: ReadonlyMap<string, number> = new Map(),
+): Ranked[] {
   const counts = new Map<string, number>();
   for (const { candidate } of fused.values()) {
     for (const id of new Set(candidate.entityIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -60,7 +66,10 @@ export function rankBlended(fused: ReturnType<typeof fuse>, now: number, related
       const frequency = Math.max(...candidate.entityIds.map((entity) => counts.get(entity) ?? 0), 0) / most;
       const link = Math.min(1, related.get(id) ?? 0);
       const score =
-        weights.similarity * similarity + weights.recency * recency + weights.frequency * frequency + weights.related * link;
+        weights.similarity * similarity +
+        weights.recency * recency +
+        weights.frequency * frequency +
+        weights.related * link;
       return { id, score };
     }),
   );

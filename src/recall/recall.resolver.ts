@@ -1,14 +1,31 @@
 import { MemoryFilterInput, toFilter } from '../memories/memories.inputs.js';
 import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
-import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, registerEnumType, Resolver } from '../platform/graphql/typeGraphql.js';
+import {
+  Arg,
+  Ctx,
+  Field,
+  Float,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+} from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../requestContext.js';
 import type { Card } from './cards.js';
 import type { RecallMode } from './searching.js';
 
 const rankingEnum = { BLENDED: 'BLENDED', RELEVANCE: 'RELEVANCE' } as const;
 const modeEnum = { VECTOR_AND_TEXT: 'VECTOR_AND_TEXT', TEXT_ONLY: 'TEXT_ONLY', RECENCY_ONLY: 'RECENCY_ONLY' } as const;
-registerEnumType(rankingEnum, { name: 'Ranking', description: 'BLENDED weighs similarity, recency and frequency; RELEVANCE is similarity alone.' });
-registerEnumType(modeEnum, { name: 'RecallMode', description: 'How a recall found its hits; without an embedding, words or recency must do.' });
+registerEnumType(rankingEnum, {
+  name: 'Ranking',
+  description: 'BLENDED weighs similarity, recency and frequency; RELEVANCE is similarity alone.',
+});
+registerEnumType(modeEnum, {
+  name: 'RecallMode',
+  description: 'How a recall found its hits; without an embedding, words or recency must do.',
+});
 
 @ObjectType()
 class RecallHit {
@@ -18,7 +35,10 @@ class RecallHit {
   @Field(() => Float, { description: 'What it was ranked by.' })
   score!: number;
 
-  @Field(() => Float, { nullable: true, description: 'Calibrated, 0 (as unrelated texts are) to 1; null without an embedding.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Calibrated, 0 (as unrelated texts are) to 1; null without an embedding.',
+  })
   similarity!: number | null;
 }
 
@@ -54,16 +74,23 @@ class RecallObject {
 
 @Resolver()
 export class RecallResolver {
-  @Query(() => RecallObject, { description: 'The memories that answer a question, among those the audience may hear, best first.' })
+  @Query(() => RecallObject, {
+    description: 'The memories that answer a question, among those the audience may hear, best first.',
+  })
   async recall(
     @Ctx() { graph, caller, services }: RequestContext,
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' }) chat?: string | null,
-    @Arg('about', () => [ID], { nullable: true, description: 'People asked about; opens what is public about those you know, narrows nothing.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    chat?: string | null,
+    @Arg('about', () => [ID], {
+      nullable: true,
+      description: 'People asked about; opens what is public about those you know, narrows nothing.',
+    })
     about?: string[] | null,
     @Arg('filter', () => MemoryFilterInput, { nullable: true }) filter?: MemoryFilterInput | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) limit?: number | null,
-    @Arg('ranking', () => rankingEnum, { nullable: true, defaultValue: 'BLENDED' }) ranking?: 'BLENDED' | 'RELEVANCE' | null,
+    @Arg('ranking', () => rankingEnum, { nullable: true, defaultValue: 'BLENDED' })
+    ranking?: 'BLENDED' | 'RELEVANCE' | null,
   ): Promise<RecallObject> {
     const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking };
     const { hits, cards, mode, truncated } = await services.recall.recall(graph, caller, question);
@@ -75,7 +102,9 @@ export class RecallResolver {
     };
   }
 
-  @Query(() => [EntityCardObject], { description: 'Cards of the identities that have these refs, as far as the audience may hear them.' })
+  @Query(() => [EntityCardObject], {
+    description: 'Cards of the identities that have these refs, as far as the audience may hear them.',
+  })
   async entityCards(
     @Ctx() { graph, caller, services }: RequestContext,
     @Arg('refs', () => [String], { description: '1 to 50, such as "person:john".' }) refs: string[],

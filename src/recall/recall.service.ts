@@ -58,19 +58,30 @@ export class RecallService {
       throw invalidInput('recall finds live memories only; ask "memories" with filter.statuses for others.');
     }
     const context = { chatId: question.chatId, askedIds: checkPeople('about', question.about ?? []) };
-    const [audience, vector] = await Promise.all([resolveAudience(graph, caller, context, this.clock()), this.embed(text)]);
+    const [audience, vector] = await Promise.all([
+      resolveAudience(graph, caller, context, this.clock()),
+      this.embed(text),
+    ]);
     const wanted = Math.max(minCandidates, limit);
     const result = await search(graph, audience, { text, vector, filter, wanted });
     return this.answer(graph, audience, result, { limit, vector, blended: question.ranking !== 'RELEVANCE' });
   }
 
   /** Cards of the entities that have these refs; a ref opens nothing. */
-  async entityCards(graph: GraphSession, caller: Caller, refs: readonly string[], chatId?: string | null): Promise<Card[]> {
+  async entityCards(
+    graph: GraphSession,
+    caller: Caller,
+    refs: readonly string[],
+    chatId?: string | null,
+  ): Promise<Card[]> {
     requireStatedContext(caller, chatId);
     if (refs.length < 1 || refs.length > 50) throw invalidInput(`refs must have 1 to 50 items; it has ${refs.length}.`);
     const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
     const cards = await entityCards(graph, audience, [...new Set(refs)]);
-    this.accesses.record(cards.flatMap(({ facts }) => facts.map(({ id }) => id)), audience.now);
+    this.accesses.record(
+      cards.flatMap(({ facts }) => facts.map(({ id }) => id)),
+      audience.now,
+    );
     return cards;
   }
 
@@ -81,19 +92,35 @@ export class RecallService {
     { limit, vector, blended }: { limit: number; vector: QueryVector | undefined; blended: boolean },
   ): Promise<Recall> {
     const fused = fuse(result.lists);
-    const ranked = (blended ? rankBlended(fused, audience.now, strongestLinks(result)) : rankByRelevance(fused)).slice(0, limit);
+    const ranked = (blended ? rankBlended(fused, audience.now, strongestLinks(result)) : rankByRelevance(fused)).slice(
+      0,
+      limit,
+    );
     const raw = new Map(result.vectors.map(({ id, score }) => [id, score]));
     const ids = ranked.map(({ id }) => id);
     const entityIds = [...new Set(ids.flatMap((id) => fused.get(id)!.candidate.entityIds))];
     const [rows, cards] = await Promise.all([
-      ids.length === 0 ? new Map<string, never>() : fetchHits(graph, audience, ids, ids.filter((id) => !raw.has(id)), vector),
+      ids.length === 0
+        ? new Map<string, never>()
+        : fetchHits(
+            graph,
+            audience,
+            ids,
+            ids.filter((id) => !raw.has(id)),
+            vector,
+          ),
       cardsOf(graph, audience, entityIds),
     ]);
     const hits = ranked.flatMap(({ id, score }) => {
       const row = rows.get(id);
-      return row ? [{ memory: viewOf(row, audience), score, similarity: this.similarity(raw.get(id) ?? row.score) }] : [];
+      return row
+        ? [{ memory: viewOf(row, audience), score, similarity: this.similarity(raw.get(id) ?? row.score) }]
+        : [];
     });
-    this.accesses.record([...new Set([...ids, ...cards.flatMap(({ facts }) => facts.map(({ id }) => id))])], audience.now);
+    this.accesses.record(
+      [...new Set([...ids, ...cards.flatMap(({ facts }) => facts.map(({ id }) => id))])],
+      audience.now,
+    );
     return { hits, cards, mode: result.mode, truncated: result.truncated };
   }
 

@@ -24,7 +24,9 @@ const foundRow = z.object({
 const hitRow = memoryRow.extend({ score: z.number().nullable() });
 const cardRow = z.object({
   fetched: z.number(),
-  facts: z.array(memoryRow.extend({ card: z.object({ id: z.string(), ref: z.string(), label: z.string() }), spot: z.number() })),
+  facts: z.array(
+    memoryRow.extend({ card: z.object({ id: z.string(), ref: z.string(), label: z.string() }), spot: z.number() }),
+  ),
 });
 
 /** A memory that a search has found, with its raw score in that search. */
@@ -48,7 +50,13 @@ export type CardFact = z.infer<typeof cardRow>['facts'][number];
 const kinds = ['memory', 'episode'];
 
 /** Memories near in meaning, searched inside the index; `fetch` index entries are looked at. */
-export async function searchVectors(graph: GraphSession, audience: Audience, query: QueryVector, filter: MemoryFilter, fetch: number): Promise<FoundList> {
+export async function searchVectors(
+  graph: GraphSession,
+  audience: Audience,
+  query: QueryVector,
+  filter: MemoryFilter,
+  fetch: number,
+): Promise<FoundList> {
   const rows = await graph.read(statements['recall/search-vectors'], {
     ...query,
     audience: audienceParameter(audience),
@@ -64,7 +72,14 @@ export async function searchVectors(graph: GraphSession, audience: Audience, que
 }
 
 /** Memories near in meaning, compared one by one among at most `bound` index entries. */
-export async function scanVectors(graph: GraphSession, audience: Audience, query: QueryVector, filter: MemoryFilter, bound: number, limit: number): Promise<FoundList> {
+export async function scanVectors(
+  graph: GraphSession,
+  audience: Audience,
+  query: QueryVector,
+  filter: MemoryFilter,
+  bound: number,
+  limit: number,
+): Promise<FoundList> {
   const rows = await graph.read(statements['recall/scan-vectors'], {
     ...query,
     audience: audienceParameter(audience),
@@ -78,15 +93,28 @@ export async function scanVectors(graph: GraphSession, audience: Audience, query
 }
 
 /** Memories that share words with a text; undefined when the text has no words. */
-export async function searchText(graph: GraphSession, audience: Audience, text: string, filter: MemoryFilter, fetch: number): Promise<FoundList | undefined> {
+export async function searchText(
+  graph: GraphSession,
+  audience: Audience,
+  text: string,
+  filter: MemoryFilter,
+  fetch: number,
+): Promise<FoundList | undefined> {
   const queries = textQueries(text, askedKeys(audience).map(audienceToken));
   if (queries.length === 0) return undefined;
   const parameter = audienceParameter(audience);
-  return listOf((await graph.read(statements['recall/search-text'], { audience: parameter, queries, filter, fetch }))[0]);
+  return listOf(
+    (await graph.read(statements['recall/search-text'], { audience: parameter, queries, filter, fetch }))[0],
+  );
 }
 
 /** The memories observed last. */
-export async function listRecent(graph: GraphSession, audience: Audience, filter: MemoryFilter, limit: number): Promise<FoundList> {
+export async function listRecent(
+  graph: GraphSession,
+  audience: Audience,
+  filter: MemoryFilter,
+  limit: number,
+): Promise<FoundList> {
   const params = { audience: audienceParameter(audience), keys: askedKeys(audience), kinds, filter, limit };
   return listOf((await graph.read(statements['recall/list-recent'], params))[0]);
 }
@@ -118,7 +146,13 @@ export async function listCardFacts(
   const tokens = askedKeys(audience).map(audienceToken);
   const ask = async (queries: readonly string[]) => {
     const { entityIds, refs } = named;
-    const rows = await graph.read(statements['recall/list-cards'], { audience: audienceParameter(audience), queries, entityIds, refs, fetch: cardFetch });
+    const rows = await graph.read(statements['recall/list-cards'], {
+      audience: audienceParameter(audience),
+      queries,
+      entityIds,
+      refs,
+      fetch: cardFetch,
+    });
     return cardRow.parse(rows[0]);
   };
   const together = await ask(cardQueries(named.cardTokens, tokens));

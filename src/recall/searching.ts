@@ -2,7 +2,14 @@ import type { Audience } from '../disclosure/audience.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { type FoundList, listRecent, type QueryVector, scanVectors, searchText, searchVectors } from './recall.store.js';
+import {
+  type FoundList,
+  listRecent,
+  type QueryVector,
+  scanVectors,
+  searchText,
+  searchVectors,
+} from './recall.store.js';
 
 /** How a recall found its candidates. */
 export type RecallMode = 'VECTOR_AND_TEXT' | 'TEXT_ONLY' | 'RECENCY_ONLY';
@@ -38,7 +45,12 @@ export async function search(graph: GraphSession, audience: Audience, question: 
     widening(wanted, (width) => searchText(graph, audience, text, filter, width)).catch(ignoreNotReady),
   ]);
   if (near) {
-    return { mode: 'VECTOR_AND_TEXT', vectors: near.found, lists: [near.found, worded?.found ?? []], truncated: near.truncated };
+    return {
+      mode: 'VECTOR_AND_TEXT',
+      vectors: near.found,
+      lists: [near.found, worded?.found ?? []],
+      truncated: near.truncated,
+    };
   }
   if (worded && worded.found.length > 0) {
     return { mode: 'TEXT_ONLY', vectors: [], lists: [worded.found], truncated: worded.truncated };
@@ -51,7 +63,13 @@ interface Widened extends FoundList {
   readonly truncated: boolean;
 }
 
-async function nearest(graph: GraphSession, audience: Audience, vector: QueryVector, filter: MemoryFilter, wanted: number): Promise<Widened> {
+async function nearest(
+  graph: GraphSession,
+  audience: Audience,
+  vector: QueryVector,
+  filter: MemoryFilter,
+  wanted: number,
+): Promise<Widened> {
   try {
     const near = await widening(wanted, (width) => searchVectors(graph, audience, vector, filter, width));
     if (near && !near.truncated) return near;
@@ -63,7 +81,10 @@ async function nearest(graph: GraphSession, audience: Audience, vector: QueryVec
 }
 
 /** Looks at more and more places until enough are found or there are no more. */
-async function widening(wanted: number, attempt: (width: number) => Promise<FoundList | undefined>): Promise<Widened | undefined> {
+async function widening(
+  wanted: number,
+  attempt: (width: number) => Promise<FoundList | undefined>,
+): Promise<Widened | undefined> {
   let last: FoundList | undefined;
   for (const width of widths) {
     last = await attempt(width);

@@ -16,13 +16,26 @@ const answer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).loose() })).optional(),
 });
-const loaded = z.object({ people: z.record(z.string(), z.string()), chats: z.record(z.string(), z.string()), memories: z.record(z.string(), z.string()) });
-const page = z.object({ edges: z.array(z.object({ node: z.object({ id: z.string() }) })), pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }), totalCount: z.number() });
+const loaded = z.object({
+  people: z.record(z.string(), z.string()),
+  chats: z.record(z.string(), z.string()),
+  memories: z.record(z.string(), z.string()),
+});
+const page = z.object({
+  edges: z.array(z.object({ node: z.object({ id: z.string() }) })),
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+  totalCount: z.number(),
+});
 
 /** Loads a world into the tenant of the tokens and holds every expectation against the API at this URL. */
 export async function checkThroughApi(world: World, url: string, tokenFor: TokenFor): Promise<CheckResult[]> {
   const operator = await tokenFor('kith-world', true);
-  const load = await ask(url, operator, 'mutation ($world: JSON!) { loadWorld(world: $world) { people chats memories } }', { world });
+  const load = await ask(
+    url,
+    operator,
+    'mutation ($world: JSON!) { loadWorld(world: $world) { people chats memories } }',
+    { world },
+  );
   const ids = loaded.parse(load.loadWorld);
   const names = new Map(Object.entries(ids.memories).map(([name, id]) => [id, name]));
   const results: CheckResult[] = [];
@@ -43,7 +56,9 @@ async function differenceOf(
   const chat = expected.in === undefined ? null : ids.chats[expected.in];
   const context = { url, token, persona: expected.persona, chat };
   try {
-    const seen = new Set(await listAll(context, 'memories', expected.statuses ? { filter: { statuses: expected.statuses } } : {}));
+    const seen = new Set(
+      await listAll(context, 'memories', expected.statuses ? { filter: { statuses: expected.statuses } } : {}),
+    );
     if (expected.asks) {
       const people = expected.asks.map((name) => ids.people[name]!);
       for (const id of await listAll(context, 'memoriesAbout', { people })) seen.add(id);
@@ -77,24 +92,42 @@ async function listAll(
   const parameters = field === 'memories' ? '$filter: MemoryFilter' : '$people: [ID!]!';
   const args = field === 'memories' ? 'filter: $filter' : 'people: $people';
   const query = `query ($chat: ID, $after: String, ${parameters}) { list: ${field}(chat: $chat, after: $after, first: 100, ${args}) { totalCount edges { node { id } } pageInfo { hasNextPage endCursor } } }`;
-  for (let after: string | null = null; ; ) {
-    const data = await ask(context.url, context.token, query, { ...variables, chat: context.chat, after }, context.persona);
+  for (let after: string | null = null; ;) {
+    const data = await ask(
+      context.url,
+      context.token,
+      query,
+      { ...variables, chat: context.chat, after },
+      context.persona,
+    );
     const { edges, pageInfo, totalCount } = page.parse(data.list);
     found.push(...edges.map(({ node }) => node.id));
     if (!pageInfo.hasNextPage) {
-      if (totalCount !== found.length) throw new DomainError('INTERNAL', `${field} counts ${totalCount} memories and lists ${found.length}.`);
+      if (totalCount !== found.length)
+        throw new DomainError('INTERNAL', `${field} counts ${totalCount} memories and lists ${found.length}.`);
       return found;
     }
     after = pageInfo.endCursor;
   }
 }
 
-async function ask(url: string, token: string, query: string, variables: Record<string, unknown>, persona?: string): Promise<Record<string, unknown>> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...(persona ? { 'x-kith-persona': encodeHeader(persona) } : {}) };
+async function ask(
+  url: string,
+  token: string,
+  query: string,
+  variables: Record<string, unknown>,
+  persona?: string,
+): Promise<Record<string, unknown>> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    ...(persona ? { 'x-kith-persona': encodeHeader(persona) } : {}),
+  };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
   const { data, errors } = answer.parse(await response.json());
   const [error] = errors ?? [];
-  if (error) throw new DomainError(error.extensions.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'INVALID_INPUT', error.message);
+  if (error)
+    throw new DomainError(error.extensions.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'INVALID_INPUT', error.message);
   return data ?? {};
 }
 
@@ -102,6 +135,12 @@ async function ask(url: string, token: string, query: string, variables: Record<
 const encodeHeader = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 function titleOf(world: World, { viewer, in: chat, persona, asks, statuses }: Expectation): string {
-  const parts = [viewer, chat ? `in ${chat}` : 'in private', persona && `with ${persona}`, asks && `asks about ${asks.join(', ')}`, statuses && `asks for ${statuses.join(', ')}`];
+  const parts = [
+    viewer,
+    chat ? `in ${chat}` : 'in private',
+    persona && `with ${persona}`,
+    asks && `asks about ${asks.join(', ')}`,
+    statuses && `asks for ${statuses.join(', ')}`,
+  ];
   return `${world.name}: ${parts.filter(Boolean).join(' ')}`;
 }

@@ -8,9 +8,15 @@ import { checkHandle } from '../people/handle.js';
 const key = z.string().min(1).max(200);
 const when = z.union([z.string(), z.date()]).transform(String);
 const lower = <T extends string>(values: readonly T[]) =>
-  z.string().transform((value) => value.toLowerCase()).pipe(z.enum(values as readonly [T, ...T[]]));
+  z
+    .string()
+    .transform((value) => value.toLowerCase())
+    .pipe(z.enum(values as readonly [T, ...T[]]));
 const capital = <T extends string>(values: readonly T[]) =>
-  z.string().transform((value) => value.toUpperCase()).pipe(z.enum(values as readonly [T, ...T[]]));
+  z
+    .string()
+    .transform((value) => value.toUpperCase())
+    .pipe(z.enum(values as readonly [T, ...T[]]));
 
 const period = z.strictObject({ from: when.optional(), to: when.optional() });
 const participant = z.union([key, z.record(key, z.union([period, z.array(period)]))]);
@@ -62,9 +68,18 @@ const expectation = z.strictObject({
 const worldFile = z.strictObject({
   name: z.string(),
   people: z.array(key).min(1),
-  acquaintances: z.record(key, z.strictObject({ of: key, name: z.string(), aliases: z.array(z.string()).default([]) })).default({}),
+  acquaintances: z
+    .record(key, z.strictObject({ of: key, name: z.string(), aliases: z.array(z.string()).default([]) }))
+    .default({}),
   chats: z
-    .record(key, z.strictObject({ kind: capital(['PRIVATE', 'GROUP']), title: z.string().optional(), participants: z.array(participant).default([]) }))
+    .record(
+      key,
+      z.strictObject({
+        kind: capital(['PRIVATE', 'GROUP']),
+        title: z.string().optional(),
+        participants: z.array(participant).default([]),
+      }),
+    )
     .default({}),
   memories: z.record(key, memory).default({}),
   expect: z.array(expectation).default([]),
@@ -88,7 +103,8 @@ export function checkWorld(data: unknown): World {
   const world = result.data;
   world.people.forEach((handle) => checkHandle('people', handle));
   for (const [name, { owner, chat, statedBy, learnedIn, about }] of Object.entries(world.memories)) {
-    if ((owner === undefined) === (chat === undefined)) throw invalidInput(`memories.${name} must have either an owner or a chat.`);
+    if ((owner === undefined) === (chat === undefined))
+      throw invalidInput(`memories.${name} must have either an owner or a chat.`);
     for (const person of [owner, statedBy, ...about]) requireKnown(world, `memories.${name}`, 'person', person);
     for (const place of [chat, learnedIn]) requireKnown(world, `memories.${name}`, 'chat', place);
     if (chat !== undefined && learnedIn !== undefined && chat !== learnedIn) {
@@ -98,7 +114,12 @@ export function checkWorld(data: unknown): World {
   for (const [at, one] of world.expect.entries()) {
     for (const person of [one.viewer, ...(one.asks ?? [])]) requireKnown(world, `expect.${at}`, 'person', person);
     requireKnown(world, `expect.${at}`, 'chat', one.in);
-    for (const name of [...(one.sees ?? []), ...(one.shows ?? []), ...(one.hides ?? []), ...Object.keys(one.why ?? {})]) {
+    for (const name of [
+      ...(one.sees ?? []),
+      ...(one.shows ?? []),
+      ...(one.hides ?? []),
+      ...Object.keys(one.why ?? {}),
+    ]) {
       requireKnown(world, `expect.${at}`, 'memory', name);
     }
   }
@@ -111,7 +132,8 @@ export function worldMoment(text: string | undefined, now: number, standard: num
   const relative = /^-(\d+)([dh])$/.exec(text);
   if (relative) return now - Number(relative[1]) * (relative[2] === 'd' ? 86_400_000 : 3_600_000);
   const moment = Date.parse(text);
-  if (Number.isNaN(moment)) throw invalidInput(`"${text}" must be a date, a time, or a time before now such as -2d or -3h.`);
+  if (Number.isNaN(moment))
+    throw invalidInput(`"${text}" must be a date, a time, or a time before now such as -2d or -3h.`);
   return moment;
 }
 

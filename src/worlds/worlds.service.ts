@@ -45,7 +45,12 @@ export class WorldsService {
   }
 
   /** Loads a world; `onMemory` hears how many memories are stored. */
-  async load(graph: GraphSession, tenantId: string, world: World, onMemory: (done: number) => void = () => {}): Promise<LoadedWorld> {
+  async load(
+    graph: GraphSession,
+    tenantId: string,
+    world: World,
+    onMemory: (done: number) => void = () => {},
+  ): Promise<LoadedWorld> {
     const now = this.clock();
     const people = await this.makePeople(graph, tenantId, world, now);
     const chats = await makeChats(graph, tenantId, world, people, now);
@@ -57,7 +62,14 @@ export class WorldsService {
       const batch = entries.slice(start, start + batchSize);
       const plain = await Promise.all(batch.map(([, memory]) => draftOf(tenantId, memory, people, chats, now)));
       const drafts = await withVectors(plain, this.embedder);
-      const context = { tenantId, creatorId: 'import', actor: 'import', chats: standings, people: byId, spaceId: this.embedder?.space.id ?? null };
+      const context = {
+        tenantId,
+        creatorId: 'import',
+        actor: 'import',
+        chats: standings,
+        people: byId,
+        spaceId: this.embedder?.space.id ?? null,
+      };
       const stored = await storeDrafts(graph, drafts, context);
       batch.forEach(([name], at) => (memories[name] = stored[at]!.row.memory.id));
       onMemory(Math.min(entries.length, start + batchSize));
@@ -65,7 +77,12 @@ export class WorldsService {
     return { people: Object.fromEntries([...people].map(([name, { id }]) => [name, id])), chats, memories };
   }
 
-  private async makePeople(graph: GraphSession, tenantId: string, world: World, now: number): Promise<Map<string, PersonRow>> {
+  private async makePeople(
+    graph: GraphSession,
+    tenantId: string,
+    world: World,
+    now: number,
+  ): Promise<Map<string, PersonRow>> {
     const ids = new Map<string, string>();
     for (const handle of new Set(world.people)) ids.set(handle, await accountId(graph, tenantId, handle, now));
     const accounts = await fetchPeople(graph, tenantId, '', [...ids.values()]);
@@ -73,8 +90,18 @@ export class WorldsService {
     for (const [name, one] of Object.entries(world.acquaintances)) {
       const creator = people.get(one.of)!.id;
       const person = await graph.write(async (transaction) => {
-        const [made] = await makeAcquaintances(transaction, tenantId, creator, [cleanText('name', one.name, { max: 300 })], now);
-        await addAliases(transaction, { tenant: tenantId, space: creator, by: creator, now }, one.aliases.map((alias) => ({ person: made!.id, name: alias })));
+        const [made] = await makeAcquaintances(
+          transaction,
+          tenantId,
+          creator,
+          [cleanText('name', one.name, { max: 300 })],
+          now,
+        );
+        await addAliases(
+          transaction,
+          { tenant: tenantId, space: creator, by: creator, now },
+          one.aliases.map((alias) => ({ person: made!.id, name: alias })),
+        );
         return made!;
       });
       people.set(name, person);
@@ -83,11 +110,23 @@ export class WorldsService {
   }
 }
 
-async function makeChats(graph: GraphSession, tenant: string, world: World, people: ReadonlyMap<string, PersonRow>, now: number) {
+async function makeChats(
+  graph: GraphSession,
+  tenant: string,
+  world: World,
+  people: ReadonlyMap<string, PersonRow>,
+  now: number,
+) {
   const ids: Record<string, string> = {};
   for (const [name, chat] of Object.entries(world.chats)) {
     ids[name] = await graph.write(async (transaction) => {
-      const { id } = await upsertChat(transaction, { tenant, externalId: name, kind: chat.kind, title: chat.title ?? null, now });
+      const { id } = await upsertChat(transaction, {
+        tenant,
+        externalId: name,
+        kind: chat.kind,
+        title: chat.title ?? null,
+        now,
+      });
       for (const { handle, from, to } of periodsOf(chat.participants, now)) {
         await joinChat(transaction, id, people.get(handle)!.id, from, to);
       }
@@ -101,7 +140,9 @@ function periodsOf(participants: World['chats'][string]['participants'], now: nu
   return participants.flatMap((one) => {
     if (typeof one === 'string') return [{ handle: one, from: beginning, to: never }];
     return Object.entries(one).flatMap(([handle, periods]) =>
-      [periods].flat().map(({ from, to }) => ({ handle, from: worldMoment(from, now, beginning), to: worldMoment(to, now, never) })),
+      [periods]
+        .flat()
+        .map(({ from, to }) => ({ handle, from: worldMoment(from, now, beginning), to: worldMoment(to, now, never) })),
     );
   });
 }
@@ -135,7 +176,11 @@ async function draftOf(
     learnedInId: chat(memory.learnedIn),
     learnedAt: at,
     about: memory.about.map((name) => ({ person: people.get(name)! })),
-    things: memory.entities.map(({ type, label }) => ({ type, label: cleanText('label', label, { max: 300 }), space: (chatId ?? ownerId)! })),
+    things: memory.entities.map(({ type, label }) => ({
+      type,
+      label: cleanText('label', label, { max: 300 }),
+      space: (chatId ?? ownerId)!,
+    })),
     // As written: a world that does not say a sensitivity means PUBLIC, so that it tests the rule and not the word list.
     sensitivity: memory.sensitivity ?? 'PUBLIC',
     portable: memory.portable ?? null,

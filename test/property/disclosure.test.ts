@@ -21,7 +21,11 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
   await fc.assert(
     fc.asyncProperty(randomWorld, randomActs, async (plain, acts) => {
       const tenantId = newTenant();
-      const world = await app.services.worlds.load(app.graph.session(), tenantId, checkWorld(JSON.parse(JSON.stringify(plain))));
+      const world = await app.services.worlds.load(
+        app.graph.session(),
+        tenantId,
+        checkWorld(JSON.parse(JSON.stringify(plain))),
+      );
       for (const act of acts) await perform(act, world, tenantId, app.services, app.graph);
       const graph = app.graph.session();
       const truth = await readTruth(graph, tenantId);
@@ -34,9 +38,18 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
           const persona = chat === 'team' ? 'coach' : '';
           const caller = callerOf(tenantId, world.people, handle, persona);
           const chatId = chat === null ? null : world.chats[chat]!;
-          const audience = trueAudience(truth, { tenantId, viewerId: caller.viewerId, persona, chatId, asked: [], now });
+          const audience = trueAudience(truth, {
+            tenantId,
+            viewerId: caller.viewerId,
+            persona,
+            chatId,
+            asked: [],
+            now,
+          });
           if (audience === null) {
-            await expect(app.services.memories.memories(graph, caller, { chatId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+            await expect(app.services.memories.memories(graph, caller, { chatId })).rejects.toMatchObject({
+              code: 'NOT_FOUND',
+            });
             continue;
           }
           const question = { services: app.services, graph, caller, audience, truth, now };

@@ -30,24 +30,35 @@ export interface Surface {
 export const surfaces: readonly Surface[] = [
   {
     name: 'memories',
-    shown: ({ services, graph, caller, audience }) => allPages((after) => services.memories.memories(graph, caller, { chatId: audience.chatId, first: 5, after })),
+    shown: ({ services, graph, caller, audience }) =>
+      allPages((after) => services.memories.memories(graph, caller, { chatId: audience.chatId, first: 5, after })),
     expected: (question) => newestFirst(disclosed(question)),
   },
   {
     name: 'memories.totalCount',
-    shown: async ({ services, graph, caller, audience }) => [String(await (await services.memories.memories(graph, caller, { chatId: audience.chatId })).totalCount())],
+    shown: async ({ services, graph, caller, audience }) => [
+      String(await (await services.memories.memories(graph, caller, { chatId: audience.chatId })).totalCount()),
+    ],
     expected: (question) => [String(disclosed(question).length)],
   },
   {
     name: 'memories of other statuses',
     shown: ({ services, graph, caller, audience }) =>
-      allPages((after) => services.memories.memories(graph, caller, { chatId: audience.chatId, after, filter: { statuses: ['SUPERSEDED', 'ARCHIVED', 'DELETED'] } })),
+      allPages((after) =>
+        services.memories.memories(graph, caller, {
+          chatId: audience.chatId,
+          after,
+          filter: { statuses: ['SUPERSEDED', 'ARCHIVED', 'DELETED'] },
+        }),
+      ),
     expected: ({ truth, audience }) => newestFirst(truth.memories.filter((memory) => isKept(memory, audience))),
   },
   {
     name: 'memory',
     shown: async ({ services, graph, caller, audience, truth }) => {
-      const found = await Promise.all(truth.memories.map(({ id }) => services.memories.memory(graph, caller, id, audience.chatId)));
+      const found = await Promise.all(
+        truth.memories.map(({ id }) => services.memories.memory(graph, caller, id, audience.chatId)),
+      );
       return found.flatMap((one) => (one ? [one.id] : []));
     },
     expected: (question) => disclosed(question).map(({ id }) => id),
@@ -56,21 +67,45 @@ export const surfaces: readonly Surface[] = [
     name: 'memoriesAbout',
     shown: ({ services, graph, caller, audience, truth }) => {
       const people = [...truth.people.keys()];
-      return allPages((after) => services.memories.memoriesAbout(graph, caller, { chatId: audience.chatId, people, excludeOwn: false, after }));
+      return allPages((after) =>
+        services.memories.memoriesAbout(graph, caller, { chatId: audience.chatId, people, excludeOwn: false, after }),
+      );
     },
-    expected: (question) => newestFirst(disclosed(asking(question)).filter(({ portable, aboutIds }) => portable && aboutIds.length > 0)),
+    expected: (question) =>
+      newestFirst(disclosed(asking(question)).filter(({ portable, aboutIds }) => portable && aboutIds.length > 0)),
   },
   {
     name: 'memoriesAbout without own',
     shown: ({ services, graph, caller, audience }) =>
-      allPages((after) => services.memories.memoriesAbout(graph, caller, { chatId: audience.chatId, people: [caller.viewerId], excludeOwn: true, after })),
+      allPages((after) =>
+        services.memories.memoriesAbout(graph, caller, {
+          chatId: audience.chatId,
+          people: [caller.viewerId],
+          excludeOwn: true,
+          after,
+        }),
+      ),
     expected: (question) =>
-      newestFirst(disclosed(question).filter(({ portable, aboutIds, ownerId }) => portable && aboutIds.includes(question.caller.viewerId) && ownerId !== question.caller.viewerId)),
+      newestFirst(
+        disclosed(question).filter(
+          ({ portable, aboutIds, ownerId }) =>
+            portable && aboutIds.includes(question.caller.viewerId) && ownerId !== question.caller.viewerId,
+        ),
+      ),
   },
   {
     name: 'recall with its cards',
     shown: async ({ services, graph, caller, audience }) => {
-      const { hits, cards: found, mode, truncated } = await services.recall.recall(graph, caller, { query: 'what belongs to the town?', chatId: audience.chatId, limit: 50 });
+      const {
+        hits,
+        cards: found,
+        mode,
+        truncated,
+      } = await services.recall.recall(graph, caller, {
+        query: 'what belongs to the town?',
+        chatId: audience.chatId,
+        limit: 50,
+      });
       return [mode, String(truncated), ...hits.map(({ memory }) => memory.id).sort(), ...cardLines(found)];
     },
     expected: (question) => ['VECTOR_AND_TEXT', 'false', ...ids(disclosed(question)), ...cards(question)],
@@ -79,7 +114,13 @@ export const surfaces: readonly Surface[] = [
     name: 'recall about people',
     shown: async ({ services, graph, caller, audience, truth }) => {
       const about = [...truth.people.keys()];
-      const { hits } = await services.recall.recall(graph, caller, { query: 'the lighthouse near the river', about, chatId: audience.chatId, limit: 50, ranking: 'RELEVANCE' });
+      const { hits } = await services.recall.recall(graph, caller, {
+        query: 'the lighthouse near the river',
+        about,
+        chatId: audience.chatId,
+        limit: 50,
+        ranking: 'RELEVANCE',
+      });
       return hits.map(({ memory }) => memory.id).sort();
     },
     expected: (question) => ids(disclosed(asking(question))),
@@ -97,26 +138,46 @@ export const surfaces: readonly Surface[] = [
     name: 'related',
     shown: async ({ graph, caller, audience, truth, now }) => {
       const loaders = new Loaders(graph, caller, () => now).of(audience).related(20);
-      const found = await Promise.all(truth.memories.map(async ({ id }) => (await loaders.load(id)).map(({ row }) => `${id} ~ ${row.memory.id}`)));
+      const found = await Promise.all(
+        truth.memories.map(async ({ id }) => (await loaders.load(id)).map(({ row }) => `${id} ~ ${row.memory.id}`)),
+      );
       return found.flat().sort();
     },
     expected: (question) => {
       const visible = new Set(ids(disclosed(question)));
-      return question.truth.memories.flatMap(({ id, related }) => [...related.keys()].filter((other) => visible.has(other)).map((other) => `${id} ~ ${other}`)).sort();
+      return question.truth.memories
+        .flatMap(({ id, related }) =>
+          [...related.keys()].filter((other) => visible.has(other)).map((other) => `${id} ~ ${other}`),
+        )
+        .sort();
     },
   },
   {
     name: 'supersedes and supersededBy',
     shown: async ({ graph, caller, audience, truth, now }) => {
       const loaders = new Loaders(graph, caller, () => now).of(audience);
-      const older = truth.memories.map(async ({ id }) => (await loaders.superseded.load(id)).map(({ memory }) => `${id} > ${memory.id}`));
-      const newer = truth.memories.map(async ({ id }) => (await loaders.superseding.load(id)).map(({ memory }) => `${id} < ${memory.id}`));
+      const older = truth.memories.map(async ({ id }) =>
+        (await loaders.superseded.load(id)).map(({ memory }) => `${id} > ${memory.id}`),
+      );
+      const newer = truth.memories.map(async ({ id }) =>
+        (await loaders.superseding.load(id)).map(({ memory }) => `${id} < ${memory.id}`),
+      );
       return (await Promise.all([...older, ...newer])).flat().sort();
     },
     expected: ({ truth, audience }) => {
-      const shown = new Map(truth.memories.map((memory) => [memory.id, decideDisclosure(memory, audience).disclosed || isKept(memory, audience)]));
+      const shown = new Map(
+        truth.memories.map((memory) => [
+          memory.id,
+          decideDisclosure(memory, audience).disclosed || isKept(memory, audience),
+        ]),
+      );
       return truth.memories
-        .flatMap(({ id, supersedes }) => supersedes.flatMap((older) => [shown.get(older) ? `${id} > ${older}` : '', shown.get(id) ? `${older} < ${id}` : '']))
+        .flatMap(({ id, supersedes }) =>
+          supersedes.flatMap((older) => [
+            shown.get(older) ? `${id} > ${older}` : '',
+            shown.get(id) ? `${older} < ${id}` : '',
+          ]),
+        )
         .filter(Boolean)
         .sort();
     },
@@ -126,13 +187,16 @@ export const surfaces: readonly Surface[] = [
     shown: ({ truth, audience }) => {
       const asked = new Set(askedKeys(audience));
       const visible = truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed);
-      return Promise.resolve(visible.filter(({ entryKeys }) => entryKeys.some((key) => asked.has(key))).map(({ id }) => id));
+      return Promise.resolve(
+        visible.filter(({ entryKeys }) => entryKeys.some((key) => asked.has(key))).map(({ id }) => id),
+      );
     },
     expected: (question) => disclosed(question).map(({ id }) => id),
   },
 ];
 
-const disclosed = ({ truth, audience }: Question): TrueMemory[] => truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed);
+const disclosed = ({ truth, audience }: Question): TrueMemory[] =>
+  truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed);
 const ids = (memories: readonly TrueMemory[]): string[] => memories.map(({ id }) => id).sort();
 
 const newestFirst = (memories: readonly TrueMemory[]): string[] =>
@@ -141,12 +205,18 @@ const newestFirst = (memories: readonly TrueMemory[]): string[] =>
 /** The same question with everybody asked about whom the viewer knows. */
 function asking(question: Question): Question {
   const { truth, audience } = question;
-  const met = [...truth.chats.values()].filter(({ periods }) => periods.some(([person]) => person === audience.viewerId));
-  const asked = [...truth.people].filter(([id, { creatorId }]) => creatorId === audience.viewerId || met.some(({ periods }) => periods.some(([person]) => person === id)));
+  const met = [...truth.chats.values()].filter(({ periods }) =>
+    periods.some(([person]) => person === audience.viewerId),
+  );
+  const asked = [...truth.people].filter(
+    ([id, { creatorId }]) =>
+      creatorId === audience.viewerId || met.some(({ periods }) => periods.some(([person]) => person === id)),
+  );
   return { ...question, audience: { ...audience, asked: asked.map(([id]) => id) } };
 }
 
-const cardLines = (found: readonly Card[]): string[] => found.map(({ ref, facts }) => `${ref}: ${facts.map(({ id }) => id).join(' ')}`).sort();
+const cardLines = (found: readonly Card[]): string[] =>
+  found.map(({ ref, facts }) => `${ref}: ${facts.map(({ id }) => id).join(' ')}`).sort();
 
 function cards(question: Question): string[] {
   const worthy = disclosed(question).filter(({ importance, pinned }) => importance >= 2 || pinned);
@@ -155,15 +225,24 @@ function cards(question: Question): string[] {
     .map((identity) => {
       const facts = worthy
         .filter((memory) => memory.identities.includes(identity))
-        .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.importance - a.importance || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
-      return `${question.truth.entities.get(identity)!.ref}: ${facts.slice(0, 3).map(({ id }) => id).join(' ')}`;
+        .sort(
+          (a, b) =>
+            Number(b.pinned) - Number(a.pinned) ||
+            b.importance - a.importance ||
+            b.createdAt - a.createdAt ||
+            (a.id < b.id ? -1 : 1),
+        );
+      return `${question.truth.entities.get(identity)!.ref}: ${facts
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .join(' ')}`;
     })
     .sort();
 }
 
 async function allPages(page: (after: string | null) => Promise<Page<{ id: string }>>): Promise<string[]> {
   const found: string[] = [];
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const { edges, hasNextPage }: Page<{ id: string }> = await page(after);
     found.push(...edges.map(({ node }) => node.id));
     if (!hasNextPage) return found;

@@ -31,7 +31,13 @@ const supersede = statement<object>(
 );
 
 /** Lets one thing happen in a loaded world; what the rules refuse leaves everything as it was. */
-export async function perform(act: RandomAct, world: LoadedWorld, tenantId: string, services: Services, graph: Graph): Promise<void> {
+export async function perform(
+  act: RandomAct,
+  world: LoadedWorld,
+  tenantId: string,
+  services: Services,
+  graph: Graph,
+): Promise<void> {
   try {
     await attempt(act, world, tenantId, services, graph.session());
   } catch (error) {
@@ -39,19 +45,31 @@ export async function perform(act: RandomAct, world: LoadedWorld, tenantId: stri
   }
 }
 
-async function attempt(act: RandomAct, world: LoadedWorld, tenantId: string, services: Services, graph: GraphSession): Promise<void> {
+async function attempt(
+  act: RandomAct,
+  world: LoadedWorld,
+  tenantId: string,
+  services: Services,
+  graph: GraphSession,
+): Promise<void> {
   const memory = (which: number): string => world.memories[`m${which}`]!;
   const caller = (handle: string): Caller => callerOf(tenantId, world.people, handle);
   const place = (chat: string | undefined): string | null => (chat === undefined ? null : world.chats[chat]!);
   switch (act.act) {
     case 'correct': {
       const { who, which, chat, ...correction } = act;
-      await services.changes.correct(graph, caller(who), { id: memory(which), chatId: place(chat) }, { text: correction.text, sensitivity: correction.sensitivity, portable: correction.portable });
+      await services.changes.correct(
+        graph,
+        caller(who),
+        { id: memory(which), chatId: place(chat) },
+        { text: correction.text, sensitivity: correction.sensitivity, portable: correction.portable },
+      );
       return;
     }
     case 'confirm': {
       const known = await services.memories.memory(graph, caller(act.who), memory(act.which));
-      if (known) await services.remember.remember(graph, caller(act.who), { text: known.memory.text, chat: place(act.chat) });
+      if (known)
+        await services.remember.remember(graph, caller(act.who), { text: known.memory.text, chat: place(act.chat) });
       return;
     }
     case 'forget':
@@ -64,13 +82,21 @@ async function attempt(act: RandomAct, world: LoadedWorld, tenantId: string, ser
       await services.changes.pin(graph, caller(act.who), { id: memory(act.which) }, true);
       return;
     case 'link':
-      await services.people.link(graph, caller('alice'), { acquaintance: world.people.john!, account: { handle: act.account }, includeEarlier: act.includeEarlier });
+      await services.people.link(graph, caller('alice'), {
+        acquaintance: world.people.john!,
+        account: { handle: act.account },
+        includeEarlier: act.includeEarlier,
+      });
       return;
     case 'relate':
     case 'supersede': {
       const [a, b] = [memory(act.which), memory(act.other)];
       if (a === b) return;
-      await graph.change(act.act === 'relate' ? relate : supersede, { a, b, ...(act.act === 'relate' ? { strength: act.strength } : {}) });
+      await graph.change(act.act === 'relate' ? relate : supersede, {
+        a,
+        b,
+        ...(act.act === 'relate' ? { strength: act.strength } : {}),
+      });
     }
   }
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { type Application, compose } from '../../src/compose.js';
-import { makeToken } from '../../src/platform/auth/tokens.js';
+import { makeToken, type TokenKeys } from '../../src/platform/auth/tokens.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
-import type { RequestReport, RunningServer } from '../../src/server.js';
+import type { RequestReport } from '../../src/http/serverParts.js';
+import type { RunningServer } from '../../src/server.js';
 
 /** The secret that signs the tokens of the tests. */
 export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
@@ -35,6 +36,22 @@ export interface Asking {
   headers?: Record<string, string>;
 }
 
+/** How a service of the tests differs from the usual one. */
+export interface TestOptions {
+  /** Its clock; the system's, if not given. */
+  now?: () => number;
+  /** null leaves the embedder out. */
+  embedder?: Embedder | null;
+  rateLimit?: number;
+  corsOrigins?: string[];
+  /** What tokens are verified with, instead of `testSecret`. */
+  keys?: TokenKeys;
+  /** Where the graph is reached, instead of directly. */
+  neo4jUri?: string;
+  /** Hears of every line of the log; without it nothing is logged. */
+  logTo?: (line: string) => void;
+}
+
 /** A service of the tests: real HTTP, real Neo4j, the real embedding model, and a tenant of its own. */
 export class TestApp {
   private constructor(
@@ -48,17 +65,17 @@ export class TestApp {
     readonly embedder: Embedder | undefined,
   ) {}
 
-  /** Starts a service; `now` sets its clock, `embedder: null` leaves the embedder out. */
-  static async start(options: { now?: () => number; embedder?: Embedder | null; rateLimit?: number; corsOrigins?: string[] } = {}): Promise<TestApp> {
-    const uri = required('KITH_TEST_NEO4J_URI');
+  /** Starts a service on a free port. */
+  static async start(options: TestOptions = {}): Promise<TestApp> {
+    const uri = options.neo4jUri ?? required('KITH_TEST_NEO4J_URI');
     const embedder = options.embedder === null ? undefined : (options.embedder ?? (await localEmbedder()));
     const warnings: string[] = [];
     const requests: RequestReport[] = [];
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
-      keys: { secret: testSecret },
-      log: pino({ level: 'silent' }),
+      keys: options.keys ?? { secret: testSecret },
+      log: options.logTo ? pino({ level: 'trace' }, { write: options.logTo }) : pino({ level: 'silent' }),
       clock: options.now ?? Date.now,
       rateLimit: options.rateLimit ?? 0,
       corsOrigins: options.corsOrigins ?? [],
@@ -109,7 +126,11 @@ export class TestApp {
   }
 
   /** Remembers one statement and gives the payload: outcome and memory { id … }. */
-  async remember(asking: Asking | string, input: Record<string, unknown>, fields = 'id text memoryKey'): Promise<Answer['data']> {
+  async remember(
+    asking: Asking | string,
+    input: Record<string, unknown>,
+    fields = 'id text memoryKey',
+  ): Promise<Answer['data']> {
     const query = `mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { ${fields} } } }`;
     return (await this.must(asking, query, { input })).rememberMemory;
   }

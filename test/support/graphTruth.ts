@@ -16,7 +16,10 @@ export interface TrueMemory extends MemoryEvidence {
   readonly supersedes: readonly string[];
   readonly entryKeys: readonly string[];
   /** What the properties beside the edges say; must agree with them. */
-  readonly repeated: Pick<MemoryEvidence, 'ownerId' | 'chatId' | 'staterId' | 'learnedInId' | 'aboutIds' | 'aboutAccount'>;
+  readonly repeated: Pick<
+    MemoryEvidence,
+    'ownerId' | 'chatId' | 'staterId' | 'learnedInId' | 'aboutIds' | 'aboutAccount'
+  >;
 }
 
 /** Everything the tests need to know of one tenant, read from nodes and edges. */
@@ -78,13 +81,27 @@ const chats = statement<object>(
   `CYPHER 25 MATCH (c:Chat) WHERE c.tenantId = $tenant
    RETURN c.id AS id, c.kind AS kind, COLLECT { MATCH (p)-[r:PARTICIPATES_IN]->(c) RETURN [p.id, r.joinedAt, r.leftAt] } AS periods ORDER BY id`,
 );
-const entityRow = z.object({ id: z.string(), type: z.string(), handle: z.string().nullable(), creatorId: z.string().nullable(), ref: z.string() });
-const chatRow = z.object({ id: z.string(), kind: z.string(), periods: z.array(z.tuple([z.string(), z.number(), z.number()])) });
+const entityRow = z.object({
+  id: z.string(),
+  type: z.string(),
+  handle: z.string().nullable(),
+  creatorId: z.string().nullable(),
+  ref: z.string(),
+});
+const chatRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  periods: z.array(z.tuple([z.string(), z.number(), z.number()])),
+});
 
 /** Reads a tenant as its nodes and edges are. */
 export async function readTruth(graph: GraphSession, tenant: string): Promise<GraphTruth> {
   const params = { tenant };
-  const [memoryRows, entityRows, chatRows] = await Promise.all([graph.read(memories, params), graph.read(entities, params), graph.read(chats, params)]);
+  const [memoryRows, entityRows, chatRows] = await Promise.all([
+    graph.read(memories, params),
+    graph.read(entities, params),
+    graph.read(chats, params),
+  ]);
   const all = entityRows.map((row) => entityRow.parse(row.e));
   return {
     memories: memoryRows.map((row) => memoryOf(memoryRow.parse(row))),
@@ -102,7 +119,14 @@ export async function readTruth(graph: GraphSession, tenant: string): Promise<Gr
 /** The audience of a viewer in a context as privacy's words define it; null where they do not take part. */
 export function trueAudience(
   truth: GraphTruth,
-  context: { tenantId: string; viewerId: string; persona: string; chatId: string | null; asked: readonly string[]; now: number },
+  context: {
+    tenantId: string;
+    viewerId: string;
+    persona: string;
+    chatId: string | null;
+    asked: readonly string[];
+    now: number;
+  },
 ): Audience | null {
   const { viewerId, chatId, asked, now } = context;
   const periods: Record<string, Period[]> = {};
@@ -114,13 +138,37 @@ export function trueAudience(
   const here = new Set((chat?.periods ?? []).filter(([, period]) => covers(period, now)).map(([person]) => person));
   if (chatId !== null && !here.has(viewerId)) return null;
   const isPrivate = chatId === null || (chat?.kind === 'PRIVATE' && here.size === 1);
-  const met = new Set([...truth.chats.values()].filter((one) => one.periods.some(([person]) => person === viewerId)).flatMap((one) => one.periods.map(([person]) => person)));
+  const met = new Set(
+    [...truth.chats.values()]
+      .filter((one) => one.periods.some(([person]) => person === viewerId))
+      .flatMap((one) => one.periods.map(([person]) => person)),
+  );
   const known = asked.filter((id) => met.has(id) || truth.people.get(id)?.creatorId === viewerId);
   const { tenantId, persona } = context;
-  return { tenantId, viewerId, persona, now, chatId, isPrivate, here: isPrivate ? [] : [...here], asked: known, periods };
+  return {
+    tenantId,
+    viewerId,
+    persona,
+    now,
+    chatId,
+    isPrivate,
+    here: isPrivate ? [] : [...here],
+    asked: known,
+    periods,
+  };
 }
 
-function memoryOf({ m, owner, chat, stater, learnedIn, about, related, supersedes, entries }: z.infer<typeof memoryRow>): TrueMemory {
+function memoryOf({
+  m,
+  owner,
+  chat,
+  stater,
+  learnedIn,
+  about,
+  related,
+  supersedes,
+  entries,
+}: z.infer<typeof memoryRow>): TrueMemory {
   const people = about.filter(({ type }) => type === 'person');
   const { ownerId, chatId, staterId, learnedInId, aboutIds, aboutAccount } = m;
   return {

@@ -5,13 +5,18 @@ const day = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOStr
 const moment = fc.integer({ min: 0, max: 9 });
 
 const accounts = ['alice', 'bob', 'carol', 'dave'];
-const knownPeople = { john: { of: 'alice', name: 'John Doe', aliases: ['Johnny'] }, mary: { of: 'bob', name: 'Mary', aliases: [] } };
+const knownPeople = {
+  john: { of: 'alice', name: 'John Doe', aliases: ['Johnny'] },
+  mary: { of: 'bob', name: 'Mary', aliases: [] },
+};
 const chatNames = ['den', 'team', 'club'] as const;
 
-const period = fc.tuple(moment, fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 1 })).map(([from, length]) => ({
-  from: day(from),
-  ...(length === undefined ? {} : { to: day(from + length) }),
-}));
+const period = fc
+  .tuple(moment, fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 1 }))
+  .map(([from, length]) => ({
+    from: day(from),
+    ...(length === undefined ? {} : { to: day(from + length) }),
+  }));
 
 const attendance = fc.option(fc.array(period, { minLength: 0, maxLength: 2 }), { nil: undefined, freq: 3 });
 
@@ -23,31 +28,73 @@ const participants = fc.array(attendance, { minLength: accounts.length, maxLengt
 );
 
 const chats = fc.record({
-  den: fc.record({ kind: fc.constant('private'), participants: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(['alice'], ['bob']) }, { weight: 1, arbitrary: participants }) }),
+  den: fc.record({
+    kind: fc.constant('private'),
+    participants: fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom(['alice'], ['bob']) },
+      { weight: 1, arbitrary: participants },
+    ),
+  }),
   team: fc.record({ kind: fc.constant('group'), participants }),
   club: fc.record({ kind: fc.constantFrom('group', 'private'), participants }),
 });
 
 const person = fc.constantFrom(...accounts, ...Object.keys(knownPeople));
 const chat = fc.constantFrom(...chatNames);
-const sometimes = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(arbitrary, { nil: undefined, freq: 1 });
-const rarely = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+const sometimes = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.option(arbitrary, { nil: undefined, freq: 1 });
+const rarely = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-const subjects = ['The lighthouse', 'A bicycle', 'The harbour', 'A violin', 'The orchard', 'A notebook', 'The glacier', 'A recipe', 'The kiln', 'A ferry', 'The quarry', 'A lantern'];
-const verbs = ['stands near the river', 'was painted green', 'belongs to the neighbours', 'needs a repair in spring', 'is older than the town'];
+const subjects = [
+  'The lighthouse',
+  'A bicycle',
+  'The harbour',
+  'A violin',
+  'The orchard',
+  'A notebook',
+  'The glacier',
+  'A recipe',
+  'The kiln',
+  'A ferry',
+  'The quarry',
+  'A lantern',
+];
+const verbs = [
+  'stands near the river',
+  'was painted green',
+  'belongs to the neighbours',
+  'needs a repair in spring',
+  'is older than the town',
+];
 
 /** Facts that are a memory's own; the place decides the text, so that no two are the same by chance. */
 const memory = fc.record({
   group: sometimes(chat),
   owner: fc.constantFrom(...accounts),
   verb: fc.constantFrom(...verbs),
-  about: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 5, arbitrary: fc.uniqueArray(person, { minLength: 1, maxLength: 2 }) }),
-  statedBy: fc.oneof({ weight: 1, arbitrary: fc.constant(undefined) }, { weight: 4, arbitrary: fc.constantFrom(...accounts) }),
+  about: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 5, arbitrary: fc.uniqueArray(person, { minLength: 1, maxLength: 2 }) },
+  ),
+  statedBy: fc.oneof(
+    { weight: 1, arbitrary: fc.constant(undefined) },
+    { weight: 4, arbitrary: fc.constantFrom(...accounts) },
+  ),
   learnedIn: fc.option(chat, { nil: undefined, freq: 3 }),
   at: moment,
   sensitivity: fc.constantFrom('public', 'public', 'personal', 'sensitive'),
   portable: fc.constantFrom(undefined, true, true, false),
-  type: fc.constantFrom('knowledge', 'preference', 'identity', 'relationship', 'instruction', 'procedure', 'insight', 'episode'),
+  type: fc.constantFrom(
+    'knowledge',
+    'preference',
+    'identity',
+    'relationship',
+    'instruction',
+    'procedure',
+    'insight',
+    'episode',
+  ),
   persona: rarely(fc.constant('coach')),
   importance: fc.integer({ min: 0, max: 3 }),
   pinned: rarely(fc.constant(true)),
@@ -58,26 +105,30 @@ const memory = fc.record({
 });
 
 /** A world of four people, two acquaintances, three chats and a dozen memories, as its file would say it. */
-export const randomWorld = fc.record({ chats, memories: fc.array(memory, { minLength: 12, maxLength: 12 }) }).map(({ chats: places, memories }) => ({
-  name: 'a random world',
-  people: accounts,
-  acquaintances: knownPeople,
-  chats: places,
-  memories: Object.fromEntries(memories.map(({ group, owner, verb, at, learnedIn, legacy, ...rest }, place) => {
-    const isLegacy = legacy === true && group !== undefined;
-    return [
-      `m${place}`,
-      {
-        ...rest,
-        ...(group === undefined ? { owner } : { chat: group }),
-        text: `${subjects[place]} ${verb}.`,
-        at: day(at),
-        learnedIn: isLegacy ? undefined : group !== undefined && learnedIn !== undefined ? group : learnedIn,
-        legacy: isLegacy,
-      },
-    ];
-  })),
-}));
+export const randomWorld = fc
+  .record({ chats, memories: fc.array(memory, { minLength: 12, maxLength: 12 }) })
+  .map(({ chats: places, memories }) => ({
+    name: 'a random world',
+    people: accounts,
+    acquaintances: knownPeople,
+    chats: places,
+    memories: Object.fromEntries(
+      memories.map(({ group, owner, verb, at, learnedIn, legacy, ...rest }, place) => {
+        const isLegacy = legacy === true && group !== undefined;
+        return [
+          `m${place}`,
+          {
+            ...rest,
+            ...(group === undefined ? { owner } : { chat: group }),
+            text: `${subjects[place]} ${verb}.`,
+            at: day(at),
+            learnedIn: isLegacy ? undefined : group !== undefined && learnedIn !== undefined ? group : learnedIn,
+            legacy: isLegacy,
+          },
+        ];
+      }),
+    ),
+  }));
 
 const which = fc.integer({ min: 0, max: 11 });
 const who = fc.constantFrom(...accounts);
@@ -85,7 +136,15 @@ const who = fc.constantFrom(...accounts);
 /** What happens after a world has been loaded; much of it is refused, which is part of the test. */
 export const randomActs = fc.array(
   fc.oneof(
-    fc.record({ act: fc.constant('correct' as const), who, which, chat: sometimes(chat), text: sometimes(fc.constantFrom('It was moved to the museum.', 'It is for sale now.')), sensitivity: sometimes(fc.constantFrom('PUBLIC' as const, 'PERSONAL' as const, 'SENSITIVE' as const)), portable: sometimes(fc.boolean()) }),
+    fc.record({
+      act: fc.constant('correct' as const),
+      who,
+      which,
+      chat: sometimes(chat),
+      text: sometimes(fc.constantFrom('It was moved to the museum.', 'It is for sale now.')),
+      sensitivity: sometimes(fc.constantFrom('PUBLIC' as const, 'PERSONAL' as const, 'SENSITIVE' as const)),
+      portable: sometimes(fc.boolean()),
+    }),
     fc.record({ act: fc.constant('confirm' as const), who, which, chat: sometimes(chat) }),
     fc.record({ act: fc.constant('forget' as const), who, which }),
     fc.record({ act: fc.constant('restore' as const), who, which }),

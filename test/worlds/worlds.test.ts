@@ -48,7 +48,7 @@ async function reasons(world: World, tenantId: string): Promise<Record<string, s
     const reason = (name: string): string => {
       const memory = truth.memories.find(({ id }) => id === named.memories.get(name))!;
       // Asked for by status, in private, by its origin: then being live is all that does not count.
-      const keptFor = statuses !== undefined && audience.isPrivate && isOrigin(memory, audience);
+      const keptFor = statuses?.some((status) => status === memory.status) && audience.isPrivate && isOrigin(memory, audience);
       const asked = keptFor ? { ...memory, status: 'ACTIVE', expiresAt: never } : memory;
       return decideDisclosure(asked, audience).reason;
     };

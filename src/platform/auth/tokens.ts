@@ -17,7 +17,10 @@ export interface TokenKeys {
 
 const claims = z.object({
   sub: z.string(),
-  tenant: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/).default('default'),
+  tenant: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)
+    .default('default'),
   roles: z.array(z.enum(['connector', 'operator'])).default([]),
   exp: z.number(),
 });
@@ -30,7 +33,8 @@ export class TokenVerifier {
 
   constructor(keys: TokenKeys) {
     this.secret = keys.secret === undefined ? undefined : new TextEncoder().encode(keys.secret);
-    this.remote = keys.jwksUrl === undefined ? undefined : createRemoteJWKSet(new URL(keys.jwksUrl), { timeoutDuration: 5_000 });
+    this.remote =
+      keys.jwksUrl === undefined ? undefined : createRemoteJWKSet(new URL(keys.jwksUrl), { timeoutDuration: 5_000 });
   }
 
   /** The claims of an `Authorization` header. */
@@ -50,7 +54,8 @@ export class TokenVerifier {
   private async payloadOf(token: string): Promise<unknown> {
     try {
       const options = { clockTolerance: clockToleranceSeconds };
-      if (this.remote) return (await jwtVerify(token, this.remote, { ...options, algorithms: ['RS256', 'ES256'] })).payload;
+      if (this.remote)
+        return (await jwtVerify(token, this.remote, { ...options, algorithms: ['RS256', 'ES256'] })).payload;
       if (this.secret) return (await jwtVerify(token, this.secret, { ...options, algorithms: ['HS256'] })).payload;
     } catch (error) {
       const expired = error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
@@ -70,4 +75,5 @@ export async function makeToken(secret: string, wanted: TokenClaims & { readonly
     .sign(new TextEncoder().encode(secret));
 }
 
-const unauthenticated = (message: string, cause?: unknown): DomainError => new DomainError('UNAUTHENTICATED', message, { cause });
+const unauthenticated = (message: string, cause?: unknown): DomainError =>
+  new DomainError('UNAUTHENTICATED', message, { cause });

@@ -54,4 +54,3 @@ export function toConnection<T, V>(page: Page<T>, show: (node: T) => V): Connect
     edges: page.edges.map(({ cursor, node }) => ({ cursor, node: show(node) })),
   };
 }
-

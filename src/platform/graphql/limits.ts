@@ -32,7 +32,10 @@ export function refuseTooComplex(
   }
   const cost = getComplexity({ schema, query: document, operationName, variables, estimators: [objects] });
   if (cost > maxCost) {
-    throw new DomainError('TOO_COMPLEX', `The query could answer about ${cost} objects; at most ${maxCost} are. Ask for smaller pages or fewer fields.`);
+    throw new DomainError(
+      'TOO_COMPLEX',
+      `The query could answer about ${cost} objects; at most ${maxCost} are. Ask for smaller pages or fewer fields.`,
+    );
   }
 }
 
@@ -55,7 +58,9 @@ function sizeOf(args: Record<string, unknown>): number {
 
 function depthOf(document: DocumentNode): number {
   const fragments = new Map(
-    document.definitions.flatMap((one): [string, FragmentDefinitionNode][] => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+    document.definitions.flatMap((one): [string, FragmentDefinitionNode][] =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [],
+    ),
   );
   const known = new Map<string, number>();
   const measure = (set: SelectionSetNode | undefined): number => {
@@ -80,5 +85,8 @@ function depthOf(document: DocumentNode): number {
     }
     return known.get(name)!;
   };
-  return Math.max(0, ...document.definitions.map((one) => (one.kind === Kind.OPERATION_DEFINITION ? measure(one.selectionSet) : 0)));
+  return Math.max(
+    0,
+    ...document.definitions.map((one) => (one.kind === Kind.OPERATION_DEFINITION ? measure(one.selectionSet) : 0)),
+  );
 }

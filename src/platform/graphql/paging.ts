@@ -18,13 +18,15 @@ export function pageSize(first: number | null | undefined, standard = 20): numbe
 }
 
 /** A place in a list as an opaque text. */
-export const encodeCursor = (place: readonly (string | number)[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+export const encodeCursor = (place: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** The place that a cursor stands for; INVALID_INPUT for anything that no page gave. */
 export function decodeCursor(cursor: string): readonly (string | number)[] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(place) && place.every((part) => typeof part === 'string' || typeof part === 'number')) return place;
+    if (Array.isArray(place) && place.every((part) => typeof part === 'string' || typeof part === 'number'))
+      return place;
   } catch {
     // Not ours: said below.
   }

@@ -15,7 +15,8 @@ export interface PublicError {
  */
 export function publicError(error: unknown): PublicError {
   const original = error instanceof GraphQLError ? (unwrapResolverError(error) as unknown) : error;
-  if (original instanceof DomainError) return { message: original.message, code: original.code, details: original.details };
+  if (original instanceof DomainError)
+    return { message: original.message, code: original.code, details: original.details };
   if (error instanceof GraphQLError && isAboutTheRequest(error, original)) {
     return { message: error.message, code: 'INVALID_INPUT', details: undefined };
   }

@@ -16,7 +16,12 @@ export function readBookmarks(value: string | undefined): string[] {
   try {
     if (value.length > maxLength) throw new Error('too long');
     const parsed: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
-    if (Array.isArray(parsed) && parsed.length <= 20 && parsed.every((one) => typeof one === 'string' && /^[\x21-\x7e]{1,500}$/.test(one))) return parsed;
+    if (
+      Array.isArray(parsed) &&
+      parsed.length <= 20 &&
+      parsed.every((one) => typeof one === 'string' && /^[\x21-\x7e]{1,500}$/.test(one))
+    )
+      return parsed;
   } catch {
     // Not ours: said below.
   }
@@ -24,4 +29,5 @@ export function readBookmarks(value: string | undefined): string[] {
 }
 
 /** Bookmarks as a header. */
-export const writeBookmarks = (bookmarks: readonly string[]): string => Buffer.from(JSON.stringify(bookmarks)).toString('base64url');
+export const writeBookmarks = (bookmarks: readonly string[]): string =>
+  Buffer.from(JSON.stringify(bookmarks)).toString('base64url');

@@ -15,8 +15,10 @@ export function toDomainError(error: unknown): unknown {
   if (error.code === 'Neo.ClientError.Transaction.InvalidBookmark' || /bookmark/i.test(error.code)) {
     return invalidInput('x-kith-bookmark must be a value that an earlier answer of this service carried.');
   }
-  if (error.code === lostRace) return new DomainError('CONFLICT', 'Another request changed the same thing; try again.', { cause: error });
-  const unavailable = error.retriable || /ServiceUnavailable|SessionExpired|TransientError|TransactionTimedOut|Security/.test(error.code);
+  if (error.code === lostRace)
+    return new DomainError('CONFLICT', 'Another request changed the same thing; try again.', { cause: error });
+  const unavailable =
+    error.retriable || /ServiceUnavailable|SessionExpired|TransientError|TransactionTimedOut|Security/.test(error.code);
   return unavailable
     ? new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.', { cause: error })
     : new DomainError('INTERNAL', 'Something went wrong inside; it has been logged.', { cause: error });
@@ -26,7 +28,12 @@ export function toDomainError(error: unknown): unknown {
 export function isIndexNotReady(error: unknown): boolean {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     const status = 'gqlStatus' in one ? String(one.gqlStatus) : '';
-    if (status === '51N63' || status === '22N69' || /no such (?:vector |fulltext )?(?:schema )?index|index is still populating|IndexNotFound/i.test(one.message)) return true;
+    if (
+      status === '51N63' ||
+      status === '22N69' ||
+      /no such (?:vector |fulltext )?(?:schema )?index|index is still populating|IndexNotFound/i.test(one.message)
+    )
+      return true;
   }
   return false;
 }

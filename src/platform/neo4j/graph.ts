@@ -101,7 +101,9 @@ export class GraphSession {
     return this.retry(async () => {
       const session = this.open('read', [...this.known]);
       try {
-        return await this.run(statement, params, (text, values) => session.run(text, values, { timeout: readTimeoutMs }));
+        return await this.run(statement, params, (text, values) =>
+          session.run(text, values, { timeout: readTimeoutMs }),
+        );
       } finally {
         await session.close();
       }

@@ -34,7 +34,11 @@ export function readMigrations(folder: URL): Migration[] {
  * Applies what is missing, one process at a time. Rejects with CONFLICT when an applied migration has changed since, or
  * when the graph was made by a newer version; with UNAVAILABLE when another process keeps the lock.
  */
-export async function migrate(graph: GraphSession, migrations: readonly Migration[], now: () => number): Promise<number> {
+export async function migrate(
+  graph: GraphSession,
+  migrations: readonly Migration[],
+  now: () => number,
+): Promise<number> {
   if ((await missing(graph, migrations)).length === 0) return 0;
   const holder = `${hostname()}-${process.pid}`;
   await takeLock(graph, holder, now);
@@ -58,11 +62,17 @@ async function missing(graph: GraphSession, migrations: readonly Migration[]): P
   const known = new Map(migrations.map(({ id, checksum }) => [id, checksum]));
   const unknown = [...done.keys()].filter((id) => !known.has(id));
   if (unknown.length > 0) {
-    throw new DomainError('CONFLICT', `This graph was migrated by a newer version of Kith (${unknown.join(', ')}); start that version instead.`);
+    throw new DomainError(
+      'CONFLICT',
+      `This graph was migrated by a newer version of Kith (${unknown.join(', ')}); start that version instead.`,
+    );
   }
   const drifted = [...done].filter(([id, checksum]) => known.get(id) !== checksum).map(([id]) => id);
   if (drifted.length > 0) {
-    throw new DomainError('CONFLICT', `Applied migrations have changed since (${drifted.join(', ')}); restore their files, and add a new migration for the change.`);
+    throw new DomainError(
+      'CONFLICT',
+      `Applied migrations have changed since (${drifted.join(', ')}); restore their files, and add a new migration for the change.`,
+    );
   }
   return migrations.filter(({ id }) => !done.has(id));
 }
@@ -74,5 +84,8 @@ async function takeLock(graph: GraphSession, holder: string, now: () => number):
     if (rows.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  throw new DomainError('UNAVAILABLE', 'Another process is migrating this graph and has not finished; start again later.');
+  throw new DomainError(
+    'UNAVAILABLE',
+    'Another process is migrating this graph and has not finished; start again later.',
+  );
 }

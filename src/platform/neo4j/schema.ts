@@ -21,7 +21,13 @@ const indexRow = z.object({
   properties: z.array(z.string()).nullable(),
   options: z.object({ indexConfig: z.record(z.string(), z.unknown()) }),
 });
-const spaceRow = z.object({ id: z.string(), model: z.string(), version: z.string(), dimensions: z.number(), base: z.number() });
+const spaceRow = z.object({
+  id: z.string(),
+  model: z.string(),
+  version: z.string(),
+  dimensions: z.number(),
+  base: z.number(),
+});
 
 const vectorIndex = 'index_entry_embedding';
 const textIndexes = ['memory_text', 'person_names'];

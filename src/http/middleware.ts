@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError, invalidInput } from '../platform/errors.js';
+import { headerText, readBookmarks } from '../platform/http/headers.js';
+import type { Prepared, ServerParts } from './serverParts.js';
+
+const connectorFactor = 100;
+
+/** Gives a request its id, its session of the graph and its verified caller. */
+export function prepare({ graph, callers }: ServerParts): RequestHandler {
+  return (request, response, next) => {
+    const prepared = request as Prepared;
+    prepared.requestId = randomUUID();
+    response.setHeader('x-request-id', prepared.requestId);
+    response.setHeader('cache-control', 'no-store');
+    Promise.resolve()
+      .then(() => {
+        prepared.graph = graph.session(readBookmarks(headerText(request.headers['x-kith-bookmark'])));
+        return callers.identify(prepared.graph, request.headers);
+      })
+      .then((caller) => {
+        prepared.caller = caller;
+        next();
+      })
+      .catch(next);
+  };
+}
+
+/** Refuses viewers that ask too often, and connectors that ask a hundred times as often. */
+export function rateLimit({ rateLimit: points }: ServerParts): RequestHandler {
+  if (points === 0) return (_request, _response, next) => next();
+  const viewers = new RateLimiterMemory({ points, duration: 60 });
+  const connectors = new RateLimiterMemory({ points: points * connectorFactor, duration: 60 });
+  return (request, response, next) => {
+    const { caller } = request as Prepared;
+    const limiter = caller.isConnector ? connectors : viewers;
+    const key = caller.isConnector ? caller.tenantId : caller.viewerId;
+    limiter.consume(key).then(
+      () => next(),
+      (refused: unknown) => {
+        if (!(refused instanceof RateLimiterRes)) return next(refused);
+        const seconds = Math.ceil(refused.msBeforeNext / 1_000);
+        response.setHeader('retry-after', String(seconds));
+        next(new DomainError('RATE_LIMITED', `Too many requests; try again in ${seconds} seconds.`));
+      },
+    );
+  };
+}
+
+/** Lets browsers of the allowed origins ask. */
+export function cors(origins: readonly string[]): RequestHandler {
+  return (request, response, next) => {
+    const { origin } = request.headers;
+    if (origin !== undefined && origins.includes(origin)) {
+      response.setHeader('access-control-allow-origin', origin);
+      response.setHeader('vary', 'origin');
+      response.setHeader('access-control-expose-headers', 'x-kith-bookmark, x-request-id, retry-after');
+      if (request.method === 'OPTIONS') {
+        response.setHeader('access-control-allow-methods', 'POST');
+        response.setHeader(
+          'access-control-allow-headers',
+          'authorization, content-type, x-kith-bookmark, x-kith-persona, x-kith-private, x-kith-viewer',
+        );
+        response.setHeader('access-control-max-age', '600');
+        response.status(204).end();
+        return;
+      }
+    }
+    next();
+  };
+}
+
+/** Refuses every method but POST. */
+export const onlyPost: RequestHandler = (request, response, next) => {
+  if (request.method === 'POST') return next();
+  response.setHeader('allow', 'POST');
+  response.status(405);
+  next(invalidInput(`The API takes POST, not ${request.method}.`));
+};
+
+/** NUL and halves of surrogate pairs are refused wherever they stand: no store below could hold them. */
+export const wellFormed: RequestHandler = (request, _response, next) => {
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return next(invalidInput('The body must be one JSON object with a "query", sent as application/json.'));
+  }
+  next(isClean(body) ? undefined : invalidInput('The request must be well-formed Unicode without NUL characters.'));
+};
+
+function isClean(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (Array.isArray(value)) return value.every(isClean);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).every(([key, one]) => isClean(key) && isClean(one));
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { Request } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Callers } from '../callers.js';
+import type { Caller } from '../disclosure/caller.js';
+import type { Clock } from '../platform/clock.js';
+import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
+import type { Metrics } from '../platform/telemetry/metrics.js';
+import type { Services } from '../requestContext.js';
+
+/** What the HTTP server stands on. */
+export interface ServerParts {
+  readonly schema: GraphQLSchema;
+  readonly graph: Graph;
+  readonly services: Services;
+  readonly callers: Callers;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Requests a minute and viewer; 0 for no limit. */
+  readonly rateLimit: number;
+  readonly corsOrigins: readonly string[];
+  /** Resolves when everything a request needs is there; rejects with the reason otherwise. */
+  readonly ready: () => Promise<void>;
+  /** Hears of every finished request: the statements it ran and how often it waited. */
+  readonly onRequest?: (report: RequestReport) => void;
+}
+
+/** What one request cost. */
+export interface RequestReport {
+  readonly statements: readonly string[];
+  readonly waits: number;
+}
+
+/** A request that has been prepared: whose it is, and the session it works in. */
+export type Prepared = Request & { requestId: string; caller: Caller; graph: GraphSession };

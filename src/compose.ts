@@ -11,6 +11,7 @@ import { PeopleService } from './people/people.service.js';
 import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import type { Clock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
+import { newId } from './platform/ids.js';
 import type { Embedder } from './platform/models/embedder.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
@@ -85,11 +86,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       listen: async (host, port) => {
         const callers = new Callers(new TokenVerifier(ingredients.keys), clock);
         const ready = readiness(graph, embedder, clock);
-        return serve(
-          { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready },
-          host,
-          port,
-        );
+        const parts = { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready };
+        const server = await serve(parts, host, port);
+        warmUp(graph, services).catch((error: unknown) => log.warn({ error: String(error) }, 'warming up failed'));
+        return server;
       },
       close: async () => {
         await late?.stop();
@@ -124,6 +124,17 @@ function makeServices(clock: Clock, embedder: Embedder | undefined, accesses: Ac
     chats: new ChatsService(clock),
     worlds: new WorldsService(clock, embedder),
   };
+}
+
+/** Lets the database plan the statements of a question before the first person waits for it; nobody is behind it. */
+async function warmUp(graph: Graph, services: Services): Promise<void> {
+  const nobody = { tenantId: '-', viewerId: newId(), handle: '-', persona: '', isConnector: false, isOperator: false };
+  const caller = { ...nobody, actsForOther: false, saysPrivate: true };
+  const session = graph.session();
+  await services.recall.recall(session, caller, { query: 'warm up' });
+  await services.recall.entityCards(session, caller, ['person:nobody']);
+  const page = await services.memories.memories(session, caller, {});
+  await page.totalCount();
 }
 
 /** Asks the graph at most every two seconds, however often readiness is asked for. */

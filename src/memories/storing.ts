@@ -85,7 +85,10 @@ export async function storeDrafts(
       events.push(...plan.events);
       for (const [id, one] of plan.stored) stored.set(id, one);
     }
-    if (events.length > 0) await recordEvents(transaction, context.tenantId, events, revisions);
+    // A memory stays in the thread it was first said in; told again in another one, that thread is locked only now.
+    const elsewhere = events.map(({ threadKey }) => threadKey).filter((key) => !revisions.has(key));
+    const others = elsewhere.length > 0 ? await lockThreads(transaction, context.tenantId, elsewhere, now) : [];
+    if (events.length > 0) await recordEvents(transaction, context.tenantId, events, new Map([...revisions, ...others]));
     return drafts.map(({ id }) => stored.get(id)!);
   });
 }

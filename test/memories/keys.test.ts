@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+
+let kith: TestApp;
+let now = Date.UTC(2026, 2, 1);
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, now: () => (now += 1) });
+});
+afterAll(() => kith.stop());
+
+const texts = async (as: string, chat?: string, persona?: string): Promise<string[]> => {
+  const query = 'query ($chat: ID) { memories(chat: $chat, first: 100) { edges { node { text } } } }';
+  const asking = { as, headers: persona === undefined ? {} : { 'x-kith-persona': persona } };
+  const { memories } = await kith.must(asking, query, { chat });
+  return memories.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
+};
+
+it('keys read as the specification writes them', async () => {
+  const about = [{ name: 'John Doe' }];
+  const relationship = await kith.remember('ana', { text: "John Doe is Ana's cousin.", type: 'RELATIONSHIP', about });
+  expect(relationship.memory.memoryKey).toBe('people|person|john_doe|relationship');
+  const slotted = await kith.remember('ana', { text: 'Ana drinks tea.', type: 'PREFERENCE', slot: 'drink', value: 'tea' });
+  expect(slotted.memory.memoryKey).toBe('profile|person|ana|preference|preference.drink');
+});
+
+it('two preferences of one person both stay, a slotted one is replaced', async () => {
+  expect((await kith.remember('bob', { text: 'Bob likes tea.', type: 'PREFERENCE' })).outcome).toBe('CREATED');
+  expect((await kith.remember('bob', { text: 'Bob likes rain.', type: 'PREFERENCE' })).outcome).toBe('CREATED');
+  const slot = { type: 'PREFERENCE', slot: 'colour' };
+  const first = await kith.remember('bob', { ...slot, text: 'Bob likes blue best.', value: 'blue' });
+  const second = await kith.remember('bob', { ...slot, text: 'Bob likes red best.', value: 'red' });
+  expect(second).toMatchObject({ outcome: 'UPDATED', memory: { id: first.memory.id } });
+  expect(await texts('bob')).toEqual(['Bob likes rain.', 'Bob likes red best.', 'Bob likes tea.']);
+});
+
+it('"John is Mary\'s brother" and "John is Paul\'s boss" are two', async () => {
+  const relationship = (text: string, ...names: string[]) =>
+    kith.remember('cas', { text, type: 'RELATIONSHIP', about: names.map((name) => ({ name })) });
+  const brother = await relationship("John is Mary's brother.", 'John', 'Mary');
+  const boss = await relationship("John is Paul's boss.", 'John', 'Paul');
+  expect([brother.outcome, boss.outcome]).toEqual(['CREATED', 'CREATED']);
+  expect(boss.memory.memoryKey).toBe(brother.memory.memoryKey);
+  const again = await relationship("John is Mary's half-brother.", 'John', 'Mary');
+  expect(again).toMatchObject({ outcome: 'UPDATED', memory: { id: brother.memory.id } });
+  expect(await texts('cas')).toEqual(["John is Mary's half-brother.", "John is Paul's boss."]);
+});
+
+it('facts of one ref about two things of that name stay apart when one is a person and one an organisation', async () => {
+  const slot = { slot: 'size', value: 'x' };
+  const person = await kith.remember('cas', { ...slot, text: 'Ford is tall.', about: [{ name: 'Ford' }] });
+  const org = await kith.remember('cas', { ...slot, text: 'Ford is huge.', entities: [{ type: 'ORG', label: 'Ford' }] });
+  expect(person.memory.memoryKey).toBe('people|person|ford|fact|knowledge.size');
+  expect(org).toMatchObject({ outcome: 'CREATED', memory: { memoryKey: 'people|org|ford|fact|knowledge.size' } });
+});
+
+it('contradictory facts of two staters both stay in a group; one stater replaces their own', async () => {
+  const chat = await kith.chat('team', 'GROUP', ['dan', 'eve']);
+  const say = (as: string, value: string) =>
+    kith.remember(as, { text: `The release is on ${value}.`, slot: 'release', value, entities: [{ type: 'PROJECT', label: 'Kite' }], scope: 'GROUP', chat });
+  await say('dan', 'Monday');
+  expect((await say('eve', 'Friday')).outcome).toBe('CREATED');
+  expect((await say('eve', 'Sunday')).outcome).toBe('UPDATED');
+  expect(await texts('dan', chat)).toEqual(['The release is on Monday.', 'The release is on Sunday.']);
+});
+
+it('scope separates: one statement in a group and in person is two memories', async () => {
+  const chat = await kith.chat('duo', 'GROUP', ['fay', 'gil']);
+  const input = { text: 'The printer is on floor two.' };
+  const own = await kith.remember('fay', input);
+  const shared = await kith.remember('fay', { ...input, scope: 'GROUP', chat });
+  expect(shared.outcome).toBe('CREATED');
+  expect(shared.memory.id).not.toBe(own.memory.id);
+  expect(await texts('gil', chat)).toEqual(['The printer is on floor two.']);
+  expect((await kith.remember('gil', input)).outcome).toBe('CREATED');
+});
+
+it('persona separates what is written, and each is read by its persona alone', async () => {
+  const slot = { type: 'PREFERENCE', slot: 'name' };
+  await kith.remember('hal', { ...slot, text: 'Hal is called Hal.', value: 'Hal' });
+  expect((await kith.remember('hal', { ...slot, text: 'Hal is called Chief.', value: 'Chief', persona: 'coach' })).outcome).toBe('CREATED');
+  const byHeader = await kith.remember({ as: 'hal', headers: { 'x-kith-persona': 'cook' } }, { ...slot, text: 'Hal is called Chef.', value: 'Chef' });
+  expect(byHeader.outcome).toBe('CREATED');
+  expect(await texts('hal')).toEqual(['Hal is called Hal.']);
+  expect(await texts('hal', undefined, 'coach')).toEqual(['Hal is called Chief.', 'Hal is called Hal.']);
+  expect(await texts('hal', undefined, 'cook')).toEqual(['Hal is called Chef.', 'Hal is called Hal.']);
+});
+
+it('tenants separate', async () => {
+  const tenant = `${kith.tenant}-b`;
+  const input = { text: 'Iris keeps bees.' };
+  const here = await kith.remember('iris', input);
+  const there = await kith.remember({ as: 'iris', tenant }, input);
+  expect(there.outcome).toBe('CREATED');
+  expect(there.memory.id).not.toBe(here.memory.id);
+  expect((await kith.must({ as: 'iris', tenant }, 'query ($id: ID!) { memory(id: $id) { id } }', { id: here.memory.id })).memory).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { lintSource } from '@secretlint/core';
+import { secretLintProfiler } from '@secretlint/profiler';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { DomainError } from '../platform/errors.js';
 
@@ -18,6 +19,9 @@ const ownPatterns: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/u,
   /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]+:[^\s/@]{3,}@/iu,
 ];
+
+// The library times every run and keeps all the marks, which a service that never ends cannot afford.
+secretLintProfiler.mark = () => {};
 
 /** Rejects with SECRET_REFUSED when a text holds a credential, a token or a card number; nothing of it is repeated. */
 export async function refuseSecrets(texts: readonly string[]): Promise<void> {

@@ -1,0 +1,182 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Audience, Period } from '../../src/disclosure/audience.js';
+import { askedKeys, entryKeys } from '../../src/disclosure/audienceKeys.js';
+import { isStricter, type MemoryEvidence, type Sensitivity } from '../../src/disclosure/evidence.js';
+import { visibleFields } from '../../src/disclosure/fields.js';
+import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
+import { never } from '../../src/platform/ids.js';
+
+const people = ['a', 'b', 'c'];
+const chats = ['x', 'y'];
+const person = fc.constantFrom(...people);
+const chat = fc.constantFrom(...chats);
+const moment = fc.integer({ min: 0, max: 9 });
+const sensitivities: readonly Sensitivity[] = ['PUBLIC', 'PERSONAL', 'SENSITIVE'];
+
+const evidence: fc.Arbitrary<MemoryEvidence> = fc
+  .record({
+    tenantId: fc.constantFrom('t', 't', 't', 'other'),
+    group: fc.boolean(),
+    owner: person,
+    scope: chat,
+    staterId: fc.option(person),
+    learnedInId: fc.option(chat),
+    learnedAt: moment,
+    aboutIds: fc.uniqueArray(fc.constantFrom(...people, 'acquaintance'), { maxLength: 2 }),
+    sensitivity: fc.constantFrom(...sensitivities),
+    portable: fc.boolean(),
+    persona: fc.constantFrom('', '', 'coach'),
+    status: fc.constantFrom('ACTIVE', 'ACTIVE', 'ACTIVE', 'DELETED'),
+    expiresAt: fc.constantFrom(never, never, 5, 20),
+    legacy: fc.boolean(),
+  })
+  .map(({ group, owner, scope, ...rest }) => ({
+    ...rest,
+    ownerId: group ? null : owner,
+    chatId: group ? scope : null,
+    // A group memory is learned in its own chat or nowhere.
+    learnedInId: group && rest.learnedInId !== null ? scope : rest.learnedInId,
+    legacy: rest.legacy && group && rest.learnedInId === null,
+    aboutAccount: rest.aboutIds.some((id) => people.includes(id)),
+  }));
+
+const periods: fc.Arbitrary<readonly Period[]> = fc.array(
+  fc.tuple(moment, fc.integer({ min: 1, max: 4 })).map(([from, length]): Period => [from, from + length]),
+  { minLength: 1, maxLength: 2 },
+);
+
+const audience: fc.Arbitrary<Audience> = fc
+  .record({
+    viewerId: person,
+    persona: fc.constantFrom('', 'coach'),
+    past: fc.dictionary(chat, periods, { noNullPrototype: true }),
+    where: fc.constantFrom('nowhere', 'alone', 'group'),
+    chatId: chat,
+    others: fc.uniqueArray(person),
+    asked: fc.uniqueArray(fc.constantFrom(...people, 'acquaintance'), { maxLength: 2 }),
+  })
+  .map(({ viewerId, persona, past, where, chatId, others, asked }) => {
+    const isPrivate = where !== 'group';
+    const here = isPrivate ? [] : [...new Set([viewerId, ...others])];
+    const own = where === 'nowhere' ? past : { ...past, [chatId]: [...(past[chatId] ?? []), [0, never] as Period] };
+    return {
+      tenantId: 't',
+      viewerId,
+      persona,
+      now: 10,
+      chatId: where === 'nowhere' ? null : chatId,
+      isPrivate,
+      here,
+      asked,
+      periods: own,
+    };
+  });
+
+const runs = { numRuns: 5_000 };
+
+describe('the laws of disclosure', () => {
+  it('raising the sensitivity never widens an audience', () => {
+    fc.assert(
+      fc.property(evidence, audience, fc.constantFrom(...sensitivities), (memory, hearers, raised) => {
+        fc.pre(isStricter(raised, memory.sensitivity));
+        if (decideDisclosure({ ...memory, sensitivity: raised }, hearers).disclosed) {
+          expect(decideDisclosure(memory, hearers).disclosed).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('closing portable never widens an audience', () => {
+    fc.assert(
+      fc.property(evidence, audience, (memory, hearers) => {
+        if (decideDisclosure({ ...memory, portable: false }, hearers).disclosed) {
+          expect(decideDisclosure({ ...memory, portable: true }, hearers).disclosed).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('joining later never shows an earlier statement in private, but for the memories of that chat itself', () => {
+    fc.assert(
+      fc.property(evidence, audience, chat, moment, (memory, hearers, joined, from) => {
+        fc.pre(hearers.isPrivate && memory.learnedAt < from && memory.chatId !== joined);
+        const later = {
+          ...hearers,
+          periods: { ...hearers.periods, [joined]: [...(hearers.periods[joined] ?? []), [from, never] as Period] },
+        };
+        expect(decideDisclosure(memory, later).disclosed).toBe(decideDisclosure(memory, hearers).disclosed);
+      }),
+      runs,
+    );
+  });
+
+  it('whatever is disclosed has an index entry that its audience asks for', () => {
+    fc.assert(
+      fc.property(evidence, audience, (memory, hearers) => {
+        fc.pre(decideDisclosure(memory, hearers).disclosed);
+        const staterTookPart =
+          memory.staterId === hearers.viewerId &&
+          memory.chatId !== null &&
+          hearers.periods[memory.chatId] !== undefined;
+        const asked = new Set(askedKeys(hearers));
+        expect(entryKeys(memory, staterTookPart).some((key) => asked.has(key))).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('asking about more people shows only more that is public and portable', () => {
+    fc.assert(
+      fc.property(evidence, audience, (memory, hearers) => {
+        const before = decideDisclosure(memory, { ...hearers, asked: [] });
+        const after = decideDisclosure(memory, hearers);
+        if (before.disclosed) expect(after).toEqual(before);
+        else if (after.disclosed)
+          expect([memory.sensitivity, memory.portable, hearers.isPrivate, after.reason]).toEqual([
+            'PUBLIC',
+            true,
+            false,
+            'asked-about',
+          ]);
+      }),
+      runs,
+    );
+  });
+
+  it('nothing of another tenant or another persona is ever disclosed or kept', () => {
+    fc.assert(
+      fc.property(evidence, audience, (memory, hearers) => {
+        fc.pre(memory.tenantId !== hearers.tenantId || (memory.persona !== '' && memory.persona !== hearers.persona));
+        expect([decideDisclosure(memory, hearers).disclosed, isKept(memory, hearers)]).toEqual([false, false]);
+      }),
+      runs,
+    );
+  });
+
+  it('SENSITIVE is never disclosed in a group, whoever asks', () => {
+    fc.assert(
+      fc.property(evidence, audience, (memory, hearers) => {
+        fc.pre(!hearers.isPrivate);
+        expect(decideDisclosure({ ...memory, sensitivity: 'SENSITIVE' }, hearers).disclosed).toBe(false);
+      }),
+      runs,
+    );
+  });
+
+  it('bookkeeping is for the origin, and chats are named only to those who were ever in them', () => {
+    fc.assert(
+      fc.property(evidence, audience, (memory, hearers) => {
+        const shown = visibleFields(memory, hearers);
+        const origin = memory.ownerId === hearers.viewerId || memory.staterId === hearers.viewerId;
+        expect(shown.bookkeeping).toBe(origin);
+        if (shown.scopeChat) expect(Object.keys(hearers.periods)).toContain(memory.chatId);
+        if (shown.learnedIn) expect(Object.keys(hearers.periods)).toContain(memory.learnedInId);
+        if (origin) expect(shown.people).toBe(true);
+      }),
+      runs,
+    );
+  });
+});

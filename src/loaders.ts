@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { chatViewer } from './chats/chats.service.js';
-import { type ChatView, fetchChats } from './chats/chats.store.js';
+import type { ChatView } from './chats/chat.js';
+import { fetchChats } from './chats/chats.store.js';
 import type { Audience } from './disclosure/audience.js';
 import type { Caller } from './disclosure/caller.js';
 import type { MemoryRow } from './memories/memory.js';

@@ -1,6 +1,16 @@
 import { covers, type Period } from '../disclosure/audience.js';
+import type { EntityRow } from '../people/person.js';
 
 export type ChatKind = 'PRIVATE' | 'GROUP';
+
+/** A chat with who takes part in it now. */
+export interface ChatView {
+  readonly id: string;
+  readonly externalId: string;
+  readonly kind: ChatKind;
+  readonly title: string | null;
+  readonly participants: readonly EntityRow[];
+}
 
 /** A chat with everybody's periods in it. */
 export interface ChatStanding {

@@ -14,7 +14,7 @@ import {
 } from '../platform/graphql/typeGraphql.js';
 import { PersonObject, personObject } from '../people/people.objects.js';
 import type { RequestContext } from '../requestContext.js';
-import type { ChatView } from './chats.store.js';
+import type { ChatView } from './chat.js';
 import { ChatObject, JoinChatInput, LeaveChatInput, UpsertChatInput } from './chats.objects.js';
 
 const ChatConnection = connectionOf('Chat', () => ChatObject);

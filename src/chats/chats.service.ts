@@ -8,10 +8,10 @@ import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/gra
 import { cleanText } from '../memories/texts.js';
 import { refuseSecrets } from '../memories/secrets.js';
 import { checkHandle } from '../people/handle.js';
-import { type PersonRef, resolvePeople } from '../people/references.js';
-import type { ChatKind } from './chat.js';
+import type { PersonRef } from '../people/person.js';
+import { resolvePeople } from '../people/references.js';
+import type { ChatKind, ChatView } from './chat.js';
 import {
-  type ChatView,
   type ChatViewer,
   countChats,
   fetchChats,

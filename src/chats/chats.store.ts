@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import type { Period } from '../disclosure/audience.js';
-import type { EntityRow } from '../people/person.js';
 import { never, newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
-import type { ChatKind, ChatStanding } from './chat.js';
-
-/** A chat with who takes part in it now. */
-export interface ChatView {
-  readonly id: string;
-  readonly externalId: string;
-  readonly kind: ChatKind;
-  readonly title: string | null;
-  readonly participants: readonly EntityRow[];
-}
+import type { ChatKind, ChatStanding, ChatView } from './chat.js';
 
 const chat = z.object({
   id: z.string(),

@@ -1,16 +1,8 @@
 import { notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { type Audience, covers } from './audience.js';
+import { type Audience, covers, type Viewer } from './audience.js';
 import { loadStanding } from './audience.store.js';
-
-/** For whom a request asks: a person of a tenant, and the persona they speak to. */
-export interface Viewer {
-  readonly tenantId: string;
-  readonly viewerId: string;
-  /** The empty text for none. */
-  readonly persona: string;
-}
 
 /** Where a request asks: in a chat or in private, and about whom. */
 export interface Context {

@@ -1,6 +1,14 @@
 /** A stretch of participation: open from `from`, closed before `to`; epoch ms, `never` while it lasts. */
 export type Period = readonly [from: number, to: number];
 
+/** For whom a request asks: a person of a tenant, and the persona they speak to. */
+export interface Viewer {
+  readonly tenantId: string;
+  readonly viewerId: string;
+  /** The empty text for none. */
+  readonly persona: string;
+}
+
 /** Who hears: the viewer, the persona they speak to, the chat they speak in and who takes part in it now. */
 export interface Audience {
   readonly tenantId: string;

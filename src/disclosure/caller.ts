@@ -1,5 +1,5 @@
 import { DomainError, invalidInput } from '../platform/errors.js';
-import type { Viewer } from './audience.service.js';
+import type { Viewer } from './audience.js';
 
 /** Who makes a request, for whom, and by which rights. */
 export interface Caller extends Viewer {

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, Kind } from 'graphql';
 import { refuseTooComplex } from '../platform/graphql/limits.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { writeBookmarks } from '../platform/http/headers.js';
@@ -48,7 +48,7 @@ export function reports({ log, metrics, onRequest }: ServerParts): ApolloServerP
           metrics.requestSeconds.observe(ms / 1_000);
           metrics.requests.inc({ status: response.http.status ?? 200 });
           const fields = operation?.selectionSet.selections
-            .flatMap((one) => ('name' in one && one.kind === 'Field' ? [one.name.value] : []))
+            .flatMap((one) => ('name' in one && one.kind === Kind.FIELD ? [one.name.value] : []))
             .slice(0, 10);
           log.info(
             {

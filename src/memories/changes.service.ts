@@ -10,7 +10,7 @@ import { isId, newId } from '../platform/ids.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { purgeAfterMs } from './composeMemory.js';
-import { correctedMemory, type Correction, requireCorrectionRights } from './correction.js';
+import { correctedMemory, type Correction, requireCorrectionRights, textsOfCorrection } from './correction.js';
 import { historyEvent, type HistoryEventKind } from './historyEvent.js';
 import { lifetimeOf } from './lifetime.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
@@ -50,11 +50,7 @@ export class ChangesService {
     context: ChangeContext,
     correction: Correction,
   ): Promise<MemoryView> {
-    await refuseSecrets(
-      Object.values(correction).flatMap((value) =>
-        Array.isArray(value) ? value : typeof value === 'string' ? [value] : [],
-      ),
-    );
+    await refuseSecrets(textsOfCorrection(correction));
     const found = await this.find(graph, caller, context, 'live');
     requireCorrectionRights(found.row, correction, caller.viewerId);
     const [vector, chats] = await Promise.all([

@@ -25,6 +25,10 @@ export interface Correction {
   readonly ttlDays?: number | null;
 }
 
+/** Every text of a correction that could hide a secret. */
+export const textsOfCorrection = ({ text, category, slot, value, tags }: Correction): string[] =>
+  [text, category, slot && `${slot}: ${value ?? ''}`, value, ...(tags ?? [])].flatMap((one) => one ?? []);
+
 /** Whose word a correction is, and where it is said. */
 export interface CorrectionEvidence {
   readonly staterId: string;

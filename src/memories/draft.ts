@@ -1,6 +1,5 @@
 import type { Sensitivity } from '../disclosure/evidence.js';
-import type { Resolved } from '../people/references.js';
-import type { Thing } from '../people/people.store.js';
+import type { Resolved, Thing } from '../people/person.js';
 import type { MemorySource, MemoryStatus } from './memory.js';
 import type { FactType, MemoryTypeName, Stability } from './memoryTypes.js';
 

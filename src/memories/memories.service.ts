@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { AccessLog } from './accessLog.js';
+import type { AccessLog } from './accessLog.service.js';
 import {
   countMemories,
   fetchMemories,

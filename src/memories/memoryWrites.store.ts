@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EntityRow } from '../people/person.js';
-import type { GraphTransaction } from '../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
 import { indexed } from './indexing.js';
@@ -183,4 +183,36 @@ function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> 
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof MemoryState]),
     ),
   );
+}
+
+/** Adds up when and how often memories were read; ids in order, so that copies of the service do not lock each other out. */
+export async function recordAccesses(
+  transaction: GraphTransaction,
+  reads: readonly { id: string; count: number; at: number }[],
+): Promise<void> {
+  const sorted = [...reads].sort((a, b) => (a.id < b.id ? -1 : 1));
+  await transaction.run(statements['memories/record-accesses'], { reads: sorted });
+}
+
+/** A live memory that waits for its vector. */
+export interface Unembedded {
+  readonly id: string;
+  readonly text: string;
+}
+
+const unembeddedRow = z.object({ id: z.string(), text: z.string() });
+
+/** Live memories that wait for their vectors, the longest waiting first. */
+export async function listUnembedded(graph: GraphSession, limit: number): Promise<Unembedded[]> {
+  const rows = await graph.read(statements['memories/list-unembedded'], { limit });
+  return rows.map((row) => unembeddedRow.parse(row));
+}
+
+/** Gives waiting memories their vectors, unless their text changed meanwhile. */
+export async function storeVectors(
+  transaction: GraphTransaction,
+  items: readonly (Unembedded & { vector: readonly number[] })[],
+  spaceId: string,
+): Promise<void> {
+  await transaction.run(statements['memories/store-vectors'], { items, spaceId });
 }

@@ -3,10 +3,9 @@ import { isLive } from '../disclosure/rule.js';
 import { subjectsOf, type Sensitivity } from '../disclosure/evidence.js';
 import { type EntityRow, isAccount } from '../people/person.js';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
 import { isHearsay, keysOf } from './composeMemory.js';
 import { historyEvent } from './historyEvent.js';
-import { parseMemoryRow } from './memories.store.js';
+import { listEarlier } from './memories.store.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 import { changeMemories, lockLive, lockMemories, lockThreads, recordEvents } from './memoryWrites.store.js';
 import { loadStandings } from '../chats/chats.store.js';
@@ -31,9 +30,7 @@ export interface Opening {
  */
 export async function openEarlier(transaction: GraphTransaction, opening: Opening): Promise<Earlier> {
   const { audience, acquaintance, wanted, now } = opening;
-  const rows = (
-    await transaction.run(statements['people/list-earlier'], { acquaintance: acquaintance.id, audience })
-  ).map(parseMemoryRow);
+  const rows = await listEarlier(transaction, acquaintance.id, audience);
   const live = rows.filter(({ memory }) => isLive(evidenceOf(memory), now));
   const chosen = live.filter(({ memory }) => wanted === 'all' || wanted.includes(memory.id));
   const opened = await open(transaction, chosen, opening);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import { maxLabel, type PersonRef } from '../people/references.js';
-import { slugOf } from '../people/person.js';
+import { maxLabel, type PersonRef, slugOf } from '../people/person.js';
 import { lifetimeOf } from './lifetime.js';
 import { memoryTypeNames, memoryTypes } from './memoryTypes.js';
 import { cleanText } from './texts.js';

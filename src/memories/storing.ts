@@ -88,7 +88,8 @@ export async function storeDrafts(
     // A memory stays in the thread it was first said in; told again in another one, that thread is locked only now.
     const elsewhere = events.map(({ threadKey }) => threadKey).filter((key) => !revisions.has(key));
     const others = elsewhere.length > 0 ? await lockThreads(transaction, context.tenantId, elsewhere, now) : [];
-    if (events.length > 0) await recordEvents(transaction, context.tenantId, events, new Map([...revisions, ...others]));
+    if (events.length > 0)
+      await recordEvents(transaction, context.tenantId, events, new Map([...revisions, ...others]));
     return drafts.map(({ id }) => stored.get(id)!);
   });
 }

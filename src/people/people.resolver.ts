@@ -22,7 +22,7 @@ import {
   personOrNull,
   UpdatePersonInput,
 } from './people.objects.js';
-import type { PersonRow } from './people.store.js';
+import type { PersonRow } from './person.js';
 
 @ObjectType()
 class PersonPayload {

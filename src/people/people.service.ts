@@ -13,12 +13,11 @@ import {
   fetchPeople,
   linkAcquaintance,
   makeAcquaintances,
-  type PersonRow,
   renamePerson,
   searchPeople,
 } from './people.store.js';
-import { isAccount, refOf } from './person.js';
-import { maxLabel, type PersonRef, resolvePeople } from './references.js';
+import { isAccount, maxLabel, type PersonRef, type PersonRow, refOf } from './person.js';
+import { resolvePeople } from './references.js';
 
 const maxAliases = 20;
 

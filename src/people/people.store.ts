@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
-import { type EntityRow, finderToken, refOf, slugOf } from './person.js';
+import { type EntityRow, finderToken, type PersonRow, refOf, slugOf, type Thing } from './person.js';
 import { newId } from '../platform/ids.js';
 import { nameQuery } from '../recall/lucene.js';
-
-/** A person with the account an acquaintance is linked to. */
-export interface PersonRow extends EntityRow {
-  readonly linkedId?: string | null;
-}
 
 const personRow = z.object({
   id: z.string(),
@@ -115,13 +110,6 @@ export async function addAliases(
   if (names.length === 0) return;
   const aliases = names.map(({ person, name }) => ({ person, name, slug: slugOf(name) }));
   await transaction.run(statements['people/add-aliases'], { ...place, aliases });
-}
-
-/** A thing to be found or made in the space of its creator or chat. */
-export interface Thing {
-  readonly space: string;
-  readonly type: Exclude<EntityRow['type'], 'person'>;
-  readonly label: string;
 }
 
 const thingRow = personRow.pick({ id: true, type: true, ref: true, label: true }).extend({ space: z.string() });

@@ -16,6 +16,31 @@ export interface EntityRow {
   readonly creatorId: string | null;
 }
 
+/** A person with the account an acquaintance is linked to. */
+export interface PersonRow extends EntityRow {
+  readonly linkedId?: string | null;
+}
+
+/** A person as input names them: exactly one of the three. */
+export interface PersonRef {
+  readonly id?: string | null;
+  readonly handle?: string | null;
+  readonly name?: string | null;
+}
+
+/** Whom a reference stands for: a person of the graph, or a name that makes a new acquaintance. */
+export type Resolved = { readonly person: PersonRow } | { readonly newName: string };
+
+/** A thing to be found or made in the space of its creator or chat. */
+export interface Thing {
+  readonly space: string;
+  readonly type: Exclude<EntityType, 'person'>;
+  readonly label: string;
+}
+
+/** Longest label of a person or thing, in characters. */
+export const maxLabel = 300;
+
 /** An account is a person with a handle; everybody else is somebody's acquaintance. */
 export const isAccount = (person: Pick<EntityRow, 'handle'>): boolean => person.handle !== null;
 

@@ -2,21 +2,8 @@ import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { cleanText } from '../memories/texts.js';
-import { fetchPeople, findAccounts, findNamed, type PersonRow } from './people.store.js';
-import { slugOf } from './person.js';
-
-/** A person as input names them: exactly one of the three. */
-export interface PersonRef {
-  readonly id?: string | null;
-  readonly handle?: string | null;
-  readonly name?: string | null;
-}
-
-/** Whom a reference stands for: a person of the graph, or a name that makes a new acquaintance. */
-export type Resolved = { readonly person: PersonRow } | { readonly newName: string };
-
-/** Longest label of a person or thing, in characters. */
-export const maxLabel = 300;
+import { fetchPeople, findAccounts, findNamed } from './people.store.js';
+import { maxLabel, type PersonRef, type PersonRow, type Resolved, slugOf } from './person.js';
 
 /**
  * Finds whom references stand for, in three queries side by side whatever their number. A bare name finds the

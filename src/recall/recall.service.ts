@@ -1,7 +1,7 @@
 import type { Audience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.service.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
-import type { AccessLog } from '../memories/accessLog.js';
+import type { AccessLog } from '../memories/accessLog.service.js';
 import { checkPeople } from '../memories/memories.service.js';
 import { checkFilter, type MemoryFilter } from '../memories/memoryFilter.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';

@@ -65,7 +65,7 @@ async function waitForTurn(artifactsDir: string, progress: Progress): Promise<()
   let told: number | undefined;
   for (;;) {
     const attempt = await takeProcessLock(join(artifactsDir, 'fetch.lock'));
-    if ('release' in attempt) return attempt.release;
+    if ('release' in attempt) return () => attempt.release();
     const { pid } = attempt.holder;
     if (pid !== told) progress.say(`Process ${pid} is fetching into ${artifactsDir}; waiting for it.`);
     told = pid;

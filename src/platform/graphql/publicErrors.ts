@@ -14,7 +14,7 @@ export interface PublicError {
  * INTERNAL without its text.
  */
 export function publicError(error: unknown): PublicError {
-  const original = error instanceof GraphQLError ? (unwrapResolverError(error) as unknown) : error;
+  const original = error instanceof GraphQLError ? unwrapResolverError(error) : error;
   if (original instanceof DomainError)
     return { message: original.message, code: original.code, details: original.details };
   if (error instanceof GraphQLError && isAboutTheRequest(error, original)) {

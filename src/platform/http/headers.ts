@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { invalidInput } from '../errors.js';
 
 const maxLength = 8_000;
+const bookmarks = z.array(z.string().regex(/^[\x21-\x7e]{1,500}$/)).max(20);
 
 /** The text of a header: bytes that are UTF-8 are read as such, since HTTP itself only knows Latin-1. */
 export function headerText(value: string | string[] | undefined): string | undefined {
@@ -16,12 +18,7 @@ export function readBookmarks(value: string | undefined): string[] {
   try {
     if (value.length > maxLength) throw new Error('too long');
     const parsed: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
-    if (
-      Array.isArray(parsed) &&
-      parsed.length <= 20 &&
-      parsed.every((one) => typeof one === 'string' && /^[\x21-\x7e]{1,500}$/.test(one))
-    )
-      return parsed;
+    return bookmarks.parse(parsed);
   } catch {
     // Not ours: said below.
   }

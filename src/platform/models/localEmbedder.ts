@@ -72,7 +72,7 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
     },
     embedPassages: (texts) =>
       Promise.all(
-        texts.map((text) => {
+        texts.map(async (text): Promise<number[] | Error> => {
           const passage = embeddableText(text);
           return typeof passage === 'string' ? embed('passage', passage).catch((error: Error) => error) : passage;
         }),

@@ -160,7 +160,7 @@ class EmbeddingServer {
 }
 
 function isAboutInput(error: unknown): boolean {
-  return error instanceof APIError && [400, 413, 422].includes(error.status ?? 0);
+  return error instanceof APIError && [400, 413, 422].includes(Number(error.status ?? 0));
 }
 
 function reason(error: unknown): string {

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { listUnembedded, storeVectors } from './memoryWrites.store.js';
 import type { Embedder } from '../platform/models/embedder.js';
 
 const batchSize = 64;
 const pauseMs = 20_000;
-const waitingRow = z.object({ id: z.string(), text: z.string() });
 
 /** Gives memories their vectors that were stored while the embedder did not answer, or while there was none. */
 export class LateEmbedding {
@@ -38,8 +36,7 @@ export class LateEmbedding {
   /** Embeds all that waits, batch by batch; ends early when the embedder does not answer. */
   async work(): Promise<void> {
     while (!this.stopped) {
-      const rows = await this.graph.session().read(statements['memories/list-unembedded'], { limit: batchSize });
-      const waiting = rows.map((row) => waitingRow.parse(row));
+      const waiting = await listUnembedded(this.graph.session(), batchSize);
       if (waiting.length === 0) return;
       const vectors = await this.embedder.embedPassages(waiting.map(({ text }) => text));
       const items = waiting.flatMap((one, at) => {
@@ -48,9 +45,7 @@ export class LateEmbedding {
       });
       if (items.length === 0) return;
       const spaceId = this.embedder.space.id;
-      await this.graph
-        .session()
-        .write((transaction) => transaction.run(statements['memories/store-vectors'], { items, spaceId }));
+      await this.graph.session().write((transaction) => storeVectors(transaction, items, spaceId));
       this.report.done(items.length);
       if (items.length < waiting.length) return;
     }

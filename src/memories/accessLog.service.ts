@@ -1,5 +1,5 @@
 import type { Graph } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { recordAccesses } from './memoryWrites.store.js';
 
 const flushMs = 5_000;
 const maxWaiting = 50_000;
@@ -28,13 +28,11 @@ export class AccessLog {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const reads = [...this.waiting].map(([id, read]) => ({ id, ...read })).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const reads = [...this.waiting].map(([id, read]) => ({ id, ...read }));
     this.waiting = new Map();
     if (reads.length === 0) return;
     try {
-      await this.graph
-        .session()
-        .write((transaction) => transaction.run(statements['memories/record-accesses'], { reads }));
+      await this.graph.session().write((transaction) => recordAccesses(transaction, reads));
     } catch (error) {
       this.onError(error);
     }

@@ -69,8 +69,6 @@ export const procedures: readonly string[] = [
 
 /** Keys that name one node though no constraint of a migration says so, by label. */
 export const keysWithoutConstraint: Readonly<Record<string, readonly Properties[]>> = {
-  // The lock is taken before the first migration could have made its constraint.
+  // Made by schema/create-migration-key, which runs before the migrations.
   Migration: [['id']],
-  // One node holds the id "active"; it is written at start only.
-  EmbeddingSpace: [['id']],
 };

@@ -13,6 +13,9 @@ const cache = join(root, 'node_modules/.cache/kith');
 const bin = (name, ...args) => [join(root, 'node_modules/.bin', name), args];
 const script = (name, ...args) => [process.execPath, ['--import', 'tsx', join(root, 'scripts', name), ...args]];
 
+const layerCache = [`--cache=${cache}/layers`, '--cache-strategy=content'];
+const folders = ['src', 'test', 'scripts', 'bench', 'cypher', 'bin'].filter((folder) => existsSync(join(root, folder)));
+
 const steps = [
   {
     name: 'generated statements',
@@ -41,7 +44,7 @@ const steps = [
   },
   {
     name: 'layers',
-    run: bin('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type=err-long', ...folders('cypher', 'bin')),
+    run: bin('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type=err-long', ...layerCache, ...folders),
     hint: 'Each rule above says how to go on; the layers are drawn at the top of .dependency-cruiser.cjs.',
   },
   {
@@ -118,8 +121,4 @@ function start([command, args], stdio, environment = {}) {
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, output: output.trimEnd() }));
   });
-}
-
-function folders(...more) {
-  return ['src', 'test', 'scripts', 'bench', ...more].filter((folder) => existsSync(join(root, folder)));
 }

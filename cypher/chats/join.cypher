@@ -4,5 +4,6 @@
 // :param joinedAt => 1700000000000
 // :param leftAt => 9007199254740991
 CYPHER 25
-MATCH (c:Chat {id: $chat}), (p:Entity {id: $person})
+MATCH (c:Chat {id: $chat})
+MATCH (p:Entity {id: $person})
 CREATE (p)-[:PARTICIPATES_IN {joinedAt: $joinedAt, leftAt: $leftAt}]->(c)

@@ -3,7 +3,8 @@
 // :param account => 'p2'
 // :param now => 1700000000000
 CYPHER 25
-MATCH (p:Entity {id: $acquaintance}), (account:Entity {id: $account})
+MATCH (p:Entity {id: $acquaintance})
+MATCH (account:Entity {id: $account})
 SET p.touchedAt = $now
 WITH p, account
 SET p.linkedId = coalesce(p.linkedId, account.id)

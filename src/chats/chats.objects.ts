@@ -3,7 +3,7 @@ import { PersonRefInput } from '../people/people.objects.js';
 import type { ChatKind } from './chat.js';
 
 /** Chat kinds as GraphQL shows them. */
-export const chatKindEnum = { PRIVATE: 'PRIVATE', GROUP: 'GROUP' } as const;
+const chatKindEnum = { PRIVATE: 'PRIVATE', GROUP: 'GROUP' } as const;
 registerEnumType(chatKindEnum, {
   name: 'ChatKind',
   description: 'PRIVATE is meant for one person and the agent; what counts is who takes part.',

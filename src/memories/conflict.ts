@@ -4,7 +4,7 @@ import { normalized } from './texts.js';
 export type Outcome = 'CREATED' | 'UPDATED' | 'CONFIRMED' | 'IGNORED_LOWER_CONFIDENCE';
 
 /** How much surer the stored value may be than the new one for the new one still to win. */
-export const confidenceMargin = 0.05;
+const confidenceMargin = 0.05;
 const epsilon = 1e-9;
 
 /**

@@ -43,7 +43,7 @@ export async function draftAll(
 }
 
 /** Every text of an input that could hide a secret. */
-export const textsOf = (input: CheckedInput): string[] => [
+const textsOf = (input: CheckedInput): string[] => [
   input.text,
   ...(input.slot ? [`${input.slot}: ${input.value ?? ''}`] : []),
   ...input.tags,

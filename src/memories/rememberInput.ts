@@ -111,7 +111,7 @@ export function checkSlot(slot: string): string {
 }
 
 /** Parses input by a schema; the first thing that is wrong becomes an INVALID_INPUT that names the field. */
-export function parseInput<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {
+function parseInput<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
   const issue = result.error.issues[0];

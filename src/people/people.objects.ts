@@ -2,7 +2,7 @@ import { Field, ID, InputType, ObjectType, registerEnumType } from '../platform/
 import { type EntityRow, isAccount } from './person.js';
 
 /** Names of entity types as GraphQL shows them. */
-export const entityTypeEnum = { PERSON: 'person', ORG: 'org', PLACE: 'place', PROJECT: 'project' } as const;
+const entityTypeEnum = { PERSON: 'person', ORG: 'org', PLACE: 'place', PROJECT: 'project' } as const;
 registerEnumType(entityTypeEnum, { name: 'EntityType', description: 'The kinds of things memories are about.' });
 
 @ObjectType('Person', {

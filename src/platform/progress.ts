@@ -9,6 +9,3 @@ export interface Progress {
   /** One line for the reader, outside of any step. */
   say(line: string): void;
 }
-
-/** Reports nothing. */
-export const silentProgress: Progress = { start() {}, advance() {}, finish() {}, say() {} };

@@ -33,7 +33,7 @@ export async function entityCards(graph: GraphSession, audience: Audience, refs:
 }
 
 /** A card's text for a prompt. */
-export const cardText = (ref: string, texts: readonly string[]): string => `[${ref}]: ${texts.join('; ')}`;
+const cardText = (ref: string, texts: readonly string[]): string => `[${ref}]: ${texts.join('; ')}`;
 
 function assemble(
   facts: readonly CardFact[],

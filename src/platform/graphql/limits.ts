@@ -13,9 +13,9 @@ import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexit
 import { DomainError } from '../errors.js';
 
 /** Deepest nesting of fields; introspection does not count. */
-export const maxDepth = 15;
+const maxDepth = 15;
 /** Most objects that an answer could hold by the page sizes asked for. */
-export const maxCost = 50_000;
+const maxCost = 50_000;
 /** What asking one question costs beside its answer. */
 const questionCost = 50;
 

@@ -4,8 +4,6 @@ import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 
 export {
   Arg,
-  Args,
-  ArgsType,
   buildSchema,
   Ctx,
   Field,

@@ -40,6 +40,7 @@ export async function migrate(
   now: () => number,
 ): Promise<number> {
   if ((await missing(graph, migrations)).length === 0) return 0;
+  await graph.change(statements['schema/create-migration-key'], {});
   const holder = `${hostname()}-${process.pid}`;
   await takeLock(graph, holder, now);
   try {

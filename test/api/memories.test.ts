@@ -79,7 +79,12 @@ it('stores every field that was said, and decides what was not', async () => {
     supersededBy: null,
   });
   expect(memoryKey).toBe('people|person|bob|relationship|relationship.role');
-  expect(await read('bob', id, 'text memoryKey mentions thread')).toEqual({ text: input.text, memoryKey: null, mentions: null, thread: null });
+  expect(await read('bob', id, 'text memoryKey mentions thread')).toEqual({
+    text: input.text,
+    memoryKey: null,
+    mentions: null,
+    thread: null,
+  });
   expect(await read('carol', id)).toBeNull();
 });
 
@@ -87,10 +92,22 @@ it('takes explicit nulls of every optional input as not said', async () => {
   const optional =
     'type category chat scope about entities factType sensitivity portable importance pinned confidence slot value tags evidence stability ttlDays persona thread agentId runId observedAt learnedAt';
   const nulls = Object.fromEntries(optional.split(' ').map((name) => [name, null]));
-  const { memory } = await kith.remember('nora', { text: 'Nora waters the plants on Mondays.', ...nulls }, 'type scope { kind } importance confidence sensitivity');
-  expect(memory).toEqual({ type: 'KNOWLEDGE', scope: { kind: 'PERSONAL' }, importance: 1, confidence: 1, sensitivity: 'PUBLIC' });
+  const { memory } = await kith.remember(
+    'nora',
+    { text: 'Nora waters the plants on Mondays.', ...nulls },
+    'type scope { kind } importance confidence sensitivity',
+  );
+  expect(memory).toEqual({
+    type: 'KNOWLEDGE',
+    scope: { kind: 'PERSONAL' },
+    importance: 1,
+    confidence: 1,
+    sensitivity: 'PUBLIC',
+  });
   const filter = Object.fromEntries(
-    'types categories aspects tags pinned importanceMin importanceMax updatedAfter updatedBefore entityRefs statuses'.split(' ').map((name) => [name, null]),
+    'types categories aspects tags pinned importanceMin importanceMax updatedAfter updatedBefore entityRefs statuses'
+      .split(' ')
+      .map((name) => [name, null]),
   );
   const asked = `query ($filter: MemoryFilter, $none: ID, $first: Int, $people: [ID!], $flag: Boolean, $ranking: Ranking, $me: ID!) {
     memories(chat: $none, filter: $filter, first: $first, after: null) { totalCount }
@@ -106,20 +123,39 @@ it('takes explicit nulls of every optional input as not said', async () => {
 
 it('confirms, updates and ignores by key and confidence', async () => {
   const say = async (value: string, confidence: number | null) =>
-    kith.remember('olga', { text: `Olga drinks ${value}.`, type: 'PREFERENCE', slot: 'drink', value, confidence }, 'id value mentions');
+    kith.remember(
+      'olga',
+      { text: `Olga drinks ${value}.`, type: 'PREFERENCE', slot: 'drink', value, confidence },
+      'id value mentions',
+    );
   const first = await say('tea', null);
   expect(first.outcome).toBe('CREATED');
   expect(await say('tea', null)).toMatchObject({ outcome: 'CONFIRMED', memory: { id: first.memory.id, mentions: 2 } });
   expect(await say('mate', 0.6)).toMatchObject({ outcome: 'IGNORED_LOWER_CONFIDENCE' });
-  expect(await say('coffee', 0.95)).toMatchObject({ outcome: 'UPDATED', memory: { id: first.memory.id, value: 'coffee' } });
-  expect((await kith.must('olga', '{ memories { edges { node { value } } } }')).memories.edges).toEqual([{ node: { value: 'coffee' } }]);
+  expect(await say('coffee', 0.95)).toMatchObject({
+    outcome: 'UPDATED',
+    memory: { id: first.memory.id, value: 'coffee' },
+  });
+  expect((await kith.must('olga', '{ memories { edges { node { value } } } }')).memories.edges).toEqual([
+    { node: { value: 'coffee' } },
+  ]);
 });
 
 it('stores many at once, each with its own result, in order', async () => {
   const query = `mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode error memory { text } } } }`;
-  const inputs = [{ text: 'Pia plays chess.' }, { text: '' }, { text: 'Pia plays go.', chat: team }, { text: 'My password is hunter2-and-more' }];
+  const inputs = [
+    { text: 'Pia plays chess.' },
+    { text: '' },
+    { text: 'Pia plays go.', chat: team },
+    { text: 'My password is hunter2-and-more' },
+  ];
   const { results } = (await kith.must('pia', query, { inputs })).rememberMemories;
-  expect(results.map((one: { errorCode: string }) => one.errorCode)).toEqual([null, 'INVALID_INPUT', 'NOT_FOUND', 'SECRET_REFUSED']);
+  expect(results.map((one: { errorCode: string }) => one.errorCode)).toEqual([
+    null,
+    'INVALID_INPUT',
+    'NOT_FOUND',
+    'SECRET_REFUSED',
+  ]);
   expect(results[0]).toMatchObject({ outcome: 'CREATED', memory: { text: 'Pia plays chess.' } });
   expect(results[1]).toMatchObject({ outcome: null, memory: null, error: expect.stringContaining('text') });
   expect((await kith.must('pia', '{ memories { totalCount } }')).memories.totalCount).toBe(1);
@@ -130,7 +166,9 @@ it('corrects, pins, forgets and restores for the owner; nobody else finds anythi
   const { id } = memory;
   const change = (as: string, name: string, input: Record<string, unknown>, fields: string) => {
     const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
-    return kith.ask(as, `mutation ($input: ${type}!) { ${name}(input: $input) { ${fields} } }`, { input: { id, chat: null, ...input } });
+    return kith.ask(as, `mutation ($input: ${type}!) { ${name}(input: $input) { ${fields} } }`, {
+      input: { id, chat: null, ...input },
+    });
   };
   const stranger = [
     await change('sven', 'correctMemory', { text: 'x' }, 'memory { id }'),
@@ -140,7 +178,12 @@ it('corrects, pins, forgets and restores for the owner; nobody else finds anythi
   ];
   expect(stranger.map(({ code }) => code)).toEqual(Array(4).fill('NOT_FOUND'));
 
-  const corrected = await change('rita', 'correctMemory', { text: 'Rita moves to Nice.', tags: ['home'], type: null }, 'memory { text tags learnedIn { id } }');
+  const corrected = await change(
+    'rita',
+    'correctMemory',
+    { text: 'Rita moves to Nice.', tags: ['home'], type: null },
+    'memory { text tags learnedIn { id } }',
+  );
   expect(corrected.data.correctMemory.memory).toEqual({ text: 'Rita moves to Nice.', tags: ['home'], learnedIn: null });
   const pinned = await change('rita', 'pinMemory', { pinned: true }, 'memory { pinned importance expiresAt }');
   expect(pinned.data.pinMemory.memory).toEqual({ pinned: true, importance: 3, expiresAt: null });

@@ -28,8 +28,12 @@ describe('people', () => {
     expect((await create('ada', { name: 'johanna quill', aliases: null })).id).toBe(made.id);
     expect((await create('ben', { name: 'Johanna Quill' })).id).not.toBe(made.id);
 
-    expect((await kith.must('ada', `query ($id: ID!) { person(id: $id) { name } }`, { id: made.id })).person).toEqual({ name: 'Johanna Quill' });
-    expect((await kith.must('ben', `query ($id: ID!) { person(id: $id) { name } }`, { id: made.id })).person).toBeNull();
+    expect((await kith.must('ada', `query ($id: ID!) { person(id: $id) { name } }`, { id: made.id })).person).toEqual({
+      name: 'Johanna Quill',
+    });
+    expect(
+      (await kith.must('ben', `query ($id: ID!) { person(id: $id) { name } }`, { id: made.id })).person,
+    ).toBeNull();
   });
 
   it('finds accounts and own acquaintances by the beginnings of names and aliases, nobody else’s', async () => {
@@ -37,9 +41,13 @@ describe('people', () => {
     const mine = await create('ada', { name: 'Zachary Bloom', aliases: ['Zack'] });
     await create('ben', { name: 'Zachary Stone' });
     const find = async (search: string, first?: number | null) =>
-      (await kith.must('ada', 'query ($search: String!, $first: Int) { people(search: $search, first: $first) { name } }', { search, first })).people.map(
-        ({ name }: { name: string }) => name,
-      );
+      (
+        await kith.must(
+          'ada',
+          'query ($search: String!, $first: Int) { people(search: $search, first: $first) { name } }',
+          { search, first },
+        )
+      ).people.map(({ name }: { name: string }) => name);
     expect((await find('zachar')).sort()).toEqual(['Zachary Bloom', 'zacharias']);
     expect(await find('zack')).toEqual(['Zachary Bloom']);
     expect(await find('zachar', 1)).toHaveLength(1);
@@ -51,7 +59,9 @@ describe('people', () => {
     const { id } = await create('ada', { name: 'Perry' });
     const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { id name } } }';
     const alias = 'mutation ($input: AddAliasInput!) { addAlias(input: $input) { person { id aliases } } }';
-    expect((await kith.must('ada', rename, { input: { person: id, name: 'Perry Vale' } })).updatePerson.person).toEqual({ id, name: 'Perry Vale' });
+    expect((await kith.must('ada', rename, { input: { person: id, name: 'Perry Vale' } })).updatePerson.person).toEqual(
+      { id, name: 'Perry Vale' },
+    );
     const named = (await kith.must('ada', alias, { input: { person: id, alias: 'Pez' } })).addAlias.person;
     expect(named.aliases).toEqual(expect.arrayContaining(['Perry', 'Pez']));
     expect((await kith.ask('ben', rename, { input: { person: id, name: 'Mine' } })).code).toBe('NOT_FOUND');
@@ -78,45 +88,72 @@ describe('chats', () => {
   const leave = `mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { ${chat} } } }`;
 
   it('are made once by their external id, joined and left; the participants see them, others do not', async () => {
-    const made = (await kith.must(bridge, upsert, { input: { externalId: 'room-1', kind: 'GROUP', title: null } })).upsertChat.chat;
-    expect(made).toEqual({ id: expect.any(String), externalId: 'room-1', kind: 'GROUP', title: null, participants: [] });
-    const again = (await kith.must(bridge, upsert, { input: { externalId: 'room-1', kind: 'GROUP', title: 'Room one' } })).upsertChat.chat;
+    const made = (await kith.must(bridge, upsert, { input: { externalId: 'room-1', kind: 'GROUP', title: null } }))
+      .upsertChat.chat;
+    expect(made).toEqual({
+      id: expect.any(String),
+      externalId: 'room-1',
+      kind: 'GROUP',
+      title: null,
+      participants: [],
+    });
+    const again = (
+      await kith.must(bridge, upsert, { input: { externalId: 'room-1', kind: 'GROUP', title: 'Room one' } })
+    ).upsertChat.chat;
     expect(again).toEqual({ ...made, title: 'Room one' });
 
     await kith.must(bridge, join, { input: { chat: made.id, person: { handle: 'cleo' }, at: '2026-01-01T00:00:00Z' } });
-    const both = (await kith.must(bridge, join, { input: { chat: made.id, person: { id: await kith.idOf('dora') }, at: null } })).joinChat.chat;
+    const both = (
+      await kith.must(bridge, join, { input: { chat: made.id, person: { id: await kith.idOf('dora') }, at: null } })
+    ).joinChat.chat;
     expect(both.participants.map(({ handle }: { handle: string }) => handle).sort()).toEqual(['cleo', 'dora']);
-    const see = async (as: string) => (await kith.must(as, `query ($id: ID!) { chat(id: $id) { title } }`, { id: made.id })).chat;
+    const see = async (as: string) =>
+      (await kith.must(as, `query ($id: ID!) { chat(id: $id) { title } }`, { id: made.id })).chat;
     expect(await see('cleo')).toEqual({ title: 'Room one' });
     expect(await see('eve')).toBeNull();
 
-    const left = (await kith.must('cleo', leave, { input: { chat: made.id, person: { handle: 'cleo' } } })).leaveChat.chat;
+    const left = (await kith.must('cleo', leave, { input: { chat: made.id, person: { handle: 'cleo' } } })).leaveChat
+      .chat;
     expect(left.participants).toEqual([{ handle: 'dora' }]);
     expect(await see('cleo')).toEqual({ title: 'Room one' });
-    expect((await kith.ask('dora', leave, { input: { chat: made.id, person: { handle: 'cleo' } } })).code).toBe('NOT_FOUND');
+    expect((await kith.ask('dora', leave, { input: { chat: made.id, person: { handle: 'cleo' } } })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 
   it('are made, and joined by others, only by a connector', async () => {
-    const { id } = (await kith.must(bridge, upsert, { input: { externalId: 'room-2', kind: 'PRIVATE' } })).upsertChat.chat;
+    const { id } = (await kith.must(bridge, upsert, { input: { externalId: 'room-2', kind: 'PRIVATE' } })).upsertChat
+      .chat;
     expect((await kith.ask('ada', upsert, { input: { externalId: 'room-3', kind: 'GROUP' } })).code).toBe('FORBIDDEN');
     expect((await kith.ask('ada', join, { input: { chat: id, person: { handle: 'ada' } } })).code).toBe('FORBIDDEN');
-    expect((await kith.must('ada', '{ chats { totalCount edges { node { id } } } }')).chats).toEqual({ totalCount: 0, edges: [] });
+    expect((await kith.must('ada', '{ chats { totalCount edges { node { id } } } }')).chats).toEqual({
+      totalCount: 0,
+      edges: [],
+    });
   });
 
   it('keep their kind once they hold anything, and take no join dated before that', async () => {
     const room = await kith.chat('room-4', 'GROUP', ['finn']);
     await kith.remember('finn', { text: 'The door code changes every week.', scope: 'GROUP', chat: room });
-    expect((await kith.ask(bridge, upsert, { input: { externalId: 'room-4', kind: 'PRIVATE' } })).code).toBe('CONFLICT');
+    expect((await kith.ask(bridge, upsert, { input: { externalId: 'room-4', kind: 'PRIVATE' } })).code).toBe(
+      'CONFLICT',
+    );
     const early = { input: { chat: room, person: { handle: 'gus' }, at: '2020-01-01T00:00:00Z' } };
     expect((await kith.ask(bridge, join, early)).code).toBe('CONFLICT');
-    expect((await kith.must('finn', 'query ($id: ID!) { chat(id: $id) { kind participants { handle } } }', { id: room })).chat).toEqual({
+    expect(
+      (await kith.must('finn', 'query ($id: ID!) { chat(id: $id) { kind participants { handle } } }', { id: room }))
+        .chat,
+    ).toEqual({
       kind: 'GROUP',
       participants: [{ handle: 'finn' }],
     });
   });
 });
 
-async function create(as: string, input: Record<string, unknown>): Promise<{ id: string; name: string; aliases: string[] }> {
+async function create(
+  as: string,
+  input: Record<string, unknown>,
+): Promise<{ id: string; name: string; aliases: string[] }> {
   const query = `mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { ${person} } } }`;
   return (await kith.must(as, query, { input })).createPerson.person;
 }

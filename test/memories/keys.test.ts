@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TestApp } from '../support/app.js';
+import { type Asking, TestApp } from '../support/app.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 2, 1);
@@ -11,7 +11,7 @@ afterAll(() => kith.stop());
 
 const texts = async (as: string, chat?: string, persona?: string): Promise<string[]> => {
   const query = 'query ($chat: ID) { memories(chat: $chat, first: 100) { edges { node { text } } } }';
-  const asking = { as, headers: persona === undefined ? {} : { 'x-kith-persona': persona } };
+  const asking: Asking = { as, headers: persona === undefined ? {} : { 'x-kith-persona': persona } };
   const { memories } = await kith.must(asking, query, { chat });
   return memories.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
 };
@@ -20,7 +20,12 @@ it('keys read as the specification writes them', async () => {
   const about = [{ name: 'John Doe' }];
   const relationship = await kith.remember('ana', { text: "John Doe is Ana's cousin.", type: 'RELATIONSHIP', about });
   expect(relationship.memory.memoryKey).toBe('people|person|john_doe|relationship');
-  const slotted = await kith.remember('ana', { text: 'Ana drinks tea.', type: 'PREFERENCE', slot: 'drink', value: 'tea' });
+  const slotted = await kith.remember('ana', {
+    text: 'Ana drinks tea.',
+    type: 'PREFERENCE',
+    slot: 'drink',
+    value: 'tea',
+  });
   expect(slotted.memory.memoryKey).toBe('profile|person|ana|preference|preference.drink');
 });
 
@@ -49,7 +54,11 @@ it('"John is Mary\'s brother" and "John is Paul\'s boss" are two', async () => {
 it('facts of one ref about two things of that name stay apart when one is a person and one an organisation', async () => {
   const slot = { slot: 'size', value: 'x' };
   const person = await kith.remember('cas', { ...slot, text: 'Ford is tall.', about: [{ name: 'Ford' }] });
-  const org = await kith.remember('cas', { ...slot, text: 'Ford is huge.', entities: [{ type: 'ORG', label: 'Ford' }] });
+  const org = await kith.remember('cas', {
+    ...slot,
+    text: 'Ford is huge.',
+    entities: [{ type: 'ORG', label: 'Ford' }],
+  });
   expect(person.memory.memoryKey).toBe('people|person|ford|fact|knowledge.size');
   expect(org).toMatchObject({ outcome: 'CREATED', memory: { memoryKey: 'people|org|ford|fact|knowledge.size' } });
 });
@@ -57,7 +66,14 @@ it('facts of one ref about two things of that name stay apart when one is a pers
 it('contradictory facts of two staters both stay in a group; one stater replaces their own', async () => {
   const chat = await kith.chat('team', 'GROUP', ['dan', 'eve']);
   const say = (as: string, value: string) =>
-    kith.remember(as, { text: `The release is on ${value}.`, slot: 'release', value, entities: [{ type: 'PROJECT', label: 'Kite' }], scope: 'GROUP', chat });
+    kith.remember(as, {
+      text: `The release is on ${value}.`,
+      slot: 'release',
+      value,
+      entities: [{ type: 'PROJECT', label: 'Kite' }],
+      scope: 'GROUP',
+      chat,
+    });
   await say('dan', 'Monday');
   expect((await say('eve', 'Friday')).outcome).toBe('CREATED');
   expect((await say('eve', 'Sunday')).outcome).toBe('UPDATED');
@@ -78,8 +94,13 @@ it('scope separates: one statement in a group and in person is two memories', as
 it('persona separates what is written, and each is read by its persona alone', async () => {
   const slot = { type: 'PREFERENCE', slot: 'name' };
   await kith.remember('hal', { ...slot, text: 'Hal is called Hal.', value: 'Hal' });
-  expect((await kith.remember('hal', { ...slot, text: 'Hal is called Chief.', value: 'Chief', persona: 'coach' })).outcome).toBe('CREATED');
-  const byHeader = await kith.remember({ as: 'hal', headers: { 'x-kith-persona': 'cook' } }, { ...slot, text: 'Hal is called Chef.', value: 'Chef' });
+  expect(
+    (await kith.remember('hal', { ...slot, text: 'Hal is called Chief.', value: 'Chief', persona: 'coach' })).outcome,
+  ).toBe('CREATED');
+  const byHeader = await kith.remember(
+    { as: 'hal', headers: { 'x-kith-persona': 'cook' } },
+    { ...slot, text: 'Hal is called Chef.', value: 'Chef' },
+  );
   expect(byHeader.outcome).toBe('CREATED');
   expect(await texts('hal')).toEqual(['Hal is called Hal.']);
   expect(await texts('hal', undefined, 'coach')).toEqual(['Hal is called Chief.', 'Hal is called Hal.']);
@@ -93,5 +114,8 @@ it('tenants separate', async () => {
   const there = await kith.remember({ as: 'iris', tenant }, input);
   expect(there.outcome).toBe('CREATED');
   expect(there.memory.id).not.toBe(here.memory.id);
-  expect((await kith.must({ as: 'iris', tenant }, 'query ($id: ID!) { memory(id: $id) { id } }', { id: here.memory.id })).memory).toBeNull();
+  expect(
+    (await kith.must({ as: 'iris', tenant }, 'query ($id: ID!) { memory(id: $id) { id } }', { id: here.memory.id }))
+      .memory,
+  ).toBeNull();
 });

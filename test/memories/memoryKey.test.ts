@@ -20,7 +20,9 @@ const parts = (type: MemoryTypeName, more: Partial<KeyParts> = {}): KeyParts => 
 describe('the memory key', () => {
   it('of a relationship names the person and nothing of the text', () => {
     expect(memoryKeyOf(parts('relationship', { primary: john }))).toBe('people|person|john_doe|relationship');
-    expect(memoryKeyOf(parts('relationship', { primary: john, text: 'Another text.' }))).toBe('people|person|john_doe|relationship');
+    expect(memoryKeyOf(parts('relationship', { primary: john, text: 'Another text.' }))).toBe(
+      'people|person|john_doe|relationship',
+    );
   });
 
   it('of a slot ends in its type and slot', () => {
@@ -30,15 +32,19 @@ describe('the memory key', () => {
     expect(memoryKeyOf({ ...drink, slot: 'food' })).not.toBe(memoryKeyOf(drink));
   });
 
-  it.each<FactType>(['fact', 'preference', 'friction', 'habit'])('of a %s ends in a digest of the text, for there can be many', (factType) => {
-    const key = memoryKeyOf(parts('knowledge', { factType }));
-    expect(key).toBe(`profile|person|ana|${factType}|${textDigest('A text.')}`);
-    expect(memoryKeyOf(parts('knowledge', { factType, text: 'Another text.' }))).not.toBe(key);
-  });
+  it.each<FactType>(['fact', 'preference', 'friction', 'habit'])(
+    'of a %s ends in a digest of the text, for there can be many',
+    (factType) => {
+      const key = memoryKeyOf(parts('knowledge', { factType }));
+      expect(key).toBe(`profile|person|ana|${factType}|${textDigest('A text.')}`);
+      expect(memoryKeyOf(parts('knowledge', { factType, text: 'Another text.' }))).not.toBe(key);
+    },
+  );
 
   it('does not notice case, punctuation, blanks and width', () => {
     const key = memoryKeyOf(parts('preference', { text: 'Ana likes tea.' }));
-    for (const text of ['ana likes TEA', '  Ana   likes\ttea!', 'Ａna likes tea']) expect(memoryKeyOf(parts('preference', { text }))).toBe(key);
+    for (const text of ['ana likes TEA', '  Ana   likes\ttea!', 'Ａna likes tea'])
+      expect(memoryKeyOf(parts('preference', { text }))).toBe(key);
     for (const text of ['Ana likes teas.', 'Ana like stea.', 'Ana likes the tea.']) {
       expect(memoryKeyOf(parts('preference', { text }))).not.toBe(key);
     }

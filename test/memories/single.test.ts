@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestApp } from '../support/app.js';
+import { type Asking, TestApp } from '../support/app.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 2, 1);
@@ -11,7 +11,7 @@ afterAll(() => kith.stop());
 
 const listed = async (as: string, type: string, statuses: string[], persona?: string) => {
   const query = `query ($filter: MemoryFilter) { memories(filter: $filter) { edges { node { text status } } } }`;
-  const asking = { as, headers: persona === undefined ? {} : { 'x-kith-persona': persona } };
+  const asking: Asking = { as, headers: persona === undefined ? {} : { 'x-kith-persona': persona } };
   const { memories } = await kith.must(asking, query, { filter: { types: [type], statuses } });
   return memories.edges.map(({ node }: { node: { text: string } }) => node.text);
 };
@@ -20,8 +20,10 @@ describe.each(['SOUL', 'AGENT', 'USER'])('%s', (type) => {
   const as = `owner-of-${type.toLowerCase()}`;
 
   it('has one active note: a new one supersedes the old, and the chain can be followed', async () => {
-    for (const text of ['First note.', 'Second note.']) expect((await kith.remember(as, { text, type })).outcome).toBe('CREATED');
-    const fields = 'text status supersededBy { id } supersedes { text status supersededBy { text } supersedes { text status } }';
+    for (const text of ['First note.', 'Second note.'])
+      expect((await kith.remember(as, { text, type })).outcome).toBe('CREATED');
+    const fields =
+      'text status supersededBy { id } supersedes { text status supersededBy { text } supersedes { text status } }';
     const third = await kith.remember(as, { text: 'Third note.', type }, fields);
     expect(third.memory).toEqual({
       text: 'Third note.',

@@ -35,11 +35,16 @@ const table: [type: string, category: string, most: number, days: number | null,
 
 const refusal = (input: object) =>
   kith.ask('ana', 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }', { input });
-const isLive = async (id: string) => (await kith.must('ana', 'query ($id: ID!) { memory(id: $id) { id } }', { id })).memory !== null;
+const isLive = async (id: string) =>
+  (await kith.must('ana', 'query ($id: ID!) { memory(id: $id) { id } }', { id })).memory !== null;
 
 describe.each(table)('a memory of type %s', (type, category, most, days, besides) => {
   it(`is of category ${category} and lives ${days === null ? 'on' : `${days} days to the millisecond`}`, async () => {
-    const { memory } = await kith.remember('ana', { text: `Ana wrote the ${type}.`, type, ...besides }, 'id type category expiresAt status');
+    const { memory } = await kith.remember(
+      'ana',
+      { text: `Ana wrote the ${type}.`, type, ...besides },
+      'id type category expiresAt status',
+    );
     expect(memory).toMatchObject({ type, category, status: 'ACTIVE' });
     expect(memory.expiresAt).toBe(days === null ? null : new Date(now + days * dayMs).toISOString());
     const storedAt = now;
@@ -63,12 +68,21 @@ it('a type that is not given is KNOWLEDGE', async () => {
   expect(memory).toEqual({ type: 'KNOWLEDGE', category: 'knowledge', importance: 1 });
 });
 
-it.each(['EPISODE', 'INSIGHT'])('%s is made inside only and refused from outside, alone and among many', async (type) => {
-  expect((await refusal({ text: 'Ana walked home.', type })).code).toBe('INVALID_INPUT');
-  const many = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
-  const { rememberMemories } = await kith.must('ana', many, { inputs: [{ text: 'Ana walked home.', type }, { text: 'Ana walked out.' }] });
-  expect(rememberMemories.results.map((one: { errorCode: string | null }) => one.errorCode)).toEqual(['INVALID_INPUT', null]);
-});
+it.each(['EPISODE', 'INSIGHT'])(
+  '%s is made inside only and refused from outside, alone and among many',
+  async (type) => {
+    expect((await refusal({ text: 'Ana walked home.', type })).code).toBe('INVALID_INPUT');
+    const many =
+      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+    const { rememberMemories } = await kith.must('ana', many, {
+      inputs: [{ text: 'Ana walked home.', type }, { text: 'Ana walked out.' }],
+    });
+    expect(rememberMemories.results.map((one: { errorCode: string | null }) => one.errorCode)).toEqual([
+      'INVALID_INPUT',
+      null,
+    ]);
+  },
+);
 
 describe('RULE', () => {
   const input = { text: 'Deploy on weekdays only.', type: 'RULE' };
@@ -84,16 +98,26 @@ describe('RULE', () => {
   });
 
   it('is stored from 0.8 confidence on with evidence, stable or permanent', async () => {
-    const stable = await kith.remember('ana', { ...input, ...rule, confidence: 0.8, stability: 'STABLE' }, 'stability evidence expiresAt');
+    const stable = await kith.remember(
+      'ana',
+      { ...input, ...rule, confidence: 0.8, stability: 'STABLE' },
+      'stability evidence expiresAt',
+    );
     expect(stable.memory).toEqual({ stability: 'STABLE', ...rule, expiresAt: null });
-    const lasting = await kith.remember('ana', { ...input, text: 'Never deploy on Fridays.', ...rule, stability: 'PERMANENT' }, 'stability');
+    const lasting = await kith.remember(
+      'ana',
+      { ...input, text: 'Never deploy on Fridays.', ...rule, stability: 'PERMANENT' },
+      'stability',
+    );
     expect(lasting.memory.stability).toBe('PERMANENT');
   });
 });
 
 describe('stability', () => {
   it.each(['SOUL', 'AGENT', 'USER'])('%s is permanent and nothing else', async (type) => {
-    expect((await kith.remember('ana', { text: `The ${type}.`, type }, 'stability')).memory.stability).toBe('PERMANENT');
+    expect((await kith.remember('ana', { text: `The ${type}.`, type }, 'stability')).memory.stability).toBe(
+      'PERMANENT',
+    );
     for (const more of [{ stability: 'STABLE' }, { stability: 'VOLATILE', ttlDays: 1 }]) {
       expect((await refusal({ text: `The other ${type}.`, type, ...more })).code).toBe('INVALID_INPUT');
     }
@@ -109,7 +133,11 @@ describe('stability', () => {
   });
 
   it('PERMANENT never expires, whatever its type', async () => {
-    const { memory } = await kith.remember('ana', { text: 'Ana was born.', type: 'EVENT', stability: 'PERMANENT' }, 'id expiresAt');
+    const { memory } = await kith.remember(
+      'ana',
+      { text: 'Ana was born.', type: 'EVENT', stability: 'PERMANENT' },
+      'id expiresAt',
+    );
     expect(memory.expiresAt).toBeNull();
     now += 40_000 * dayMs;
     expect(await isLive(memory.id)).toBe(true);
@@ -125,6 +153,10 @@ it('an own time to live goes before that of the type', async () => {
 });
 
 it('a category that is given is kept, and a type keeps its lifetime', async () => {
-  const { memory } = await kith.remember('ana', { text: 'Ana wants to run far.', type: 'TASK', category: 'goals' }, 'category expiresAt');
+  const { memory } = await kith.remember(
+    'ana',
+    { text: 'Ana wants to run far.', type: 'TASK', category: 'goals' },
+    'category expiresAt',
+  );
   expect(memory).toEqual({ category: 'goals', expiresAt: new Date(now + 14 * dayMs).toISOString() });
 });

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Command, InvalidArgumentError } from 'commander';
 import { start } from './cli/start.commands.js';
 import { token } from './cli/token.commands.js';
@@ -15,9 +16,12 @@ export async function run(argv: readonly string[]): Promise<void> {
   }
 }
 
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+
 function program(): Command {
   const kith = new Command('kith')
     .description('A memory graph that knows who may hear what.')
+    .version(version)
     .showHelpAfterError('(add --help for the options and examples)');
   kith
     .command('start')
@@ -50,6 +54,7 @@ function program(): Command {
 
 function positive(text: string): number {
   const value = Number(text);
-  if (!(value > 0 && value <= 87_600)) throw new InvalidArgumentError('It must be a number of hours from 0 to 87600.');
+  if (!(value > 0 && value <= 87_600))
+    throw new InvalidArgumentError('It must be a number of hours above 0 and at most 87600.');
   return value;
 }

@@ -13,6 +13,7 @@ import type { Clock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
 import { newId } from './platform/ids.js';
 import type { Embedder } from './platform/models/embedder.js';
+import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
 import { activateSpace, readIndexState, requireVersion } from './platform/neo4j/schema.js';
@@ -20,6 +21,7 @@ import { Metrics } from './platform/telemetry/metrics.js';
 import { RecallService } from './recall/recall.service.js';
 import type { Services } from './requestContext.js';
 import { makeSchema } from './schema.js';
+import { errorForLog } from './http/failures.js';
 import type { RequestReport } from './http/serverParts.js';
 import { serve, type RunningServer } from './server.js';
 import { WorldsService } from './worlds/worlds.service.js';
@@ -69,14 +71,14 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const migrated = await prepareGraph(graph, embedder, clock);
     const accesses = new AccessLog(graph, (error) => {
       metrics.lostAccessBatches.inc();
-      log.warn({ error: String(error) }, 'access times were lost');
+      log.warn({ error: errorForLog(error) }, 'access times were lost');
     });
     const services = makeServices(clock, embedder, accesses);
     const late =
       embedder &&
       new LateEmbedding(graph, embedder, {
         done: (count) => metrics.embedded.inc(count),
-        failed: (error) => log.warn({ error: String(error) }, 'late embedding will be tried again'),
+        failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
     late?.start();
     return {
@@ -88,7 +90,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const ready = readiness(graph, embedder, clock);
         const parts = { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready };
         const server = await serve(parts, host, port);
-        warmUp(graph, services).catch((error: unknown) => log.warn({ error: String(error) }, 'warming up failed'));
+        warmUp(graph, services).catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'));
         return server;
       },
       close: async () => {
@@ -103,8 +105,20 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
   }
 }
 
+async function requireGraph(graph: Graph): Promise<void> {
+  try {
+    await graph.ping();
+  } catch (error) {
+    const refused = error instanceof DomainError && isLoginRefused(error.cause);
+    const hint = refused
+      ? 'it refuses the login: check NEO4J_USER and NEO4J_PASSWORD'
+      : 'it does not answer: check NEO4J_URI and that the server runs';
+    throw new DomainError('UNAVAILABLE', `Neo4j cannot be used, ${hint}.`, { cause: error });
+  }
+}
+
 async function prepareGraph(graph: Graph, embedder: Embedder | undefined, clock: Clock): Promise<number> {
-  await graph.ping();
+  await requireGraph(graph);
   const session = graph.session();
   await requireVersion(session);
   const migrated = await migrate(session, readMigrations(migrationsFolder), clock);

@@ -2,7 +2,11 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from './platform/errors.js';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = z.coerce
+  .number('must be a port number from 0 to 65535')
+  .int('must be a port number from 0 to 65535')
+  .min(0, 'must be a port number from 0 to 65535')
+  .max(65_535, 'must be a port number from 0 to 65535');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const optional = z.string().min(1).optional();
 
@@ -26,7 +30,11 @@ const environment = z.object({
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: z.url('must be a URL').default('https://api.openai.com/v1'),
   KITH_EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
-  KITH_RATE_LIMIT: z.coerce.number().int().min(0).default(600),
+  KITH_RATE_LIMIT: z.coerce
+    .number('must be a whole number, 0 for no limit')
+    .int('must be a whole number, 0 for no limit')
+    .min(0, 'must be a whole number, 0 for no limit')
+    .default(600),
   KITH_CORS_ORIGINS: z.string().default(''),
   KITH_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -41,7 +49,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
   const result = environment.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0]!;
-    throw new DomainError('INVALID_INPUT', `${issue.path.join('.')} ${issue.message}.`);
+    const name = String(issue.path[0]);
+    const shown = /SECRET|KEY|PASSWORD/.test(name) ? '' : `; it is "${given[name]}"`;
+    throw new DomainError('INVALID_INPUT', `${name} ${issue.message}${shown}.`);
   }
   const env = result.data;
   if (env.NEO4J_URI && !env.NEO4J_PASSWORD)

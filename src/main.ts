@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type Application, compose } from './compose.js';
 import type { Config } from './config.js';
 import { systemClock } from './platform/clock.js';
+import { DomainError } from './platform/errors.js';
 import { fetchEmbeddingModel, fetchNeo4j } from './platform/embedded/artifacts.js';
-import { claimDataDirectory } from './platform/embedded/dataDirectory.js';
+import { claimDataDirectory, readRunInfo } from './platform/embedded/dataDirectory.js';
 import { findJava } from './platform/embedded/java.js';
 import { type EmbeddedNeo4j, startEmbeddedNeo4j } from './platform/embedded/neo4jProcess.js';
 import { loadSecrets } from './platform/embedded/secrets.js';
@@ -42,6 +44,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
+    await requirePort(config);
     const claim = await claimDataDirectory(config.dataDir);
     ends.push(() => claim.release());
     const secrets = await loadSecrets(config.dataDir);
@@ -52,7 +55,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     if (embedder) ends.push(() => embedder.close());
     const log = pino(
       { level: config.logLevel, base: undefined },
-      pino.destination({ dest: join(config.dataDir, 'logs', 'kith.log'), mkdir: true, sync: false }),
+      pino.destination({ dest: join(config.dataDir, 'logs', 'kith.log'), mkdir: true, sync: false, mode: 0o600 }),
     );
     const app = await compose({
       neo4j: config.neo4j ?? embedded!,
@@ -73,6 +76,26 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Says so at once when the port is taken, before anything is fetched or started; a running Kith is named by its claim. */
+async function requirePort({ host, port, dataDir }: Config): Promise<void> {
+  if (port === 0 || (await readRunInfo(dataDir))) return;
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+  } catch (error) {
+    throw new DomainError(
+      'CONFLICT',
+      `Port ${port} on ${host} cannot be used; set KITH_PORT (and KITH_HOST) to another one.`,
+      { cause: error },
+    );
+  } finally {
+    server.close();
   }
 }
 

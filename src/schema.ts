@@ -3,9 +3,17 @@ import { ChatsResolver } from './chats/chats.resolver.js';
 import { DisclosureResolver } from './disclosure/disclosure.resolver.js';
 import { MemoriesResolver } from './memories/memories.resolver.js';
 import { PeopleResolver } from './people/people.resolver.js';
-import { buildSchema, DateTime } from './platform/graphql/typeGraphql.js';
+import { buildSchema, DateTime, type MiddlewareFn } from './platform/graphql/typeGraphql.js';
+import { isClean, notWellFormed } from './platform/http/cleanliness.js';
 import { RecallResolver } from './recall/recall.resolver.js';
 import { WorldsResolver } from './worlds/worlds.resolver.js';
+
+/** Refuses arguments with NUL or halves of surrogate pairs; many statements at once are looked at one by one instead. */
+const cleanArguments: MiddlewareFn = ({ args, info }, next) => {
+  const isRoot = info.path.prev === undefined;
+  if (isRoot && info.fieldName !== 'rememberMemories' && !isClean(args)) throw notWellFormed();
+  return next();
+};
 
 /** The GraphQL schema of all areas. */
 export const makeSchema = (): Promise<GraphQLSchema> =>
@@ -13,4 +21,5 @@ export const makeSchema = (): Promise<GraphQLSchema> =>
     resolvers: [PeopleResolver, ChatsResolver, MemoriesResolver, RecallResolver, DisclosureResolver, WorldsResolver],
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
+    globalMiddlewares: [cleanArguments],
   });

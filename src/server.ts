@@ -6,7 +6,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express } from 'express';
 import { requireOperator } from './disclosure/caller.js';
 import { failed } from './http/failures.js';
-import { cors, onlyPost, prepare, rateLimit, wellFormed } from './http/middleware.js';
+import { cors, onlyPost, prepare, rateLimit, oneObject } from './http/middleware.js';
 import { limits, reports } from './http/plugins.js';
 import type { Prepared, ServerParts } from './http/serverParts.js';
 import { Loaders } from './loaders.js';
@@ -72,7 +72,7 @@ function makeApp(parts: ServerParts, apollo: ApolloServer<RequestContext>): Expr
     prepare(parts),
     rateLimit(parts),
     express.json({ limit: bodyLimit }),
-    wellFormed,
+    oneObject,
   );
   app.use(
     '/graphql',

@@ -7,7 +7,7 @@
 CYPHER 25
 MATCH (viewer:Entity {id: $viewer})
 RETURN
-  COLLECT { MATCH (viewer)-[part:PARTICIPATES_IN]->(c:Chat) RETURN [c.id, part.joinedAt, part.leftAt] } AS periods,
+  COLLECT { MATCH (viewer)-[part:PARTICIPATES_IN]->(c:Chat) WHERE part.joinedAt < part.leftAt RETURN [c.id, part.joinedAt, part.leftAt] } AS periods,
   head(COLLECT { MATCH (c:Chat {id: $chat}) WHERE c.tenantId = $tenant RETURN c.kind }) AS chatKind,
   COLLECT {
     MATCH (c:Chat {id: $chat})<-[part:PARTICIPATES_IN]-(p:Entity)

@@ -1,4 +1,4 @@
-// Makes a person known by more names; names already known change nothing.
+// Makes a person known by more names; accounts are still found by handle and name alone.
 // :param tenant => 'default'
 // :param space => 'p1'
 // :param by => 'p1'
@@ -10,4 +10,4 @@ MATCH (p:Entity {id: alias.person})
 MERGE (a:Alias {tenantId: $tenant, space: $space, slug: alias.slug})
 MERGE (p)-[known:KNOWN_AS]->(a)
 ON CREATE SET known.addedBy = $by, known.at = $now, known.name = alias.name
-SET p.names = CASE WHEN alias.name IN p.names THEN p.names ELSE p.names + alias.name END
+SET p.names = CASE WHEN p.handle IS NOT NULL OR alias.name IN p.names THEN p.names ELSE p.names + alias.name END

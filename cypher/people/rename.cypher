@@ -1,7 +1,7 @@
-// Changes the name a person is shown by; a new ref says so only for acquaintances.
+// Changes the name a person is shown by; their ref and keys stay, and an acquaintance stays known by the old name.
 // :param id => 'p1'
 // :param label => 'Ana Lima'
-// :param ref => 'person:ana'
 CYPHER 25
 MATCH (p:Entity {id: $id})
-SET p.label = $label, p.ref = $ref, p.names = CASE WHEN $label IN p.names THEN p.names ELSE p.names + $label END
+SET p.label = $label,
+  p.names = CASE WHEN p.handle IS NOT NULL THEN [p.handle, $label] WHEN $label IN p.names THEN p.names ELSE p.names + $label END

@@ -2,9 +2,10 @@
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param query => '+finderTokens:(t64 c1)^0 +names:(jo*)'
+// :param words => ['jo']
 // :param limit => 10
 CYPHER 25
-CALL db.index.fulltext.queryNodes('person_names', $query, {limit: 200}) YIELD node AS p, score
+CALL db.index.fulltext.queryNodes('person_names', $query, {limit: 200}) YIELD node AS p
 WHERE p.tenantId = $tenant AND (p.handle IS NOT NULL OR p.creatorId = $viewer)
 RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person
-ORDER BY score DESC, p.label, p.id LIMIT $limit
+ORDER BY size([word IN $words WHERE any(name IN p.names WHERE toLower(name) = word OR word IN split(toLower(name), ' '))]) DESC, p.label, p.id LIMIT $limit

@@ -14,7 +14,7 @@ CALL (found) {
   WITH one.memory AS m, max(one.score) AS score
   WHERE {{disclosed}} AND {{filter}}
   WITH m, score ORDER BY score DESC, m.id
-  WITH {{candidate}} AS candidate
-  RETURN collect(candidate) AS candidates
+  WITH {{candidate}} AS candidate, m.text AS text, m.stems AS stems
+  RETURN collect(candidate) AS candidates, collect({text: text, stems: stems}) AS texts
 }
-RETURN size(found) AS fetched, candidates
+RETURN size(found) AS fetched, candidates, texts

@@ -82,7 +82,7 @@ export class ChatsService {
     requireConnector(caller);
     const externalId = cleanText('externalId', input.externalId, { max: 300 });
     const title = input.title == null ? null : cleanText('title', input.title, { max: 300 });
-    await refuseSecrets([title ?? '']);
+    await refuseSecrets([externalId, title ?? '']);
     const now = this.clock();
     const chat = await graph.write((transaction) =>
       upsertChat(transaction, { tenant: caller.tenantId, externalId, kind: input.kind, title, now }),

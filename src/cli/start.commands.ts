@@ -4,6 +4,7 @@ import { makeToken } from '../platform/auth/tokens.js';
 import { progressBars } from './progressBars.js';
 
 const demoViewer = 'ana';
+const otherViewer = 'ben';
 const tokenHours = 30 * 24;
 
 /** Starts Kith, tells how to ask it a first question, and runs until it is told to stop. */
@@ -40,19 +41,25 @@ async function greeting(
   if (kith.secret === undefined) return `${ready}Tokens come from your own issuer (KITH_JWKS_URL).\n`;
   const claims = { handle: demoViewer, tenantId: defaultTenant, roles: [], hours: tokenHours };
   const token = await makeToken(kith.secret, claims);
-  const query = `{"query":"{ recall(query: \\"what milk does Ana take in her coffee?\\", limit: 3) { hits { score memory { text } } cards { text } } }"}`;
+  const other = await makeToken(kith.secret, { ...claims, handle: otherViewer });
+  const body = `{"query":"{ recall(query: \\"who is looking for a new job?\\", ranking: RELEVANCE, limit: 3) { hits { similarity memory { text } } } }"}`;
+  const ask = (token: string) =>
+    `curl -s ${kith.url}/graphql -H "authorization: Bearer ${token}" -H 'content-type: application/json' -d '${body}'`;
   return [
     ready,
     kith.demo
-      ? 'The demo world is loaded: Ana is looking for a new job and has told only her coach. Ask as Ana, then as somebody else.'
-      : '',
-    `A token for ${demoViewer} (30 days; more with: npm run kith -- token <handle>):`,
+      ? `The demo world is loaded. ${demoViewer} is looking for a new job and has told only her coach; ${otherViewer} must not hear of it.`
+      : 'The graph is ready for your own people; connectors make chats, see the README.',
+    `Tokens for 30 days (more with: npm run kith -- token <handle>):`,
     '',
-    `export KITH_TOKEN=${token}`,
+    `export KITH_TOKEN=${token}    # ${demoViewer}`,
+    `export OTHER_TOKEN=${other}    # ${otherViewer}`,
     '',
-    'A first query to paste:',
+    'A first query to paste, and the same from somebody who must not know:',
     '',
-    `curl -s ${kith.url}/graphql -H "authorization: Bearer $KITH_TOKEN" -H 'content-type: application/json' -d '${query}'`,
+    ask('$KITH_TOKEN'),
+    '',
+    ask('$OTHER_TOKEN'),
     '',
     'Ctrl-C stops everything; the data stay.',
     '',

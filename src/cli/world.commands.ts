@@ -40,7 +40,10 @@ async function read(file: string) {
   try {
     return readWorld(await readFile(file, 'utf8'));
   } catch (error) {
-    throw invalidInput(`${file}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw invalidInput(
+      `${file}: ${missing ? 'there is no such file' : error instanceof Error ? error.message : 'cannot be read'}`,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Audience } from './audience.js';
-import type { MemoryEvidence } from './evidence.js';
+import type { MemoryEvidence, Sensitivity } from './evidence.js';
 
 /**
  * The audience keys under which a memory stands in the search index. They may admit more than the rule, never less:
@@ -35,5 +35,26 @@ export function askedKeys(audience: Audience): string[] {
   ];
 }
 
-/** An audience key as one token of the full-text index: nothing in it may split it. */
-export const audienceToken = (key: string): string => key.replaceAll(':', '');
+/**
+ * The tokens under which a memory stands in the full-text index: its audience keys, told apart by sensitivity, so that
+ * many strict memories about somebody never crowd out the open ones in a search that may only hear those.
+ */
+export const entryTokens = (keys: readonly string[], sensitivity: Sensitivity): string[] =>
+  keys.map((key) => tokenOf(key, sensitivity));
+
+/** The full-text tokens that an audience searches by: step 2 of the rule decides which keys may lead to what. */
+export function askedTokens(audience: Audience): string[] {
+  const { viewerId, chatId, isPrivate } = audience;
+  const here = chatId === null ? [] : [`g:${chatId}:closed`];
+  const strict = [`u:${viewerId}`, `p:${viewerId}`, ...(isPrivate ? [`s:${viewerId}`] : []), ...here];
+  return [
+    ...entryTokens(askedKeys(audience), 'PUBLIC'),
+    ...entryTokens(strict, 'PERSONAL'),
+    ...(isPrivate ? entryTokens(strict, 'SENSITIVE') : []),
+  ];
+}
+
+const suffixes: Record<Sensitivity, string> = { PUBLIC: '', PERSONAL: 'x', SENSITIVE: 'y' };
+
+/** A key as one token: nothing in it may split it. */
+const tokenOf = (key: string, sensitivity: Sensitivity): string => key.replaceAll(':', '') + suffixes[sensitivity];

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { type DomainError, invalidInput } from '../platform/errors.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
 import { type PublicError, publicError } from '../platform/graphql/publicErrors.js';
 import type { Prepared, ServerParts } from './serverParts.js';
 
@@ -43,11 +43,13 @@ export function errorForLog(error: unknown): unknown {
   return {
     name: error.name,
     code: 'code' in error ? error.code : undefined,
-    message: error.name === 'Neo4jError' ? undefined : error.message.slice(0, 300),
+    // Only messages of our own are known to hold nothing of what people said or asked.
+    message: error instanceof DomainError ? error.message.slice(0, 300) : undefined,
     gqlStatus: 'gqlStatus' in error ? error.gqlStatus : undefined,
     stack: error.stack
       ?.split('\n')
-      .slice(1, 8)
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 7)
       .map((line) => line.trim()),
     cause: error.cause === undefined ? undefined : errorForLog(error.cause),
   };

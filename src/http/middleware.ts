@@ -79,19 +79,11 @@ export const onlyPost: RequestHandler = (request, response, next) => {
   next(invalidInput(`The API takes POST, not ${request.method}.`));
 };
 
-/** NUL and halves of surrogate pairs are refused wherever they stand: no store below could hold them. */
-export const wellFormed: RequestHandler = (request, _response, next) => {
+/** The body must be one JSON object; its texts are looked at where it is known what they are for. */
+export const oneObject: RequestHandler = (request, _response, next) => {
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return next(invalidInput('The body must be one JSON object with a "query", sent as application/json.'));
   }
-  next(isClean(body) ? undefined : invalidInput('The request must be well-formed Unicode without NUL characters.'));
+  next();
 };
-
-function isClean(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (Array.isArray(value)) return value.every(isClean);
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).every(([key, one]) => isClean(key) && isClean(one));
-  return true;
-}

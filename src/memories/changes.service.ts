@@ -6,12 +6,12 @@ import type { Caller } from '../disclosure/caller.js';
 import { decideDisclosure, isLive, isOrigin } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, notFound } from '../platform/errors.js';
-import { isId, newId } from '../platform/ids.js';
+import { digest, isId, never, newId } from '../platform/ids.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { purgeAfterMs } from './composeMemory.js';
 import { correctedMemory, type Correction, requireCorrectionRights, textsOfCorrection } from './correction.js';
-import { historyEvent, type HistoryEventKind } from './historyEvent.js';
+import { historyEvent, type HistoryEvent, type HistoryEventKind } from './historyEvent.js';
 import { lifetimeOf } from './lifetime.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 import { fetchAsOrigin, fetchMemories } from './memories.store.js';
@@ -50,15 +50,15 @@ export class ChangesService {
     context: ChangeContext,
     correction: Correction,
   ): Promise<MemoryView> {
-    await refuseSecrets(textsOfCorrection(correction));
     const found = await this.find(graph, caller, context, 'live');
+    await refuseSecrets(textsOfCorrection(correction, found.row.memory));
     requireCorrectionRights(found.row, correction, caller.viewerId);
     const [vector, chats] = await Promise.all([
       correction.text == null ? null : this.vectorOf(correction.text),
       loadStandings(
         graph,
         caller.tenantId,
-        [context.chatId, found.row.memory.chatId].flatMap((id) => id ?? []),
+        [context.chatId, found.row.memory.chatId, found.row.memory.learnedInId].flatMap((id) => id ?? []),
       ),
     ]);
     const said = context.chatId == null ? null : chats.get(context.chatId)!;
@@ -71,7 +71,12 @@ export class ChangesService {
       vector,
       (row, now) => {
         requireCorrectionRights(row, correction, caller.viewerId);
-        return correctedMemory(row, correction, { staterId: caller.viewerId, learnedIn: said, now });
+        return correctedMemory(row, correction, {
+          staterId: caller.viewerId,
+          learnedIn: said,
+          storedIn: storedIn(row, chats),
+          now,
+        });
       },
       correction,
     );
@@ -192,18 +197,25 @@ export class ChangesService {
     const row = await graph.write(async (transaction) => {
       const { row: locked, revisions } = await lock(transaction, caller, found.row.memory, now);
       if ((await findEvents(transaction, [eventId])).size > 0) return locked;
-      const after = next(locked, now);
+      if (kind !== 'RESTORE' && !isLive(evidenceOf(locked.memory), now)) throw notFound('No memory by that id');
+      const changed = next(locked, now);
       const before = locked.memory;
-      if (after === before) return locked;
+      if (changed === before) return locked;
+      const movesKey = changed.liveKey !== before.liveKey || before.status !== 'ACTIVE';
+      const { liveKey, events } = movesKey
+        ? await freeKey(transaction, changed, caller, now)
+        : { liveKey: before.liveKey, events: [] };
+      const after = { ...changed, liveKey };
       if (after.learnedInId !== null && after.learnedInId !== before.learnedInId) {
         await holdChats(transaction, new Map([[after.learnedInId, after.learnedAt]]), now);
       }
-      if (after.liveKey !== before.liveKey || before.status !== 'ACTIVE') await refuseTakenKey(transaction, after, now);
       const scope = after.chatId === null ? undefined : chats.get(after.chatId);
       const staterTookPartInScope = after.staterId !== null && scope?.periods[after.staterId] !== undefined;
       await changeMemories(transaction, [{ before, after, entities: locked.entities, staterTookPartInScope, vector }]);
       const event = historyEvent(kind, { before, after, actor: caller.viewerId, at: now, id: eventId });
-      await recordEvents(transaction, caller.tenantId, [event], revisions);
+      const elsewhere = events.map(({ threadKey }) => threadKey).filter((key) => !revisions.has(key));
+      const others = elsewhere.length > 0 ? await lockThreads(transaction, caller.tenantId, elsewhere, now) : [];
+      await recordEvents(transaction, caller.tenantId, [...events, event], new Map([...revisions, ...others]));
       const shown = [...chats.values()].filter(({ id }) => id === after.learnedInId || id === after.chatId);
       return { ...locked, memory: after, chats: [...locked.chats, ...shown] };
     });
@@ -217,26 +229,45 @@ export class ChangesService {
   }
 }
 
+function storedIn({ memory }: MemoryRow, chats: ReadonlyMap<string, ChatStanding>): ChatStanding | null | undefined {
+  if (memory.learnedInId !== null) return chats.get(memory.learnedInId);
+  return memory.chatId === null ? null : undefined;
+}
+
 interface Found {
   readonly row: MemoryRow;
   readonly audience: Audience;
 }
 
-async function lock(transaction: GraphTransaction, caller: Caller, { id, threadKey }: MemoryState, now: number) {
-  const revisions = await lockThreads(transaction, caller.tenantId, [threadKey], now);
+/** Memories first, then threads: the order in which everybody locks, so that writers wait and do not deadlock. */
+async function lock(transaction: GraphTransaction, caller: Caller, { id }: MemoryState, now: number) {
   const row = (await lockMemories(transaction, caller.tenantId, [id], now)).get(id);
   if (!row) throw notFound('No memory by that id');
-  return { row, revisions };
+  return { row, revisions: await lockThreads(transaction, caller.tenantId, [row.memory.threadKey], now) };
 }
 
-async function refuseTakenKey(transaction: GraphTransaction, after: MemoryState, now: number): Promise<void> {
-  if (after.liveKey === null) return;
-  const holder = (await lockLive(transaction, [after.liveKey], now)).get(after.liveKey)?.memory;
-  if (!holder || holder.id === after.id) return;
+/**
+ * The key a changed memory gets. Refuses one that another live memory holds, unless the caller is not that memory's
+ * origin: then telling would tell of it, and the changed memory keeps a key of its own. An expired holder gives way.
+ */
+async function freeKey(
+  transaction: GraphTransaction,
+  after: MemoryState,
+  caller: Caller,
+  now: number,
+): Promise<{ liveKey: string | null; events: HistoryEvent[] }> {
+  const { liveKey } = after;
+  const holder = liveKey === null ? undefined : (await lockLive(transaction, [liveKey], now)).get(liveKey)?.memory;
+  if (!holder || holder.id === after.id) return { liveKey, events: [] };
   if (!isLive(evidenceOf(holder), now)) {
     await retireMemories(transaction, [{ before: holder, status: 'ARCHIVED', purgeAt: null, at: now }]);
-    return;
+    const meta = { expired: true };
+    return {
+      liveKey,
+      events: [historyEvent('TTL', { before: holder, after: holder, actor: caller.viewerId, at: now, meta })],
+    };
   }
+  if (!isOrigin(holder, caller)) return { liveKey: digest(`${liveKey}:${after.id}`, 40), events: [] };
   throw new DomainError(
     'CONFLICT',
     'Another live memory says this already, or holds this slot; correct or forget that one first.',
@@ -263,16 +294,66 @@ async function writersView(
   now: number,
 ): Promise<MemoryView> {
   const { memory } = row;
-  const alone = await resolveAudience(graph, { ...caller, persona: memory.persona }, {}, now);
+  const alone = await resolveAudience(graph, caller, {}, now);
   if (decideDisclosure(evidenceOf(memory), alone).disclosed) return viewOf(row, alone);
-  const masked = {
-    ...memory,
+  return viewOf({ memory: blankMemory(memory, said, now), entities: [], chats: [] }, alone);
+}
+
+/** Nothing of a memory but its id and what has just been said of it. */
+function blankMemory({ id, tenantId }: MemoryState, said: Correction, now: number): MemoryState {
+  const type = said.type ?? 'knowledge';
+  const policy = memoryTypes[type];
+  const { channel, factType, stability } = policy;
+  return {
+    id,
+    tenantId,
     text: said.text ?? '',
-    value: said.value ?? null,
+    type,
+    category: said.category ?? policy.category,
+    channel,
+    factType,
+    stability,
+    aspect: 'profile',
+    primaryId: null,
+    sensitivity: said.sensitivity ?? 'SENSITIVE',
+    portable: said.portable ?? false,
+    legacy: false,
+    persona: '',
+    ownerId: null,
+    chatId: null,
+    staterId: null,
+    learnedInId: null,
+    learnedAt: now,
+    aboutIds: [],
+    subjectIds: [],
+    aboutAccount: false,
+    entityIds: [],
+    entityLabels: [],
+    hearsay: false,
     slot: said.slot ?? null,
+    value: said.value ?? null,
+    memoryKey: '',
+    liveKey: null,
+    importance: said.importance ?? policy.importance,
+    unpinnedImportance: null,
+    pinned: false,
+    confidence: 1,
+    source: 'explicit',
+    ttlDays: said.ttlDays ?? null,
     tags: [...(said.tags ?? [])],
     evidence: [],
+    thread: null,
+    threadKey: '',
+    agentId: null,
+    runId: null,
+    mentions: 0,
+    accesses: 0,
+    status: 'ACTIVE',
+    expiresAt: never,
+    purgeAt: null,
+    createdAt: now,
+    updatedAt: now,
+    observedAt: now,
+    confirmedAt: null,
   };
-  const view = viewOf({ ...row, memory: masked }, alone);
-  return isOrigin(memory, caller) ? view : { ...view, subjects: [], entities: [], primary: null };
 }

@@ -41,7 +41,7 @@ export function composeMemory(draft: Draft, named: Named): MemoryState {
     channel: policy.channel,
     factType: draft.factType ?? policy.factType,
     sensitivity,
-    portable: draft.portable ?? defaultPortable(sensitivity, draft, named),
+    portable: draft.portable ?? defaultPortable(sayingOf(draft, named, sensitivity)),
     legacy: draft.legacy,
     persona: draft.persona,
     ownerId: draft.ownerId,
@@ -53,6 +53,7 @@ export function composeMemory(draft: Draft, named: Named): MemoryState {
     subjectIds: [...subjectsOf({ aboutIds, staterId: draft.staterId, ownerId: draft.ownerId })],
     aboutAccount: people.some(isAccount),
     entityIds: named.things.map(({ id }) => id),
+    entityLabels: named.things.map(({ label }) => label),
     hearsay: isHearsay(draft.staterId, aboutIds),
     slot: draft.slot,
     value: draft.value,
@@ -76,6 +77,7 @@ export function composeMemory(draft: Draft, named: Named): MemoryState {
     createdAt: draft.createdAt,
     updatedAt: draft.createdAt,
     observedAt: draft.observedAt,
+    confirmedAt: null,
   };
   return { ...base, ...keysOf(base, people, named.things, named.self) };
 }
@@ -104,11 +106,14 @@ export function keysOf(
  * ones; sensitivity and portable keep the stricter of the stored and the found, unless a lower one is said by somebody
  * who may relax it.
  */
-export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: Draft, mayRelax: boolean): MemoryState {
+export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: Draft, named: Named): MemoryState {
   const now = draft.createdAt;
+  const relaxes = mayRelax(named.people, draft.staterId);
   const sameType = stored.type === stated.type;
-  const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, mayRelax);
-  const portable = chosenPortable(stored.portable, draft.portable, stated.portable, mayRelax);
+  const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
+  const found = defaultPortable(sayingOf(draft, named, sensitivity));
+  const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
+  const forgets = reachesMore(stored, { ...stated, sensitivity, portable });
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? stored.unpinnedImportance ?? stored.importance;
   const keepsLifetime = sameType && draft.stability === null;
@@ -125,15 +130,14 @@ export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: D
     ...stated,
     ...lifetime,
     id: stored.id,
-    category: draft.category === null && sameType ? stored.category : stated.category,
+    category: draft.category === null && sameType && !forgets ? stored.category : stated.category,
     sensitivity,
     portable,
-    value: draft.value ?? (draft.slot === null ? stored.value : null),
     pinned,
     importance: pinned ? 3 : plainImportance,
     unpinnedImportance: pinned ? plainImportance : null,
-    tags: [...new Set([...stored.tags, ...stated.tags])].slice(0, 20),
-    evidence: [...new Set([...stored.evidence, ...stated.evidence])].slice(-20),
+    tags: forgets ? stated.tags : [...new Set([...stored.tags, ...stated.tags])].slice(0, 20),
+    evidence: forgets ? stated.evidence : [...new Set([...stored.evidence, ...stated.evidence])].slice(-20),
     agentId: stated.agentId ?? stored.agentId,
     runId: stated.runId ?? stored.runId,
     source: stated.source,
@@ -143,12 +147,14 @@ export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: D
     accesses: stored.accesses,
     createdAt: stored.createdAt,
     updatedAt: now,
+    confirmedAt: stored.confirmedAt,
   };
 }
 
 /** A live memory after the same statement again: it counts, and no evidence changes; what was said may only get stricter. */
 export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft: Draft): MemoryState {
   const pinned = stored.pinned || draft.pinned === true;
+  const raised = draft.sensitivity !== null && isStricter(draft.sensitivity, stored.sensitivity);
   const renewed = stored.ttlDays === null ? stored.expiresAt : Math.max(stored.expiresAt, stated.expiresAt);
   return {
     ...stored,
@@ -159,8 +165,8 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
     mentions: stored.mentions + 1,
     confidence: Math.max(stored.confidence, stated.confidence),
     sensitivity: draft.sensitivity === null ? stored.sensitivity : stricter(stored.sensitivity, draft.sensitivity),
-    portable: stored.portable && draft.portable !== false,
-    updatedAt: draft.createdAt,
+    portable: stored.portable && draft.portable !== false && (!raised || stated.portable),
+    confirmedAt: draft.createdAt,
   };
 }
 
@@ -189,20 +195,56 @@ export function chosenPortable(stored: boolean, said: boolean | null, found: boo
 export const mayRelax = (people: readonly EntityRow[], personId: string | null): boolean =>
   people.every((person) => !isAccount(person) || person.id === personId);
 
+/**
+ * Whether a new text may be heard by more people than the former one: it was said in a chat, or it is less strict. Then
+ * what hung on the former text (tags, evidence, category) must not travel with the new one.
+ */
+export const reachesMore = (
+  stored: Pick<MemoryState, 'sensitivity' | 'portable'>,
+  next: Pick<MemoryState, 'sensitivity' | 'portable' | 'learnedInId'>,
+): boolean =>
+  next.learnedInId !== null || isStricter(stored.sensitivity, next.sensitivity) || (next.portable && !stored.portable);
+
 /** What the sensitivity rules read of a statement. */
-export const spokenOf = (memory: { text: string; slot: string | null; value: string | null }): string =>
-  [memory.text, memory.slot?.replace(/[_.-]/g, ' '), memory.value].filter(Boolean).join(' . ');
+export const spokenOf = (said: {
+  text: string;
+  slot: string | null;
+  value: string | null;
+  category: string | null;
+  tags: readonly string[];
+  evidence: readonly string[];
+}): string => {
+  const names = [said.slot, said.category].map((name) => name?.replace(/[_.-]/g, ' '));
+  return [said.text, said.value, ...names, ...said.tags, ...said.evidence].filter(Boolean).join(' . ');
+};
+
+/** What decides whether a statement may travel when nobody says so. */
+export interface Saying {
+  readonly sensitivity: Sensitivity;
+  readonly speakerId: string | null;
+  readonly people: readonly EntityRow[];
+  /** The chat it was said in; null for direct talk, undefined where that is not known. */
+  readonly chat: ChatStanding | null | undefined;
+  readonly at: number;
+}
+
+/** Open, but for what was said in private and not publicly about another account. */
+export function defaultPortable({ sensitivity, speakerId, people, chat, at }: Saying): boolean {
+  if (sensitivity === 'PUBLIC') return true;
+  const inPrivate = chat === null || (chat !== undefined && isAlone(chat, speakerId, at));
+  return !(inPrivate && people.some((person) => isAccount(person) && person.id !== speakerId));
+}
 
 const nobody = { id: '', type: 'person', ref: 'person:unknown' } as const;
 
-/** Open, but for what was said in private and not publicly about another account. */
-function defaultPortable(sensitivity: Sensitivity, draft: Draft, named: Named): boolean {
-  if (sensitivity === 'PUBLIC') return true;
-  const speaker = draft.staterId ?? draft.ownerId;
-  const inPrivate =
-    named.learnedIn === null ? draft.chatId === null : isAlone(named.learnedIn, speaker, draft.learnedAt);
-  return !(inPrivate && named.people.some((person) => isAccount(person) && person.id !== speaker));
-}
+/** A group memory that was learned nowhere is known to be the group's, not a private word. */
+const sayingOf = (draft: Draft, named: Named, sensitivity: Sensitivity): Saying => ({
+  sensitivity,
+  speakerId: draft.staterId ?? draft.ownerId,
+  people: named.people,
+  chat: draft.learnedInId === null && draft.chatId !== null ? undefined : named.learnedIn,
+  at: draft.learnedAt,
+});
 
 /** The thread given, else the chat, else the owner's direct thread; a given one is its owner's or chat's own. */
 function threadKeyOf(draft: Draft): string {

@@ -3,7 +3,16 @@ import { isStricter, type Sensitivity, subjectsOf } from '../disclosure/evidence
 import { isOrigin } from '../disclosure/rule.js';
 import { invalidInput, notFound } from '../platform/errors.js';
 import { slugOf } from '../people/person.js';
-import { chosenPortable, chosenSensitivity, isHearsay, keysOf, mayRelax, spokenOf } from './composeMemory.js';
+import {
+  chosenPortable,
+  chosenSensitivity,
+  defaultPortable,
+  isHearsay,
+  keysOf,
+  mayRelax,
+  reachesMore,
+  spokenOf,
+} from './composeMemory.js';
 import { lifetimeOf } from './lifetime.js';
 import type { MemoryRow, MemoryState } from './memory.js';
 import { type MemoryTypeName, memoryTypes } from './memoryTypes.js';
@@ -25,14 +34,20 @@ export interface Correction {
   readonly ttlDays?: number | null;
 }
 
-/** Every text of a correction that could hide a secret. */
-export const textsOfCorrection = ({ text, category, slot, value, tags }: Correction): string[] =>
-  [text, category, slot && `${slot}: ${value ?? ''}`, value, ...(tags ?? [])].flatMap((one) => one ?? []);
+/** Every text of a correction that could hide a secret; a value is read with the slot it fills. */
+export const textsOfCorrection = (correction: Correction, stored: Pick<MemoryState, 'slot' | 'value'>): string[] => {
+  const { text, category, tags } = correction;
+  const slot = correction.slot ?? stored.slot;
+  const value = correction.value ?? stored.value;
+  return [text, category, slot && value && `${slot}: ${value}`, value, ...(tags ?? [])].flatMap((one) => one || []);
+};
 
 /** Whose word a correction is, and where it is said. */
 export interface CorrectionEvidence {
   readonly staterId: string;
   readonly learnedIn: ChatStanding | null;
+  /** Where the present text was learned; undefined where that is not known to have been private. */
+  readonly storedIn: ChatStanding | null | undefined;
   readonly now: number;
 }
 
@@ -73,24 +88,56 @@ export function correctedMemory(row: MemoryRow, correction: Correction, evidence
   }
   const { maxLength } = policy;
   const text = cleanText('text', correction.text ?? memory.text, { max: maxLength, multiline: maxLength > 280 });
-  const newText = text !== memory.text;
+
+  const slot = correction.slot == null ? memory.slot : checkSlot(correction.slot);
+  const saidValue = correction.value == null ? null : cleanText('value', correction.value, { max: 500 });
+  // The value of a slot is part of what is said: another one is a new text with evidence of its own.
+  const newText = text !== memory.text || (saidValue !== null && saidValue !== memory.value);
+  const value = saidValue ?? (newText ? null : memory.value);
   if (newText && memory.chatId !== null && evidence.learnedIn !== null && evidence.learnedIn.id !== memory.chatId) {
     throw invalidInput('A group memory can only be corrected in its own chat, or outside of any chat.');
   }
-  const slot = correction.slot == null ? memory.slot : checkSlot(correction.slot);
-  const value = correction.value == null ? memory.value : cleanText('value', correction.value, { max: 500 });
   if (slot === null && value !== null) throw invalidInput('value must come with the slot whose value it is.');
   refuseBrokenRule(memory, type);
   const { ttlDays } = correction;
   if (ttlDays != null && (ttlDays < 1 || ttlDays > 36_500))
     throw invalidInput(`ttlDays must be 1 to 36500, not ${ttlDays}.`);
   const importance = correctedImportance(memory, correction.importance);
-  const relaxes = mayRelax(
-    row.entities.filter(({ id }) => memory.aboutIds.includes(id)),
-    evidence.staterId,
+  const people = row.entities.filter(({ id }) => memory.aboutIds.includes(id));
+  const relaxes = mayRelax(people, evidence.staterId);
+  const tagsSaid = correction.tags == null ? null : checkTags(correction.tags);
+  const categorySaid =
+    correction.category == null ? null : slugOf(cleanText('category', correction.category, { max: 64 }));
+  const found = foundSensitivity(
+    spokenOf({ text, slot, value, tags: tagsSaid ?? [], evidence: [], category: categorySaid }),
   );
-  const found = foundSensitivity(spokenOf({ text, slot, value }));
-  const newWords = newText || value !== memory.value;
+  const newWords = newText || slot !== memory.slot || correction.tags != null || correction.category != null;
+  const sensitivity = chosenSensitivity(
+    memory.sensitivity,
+    correction.sensitivity ?? null,
+    newWords ? found : memory.sensitivity,
+    relaxes,
+  );
+  // New words are a new saying; so is the origin's own second thought about how private their words were.
+  const newSaying =
+    newText || (isOrigin(memory, { viewerId: evidence.staterId }) && isStricter(sensitivity, memory.sensitivity));
+  const portableFound =
+    !newSaying ||
+    defaultPortable({
+      sensitivity,
+      speakerId: evidence.staterId,
+      people,
+      chat: newText ? evidence.learnedIn : evidence.storedIn,
+      at: newText ? evidence.now : memory.learnedAt,
+    });
+  const portable = chosenPortable(memory.portable, correction.portable ?? null, portableFound, relaxes);
+  const learnedInId = evidence.learnedIn?.id ?? null;
+  const forgets = newText && reachesMore(memory, { sensitivity, portable, learnedInId });
+  if (forgets && policy.needsEvidence) {
+    throw invalidInput(
+      `type ${type.toUpperCase()} cannot be corrected where more people would hear it; remember it anew, with its evidence.`,
+    );
+  }
   const lifetimeChanges = correction.ttlDays != null || type !== memory.type;
   const lifetime = lifetimeChanges
     ? lifetimeOf(
@@ -108,21 +155,12 @@ export function correctedMemory(row: MemoryRow, correction: Correction, evidence
     slot,
     value,
     channel: policy.channel,
-    category:
-      correction.category == null
-        ? type === memory.type
-          ? memory.category
-          : policy.category
-        : slugOf(cleanText('category', correction.category, { max: 64 })),
+    category: categorySaid ?? (type === memory.type && !forgets ? memory.category : policy.category),
     factType: type === memory.type ? memory.factType : policy.factType,
-    tags: correction.tags == null ? memory.tags : checkTags(correction.tags),
-    sensitivity: chosenSensitivity(
-      memory.sensitivity,
-      correction.sensitivity ?? null,
-      newWords ? found : memory.sensitivity,
-      relaxes,
-    ),
-    portable: chosenPortable(memory.portable, correction.portable ?? null, memory.portable, relaxes),
+    tags: tagsSaid ?? (forgets ? [] : memory.tags),
+    evidence: forgets ? [] : memory.evidence,
+    sensitivity,
+    portable,
     ...(newText ? newEvidence(memory, evidence) : {}),
     updatedAt: evidence.now,
   };

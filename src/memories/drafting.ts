@@ -3,6 +3,7 @@ import { loadStandings } from '../chats/chats.store.js';
 import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId, newId } from '../platform/ids.js';
+import { isClean, notWellFormed } from '../platform/http/cleanliness.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PersonRef, PersonRow, Resolved, Thing } from '../people/person.js';
 import { resolvePeople } from '../people/references.js';
@@ -42,22 +43,24 @@ export async function draftAll(
   return { drafted, chats, self: self.person };
 }
 
-/** Every text of an input that could hide a secret. */
-const textsOf = (input: CheckedInput): string[] => [
+/** Every text of an input that could hide a secret, as it was said. */
+const textsOf = (input: RememberInput): string[] => [
   input.text,
   ...(input.slot ? [`${input.slot}: ${input.value ?? ''}`] : []),
-  ...input.tags,
-  ...input.evidence,
-  ...input.entities.map(({ label }) => label),
+  ...(input.tags ?? []),
+  ...(input.evidence ?? []),
+  ...(input.entities ?? []).map(({ label }) => label),
   ...(input.about ?? []).flatMap(({ name }) => name ?? []),
-  input.category ?? '',
-  input.thread ?? '',
+  ...[input.value, input.category, input.thread, input.agentId, input.runId, input.persona].flatMap(
+    (text) => text ?? [],
+  ),
 ];
 
 async function check(input: RememberInput, now: number): Promise<CheckedInput | DomainError> {
   try {
+    if (!isClean(input)) throw notWellFormed();
     const checked = checkInput(input, { allowInternal: false, now });
-    await refuseSecrets(textsOf(checked));
+    await refuseSecrets(textsOf(input));
     return checked;
   } catch (error) {
     if (error instanceof DomainError) return error;

@@ -1,4 +1,4 @@
-import { audienceToken, entryKeys } from '../disclosure/audienceKeys.js';
+import { entryKeys, entryTokens } from '../disclosure/audienceKeys.js';
 import { digest } from '../platform/ids.js';
 import type { EntityRow } from '../people/person.js';
 import { stemsOf } from '../recall/lucene.js';
@@ -8,7 +8,7 @@ import type { MemoryState } from './memory.js';
 export interface SearchProperties {
   readonly stems: string;
   readonly audienceTokens: readonly string[];
-  /** Tokens of the entities it may stand on a card of; empty when it is not important enough. */
+  /** Tokens of the entities it may stand on a card of, and of how important it is there; empty when it is not enough. */
   readonly cardTokens: readonly string[];
 }
 
@@ -28,13 +28,16 @@ export function indexed(
   const named = new Set([...memory.aboutIds, ...memory.entityIds]);
   const onCards = keys.length > 0 && (memory.pinned || memory.importance >= 2);
   const cardTokens = onCards
-    ? entities.filter(({ id }) => named.has(id)).flatMap(({ id, ref }) => [entityToken(id), refToken(ref)])
+    ? [
+        memory.pinned ? 'pinned0' : `weight${memory.importance}`,
+        ...entities.filter(({ id }) => named.has(id)).flatMap(({ id, ref }) => [entityToken(id), refToken(ref)]),
+      ]
     : [];
   return {
     keys,
     properties: {
       stems: stemsOf(memory.text),
-      audienceTokens: keys.map(audienceToken),
+      audienceTokens: entryTokens(keys, memory.sensitivity),
       cardTokens: [...new Set(cardTokens)],
     },
   };

@@ -143,6 +143,9 @@ export class MemoryObject {
   @Field(() => DateTime)
   observedAt!: Date;
 
+  @Field(() => DateTime, { nullable: true, description: 'When the same was last said again.' })
+  confirmedAt!: Date | null;
+
   /** What the nested fields are resolved from. */
   view!: MemoryView;
 }
@@ -250,6 +253,7 @@ export function memoryObject(view: MemoryView): MemoryObject {
     createdAt: new Date(memory.createdAt),
     updatedAt: new Date(memory.updatedAt),
     observedAt: new Date(memory.observedAt),
+    confirmedAt: momentOf(memory.confirmedAt),
     view,
   };
 }

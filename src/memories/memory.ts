@@ -48,6 +48,8 @@ export const memoryState = z.object({
   subjectIds: list,
   aboutAccount: z.boolean(),
   entityIds: list,
+  /** What this memory calls its things, in the order of `entityIds`: others may call them otherwise. */
+  entityLabels: list,
   hearsay: z.boolean(),
   slot: maybe,
   value: maybe,
@@ -76,6 +78,8 @@ export const memoryState = z.object({
   createdAt: moment,
   updatedAt: moment,
   observedAt: moment,
+  /** When the same was last said again; null for never. */
+  confirmedAt: moment.nullable(),
 });
 export type MemoryState = z.infer<typeof memoryState>;
 

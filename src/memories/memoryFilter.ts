@@ -1,3 +1,4 @@
+import { slugOf } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import type { MemoryStatus } from './memory.js';
 import type { MemoryTypeName } from './memoryTypes.js';
@@ -20,7 +21,7 @@ export interface MemoryFilter {
 
 const maxItems = 100;
 
-/** Refuses lists that are too long and ranges that are none. */
+/** Refuses lists that are too long and ranges that are none; categories are read as they are stored. */
 export function checkFilter(filter: MemoryFilter): MemoryFilter {
   for (const [name, value] of Object.entries(filter)) {
     if (Array.isArray(value) && value.length > maxItems) {
@@ -32,5 +33,6 @@ export function checkFilter(filter: MemoryFilter): MemoryFilter {
     if (value !== undefined && (value < 0 || value > 3))
       throw invalidInput(`filter.${name} must be 0 to 3, not ${value}.`);
   }
-  return filter;
+  const { categories } = filter;
+  return categories ? { ...filter, categories: categories.map(slugOf) } : filter;
 }

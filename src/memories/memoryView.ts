@@ -26,7 +26,8 @@ export interface MemoryView {
 export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
   const { memory } = row;
   const fields = visibleFields(evidenceOf(memory), audience);
-  const entity = byId(row.entities);
+  const called = new Map(memory.entityIds.map((id, at) => [id, memory.entityLabels[at]]));
+  const entity = byId(row.entities.map((one) => ({ ...one, label: called.get(one.id) ?? one.label })));
   const chat = byId(row.chats);
   return {
     id: memory.id,

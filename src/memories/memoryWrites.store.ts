@@ -5,7 +5,7 @@ import { statements } from '../platform/neo4j/statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
 import { indexed } from './indexing.js';
 import { parseMemoryRow } from './memories.store.js';
-import type { MemoryRow, MemoryState } from './memory.js';
+import { type MemoryRow, memoryRow, type MemoryState } from './memory.js';
 
 /** The vector of a text with the space it belongs to. */
 export interface TextVector {
@@ -42,6 +42,7 @@ export interface Retirement {
 }
 
 const threadRow = z.object({ key: z.string(), rev: z.number() });
+const liveRow = memoryRow.extend({ key: z.string(), held: z.boolean() });
 const eventRow = z.object({ id: z.string(), memoryId: z.string() });
 
 /** Locks threads until the transaction ends and says their revisions. First of all locks, in one order for everybody. */
@@ -56,14 +57,24 @@ export async function lockThreads(
   return new Map(rows.map((row) => threadRow.parse(row)).map(({ key, rev }) => [key, rev]));
 }
 
-/** Locks the memories that are live under these keys and says what they hold, by key. */
+/**
+ * Locks the memories that are live under these keys and says what they hold, by key. Who waited for a lock may find that
+ * the key has moved on to another memory: then that one is locked.
+ */
 export async function lockLive(
   transaction: GraphTransaction,
   keys: readonly string[],
   now: number,
 ): Promise<Map<string, MemoryRow>> {
-  const rows = await transaction.run(statements['memories/lock-live'], { keys: [...keys].sort(), audience: { now } });
-  return new Map(rows.map(parseMemoryRow).map((row) => [row.memory.liveKey ?? '', row]));
+  const found = new Map<string, MemoryRow>();
+  for (let open = [...keys].sort(); open.length > 0;) {
+    const rows = (await transaction.run(statements['memories/lock-live'], { keys: open, audience: { now } })).map(
+      (row) => liveRow.parse(row),
+    );
+    for (const row of rows) if (row.held) found.set(row.key, row);
+    open = rows.filter(({ held }) => !held).map(({ key }) => key);
+  }
+  return found;
 }
 
 /** Locks memories and says what they hold, by id; whether they may be touched was decided by a disclosing read before. */
@@ -107,7 +118,8 @@ export async function changeMemories(transaction: GraphTransaction, changes: rea
     const newEvidence =
       one.before.staterId !== one.after.staterId ||
       one.before.learnedInId !== one.after.learnedInId ||
-      one.before.learnedAt !== one.after.learnedAt;
+      one.before.learnedAt !== one.after.learnedAt ||
+      one.before.hearsay !== one.after.hearsay;
     const named = [...one.after.aboutIds, ...one.after.entityIds];
     const sameAbout = named.join() === [...one.before.aboutIds, ...one.before.entityIds].join();
     const { staterId, hearsay, learnedInId, learnedAt } = one.after;

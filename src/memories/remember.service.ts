@@ -1,6 +1,6 @@
 import type { Caller } from '../disclosure/caller.js';
 import { resolveAudience } from '../disclosure/audience.service.js';
-import type { Audience } from '../disclosure/audience.js';
+import type { Audience, Period } from '../disclosure/audience.js';
 import { decideDisclosure } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
@@ -63,8 +63,8 @@ export class RememberService {
             spaceId: this.embedder?.space.id ?? null,
           });
     let next = 0;
-    return drafted.map((one) =>
-      one instanceof DomainError ? one : writersView(graph, caller, one, stored[next++]!, now),
+    return Promise.all(
+      drafted.map((one) => (one instanceof DomainError ? one : writersView(graph, caller, one, stored[next++]!, now))),
     );
   }
 }
@@ -80,29 +80,28 @@ export async function withVectors(drafts: readonly Draft[], embedder: Embedder |
 }
 
 /** The stored memory as its writer would see it in private; where even they may not, its id with what they said. */
-function writersView(graph: GraphSession, caller: Caller, draft: Draft, stored: Stored, now: number): Remembered {
-  const { row, outcome } = stored;
-  const { memory } = row;
-  const alone = privateAudience(caller, memory.persona, now, [memory.chatId, memory.learnedInId]);
-  const full = () => resolveAudience(graph, { ...caller, persona: memory.persona }, {}, now);
-  if (decideDisclosure(evidenceOf(memory), alone).disclosed) {
-    return { outcome, memory: { ...viewOf(row, alone), audience: full } };
-  }
-  const said = {
-    ...memory,
-    text: draft.text,
-    value: draft.value,
-    tags: [...draft.tags],
-    evidence: [...draft.evidence],
-  };
-  return { outcome, memory: { ...viewOf({ ...row, memory: said }, alone), audience: full } };
+async function writersView(
+  graph: GraphSession,
+  caller: Caller,
+  draft: Draft,
+  stored: Stored,
+  now: number,
+): Promise<Remembered> {
+  const { row, outcome, said } = stored;
+  const audience = () => resolveAudience(graph, { ...caller, persona: draft.persona }, {}, now);
+  const spokenIn = [null, draft.chatId, draft.learnedInId];
+  const isSaidHere = spokenIn.includes(row.memory.chatId) && spokenIn.includes(row.memory.learnedInId);
+  const alone = isSaidHere ? privateAudience(caller, draft, now) : await audience();
+  const shown = decideDisclosure(evidenceOf(row.memory), alone).disclosed
+    ? row
+    : { ...said, memory: { ...said.memory, id: row.memory.id } };
+  return { outcome, memory: { ...viewOf(shown, alone), audience } };
 }
 
 /** The writer alone, known to take part where they have just spoken. */
-function privateAudience(caller: Caller, persona: string, now: number, chats: readonly (string | null)[]): Audience {
-  const periods = Object.fromEntries(
-    chats.flatMap((id) => (id === null ? [] : [[id, [[0, now + 1]] as [number, number][]]])),
-  );
+function privateAudience(caller: Caller, { persona, chatId, learnedInId, learnedAt }: Draft, now: number): Audience {
+  const chats = [chatId, learnedInId].flatMap((id) => id ?? []);
+  const spoke: readonly Period[] = [[learnedAt, now + 1]];
   return {
     tenantId: caller.tenantId,
     viewerId: caller.viewerId,
@@ -112,6 +111,6 @@ function privateAudience(caller: Caller, persona: string, now: number, chats: re
     isPrivate: true,
     here: [],
     asked: [],
-    periods,
+    periods: Object.fromEntries(chats.map((id) => [id, spoke])),
   };
 }

@@ -2,8 +2,8 @@ import type { ChatStanding } from '../chats/chat.js';
 import { holdChats } from '../chats/chats.store.js';
 import { makeAcquaintances, makeThings } from '../people/people.store.js';
 import { type EntityRow, refOf } from '../people/person.js';
-import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { composeMemory, confirmedMemory, mayRelax, type Named, updatedMemory } from './composeMemory.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { composeMemory, confirmedMemory, type Named, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict } from './conflict.js';
 import type { Draft } from './draft.js';
 import { historyEvent, type HistoryEvent } from './historyEvent.js';
@@ -27,6 +27,8 @@ import {
 export interface Stored {
   readonly outcome: Outcome;
   readonly row: MemoryRow;
+  /** The memory that the statement alone would have made. */
+  readonly said: MemoryRow;
 }
 
 /** Who stores, and what was read before. */
@@ -51,46 +53,62 @@ export async function storeDrafts(
   drafts: readonly Draft[],
   context: StoringContext,
 ): Promise<Stored[]> {
+  const prepared = await prepareNamed(graph, drafts, context);
   let attempts = 0;
   return graph.write(async (transaction) => {
     attempts += 1;
-    const composed = await compose(transaction, drafts, context);
-    const done =
-      attempts > 1
-        ? await findEvents(
-            transaction,
-            drafts.map(({ eventId }) => eventId),
-          )
-        : new Set<string>();
+    const composed = compose(drafts, prepared, context);
+    const eventIds = drafts.map(({ eventId }) => eventId);
+    const done = attempts > 1 ? await findEvents(transaction, eventIds) : new Set<string>();
     const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
-    const threads = composed.map(({ memory }) => memory.threadKey);
-    const revisions = await lockThreads(transaction, context.tenantId, threads, now);
+    // Everybody locks memories first, then threads, then chats: writers wait for each other and do not deadlock.
+    const keys = [...new Set(composed.flatMap(({ memory }) => memory.liveKey ?? []))];
+    const live = await lockLive(transaction, keys, now);
+    const threads = [...composed.map(({ memory }) => memory), ...[...live.values()].map(({ memory }) => memory)];
+    const threadKeys = threads.map(({ threadKey }) => threadKey);
+    const revisions = await lockThreads(transaction, context.tenantId, threadKeys, now);
     await holdChats(transaction, momentsOf(drafts), now);
     const stored = new Map<string, Stored>();
     const events: HistoryEvent[] = [];
+    let isFirst = true;
     for (const wave of waves(composed)) {
-      const plan = decide(
-        wave,
-        await lockLive(
-          transaction,
-          wave.flatMap(({ memory }) => memory.liveKey ?? []),
-          now,
-        ),
-        context,
-        done,
-      );
+      const waveKeys = wave.flatMap(({ memory }) => memory.liveKey ?? []);
+      const plan = decide(wave, isFirst ? live : await lockLive(transaction, waveKeys, now), context, done);
+      isFirst = false;
       await retireMemories(transaction, plan.retirements);
       await createMemories(transaction, plan.creations);
       await changeMemories(transaction, plan.changes);
       events.push(...plan.events);
       for (const [id, one] of plan.stored) stored.set(id, one);
     }
-    // A memory stays in the thread it was first said in; told again in another one, that thread is locked only now.
-    const elsewhere = events.map(({ threadKey }) => threadKey).filter((key) => !revisions.has(key));
-    const others = elsewhere.length > 0 ? await lockThreads(transaction, context.tenantId, elsewhere, now) : [];
-    if (events.length > 0)
-      await recordEvents(transaction, context.tenantId, events, new Map([...revisions, ...others]));
+    if (events.length > 0) await recordEvents(transaction, context.tenantId, events, revisions);
     return drafts.map(({ id }) => stored.get(id)!);
+  });
+}
+
+/** Acquaintances and things that statements name, by draft; made before, so that no lock of theirs is held meanwhile. */
+interface Prepared {
+  readonly acquaintances: ReadonlyMap<string, EntityRow>;
+  readonly things: readonly EntityRow[];
+}
+
+/** Finds or makes what the drafts name. Names alone are no memory: left behind by a crash, they are found next time. */
+async function prepareNamed(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<Prepared> {
+  const { tenantId, creatorId } = context;
+  const now = drafts[0]!.createdAt;
+  const labels = new Map<string, string>();
+  for (const { about } of drafts) {
+    for (const one of about) {
+      if ('newName' in one && !labels.has(refOf('person', one.newName)))
+        labels.set(refOf('person', one.newName), one.newName);
+    }
+  }
+  const wanted = drafts.flatMap(({ things }) => things);
+  if (labels.size === 0 && wanted.length === 0) return { acquaintances: new Map(), things: [] };
+  return graph.write(async (transaction) => {
+    const made = await makeAcquaintances(transaction, tenantId, creatorId, [...labels.values()], now);
+    const things = await makeThings(transaction, tenantId, creatorId, wanted, now);
+    return { acquaintances: new Map(made.map((person) => [person.ref, person])), things };
   });
 }
 
@@ -100,24 +118,7 @@ interface Composed {
   readonly named: Named;
 }
 
-async function compose(
-  transaction: GraphTransaction,
-  drafts: readonly Draft[],
-  context: StoringContext,
-): Promise<Composed[]> {
-  const { tenantId, creatorId } = context;
-  const now = drafts[0]!.createdAt;
-  const labels = drafts.flatMap(({ about }) => about.flatMap((one) => ('newName' in one ? [one.newName] : [])));
-  const distinct = [...new Map(labels.map((label) => [refOf('person', label), label])).values()];
-  const made = await makeAcquaintances(transaction, tenantId, creatorId, distinct, now);
-  const acquaintances = new Map(made.map((person) => [person.ref, person]));
-  const things = await makeThings(
-    transaction,
-    tenantId,
-    creatorId,
-    drafts.flatMap((draft) => draft.things),
-    now,
-  );
+function compose(drafts: readonly Draft[], { acquaintances, things }: Prepared, context: StoringContext): Composed[] {
   let next = 0;
   return drafts.map((draft) => {
     const people = draft.about.map((one) =>
@@ -156,7 +157,11 @@ function decide(
   for (const one of wave) {
     const found = one.memory.liveKey === null ? undefined : live.get(one.memory.liveKey);
     if (found && done.has(one.draft.eventId)) {
-      plan.stored.set(one.draft.id, { outcome: found.memory.id === one.draft.id ? 'CREATED' : 'UPDATED', row: found });
+      plan.stored.set(one.draft.id, {
+        outcome: found.memory.id === one.draft.id ? 'CREATED' : 'UPDATED',
+        row: found,
+        said: rowOf(one.memory, one, context),
+      });
     } else if (!found || !isLive(evidenceOf(found.memory), one.draft.createdAt)) {
       if (found) retire(plan, found.memory, 'ARCHIVED', one, context);
       create(plan, one, context, []);
@@ -189,16 +194,16 @@ function meet(plan: Plan, one: Composed, found: MemoryRow, context: StoringConte
         meta,
       }),
     );
-    plan.stored.set(draft.id, { outcome, row: found });
+    plan.stored.set(draft.id, { outcome, row: found, said: rowOf(memory, one, context) });
     return;
   }
   const after =
     outcome === 'CONFIRMED'
       ? confirmedMemory(found.memory, memory, draft)
-      : updatedMemory(found.memory, memory, draft, mayRelax(named.people, draft.staterId));
+      : updatedMemory(found.memory, memory, draft, named);
   const row = rowOf(after, one, context, found);
   plan.changes.push({
-    ...liveWrite(one, context),
+    ...liveWrite(one, context, found),
     before: found.memory,
     after,
     vector: outcome === 'CONFIRMED' ? null : vectorOf(draft, context),
@@ -212,7 +217,7 @@ function meet(plan: Plan, one: Composed, found: MemoryRow, context: StoringConte
       id: draft.eventId,
     }),
   );
-  plan.stored.set(draft.id, { outcome, row });
+  plan.stored.set(draft.id, { outcome, row, said: rowOf(memory, one, context) });
 }
 
 function create(plan: Plan, one: Composed, context: StoringContext, supersedes: Creation['supersedes']): void {
@@ -221,7 +226,8 @@ function create(plan: Plan, one: Composed, context: StoringContext, supersedes: 
   plan.events.push(
     historyEvent('ADD', { before: null, after: memory, actor: context.actor, at: draft.createdAt, id: draft.eventId }),
   );
-  plan.stored.set(draft.id, { outcome: 'CREATED', row: rowOf(memory, one, context) });
+  const row = rowOf(memory, one, context);
+  plan.stored.set(draft.id, { outcome: 'CREATED', row, said: row });
 }
 
 function retire(
@@ -245,10 +251,10 @@ function retire(
   );
 }
 
-function liveWrite({ draft, named }: Composed, context: StoringContext) {
+function liveWrite({ draft, named }: Composed, context: StoringContext, found?: MemoryRow) {
   const scope = draft.chatId === null ? undefined : context.chats.get(draft.chatId);
   return {
-    entities: [...named.people, ...named.things],
+    entities: distinctById([...named.people, ...named.things, ...(found?.entities ?? [])]),
     staterTookPartInScope: draft.staterId !== null && scope?.periods[draft.staterId] !== undefined,
   };
 }

@@ -24,7 +24,8 @@ export function cleanText(
   }
   const composed = text.normalize('NFC');
   const clean = (limits.multiline ? composed.replace(/\r\n?/g, '\n') : composed.replace(/\s+/gu, ' ')).trim();
-  const length = lengthOf(clean);
+  // Characters that show nothing are no text by themselves.
+  const length = /^\p{Default_Ignorable_Code_Point}*$/u.test(clean) ? 0 : lengthOf(clean);
   const min = limits.min ?? 1;
   if (length < min) throw invalidInput(`${name} must not be empty.`);
   if (length > limits.max) throw invalidInput(`${name} must be at most ${limits.max} characters; it has ${length}.`);

@@ -95,9 +95,9 @@ export class PeopleResolver {
     return { person: personObject(person), earlier };
   }
 
-  @FieldResolver(() => [String], { description: "Other names; an acquaintance's are shown to its creator." })
+  @FieldResolver(() => [String], { description: 'Other names: your own, and those of your acquaintances.' })
   aliases(@Root() person: PersonObject, @Ctx() { caller, loaders }: RequestContext): Promise<string[]> | string[] {
-    const shown = person.isAccount || person.creatorId === caller.viewerId;
+    const shown = person.id === caller.viewerId || person.creatorId === caller.viewerId;
     return shown ? loaders.aliases.load(person.id).then((names) => names.filter((name) => name !== person.name)) : [];
   }
 }

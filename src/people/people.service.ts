@@ -11,12 +11,13 @@ import { openEarlier, type Earlier } from '../memories/openEarlier.js';
 import {
   addAliases,
   fetchPeople,
+  findNamed,
   linkAcquaintance,
   makeAcquaintances,
   renamePerson,
   searchPeople,
 } from './people.store.js';
-import { isAccount, maxLabel, type PersonRef, type PersonRow, refOf } from './person.js';
+import { isAccount, maxLabel, type PersonRef, type PersonRow, slugOf } from './person.js';
 import { resolvePeople } from './references.js';
 
 const maxAliases = 20;
@@ -60,30 +61,19 @@ export class PeopleService {
     });
   }
 
-  /** Shows a person by another name. An acquaintance's name must not be that of another one of the same creator. */
+  /** Shows a person by another name; an acquaintance stays known by the old one, and refs stay as they are. */
   async rename(graph: GraphSession, caller: Caller, input: { person: string; name: string }): Promise<PersonRow> {
     const label = cleanText('name', input.name, { max: maxLabel });
     await refuseSecrets([label]);
     const person = await this.requireOwn(graph, caller, input.person);
-    const ref = isAccount(person) ? person.ref : refOf('person', label);
-    const place = {
-      tenant: caller.tenantId,
-      space: person.creatorId ?? person.id,
-      by: caller.viewerId,
-      now: this.clock(),
-    };
-    try {
-      await graph.write(async (transaction) => {
-        await renamePerson(transaction, person.id, label, ref);
-        await addAliases(transaction, place, [{ person: person.id, name: label }]);
-      });
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'CONFLICT') {
-        throw new DomainError('CONFLICT', `Another person you know is called "${label}" already.`);
-      }
-      throw error;
-    }
-    return { ...person, label, ref };
+    if (!isAccount(person)) await refuseTakenName(graph, caller, person, label);
+    const space = person.creatorId ?? person.id;
+    const place = { tenant: caller.tenantId, space, by: caller.viewerId, now: this.clock() };
+    await graph.write(async (transaction) => {
+      await renamePerson(transaction, person.id, label);
+      await addAliases(transaction, place, [{ person: person.id, name: label }]);
+    });
+    return { ...person, label };
   }
 
   /** Makes a person known by one more name. */
@@ -149,6 +139,15 @@ export class PeopleService {
     if (!person || (person.id !== caller.viewerId && person.creatorId !== caller.viewerId))
       throw notFound('No person by that id');
     return person;
+  }
+}
+
+/** A name that already stands for another acquaintance of the creator would make both ambiguous. */
+async function refuseTakenName(graph: GraphSession, caller: Caller, person: PersonRow, label: string): Promise<void> {
+  const slug = slugOf(label);
+  const known = (await findNamed(graph, caller.tenantId, caller.viewerId, [slug])).get(slug) ?? [];
+  if (known.some((one) => one.person.id !== person.id && one.person.id !== person.linkedId)) {
+    throw new DomainError('CONFLICT', `Another person you know is called "${label}" already.`);
   }
 }
 

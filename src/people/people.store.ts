@@ -3,7 +3,7 @@ import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/grap
 import { statements } from '../platform/neo4j/statements.generated.js';
 import { type EntityRow, finderToken, type PersonRow, refOf, slugOf, type Thing } from './person.js';
 import { newId } from '../platform/ids.js';
-import { nameQuery } from '../recall/lucene.js';
+import { nameQuery, wordsOf } from '../recall/lucene.js';
 
 const personRow = z.object({
   id: z.string(),
@@ -71,7 +71,15 @@ export async function searchPeople(
 ): Promise<PersonRow[]> {
   const query = nameQuery(text, [finderToken('t', tenant), finderToken('c', viewer)]);
   if (query === undefined) return [];
-  return (await graph.read(statements['people/search'], { tenant, viewer, query, limit })).map(personOf);
+  return (
+    await graph.read(statements['people/search'], {
+      tenant,
+      viewer,
+      query,
+      words: wordsOf(text),
+      limit,
+    })
+  ).map(personOf);
 }
 
 /** Makes acquaintances known by their names, or finds those of the same ref, in the order given. */
@@ -131,19 +139,14 @@ export async function makeThings(
     rows.map((row) => thingRow.parse(row.thing)).map((thing) => [`${thing.space} ${thing.ref}`, thing]),
   );
   return wanted.map(({ space, type, label }) => {
-    const { id, ref, label: shown } = made.get(`${space} ${refOf(type, label)}`)!;
-    return { id, type, ref, label: shown, handle: null, creatorId: creator };
+    const { id, ref } = made.get(`${space} ${refOf(type, label)}`)!;
+    return { id, type, ref, label, handle: null, creatorId: creator };
   });
 }
 
 /** Shows a person by another name; the old ones stay known. */
-export async function renamePerson(
-  transaction: GraphTransaction,
-  id: string,
-  label: string,
-  ref: string,
-): Promise<void> {
-  await transaction.run(statements['people/rename'], { id, label, ref });
+export async function renamePerson(transaction: GraphTransaction, id: string, label: string): Promise<void> {
+  await transaction.run(statements['people/rename'], { id, label });
 }
 
 /** Binds an acquaintance to an account; false when it is bound to another one. */

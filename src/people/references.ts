@@ -26,11 +26,15 @@ export async function resolvePeople(
     handles.length > 0 ? findAccounts(graph, tenantId, handles) : none,
     names.length > 0 ? findNamed(graph, tenantId, viewerId, names.map(slugOf)) : new Map<string, never[]>(),
   ]);
+  const linkedIds = [...byId.values()].flatMap(({ linkedId }) => linkedId ?? []);
+  const linked = linkedIds.length > 0 ? await fetchPeople(graph, tenantId, viewerId, linkedIds) : none;
   return read.map((ref) => {
     if (ref instanceof DomainError) return ref;
     if (ref.kind === 'name') return byCandidates(ref.value, byName.get(slugOf(ref.value)) ?? []);
     const person = ref.kind === 'id' ? byId.get(ref.value) : byHandle.get(ref.value);
-    return person ? { person } : notFound('No person by that id or handle');
+    // A linked acquaintance stands for its account, however it is named.
+    const account = person?.linkedId ? linked.get(person.linkedId) : undefined;
+    return person ? { person: account ?? person } : notFound('No person by that id or handle');
   });
 }
 

@@ -33,7 +33,8 @@ export async function entityCards(graph: GraphSession, audience: Audience, refs:
 }
 
 /** A card's text for a prompt. */
-const cardText = (ref: string, texts: readonly string[]): string => `[${ref}]: ${texts.join('; ')}`;
+const cardText = (ref: string, texts: readonly string[]): string =>
+  `[${ref}]: ${texts.map((text) => text.replace(/\s+/gu, ' ')).join('; ')}`;
 
 function assemble(
   facts: readonly CardFact[],

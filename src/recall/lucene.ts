@@ -20,30 +20,41 @@ export function wordsOf(text: string): string[] {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(words.filter((word) => word.length <= 100))];
+  return [...new Set(words.flatMap((word) => (unspaced.test(word) ? [...word] : [word])))].filter(
+    (word) => word.length <= 255,
+  );
 }
+
+/** Scripts that are written without spaces: the index holds their characters one by one, so they are asked for like that. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** The stems of a text's words as one text: English endings are cut, other languages stay nearly as they are. */
 export const stemsOf = (text: string): string => [...new Set(wordsOf(text).map((word) => stemmer(word)))].join(' ');
+
+/** The words of a question that are searched: without stop words where others are left, the first 64. */
+export function tellingWords(text: string): string[] {
+  const all = wordsOf(text);
+  const telling = all.filter((word) => !stopWords.has(word));
+  return (telling.length > 0 ? telling : all).slice(0, maxWords);
+}
 
 /**
  * Full-text queries that find a text's words among the memories of these audience tokens; several when there are more
  * tokens than one query may hold; none when the text has no words.
  */
 export function textQueries(text: string, tokens: readonly string[]): string[] {
-  const all = wordsOf(text);
-  const telling = all.filter((word) => !stopWords.has(word));
-  const words = (telling.length > 0 ? telling : all).slice(0, maxWords);
+  const words = tellingWords(text);
   if (words.length === 0) return [];
   const stems = [...new Set(words.map((word) => stemmer(word)))];
   const clause = `+(text:(${words.map(quiet).join(' ')}) stems:(${stems.map(quiet).join(' ')}))`;
   return tokenChunks(tokens, words.length + stems.length).map((chunk) => `+audienceTokens:(${chunk})^0 ${clause}`);
 }
 
-/** Full-text queries that find the card-worthy memories of these card tokens among those of these audience tokens. */
+/** Full-text queries that find, pinned and important ones first, the card-worthy memories of these card tokens among those of these audience tokens. */
 export const cardQueries = (cardTokens: readonly string[], tokens: readonly string[]): string[] =>
   tokenChunks(tokens, cardTokens.length).map(
-    (chunk) => `+audienceTokens:(${chunk})^0 +cardTokens:(${cardTokens.join(' ')})^0`,
+    (chunk) =>
+      `+audienceTokens:(${chunk})^0 +cardTokens:(${cardTokens.join(' ')})^0 cardTokens:pinned0^100000 cardTokens:weight3^100`,
   );
 
 /** A query for persons by the beginnings of their names among those of these finder tokens; undefined without words. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
-import { askedKeys, audienceToken } from '../disclosure/audienceKeys.js';
+import { askedKeys, askedTokens } from '../disclosure/audienceKeys.js';
 import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
 import { cardQueries, textQueries } from './lucene.js';
+import { scoreByWords } from './wordRanking.js';
 
 const foundRow = z.object({
   candidates: z.array(
@@ -21,6 +22,7 @@ const foundRow = z.object({
   ),
   fetched: z.number().optional(),
 });
+const textsRow = z.object({ texts: z.array(z.object({ text: z.string(), stems: z.string() })) });
 const hitRow = memoryRow.extend({ score: z.number().nullable() });
 const cardRow = z.object({
   fetched: z.number(),
@@ -100,12 +102,14 @@ export async function searchText(
   filter: MemoryFilter,
   fetch: number,
 ): Promise<FoundList | undefined> {
-  const queries = textQueries(text, askedKeys(audience).map(audienceToken));
+  const queries = textQueries(text, askedTokens(audience));
   if (queries.length === 0) return undefined;
   const parameter = audienceParameter(audience);
-  return listOf(
-    (await graph.read(statements['recall/search-text'], { audience: parameter, queries, filter, fetch }))[0],
-  );
+  const [row] = await graph.read(statements['recall/search-text'], { audience: parameter, queries, filter, fetch });
+  const { texts } = textsRow.parse(row);
+  const scores = scoreByWords(text, texts);
+  const { candidates, fetched } = foundRow.parse(row);
+  return listOf({ fetched, candidates: candidates.map((candidate, at) => ({ ...candidate, score: scores[at]! })) });
 }
 
 /** The memories observed last. */
@@ -143,7 +147,7 @@ export async function listCardFacts(
   audience: Audience,
   named: { entityIds: readonly string[]; refs: readonly string[]; cardTokens: readonly string[] },
 ): Promise<CardFact[]> {
-  const tokens = askedKeys(audience).map(audienceToken);
+  const tokens = askedTokens(audience);
   const ask = async (queries: readonly string[]) => {
     const { entityIds, refs } = named;
     const rows = await graph.read(statements['recall/list-cards'], {

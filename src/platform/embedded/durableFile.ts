@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Mode of a file that only its owner may read. */
@@ -10,6 +10,7 @@ export const PRIVATE_FOLDER = 0o700;
 
 /** Writes a private file so that a reader, also after a crash or power cut, finds the old text or the new, never half. */
 export async function writeDurably(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     const handle = await open(temporary, 'wx', PRIVATE_FILE);

@@ -1,4 +1,3 @@
-import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError, type ErrorCode } from '../errors.js';
 
@@ -14,7 +13,7 @@ export interface PublicError {
  * INTERNAL without its text.
  */
 export function publicError(error: unknown): PublicError {
-  const original = error instanceof GraphQLError ? unwrapResolverError(error) : error;
+  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   if (original instanceof DomainError)
     return { message: original.message, code: original.code, details: original.details };
   if (error instanceof GraphQLError && isAboutTheRequest(error, original)) {

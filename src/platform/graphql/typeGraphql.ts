@@ -12,6 +12,7 @@ export {
   ID,
   InputType,
   Int,
+  type MiddlewareFn,
   Mutation,
   ObjectType,
   Query,

@@ -94,13 +94,16 @@ async function fingerprint(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** The runtime would report its use to its publisher; nothing leaves this machine. */
+const quietRuntime = { ORT_DISABLE_TELEMETRY: '1' };
+
 /**
  * Starts the worker without the flags and the environment of this process: a TypeScript loader would cost it time and
  * memory, and secrets are none of its business. Plain JSON between the two would lose the binary vectors.
  */
 export function startWorker(workerFile: string, args: string[]): ChildProcess {
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
-  return fork(workerFile, args, { serialization: 'advanced', execArgv: [], env: {}, stdio: [...stdio] });
+  return fork(workerFile, args, { serialization: 'advanced', execArgv: [], env: quietRuntime, stdio: [...stdio] });
 }
 
 function plainVector(answered: Float32Array): number[] {

@@ -37,3 +37,7 @@ export function isIndexNotReady(error: unknown): boolean {
   }
   return false;
 }
+
+/** Whether the database knows who asks and lets them not in. */
+export const isLoginRefused = (error: unknown): boolean =>
+  error instanceof Neo4jError && error.code.startsWith('Neo.ClientError.Security.');

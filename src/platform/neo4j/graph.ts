@@ -25,7 +25,7 @@ export interface GraphOptions {
 
 const readTimeoutMs = 15_000;
 const writeTimeoutMs = 25_000;
-const maxTries = 8;
+const maxTries = 12;
 
 /** A connection pool to one Neo4j database; every query of the product runs through a session of it. */
 export class Graph {

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, type Asking, TestApp } from '../support/app.js';
+import {
+  changed,
+  leavesOf,
+  type Operation,
+  operationsOf,
+  type Path,
+  requestOf,
+  type Values,
+} from '../support/schemaWalk.js';
+
+const operations = operationsOf(readFileSync('schema.graphql', 'utf8'));
+const asked = operations.filter(({ field }) => field.args.length > 0 && field.name !== 'loadWorld');
+
+const texts = [
+  '',
+  'so long '.repeat(37_500),
+  'with \0 in it',
+  'half \ud83d of a pair',
+  '") RETURN 1 //',
+  '*:* AND (a OR b~2)',
+  '../../etc/passwd',
+  '\u202eright to left \u05d0\u05d1 👩‍👩‍👧 \u0301',
+  '__proto__',
+];
+const wrongTypes = [{ a: 1 }];
+const hostile: Record<string, readonly unknown[]> = {
+  String: [...texts, ...wrongTypes],
+  ID: [...texts, 'f'.repeat(32)],
+  Int: [-1, 0, 2_147_483_647, 1e308],
+  Float: [-1, 0, 2_147_483_647, 1e308],
+  Boolean: ['true'],
+  DateTime: [
+    '',
+    'yesterday',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '+275760-09-13T00:00:00Z',
+    '2026-02-30T00:00:00Z',
+    1e308,
+    -1,
+    {},
+  ],
+};
+const hostileEnum = ['toString', 5];
+
+const codes = ['NOT_FOUND', 'INVALID_INPUT', 'SECRET_REFUSED', 'CONFLICT', 'FORBIDDEN', 'TOO_COMPLEX'];
+/** Traces of the inside: frames, files, statements, what the driver and the database call themselves. */
+const inside =
+  /node_modules|\bat [\w.]+ \(|\/(?:work|home|usr|src)\/|\.[cm]?ts:\d|\bMATCH \(|CYPHER|Neo\.\w|neo4j|lucene|bolt:|RangeError|TypeError|call stack/i;
+const attacker: Asking = { as: 'eve', roles: ['connector', 'operator'] };
+
+let kith: TestApp;
+let valid: Record<string, Values>;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  await kith.remember('victim', { text: 'The victim grows a rare orchid.' });
+  valid = await validValues();
+});
+afterAll(() => kith.stop());
+
+describe('every argument of every operation', () => {
+  it.each(asked.map((one) => [one.field.name, one] as const))(
+    'of %s answers hostile values with data or a code',
+    async (name, operation) => {
+      const baseline = await ask(operation, valid[name]!);
+      expect([name, baseline.errors]).toEqual([name, undefined]);
+
+      const wrong: unknown[] = [];
+      const tries = leavesOf(operation).flatMap(({ path, type }) =>
+        (hostile[type] ?? hostileEnum).map((value) => ({ path, value })),
+      );
+      expect(tries.length).toBeGreaterThan(0);
+      const judge = async ({ path, value }: { path: Path; value: unknown }, literal: boolean) => {
+        const values = changed(valid[name]!, path, value);
+        const answer = await ask(operation, values, literal);
+        const body = JSON.stringify([answer.data, answer.errors]);
+        const codeOk =
+          answer.errors === undefined ||
+          answer.errors.every(({ extensions, message }) => codes.includes(extensions.code) && message.length > 10);
+        const told = body.replaceAll(JSON.stringify(value).slice(1, -1), '');
+        if (!codeOk || body.includes('INTERNAL') || inside.test(told) || body.includes('orchid'))
+          wrong.push({ path: path.join('.'), value: String(value).slice(0, 40), literal, body: body.slice(0, 300) });
+      };
+      for (const chunk of chunksOf(tries, 8)) await Promise.all(chunk.map((one) => judge(one, false)));
+      // Escapes of a literal are read after the request was checked as a whole, so NUL is tried in them too.
+      const nul = tries.filter(({ value }) => value === 'with \0 in it');
+      for (const chunk of chunksOf(nul, 8)) await Promise.all(chunk.map((one) => judge(one, true)));
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+it('leaves what others have as it was, and goes on serving', async () => {
+  expect((await kith.must('victim', '{ memories { edges { node { text } } } }')).memories.edges).toEqual([
+    { node: { text: 'The victim grows a rare orchid.' } },
+  ]);
+  expect((await fetch(`${kith.server.url}/health/ready`)).status).toBe(200);
+  expect(kith.notifications).toEqual([]);
+});
+
+it('every operation of the schema is tried', () => {
+  expect(asked.map(({ field }) => field.name).filter((name) => valid[name] === undefined)).toEqual([]);
+  expect(operations.length - asked.length).toBe(2);
+});
+
+/** Values that each operation takes as they are. */
+async function validValues(): Promise<Record<string, Values>> {
+  const chat = await kith.chat('team', 'GROUP', ['eve', 'bob']);
+  const me = await kith.idOf('eve');
+  const make = 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }';
+  const person = (await kith.must('eve', make, { input: { name: 'Perry' } })).createPerson.person.id;
+  const lin = (await kith.must('eve', make, { input: { name: 'Lin' } })).createPerson.person.id;
+  const id = (await kith.remember('eve', { text: 'Eve plays the oboe.' })).memory.id;
+  const forgotten = async (text: string) => {
+    const gone = (await kith.remember('eve', { text })).memory.id;
+    await kith.must('eve', `mutation { forgetMemory(input: { id: "${gone}" }) { id } }`);
+    return gone;
+  };
+  const said = {
+    text: 'Perry visits Graz.',
+    chat,
+    about: [{ name: 'Perry' }],
+    entities: [{ type: 'PLACE', label: 'Graz' }],
+    slot: 'home',
+    value: 'Graz',
+  };
+  const filter = { importanceMin: 0 };
+  const input = (values: Values): Values => ({ input: values });
+  return {
+    memory: { id },
+    memories: { filter },
+    memoriesAbout: { people: [me] },
+    recall: { query: 'oboe', about: [me], filter },
+    entityCards: { refs: ['person:eve'] },
+    explainDisclosure: { memory: id, viewer: me },
+    people: { search: 'perry' },
+    person: { id: person },
+    chats: {},
+    chat: { id: chat },
+    rememberMemory: input(said),
+    rememberMemories: { inputs: [said] },
+    correctMemory: input({ id, text: 'Eve plays the flute.', slot: 'instrument', value: 'flute' }),
+    forgetMemory: input({ id: (await kith.remember('eve', { text: 'Eve leaves soon.' })).memory.id }),
+    restoreMemory: input({ id: await forgotten('Eve is back.') }),
+    pinMemory: input({ id, pinned: true }),
+    createPerson: input({ name: 'Perry', aliases: ['Pez'] }),
+    updatePerson: input({ person, name: 'Perry' }),
+    addAlias: input({ person, alias: 'Pez' }),
+    linkPerson: input({ acquaintance: lin, account: { handle: 'bob' } }),
+    upsertChat: input({ externalId: 'room', kind: 'GROUP', title: 'Room' }),
+    joinChat: input({ chat, person: { handle: 'bob' } }),
+    leaveChat: input({ chat, person: { handle: 'bob' } }),
+  };
+}
+
+async function ask(operation: Operation, values: Values, literal = false): Promise<Answer> {
+  const { query, variables } = requestOf(operation, values, literal);
+  return kith.ask(attacker, query, variables);
+}
+
+const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));

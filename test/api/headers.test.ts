@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+
+const texts = '{ memories { edges { node { text persona } } } }';
+
+let kith: TestApp;
+let team: string;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  team = await kith.chat('team', 'GROUP', ['alice', 'bob']);
+});
+afterAll(() => kith.stop());
+
+describe('x-kith-persona', () => {
+  const as = (persona: string, handle = 'alice') => ({ as: handle, headers: { 'x-kith-persona': persona } });
+
+  it('writes for that persona and is read by it alone; an input may say another for that call', async () => {
+    await kith.remember(as('Coach'), { text: 'Alice trains at dawn.' });
+    await kith.remember(as('Coach'), { text: 'Alice reads Rilke.', persona: 'Poet' });
+    await kith.remember('alice', { text: 'Alice lives in Graz.' });
+    const seen = async (who: Parameters<TestApp['must']>[0]) =>
+      (await kith.must(who, texts)).memories.edges
+        .map(({ node }: { node: { text: string; persona: string | null } }) => [node.text, node.persona])
+        .sort();
+    expect(await seen(as('Coach'))).toEqual([
+      ['Alice lives in Graz.', null],
+      ['Alice trains at dawn.', 'Coach'],
+    ]);
+    expect(await seen(as('Poet'))).toEqual([
+      ['Alice lives in Graz.', null],
+      ['Alice reads Rilke.', 'Poet'],
+    ]);
+    expect(await seen('alice')).toEqual([['Alice lives in Graz.', null]]);
+  });
+
+  it('may be any Unicode name sent as UTF-8, up to 64 characters', async () => {
+    const utf8 = Buffer.from('Müßiggang 🦉').toString('latin1');
+    const { memory } = await kith.remember(as(utf8, 'uma'), { text: 'Uma naps.' }, 'persona');
+    expect(memory).toEqual({ persona: 'Müßiggang 🦉' });
+    const long = await kith.ask(as('p'.repeat(65)), texts);
+    expect([long.status, long.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(long.errors?.[0]?.message).toContain('persona must be at most 64 characters');
+  });
+});
+
+describe('x-kith-viewer', () => {
+  const connector = (headers: Record<string, string>) => ({ as: 'bridge', roles: ['connector' as const], headers });
+
+  it('lets a connector read and write for somebody else, who then is the viewer', async () => {
+    const forVera = connector({ 'x-kith-viewer': 'vera', 'x-kith-private': 'true' });
+    const { memory } = await kith.remember(
+      forVera,
+      { text: 'Vera has a cat.' },
+      'scope { owner { handle } } statedBy { handle }',
+    );
+    expect(memory).toEqual({ scope: { owner: { handle: 'vera' } }, statedBy: { handle: 'vera' } });
+    expect((await kith.must(forVera, texts)).memories.edges).toHaveLength(1);
+    expect((await kith.must('vera', texts)).memories.edges).toHaveLength(1);
+    expect((await kith.must(connector({}), texts)).memories.edges).toHaveLength(0);
+  });
+
+  it.each([
+    ['memory', 'query ($chat: ID, $id: ID!) { memory(id: $id, chat: $chat) { id } }'],
+    ['memories', 'query ($chat: ID) { memories(chat: $chat) { totalCount } }'],
+    ['memoriesAbout', 'query ($chat: ID, $id: ID!) { memoriesAbout(people: [$id], chat: $chat) { totalCount } }'],
+    ['recall', 'query ($chat: ID) { recall(query: "cats", chat: $chat) { hits { score } } }'],
+    ['entityCards', 'query ($chat: ID) { entityCards(refs: ["person:bob"], chat: $chat) { text } }'],
+  ])('reads with %s only where the chat is named or said to be private', async (_, query) => {
+    const variables = { chat: null as string | null, id: await kith.idOf('bob') };
+    const forBob = { 'x-kith-viewer': 'bob' };
+    const forgotten = await kith.ask(connector(forBob), query, variables);
+    expect(forgotten.code).toBe('INVALID_INPUT');
+    expect(forgotten.errors?.[0]?.message).toContain('x-kith-private');
+    expect((await kith.ask(connector({ ...forBob, 'x-kith-private': 'false' }), query, variables)).code).toBe(
+      'INVALID_INPUT',
+    );
+    expect(
+      (await kith.ask(connector({ ...forBob, 'x-kith-private': 'true' }), query, variables)).errors,
+    ).toBeUndefined();
+    expect((await kith.ask(connector(forBob), query, { ...variables, chat: team })).errors).toBeUndefined();
+  });
+
+  it('is refused for everybody else, operators too, and never ignored', async () => {
+    for (const roles of [[], ['operator' as const]]) {
+      const answer = await kith.ask({ as: 'alice', roles, headers: { 'x-kith-viewer': 'bob' } }, '{ me { handle } }');
+      expect([answer.status, answer.code, answer.data]).toEqual([403, 'FORBIDDEN', undefined]);
+    }
+    const self = await kith.ask({ as: 'alice', headers: { 'x-kith-viewer': 'alice' } }, '{ me { handle } }');
+    expect(self.code).toBe('FORBIDDEN');
+  });
+
+  it.each([
+    ['x-kith-viewer', ''],
+    ['x-kith-viewer', 'v'.repeat(201)],
+    ['x-kith-viewer', 'a\u0085b'],
+    ['x-kith-private', 'yes'],
+    ['x-kith-private', '1'],
+  ])('%s is refused when it is %j, saying what is expected', async (name, value) => {
+    const answer = await kith.ask(connector({ 'x-kith-viewer': 'vera', [name]: value }), '{ me { handle } }');
+    expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(answer.errors?.[0]?.message).toMatch(new RegExp(`^${name} must be `));
+  });
+});
+
+describe('x-kith-bookmark', () => {
+  const bookmark = (value: string) => ({ as: 'alice', headers: { 'x-kith-bookmark': value } });
+
+  it('comes with the answer of every write and is taken back by the next request', async () => {
+    const written = await kith.ask('alice', 'mutation { createPerson(input: { name: "Kit" }) { person { id } } }');
+    const value = written.headers.get('x-kith-bookmark');
+    expect(value).toMatch(/^[\w-]{10,}$/);
+    const read = await kith.ask(bookmark(value!), '{ people(search: "kit") { name } }');
+    expect(read.data).toEqual({ people: [{ name: 'Kit' }] });
+    expect((await kith.ask('alice', '{ me { id } }')).headers.get('x-kith-bookmark')).toBeNull();
+  });
+
+  it.each([
+    'garbage',
+    Buffer.from('{}').toString('base64url'),
+    Buffer.from('[1]').toString('base64url'),
+    Buffer.from('["FB:kcwQ"]').toString('base64url'),
+    Buffer.from(JSON.stringify(Array(21).fill('FB:a'))).toString('base64url'),
+    'x'.repeat(9_000),
+  ])('is refused when no answer carried it: %.30s', async (value) => {
+    const answer = await kith.ask(bookmark(value), '{ me { id } }');
+    expect(answer.code).toBe('INVALID_INPUT');
+    expect(answer.errors?.[0]?.message).toBe(
+      'x-kith-bookmark must be a value that an earlier answer of this service carried.',
+    );
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RequestReport } from '../../src/http/serverParts.js';
+import { type Asking, TestApp } from '../support/app.js';
+
+/** What a request may ask the graph for, in any order, and how often it may wait for an answer. */
+interface Budget {
+  waits: number;
+  statements: string[];
+}
+
+const audience = 'disclosure/load-audience';
+const found = ['memories/fetch', 'memories/fetch-as-origin'];
+const locked = ['memories/lock-threads', 'memories/lock-by-id', 'memories/find-events'];
+const stored = [
+  'memories/lock-threads',
+  'memories/lock-live',
+  'memories/create',
+  'memories/put-entries',
+  'memories/record-events',
+];
+const changed = ['memories/update', 'memories/put-entries', 'memories/record-events', audience];
+const searched = [audience, 'recall/search-vectors', 'recall/search-text', 'recall/fetch-hits', 'recall/list-cards'];
+const bridge: Asking = { as: 'bridge', roles: ['connector'] };
+
+let kith: TestApp;
+const known: Record<string, string> = {};
+
+beforeAll(async () => {
+  kith = await TestApp.start();
+  known.$team = await kith.chat('team', 'GROUP', ['alice', 'bob']);
+  for (const at of [1, 2, 3]) await kith.chat(`room-${at}`, 'GROUP', ['alice', 'bob']);
+  known.$bob = await kith.idOf('bob');
+  await kith.idOf('alice');
+  const apollo = [{ type: 'PROJECT', label: 'Apollo' }];
+  for (const at of Array.from({ length: 12 }).keys()) {
+    const input = {
+      text: `Bob has finished step ${at} of Apollo.`,
+      about: [{ handle: 'bob' }],
+      entities: apollo,
+      importance: 2,
+      chat: known.$team,
+    };
+    known.$memory = (await kith.remember('alice', input)).memory.id;
+  }
+  known.$forgotten = (await kith.remember('alice', { text: 'Alice is in Oslo.' })).memory.id;
+  await kith.must('alice', `mutation { forgetMemory(input: { id: "${known.$forgotten}" }) { id } }`);
+});
+afterAll(() => kith.stop());
+
+const row =
+  'id text type sensitivity scope { owner { name } } statedBy { name } subjects { name } entities { label } learnedIn { title }';
+
+describe('a read asks the graph', () => {
+  it.each<[string, Budget]>([
+    [
+      `recall(query: "How far is Apollo?") { mode truncated hits { score similarity memory { ${row} } } cards { ref label text facts { text } } }`,
+      { waits: 3, statements: searched },
+    ],
+    [
+      `recall(query: "How far is Apollo?", chat: "$team", about: ["$bob"], limit: 50, filter: { importanceMin: 1 }) { hits { memory { ${row} } } cards { text } }`,
+      { waits: 3, statements: searched },
+    ],
+    [`memory(id: "$memory") { ${row} }`, { waits: 2, statements: [audience, 'memories/fetch'] }],
+    [
+      `memories(first: 100) { pageInfo { hasNextPage } edges { node { ${row} } } }`,
+      { waits: 3, statements: [audience, 'memories/list-live', 'memories/fetch'] },
+    ],
+    [
+      `memories { totalCount }`,
+      { waits: 4, statements: [audience, 'memories/list-live', 'memories/fetch', 'memories/count-live'] },
+    ],
+    [
+      `memoriesAbout(people: ["$bob"], chat: "$team") { edges { node { ${row} } } }`,
+      { waits: 3, statements: [audience, 'memories/list-live', 'memories/fetch'] },
+    ],
+    [
+      `entityCards(refs: ["person:bob", "project:apollo"]) { text facts { ${row} } }`,
+      { waits: 2, statements: [audience, 'recall/list-cards'] },
+    ],
+    [
+      `explainDisclosure(memory: "$memory", viewer: "$bob") { disclosed reason steps }`,
+      { waits: 3, statements: [audience, 'memories/fetch-as-origin', 'people/fetch', audience] },
+    ],
+    [`me { id name }`, { waits: 1, statements: ['people/fetch'] }],
+    [`person(id: "$bob") { name aliases }`, { waits: 2, statements: ['people/fetch', 'people/list-aliases'] }],
+    [`people(search: "bo") { name aliases }`, { waits: 2, statements: ['people/search', 'people/list-aliases'] }],
+    [`chat(id: "$team") { title participants { name } }`, { waits: 1, statements: ['chats/fetch'] }],
+    [
+      `chats { edges { node { title participants { name } } } }`,
+      { waits: 2, statements: ['chats/list', 'chats/fetch'] },
+    ],
+  ])('%.60s', async (field, budget) => {
+    expect(await cost('alice', `{ ${field} }`)).toEqual(sorted(budget));
+  });
+
+  it('as often for many memories as for one, when each shows its neighbours, its chat and what replaced it', async () => {
+    const query = (first: number) =>
+      `{ memories(first: ${first}) { edges { node { related { memory { text } } supersedes { id } supersededBy { id } learnedIn { participants { aliases } } } } } }`;
+    const one = await cost('alice', query(1));
+    expect((await cost('alice', query(10))).statements).toEqual(one.statements);
+    expect(one.statements).toHaveLength(8);
+  });
+});
+
+describe('a write asks the graph', () => {
+  it.each<[string, string | Asking, Budget]>([
+    [
+      'rememberMemory(input: { text: "Alice skis." }) { outcome memory { id text } }',
+      'alice',
+      { waits: 6, statements: ['people/fetch', ...stored] },
+    ],
+    [
+      'rememberMemory(input: { text: "Bob skis.", chat: "$team", about: [{ handle: "bob" }], entities: [{ type: PLACE, label: "Graz" }] }) { memory { id } }',
+      'alice',
+      {
+        waits: 8,
+        statements: [
+          'chats/load-standing',
+          'people/fetch',
+          'people/find-by-handles',
+          'people/make-things',
+          'chats/hold',
+          ...stored,
+        ],
+      },
+    ],
+    [
+      'correctMemory(input: { id: "$memory", text: "Bob rows." }) { memory { id } }',
+      'alice',
+      { waits: 10, statements: [audience, ...found, ...locked, 'memories/lock-live', ...changed] },
+    ],
+    [
+      'pinMemory(input: { id: "$memory", pinned: true }) { memory { id } }',
+      'alice',
+      { waits: 9, statements: [audience, ...found, ...locked, ...changed] },
+    ],
+    [
+      'forgetMemory(input: { id: "$memory" }) { id }',
+      'alice',
+      { waits: 7, statements: [audience, ...found, ...locked, 'memories/retire', 'memories/record-events'] },
+    ],
+    [
+      'restoreMemory(input: { id: "$forgotten" }) { memory { id } }',
+      'alice',
+      { waits: 10, statements: [audience, ...found, ...locked, 'memories/lock-live', ...changed] },
+    ],
+    [
+      'createPerson(input: { name: "John" }) { person { id } }',
+      'alice',
+      { waits: 2, statements: ['people/make-acquaintances', 'people/add-aliases'] },
+    ],
+    [
+      'upsertChat(input: { externalId: "new", kind: GROUP }) { chat { id } }',
+      bridge,
+      { waits: 2, statements: ['chats/upsert', 'chats/fetch'] },
+    ],
+  ])('%.60s', async (field, who, budget) => {
+    expect(await cost(who, `mutation { ${field} }`)).toEqual(sorted(budget));
+  });
+
+  it('as often for 20 statements as for one', async () => {
+    const query = (count: number, word: string) =>
+      `mutation { rememberMemories(inputs: [${Array.from({ length: count }, (_, at) => `{ text: "Alice ${word} ${at}." }`).join(' ')}]) { results { outcome } } }`;
+    const one = await cost('alice', query(1, 'sees'));
+    expect(await cost('alice', query(20, 'hears'))).toEqual(one);
+    expect(one.waits).toBe(6);
+  });
+});
+
+it('none of it makes the database warn', () => {
+  expect(kith.notifications).toEqual([]);
+  expect(kith.requests.length).toBeGreaterThan(20);
+});
+
+async function cost(who: string | Asking, query: string): Promise<Budget> {
+  await kith.must(
+    who,
+    query.replace(/\$\w+/g, (name) => known[name]!),
+  );
+  return sorted(kith.requests.at(-1)!);
+}
+
+const sorted = ({ waits, statements }: RequestReport): Budget => ({ waits, statements: [...statements].sort() });

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, type Asking, TestApp } from '../support/app.js';
+
+let kith: TestApp;
+let now = Date.UTC(2026, 2, 1);
+const bridge: Asking = { as: 'bridge', roles: ['connector'] };
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, now: () => (now += 1_000) });
+});
+afterAll(() => kith.stop());
+
+const chatFields = '{ chat { id kind title participants { handle } } }';
+const upsert = (as: Asking | string, input: object): Promise<Answer> =>
+  kith.ask(as, `mutation ($input: UpsertChatInput!) { upsertChat(input: $input) ${chatFields} }`, { input });
+const join = (as: Asking | string, input: object): Promise<Answer> =>
+  kith.ask(as, `mutation ($input: JoinChatInput!) { joinChat(input: $input) ${chatFields} }`, { input });
+const leave = (as: Asking | string, input: object): Promise<Answer> =>
+  kith.ask(as, `mutation ($input: LeaveChatInput!) { leaveChat(input: $input) ${chatFields} }`, { input });
+const participants = async (chat: string): Promise<string[]> =>
+  (
+    await kith.must(bridge, 'query ($id: ID!) { chat(id: $id) { participants { handle } } }', { id: chat })
+  ).chat.participants.map(({ handle }: { handle: string }) => handle);
+const tell = (as: string, chat: string, text: string) => kith.remember(as, { text, scope: 'GROUP', chat });
+const here = (as: string, chat: string): Promise<Answer> =>
+  kith.ask(as, 'query ($chat: ID) { memories(chat: $chat) { edges { node { text } } } }', { chat });
+const texts = (answer: Answer): string[] =>
+  answer.data.memories.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
+const inPrivate = async (as: string): Promise<string[]> =>
+  texts(await kith.ask(as, '{ memories { edges { node { text } } } }'));
+const at = (time: number): string => new Date(time).toISOString();
+
+describe('participation', () => {
+  it('is timed: who left hears nothing of what is said later, and still has what they heard', async () => {
+    const chat = await kith.chat('tea', 'GROUP', ['ana', 'bob']);
+    await tell('ana', chat, 'One.');
+    await leave(bridge, { chat, person: { handle: 'bob' } });
+    await tell('ana', chat, 'Two.');
+    expect((await here('bob', chat)).code).toBe('NOT_FOUND');
+    expect(await inPrivate('bob')).toEqual(['One.']);
+    await join(bridge, { chat, person: { handle: 'bob' } });
+    await tell('ana', chat, 'Three.');
+    expect(texts(await here('bob', chat))).toEqual(['One.', 'Three.', 'Two.']);
+    expect(await inPrivate('bob')).toEqual(['One.', 'Three.']);
+  });
+
+  it('lets only who takes part now say something there', async () => {
+    const chat = await kith.chat('milk', 'GROUP', ['ana', 'bob']);
+    await leave(bridge, { chat, person: { handle: 'bob' } });
+    const say = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+    const refused = await kith.ask('bob', say, { input: { text: 'Still here.', chat } });
+    const absent = await kith.ask('bob', say, { input: { text: 'Still here.', chat: 'f'.repeat(32) } });
+    expect(refused.code).toBe('NOT_FOUND');
+    expect(refused.errors).toEqual(absent.errors);
+    expect((await kith.ask('ana', say, { input: { text: 'Still here.', chat } })).code).toBeUndefined();
+  });
+
+  it('is not doubled by joining twice, and leaving twice changes nothing', async () => {
+    const chat = await kith.chat('salt', 'GROUP', ['ana', 'ana']);
+    expect(await participants(chat)).toEqual(['ana']);
+    for (let times = 0; times < 2; times += 1)
+      expect((await leave(bridge, { chat, person: { handle: 'ana' } })).code).toBeUndefined();
+    expect(await participants(chat)).toEqual([]);
+  });
+
+  it('begins with an account that nobody has seen before', async () => {
+    const chat = await kith.chat('bread', 'GROUP', ['never.seen']);
+    expect(await participants(chat)).toEqual(['never.seen']);
+    expect((await kith.must('never.seen', '{ chats { totalCount } }')).chats.totalCount).toBe(1);
+  });
+
+  it('is for accounts: acquaintances and bare names take part in nothing', async () => {
+    const chat = await kith.chat('jam', 'GROUP', ['ana']);
+    const { createPerson } = await kith.must(
+      bridge,
+      'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }',
+      { input: { name: 'Zoe' } },
+    );
+    expect((await join(bridge, { chat, person: { id: createPerson.person.id } })).code).toBe('NOT_FOUND');
+    expect((await join(bridge, { chat, person: { name: 'Zoe' } })).code).toBe('INVALID_INPUT');
+    expect(await participants(chat)).toEqual(['ana']);
+  });
+});
+
+describe('a join', () => {
+  it('dated before something the chat holds is a CONFLICT, and after it is none', async () => {
+    const chat = await kith.chat('ham', 'GROUP', ['ana']);
+    const before = now;
+    await tell('ana', chat, 'A secret of the early ones.');
+    const after = (now += 1_000);
+    expect((await join(bridge, { chat, person: { handle: 'bob' }, at: at(before) })).code).toBe('CONFLICT');
+    expect(await participants(chat)).toEqual(['ana']);
+    expect((await join(bridge, { chat, person: { handle: 'bob' }, at: at(after) })).code).toBeUndefined();
+    expect(await inPrivate('bob')).not.toContain('A secret of the early ones.');
+  });
+
+  it('may be dated back while the chat holds nothing, and not into the future', async () => {
+    const chat = await kith.chat('egg', 'GROUP', []);
+    expect((await join(bridge, { chat, person: { handle: 'ana' }, at: '2020-01-01T00:00:00Z' })).code).toBeUndefined();
+    expect((await join(bridge, { chat, person: { handle: 'bob' }, at: at(now + 3_600_000) })).code).toBe(
+      'INVALID_INPUT',
+    );
+    expect(await participants(chat)).toEqual(['ana']);
+  });
+
+  it('is also a CONFLICT after something personal was learned there', async () => {
+    const chat = await kith.chat('oil', 'GROUP', ['ana']);
+    const before = now;
+    await kith.remember('ana', { text: 'Ana told it here.', chat });
+    expect((await join(bridge, { chat, person: { handle: 'bob' }, at: at(before) })).code).toBe('CONFLICT');
+  });
+
+  it('of somebody who left is none to what was said meanwhile', async () => {
+    const chat = await kith.chat('fig', 'GROUP', ['ana', 'cas']);
+    await leave(bridge, { chat, person: { handle: 'cas' } });
+    const away = now;
+    await tell('ana', chat, 'Said while Cas was away.');
+    expect((await join(bridge, { chat, person: { handle: 'cas' }, at: at(away) })).code).toBe('CONFLICT');
+    await join(bridge, { chat, person: { handle: 'cas' } });
+    expect(await inPrivate('cas')).toEqual([]);
+  });
+});
+
+describe('the kind of a chat', () => {
+  it('may change while the chat holds nothing, and is fixed from then on', async () => {
+    const { id } = (await upsert(bridge, { externalId: 'kind', kind: 'PRIVATE', title: 'First' })).data.upsertChat.chat;
+    expect((await upsert(bridge, { externalId: 'kind', kind: 'GROUP' })).data.upsertChat.chat).toMatchObject({
+      id,
+      kind: 'GROUP',
+      title: 'First',
+    });
+    await join(bridge, { chat: id, person: { handle: 'ana' } });
+    const { memory } = await tell('ana', id, 'Something.');
+    expect((await upsert(bridge, { externalId: 'kind', kind: 'PRIVATE', title: 'Other' })).code).toBe('CONFLICT');
+    await kith.must('ana', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', {
+      input: { id: memory.id },
+    });
+    expect((await upsert(bridge, { externalId: 'kind', kind: 'PRIVATE' })).code).toBe('CONFLICT');
+    expect(
+      (await upsert(bridge, { externalId: 'kind', kind: 'GROUP', title: 'New' })).data.upsertChat.chat,
+    ).toMatchObject({ id, kind: 'GROUP', title: 'New' });
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, type Asking, TestApp } from '../support/app.js';
+
+let kith: TestApp;
+const bridge: Asking = { as: 'bridge', roles: ['connector'] };
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+});
+afterAll(() => kith.stop());
+
+const operations = {
+  upsertChat: (as: Asking | string, input: object): Promise<Answer> =>
+    kith.ask(as, 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }', { input }),
+  joinChat: (as: Asking | string, input: object): Promise<Answer> =>
+    kith.ask(as, 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', { input }),
+  leaveChat: (as: Asking | string, input: object): Promise<Answer> =>
+    kith.ask(
+      as,
+      'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { participants { handle } } } }',
+      { input },
+    ),
+};
+const shown = async (as: Asking | string, id: string) =>
+  (await kith.must(as, 'query ($id: ID!) { chat(id: $id) { externalId title participants { handle } } }', { id })).chat;
+const listed = async (as: Asking | string): Promise<string[]> =>
+  (await kith.must(as, '{ chats(first: 100) { edges { node { externalId } } } }')).chats.edges.map(
+    ({ node }: { node: { externalId: string } }) => node.externalId,
+  );
+
+describe('only a connector', () => {
+  it.each([
+    ['a participant', 'ana'],
+    ['an operator', { as: 'root', roles: ['operator'] } satisfies Asking],
+  ])('makes chats and lets people in; %s is FORBIDDEN to', async (_, asking) => {
+    const chat = await kith.chat('team', 'GROUP', ['ana']);
+    expect((await operations.upsertChat(asking, { externalId: 'team', kind: 'GROUP', title: 'Mine' })).code).toBe(
+      'FORBIDDEN',
+    );
+    expect((await operations.upsertChat(asking, { externalId: 'unheard-of', kind: 'GROUP' })).code).toBe('FORBIDDEN');
+    expect((await operations.joinChat(asking, { chat, person: { handle: 'root' } })).code).toBe('FORBIDDEN');
+    expect((await operations.joinChat(asking, { chat: 'f'.repeat(32), person: { handle: 'root' } })).code).toBe(
+      'FORBIDDEN',
+    );
+    expect(await shown(bridge, chat)).toEqual({ externalId: 'team', title: null, participants: [{ handle: 'ana' }] });
+    expect(await listed(bridge)).not.toContain('unheard-of');
+  });
+
+  it('acts for somebody else, who is then the one who lets in', async () => {
+    const chat = await kith.chat('acting', 'GROUP', ['ana']);
+    const acting: Asking = { ...bridge, headers: { 'x-kith-viewer': 'ana' } };
+    expect((await operations.joinChat(acting, { chat, person: { handle: 'bob' } })).code).toBeUndefined();
+    const pretending: Asking = { as: 'bob', headers: { 'x-kith-viewer': 'ana' } };
+    expect((await operations.joinChat(pretending, { chat, person: { handle: 'eve' } })).code).toBe('FORBIDDEN');
+    expect((await kith.ask(pretending, '{ me { handle } }')).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('leaving', () => {
+  it('is for oneself, at this moment', async () => {
+    const chat = await kith.chat('leaving', 'GROUP', ['ana', 'bob']);
+    expect(
+      (await operations.leaveChat('bob', { chat, person: { handle: 'bob' }, at: new Date().toISOString() })).code,
+    ).toBe('FORBIDDEN');
+    const { leaveChat } = (await operations.leaveChat('bob', { chat, person: { handle: 'bob' } })).data;
+    expect(leaveChat.chat.participants).toEqual([{ handle: 'ana' }]);
+    expect((await kith.ask('bob', 'query ($chat: ID) { memories(chat: $chat) { totalCount } }', { chat })).code).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('is not done for somebody else, and tells nothing about a chat one does not know', async () => {
+    const chat = await kith.chat('staying', 'GROUP', ['ana', 'bob']);
+    expect((await operations.leaveChat('ana', { chat, person: { handle: 'bob' } })).data).toBeNull();
+    expect((await operations.leaveChat('eve', { chat, person: { handle: 'bob' } })).data).toBeNull();
+    const hidden = await operations.leaveChat('eve', { chat, person: { handle: 'eve' } });
+    expect(hidden.code).toBe('NOT_FOUND');
+    expect((await operations.leaveChat('eve', { chat: 'f'.repeat(32), person: { handle: 'eve' } })).errors).toEqual(
+      hidden.errors,
+    );
+    expect((await shown(bridge, chat)).participants).toEqual([{ handle: 'ana' }, { handle: 'bob' }]);
+  });
+
+  it('is dated by a connector, and not before the joining', async () => {
+    const chat = await kith.chat('dated', 'GROUP', ['ana'], '2026-01-02T00:00:00Z');
+    const person = { handle: 'ana' };
+    expect((await operations.leaveChat(bridge, { chat, person, at: '2026-01-01T00:00:00Z' })).code).toBe(
+      'INVALID_INPUT',
+    );
+    expect((await operations.leaveChat(bridge, { chat, person, at: '2026-01-03T00:00:00Z' })).code).toBeUndefined();
+    expect((await shown('ana', chat)).participants).toEqual([]);
+  });
+});
+
+describe('a chat is shown', () => {
+  it('to present and past participants and to connectors, and to nobody else', async () => {
+    const chat = await kith.chat('seen', 'GROUP', ['cas', 'dan']);
+    await operations.leaveChat('dan', { chat, person: { handle: 'dan' } });
+    for (const as of ['cas', 'dan', bridge]) {
+      expect(await shown(as, chat)).toMatchObject({ externalId: 'seen' });
+      expect(await listed(as)).toContain('seen');
+    }
+    expect(await shown('eve', chat)).toBeNull();
+    expect(await listed('eve')).toEqual([]);
+  });
+
+  it('to a connector that acts for somebody in its list only where that person takes or took part', async () => {
+    await kith.chat('of-fay', 'GROUP', ['fay']);
+    const acting: Asking = { ...bridge, headers: { 'x-kith-viewer': 'fay' } };
+    expect(await listed(acting)).toEqual(['of-fay']);
+  });
+
+  it('in no other tenant, where its external id is free', async () => {
+    const chat = await kith.chat('both', 'GROUP', ['ana']);
+    const elsewhere: Asking = { ...bridge, tenant: `${kith.tenant}-b` };
+    expect(await shown(elsewhere, chat)).toBeNull();
+    const made = await operations.upsertChat(elsewhere, { externalId: 'both', kind: 'PRIVATE' });
+    expect(made.data.upsertChat.chat.id).not.toBe(chat);
+    expect((await operations.joinChat(elsewhere, { chat, person: { handle: 'eve' } })).code).toBe('NOT_FOUND');
+  });
+});

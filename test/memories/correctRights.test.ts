@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, TestApp } from '../support/app.js';
+
+let kith: TestApp;
+let team: string;
+let now = Date.UTC(2026, 2, 1);
+let serial = 0;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, now: () => (now += 1) });
+  for (const handle of ['alice', 'bob', 'carol', 'stranger']) await kith.idOf(handle);
+  team = await kith.chat('team', 'GROUP', ['alice', 'bob', 'carol']);
+});
+afterAll(() => kith.stop());
+
+const correct = (as: string, input: object): Promise<Answer> =>
+  kith.ask(
+    as,
+    `mutation ($input: CorrectMemoryInput!) {
+      correctMemory(input: $input) { memory { id text type category importance slot value tags expiresAt sensitivity portable } }
+    }`,
+    { input },
+  );
+const fresh = async (as: string, more: object): Promise<string> =>
+  (await kith.remember(as, { text: `Statement ${(serial += 1)}.`, ...more })).memory.id;
+const read = async (as: string, id: string, chat?: string) =>
+  (
+    await kith.must(as, 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text sensitivity portable } }', {
+      id,
+      chat,
+    })
+  ).memory;
+const aboutBob = { about: [{ handle: 'bob' }] };
+
+/** Each field that only the origin may change. */
+const contents: [field: string, change: object, shown: object][] = [
+  ['text', { text: 'Corrected.' }, { text: 'Corrected.' }],
+  ['type', { type: 'IDENTITY' }, { type: 'IDENTITY', category: 'profile' }],
+  ['category', { category: 'goals' }, { category: 'goals' }],
+  ['importance', { importance: 3 }, { importance: 3 }],
+  ['slot and value', { slot: 'pet', value: 'cat' }, { slot: 'pet', value: 'cat' }],
+  ['tags', { tags: ['a', 'b'] }, { tags: ['a', 'b'] }],
+  ['time to live', { ttlDays: 2 }, {}],
+];
+
+describe.each(contents)('the %s', (_, change, shown) => {
+  it('is corrected by the owner', async () => {
+    const id = await fresh('alice', {});
+    expect((await correct('alice', { id, ...change })).data.correctMemory.memory).toMatchObject({ id, ...shown });
+  });
+
+  it('is corrected by the stater of a group memory', async () => {
+    const id = await fresh('alice', { scope: 'GROUP', chat: team });
+    expect((await correct('alice', { id, ...change })).data.correctMemory.memory).toMatchObject({ id, ...shown });
+  });
+
+  it('is not corrected by a subject, a participant or a stranger, and none of them learns why', async () => {
+    const id = await fresh('alice', { ...aboutBob, chat: team });
+    expect(await read('bob', id)).not.toBeNull();
+    expect(await read('carol', id, team)).not.toBeNull();
+    const absent = await correct('bob', { id: 'f'.repeat(32), ...change });
+    const refused = [
+      await correct('bob', { id, ...change }),
+      await correct('bob', { id, chat: team, ...change }),
+      await correct('carol', { id, chat: team, ...change }),
+      await correct('stranger', { id, ...change }),
+      await correct('stranger', { id: 'not-an-id', ...change }),
+    ];
+    for (const { errors, data, status } of refused) {
+      expect({ errors, data, status }).toEqual({ errors: absent.errors, data: absent.data, status: absent.status });
+    }
+    expect(absent.code).toBe('NOT_FOUND');
+    expect(await read('alice', id)).toMatchObject({ text: `Statement ${serial}.` });
+  });
+});
+
+describe('restricting', () => {
+  it.each([
+    ['raising the sensitivity', { sensitivity: 'PERSONAL' }],
+    ['closing portable', { portable: false }],
+  ])('%s is for the origin and any subject, and for nobody else', async (_, change) => {
+    for (const as of ['alice', 'bob']) {
+      const id = await fresh('alice', { ...aboutBob, chat: team });
+      expect((await correct(as, { id, chat: team, ...change })).code).toBeUndefined();
+      expect(await read('alice', id)).toMatchObject(change);
+    }
+    const id = await fresh('alice', { ...aboutBob, chat: team });
+    expect((await correct('carol', { id, chat: team, ...change })).code).toBe('NOT_FOUND');
+    expect((await correct('stranger', { id, ...change })).code).toBe('NOT_FOUND');
+    expect(await read('alice', id)).toMatchObject({ sensitivity: 'PUBLIC', portable: true });
+  });
+
+  it('by one subject takes it away from a group, and keeps it for that subject in private', async () => {
+    const id = await fresh('alice', { ...aboutBob, chat: team });
+    expect(await read('carol', id, team)).not.toBeNull();
+    await correct('bob', { id, chat: team, sensitivity: 'SENSITIVE' });
+    expect(await read('carol', id, team)).toBeNull();
+    expect(await read('bob', id, team)).toBeNull();
+    expect(await read('bob', id)).toMatchObject({ sensitivity: 'SENSITIVE' });
+  });
+
+  it('together with a text is no way for a subject to change the text', async () => {
+    const id = await fresh('alice', { ...aboutBob, chat: team });
+    expect((await correct('bob', { id, chat: team, sensitivity: 'PERSONAL', text: 'Bob is great.' })).code).toBe(
+      'NOT_FOUND',
+    );
+    expect(await read('alice', id)).toEqual({ text: `Statement ${serial}.`, sensitivity: 'PUBLIC', portable: true });
+  });
+});
+
+describe('relaxing', () => {
+  const closed = { sensitivity: 'PERSONAL', portable: false };
+  const changes: [string, object][] = [
+    ['lowering the sensitivity', { sensitivity: 'PUBLIC' }],
+    ['opening portable', { portable: true }],
+  ];
+
+  it.each(changes)('%s is for the origin while no account but they is meant', async (_, change) => {
+    for (const about of [[], [{ handle: 'alice' }], [{ name: 'Zoe' }], [{ handle: 'alice' }, { name: 'Zoe' }]]) {
+      const id = await fresh('alice', { ...closed, about });
+      expect((await correct('alice', { id, ...change })).code).toBeUndefined();
+      expect(await read('alice', id)).toMatchObject({ ...closed, ...change });
+    }
+  });
+
+  it.each(changes)(
+    '%s is refused where another account is meant, to the origin and to that account',
+    async (_, change) => {
+      for (const about of [[{ handle: 'bob' }], [{ handle: 'alice' }, { handle: 'bob' }]]) {
+        const id = await fresh('alice', {
+          sensitivity: 'PERSONAL',
+          portable: false,
+          about,
+          scope: 'GROUP',
+          chat: team,
+        });
+        for (const as of ['alice', 'bob', 'carol']) {
+          expect((await correct(as, { id, chat: team, ...change })).code).toBe('NOT_FOUND');
+        }
+        expect(await read('alice', id)).toMatchObject(closed);
+      }
+    },
+  );
+
+  it('is not done by a subject who made it stricter before', async () => {
+    const id = await fresh('alice', { ...aboutBob, chat: team });
+    await correct('bob', { id, chat: team, sensitivity: 'PERSONAL' });
+    expect((await correct('bob', { id, chat: team, sensitivity: 'PUBLIC' })).code).toBe('NOT_FOUND');
+    expect((await read('bob', id)).sensitivity).toBe('PERSONAL');
+  });
+});
+
+it('the origin needs no context; anybody else needs the one in which they hear it', async () => {
+  const id = await fresh('alice', { about: [{ handle: 'bob' }], scope: 'GROUP', chat: team, portable: false });
+  expect(await read('bob', id)).toBeNull();
+  expect((await correct('bob', { id, sensitivity: 'PERSONAL' })).code).toBe('NOT_FOUND');
+  expect((await correct('bob', { id, chat: team, sensitivity: 'PERSONAL' })).code).toBeUndefined();
+  expect((await correct('alice', { id, category: 'goals' })).code).toBeUndefined();
+  expect((await correct('stranger', { id, chat: team, sensitivity: 'SENSITIVE' })).code).toBe('NOT_FOUND');
+});
+
+it('a correction without anything to change says so to the origin, and nothing to others', async () => {
+  const id = await fresh('alice', {});
+  expect((await correct('alice', { id })).code).toBe('INVALID_INPUT');
+  expect((await correct('stranger', { id })).code).toBe('NOT_FOUND');
+});

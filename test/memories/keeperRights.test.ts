@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, TestApp } from '../support/app.js';
+
+let kith: TestApp;
+let team: string;
+let now = Date.UTC(2026, 2, 1);
+let serial = 0;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, now: () => (now += 1) });
+  for (const handle of ['alice', 'bob', 'carol', 'stranger']) await kith.idOf(handle);
+  team = await kith.chat('team', 'GROUP', ['alice', 'bob', 'carol', 'gone']);
+});
+afterAll(() => kith.stop());
+
+const operations = {
+  forget: (as: string, input: object): Promise<Answer> =>
+    kith.ask(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', { input }),
+  pin: (as: string, input: object): Promise<Answer> =>
+    kith.ask(as, 'mutation ($input: PinMemoryInput!) { pinMemory(input: $input) { memory { id } } }', {
+      input: { pinned: true, ...input },
+    }),
+  restore: (as: string, input: object): Promise<Answer> =>
+    kith.ask(
+      as,
+      'mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { id text status } } }',
+      { input },
+    ),
+};
+const fresh = async (as: string, more: object = {}): Promise<string> =>
+  (await kith.remember(as, { text: `Statement ${(serial += 1)}.`, ...more })).memory.id;
+const read = async (as: string, id: string, chat?: string) =>
+  (await kith.must(as, 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { pinned } }', { id, chat })).memory;
+const leave = (handle: string) =>
+  kith.must(
+    { as: 'bridge', roles: ['connector'] },
+    'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }',
+    {
+      input: { chat: team, person: { handle } },
+    },
+  );
+const same = (answer: Answer) => ({ errors: answer.errors, data: answer.data, status: answer.status });
+const absent = 'f'.repeat(32);
+
+describe.each(['forget', 'pin'] as const)('to %s', (name) => {
+  const operate = operations[name];
+
+  it('a personal memory is for its owner', async () => {
+    expect((await operate('alice', { id: await fresh('alice') })).code).toBeUndefined();
+    expect((await operate('alice', { id: await fresh('alice', { chat: team }), chat: team })).code).toBeUndefined();
+  });
+
+  it('a personal memory is not for those who hear it, even as its subject, and they learn no more than of an absent one', async () => {
+    const id = await fresh('alice', { about: [{ handle: 'bob' }], chat: team });
+    expect(await read('bob', id)).not.toBeNull();
+    const nothing = same(await operate('bob', { id: absent }));
+    for (const answer of [
+      await operate('bob', { id }),
+      await operate('bob', { id, chat: team }),
+      await operate('carol', { id, chat: team }),
+      await operate('stranger', { id }),
+      await operate('stranger', { id: 'odd' }),
+    ]) {
+      expect(same(answer)).toEqual(nothing);
+    }
+    expect(nothing.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(await read('alice', id)).toEqual({ pinned: false });
+  });
+
+  it('a group memory is for every current participant who hears it', async () => {
+    for (const as of ['alice', 'bob', 'carol']) {
+      const id = await fresh('alice', { scope: 'GROUP', chat: team });
+      expect((await operate(as, { id, chat: team })).code).toBeUndefined();
+    }
+  });
+
+  it('a group memory is not for a stranger, nor for a participant in a context where they do not hear it', async () => {
+    const id = await fresh('alice', { scope: 'GROUP', chat: team, portable: false });
+    expect((await operate('stranger', { id })).code).toBe('NOT_FOUND');
+    expect((await operate('stranger', { id, chat: team })).code).toBe('NOT_FOUND');
+    expect(await read('bob', id)).toBeNull();
+    expect((await operate('bob', { id })).code).toBe('NOT_FOUND');
+    const secret = await fresh('alice', { scope: 'GROUP', chat: team, sensitivity: 'SENSITIVE' });
+    expect((await operate('bob', { id: secret, chat: team })).code).toBe('NOT_FOUND');
+    expect((await operate('alice', { id: secret })).code).toBeUndefined();
+  });
+});
+
+it('who has left neither forgets nor pins what they said for the group, though they still read it', async () => {
+  const id = await fresh('gone', { scope: 'GROUP', chat: team });
+  await leave('gone');
+  expect(await read('gone', id)).toEqual({ pinned: false });
+  expect((await operations.forget('gone', { id })).code).toBe('NOT_FOUND');
+  expect((await operations.pin('gone', { id })).code).toBe('NOT_FOUND');
+  expect((await operations.pin('bob', { id, chat: team })).code).toBeUndefined();
+});
+
+describe('to restore', () => {
+  it('a personal memory is for its owner', async () => {
+    const id = await fresh('alice', { about: [{ handle: 'bob' }], chat: team });
+    await operations.forget('alice', { id });
+    const nothing = same(await operations.restore('bob', { id: absent }));
+    for (const answer of [
+      await operations.restore('bob', { id }),
+      await operations.restore('bob', { id, chat: team }),
+      await operations.restore('carol', { id, chat: team }),
+      await operations.restore('stranger', { id }),
+    ]) {
+      expect(same(answer)).toEqual(nothing);
+    }
+    expect((await operations.restore('alice', { id })).data.restoreMemory.memory).toMatchObject({
+      id,
+      status: 'ACTIVE',
+    });
+    expect(await read('bob', id)).not.toBeNull();
+  });
+
+  it('a group memory is for its stater, not for who forgot it', async () => {
+    const id = await fresh('alice', { scope: 'GROUP', chat: team });
+    await operations.forget('bob', { id, chat: team });
+    expect(await read('alice', id)).toBeNull();
+    expect((await operations.restore('bob', { id, chat: team })).code).toBe('NOT_FOUND');
+    expect((await operations.restore('alice', { id })).data.restoreMemory.memory).toMatchObject({
+      id,
+      status: 'ACTIVE',
+    });
+    expect(await read('carol', id, team)).not.toBeNull();
+  });
+
+  it('what was never forgotten is not found', async () => {
+    const id = await fresh('alice');
+    expect(same(await operations.restore('alice', { id }))).toEqual(
+      same(await operations.restore('alice', { id: absent })),
+    );
+  });
+});
+
+it('what is forgotten is neither corrected, pinned nor forgotten again', async () => {
+  const id = await fresh('alice');
+  await operations.forget('alice', { id });
+  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
+  for (const answer of [
+    await operations.forget('alice', { id }),
+    await operations.pin('alice', { id }),
+    await kith.ask('alice', correct, { input: { id, text: 'Still here.' } }),
+  ]) {
+    expect(answer.code).toBe('NOT_FOUND');
+  }
+});
+
+it('a wrong chat is not found, whether it is there or not', async () => {
+  const id = await fresh('alice');
+  const other = await kith.chat('other', 'GROUP', ['bob']);
+  for (const operate of Object.values(operations)) {
+    const hidden = same(await operate('alice', { id, chat: other }));
+    expect(hidden.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(same(await operate('alice', { id, chat: absent }))).toEqual(hidden);
+  }
+});

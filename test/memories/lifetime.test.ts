@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { lifetimeOf } from '../../src/memories/lifetime.js';
+import { memoryTypes } from '../../src/memories/memoryTypes.js';
+import { never } from '../../src/platform/ids.js';
+
+const now = 1_700_000_000_000;
+const dayMs = 86_400_000;
+const { preference, event, log, rule, soul } = memoryTypes;
+
+describe('a lifetime', () => {
+  it.each([
+    ['of a type without an end', preference, {}, null],
+    ['of a type with one', event, {}, 30],
+    ['of a volatile type', log, {}, 30],
+    ['that is asked for goes first', event, { ttlDays: 2 }, 2],
+    ['that is asked for where the type has none', preference, { ttlDays: 2 }, 2],
+    ['of a permanent event', event, { stability: 'permanent' }, null],
+    ['of a stable log', log, { stability: 'stable' }, null],
+    ['of a volatile event is that of its type', event, { stability: 'volatile' }, 30],
+    ['of a volatile preference is the one given', preference, { stability: 'volatile', ttlDays: 9 }, 9],
+    ['of a permanent rule', rule, { stability: 'permanent' }, null],
+    ['of a soul', soul, {}, null],
+  ] as const)('%s', (_, policy, asked, days) => {
+    expect(lifetimeOf(policy, asked, now)).toMatchObject({
+      ttlDays: days,
+      expiresAt: days === null ? never : now + days * dayMs,
+    });
+  });
+
+  it('of a pinned memory has no end but remembers its days', () => {
+    expect(lifetimeOf(event, { pinned: true }, now)).toEqual({ stability: 'stable', ttlDays: 30, expiresAt: never });
+  });
+
+  it.each([
+    ['volatile without a time to live', preference, { stability: 'volatile' }, /ttlDays/],
+    ['permanent with one', event, { stability: 'permanent', ttlDays: 3 }, /PERMANENT/],
+    ['a volatile rule', rule, { stability: 'volatile', ttlDays: 3 }, /STABLE, PERMANENT/],
+    ['a stable soul', soul, { stability: 'stable' }, /PERMANENT/],
+    ['a soul with an end', soul, { ttlDays: 3 }, /PERMANENT/],
+  ] as const)('%s is refused with what was expected', (_, policy, asked, message) => {
+    expect(() => lifetimeOf(policy, asked, now)).toThrow(message);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { TestApp } from '../support/app.js';
+
+let kith: TestApp;
+const secret = 'password: hunter22';
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+});
+afterAll(() => kith.stop());
+
+const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+const places: [place: string, more: object][] = [
+  ['the text', { text: `Ana says her ${secret}.` }],
+  ['the value of a slot', { slot: 'wifi', value: secret }],
+  ['a slot named after what its value is', { slot: 'password', value: 'hunter22' }],
+  ['a tag', { tags: ['work', secret] }],
+  ['the evidence', { evidence: [`She said: ${secret}.`] }],
+  ['the label of a thing', { entities: [{ type: 'ORG', label: secret }] }],
+  ['the label of a person', { entities: [{ type: 'PERSON', label: secret }] }],
+  ['the name of a person', { about: [{ name: secret }] }],
+  ['the category', { category: ['ghp', 'hunter22abcdefghijklmnopqrstuv'].join('_') }],
+  ['the thread', { thread: secret }],
+];
+
+it.each(places)('%s may not hold a secret', async (_, more) => {
+  const answer = await kith.ask('ana', remember, { input: { text: 'Ana likes tea.', ...more } });
+  expect(answer.code).toBe('SECRET_REFUSED');
+  expect(JSON.stringify(answer.errors)).not.toContain('hunter22');
+});
+
+it('one secret among many is refused alone', async () => {
+  const many =
+    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode error } } }';
+  const inputs = [{ text: 'Bob likes tea.' }, { text: `Bob says his ${secret}.` }, { text: 'Bob likes rain.' }];
+  const { results } = (await kith.must('bob', many, { inputs })).rememberMemories;
+  expect(results.map(({ outcome, errorCode }: { outcome: string; errorCode: string }) => outcome ?? errorCode)).toEqual(
+    ['CREATED', 'SECRET_REFUSED', 'CREATED'],
+  );
+  expect(JSON.stringify(results)).not.toContain('hunter22');
+});
+
+describe('the name of a person', () => {
+  it.each([
+    ['createPerson', { name: secret }],
+    ['createPerson', { name: 'Zoe', aliases: [secret] }],
+    ['updatePerson', { name: secret }],
+    ['addAlias', { alias: secret }],
+  ])('is not stored by %s when it is a secret', async (mutation, more) => {
+    const person = mutation === 'createPerson' ? {} : { person: await kith.idOf('cas') };
+    const type = `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input!`;
+    const answer = await kith.ask(
+      'cas',
+      `mutation ($input: ${type}) { ${mutation}(input: $input) { person { id } } }`,
+      { input: { ...person, ...more } },
+    );
+    expect(answer.code).toBe('SECRET_REFUSED');
+  });
+});
+
+it('the title of a chat may not hold a secret', async () => {
+  const upsert = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
+  const input = { externalId: 'x', kind: 'GROUP', title: secret };
+  expect((await kith.ask({ as: 'bridge', roles: ['connector'] }, upsert, { input })).code).toBe('SECRET_REFUSED');
+});
+
+it('nothing of what was refused is in the graph', async () => {
+  const left = statement<{ tenant: string }>(
+    'test/left',
+    `MATCH (n:Memory|Entity|Alias|Chat|HistoryEvent {tenantId: $tenant})
+     RETURN count(n) AS nodes, count(CASE WHEN any(name IN keys(n) WHERE toStringOrNull(n[name]) CONTAINS 'hunter22'
+       OR any(one IN CASE WHEN n[name] IS :: LIST<ANY> THEN n[name] ELSE [] END WHERE toStringOrNull(one) CONTAINS 'hunter22')) THEN 1 END) AS secrets`,
+  );
+  const [row] = await kith.app.graph.session().read(left, { tenant: kith.tenant });
+  expect(row).toMatchObject({ secrets: 0 });
+  // Bob's two statements with their events, and the accounts, are there to be looked through.
+  expect(Number(row!.nodes)).toBeGreaterThanOrEqual(7);
+});

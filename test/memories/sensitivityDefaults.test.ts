@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+
+let kith: TestApp;
+let alone: string;
+let pair: string;
+let group: string;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  await kith.idOf('bob');
+  alone = await kith.chat('alone', 'PRIVATE', ['ana']);
+  pair = await kith.chat('pair', 'PRIVATE', ['ana', 'cas']);
+  group = await kith.chat('group', 'GROUP', ['ana', 'cas']);
+});
+afterAll(() => kith.stop());
+
+const fields = 'id sensitivity portable';
+const bob = [{ handle: 'bob' }];
+
+describe('sensitivity that is not said', () => {
+  it.each([
+    ['a sensitive topic in the text', { text: 'Ana has diabetes.' }, 'SENSITIVE'],
+    ['a personal topic in the text', { text: 'Ana was laid off.' }, 'PERSONAL'],
+    ['the strictest of several topics', { text: 'Ana was laid off and is in debt.' }, 'SENSITIVE'],
+    [
+      'a sensitive topic in the value of a slot',
+      { text: 'Ana told about her health.', slot: 'health', value: 'diabetes' },
+      'SENSITIVE',
+    ],
+    [
+      'a sensitive topic in the name of a slot',
+      { text: 'Ana gets a lot.', slot: 'salary', value: 'a lot' },
+      'SENSITIVE',
+    ],
+    ['nothing', { text: 'Ana likes tea.' }, 'PUBLIC'],
+  ])('is found by the rules: %s', async (_, input, sensitivity) => {
+    expect((await kith.remember('ana', input, fields)).memory).toMatchObject({ sensitivity });
+  });
+});
+
+it.each(['PUBLIC', 'PERSONAL', 'SENSITIVE'])(
+  'a sensitivity of %s that is said is respected, whatever the text',
+  async (sensitivity) => {
+    const texts = [`Ana is in hospital, ward ${sensitivity}.`, `Ana likes tea, sort ${sensitivity}.`];
+    for (const text of texts)
+      expect((await kith.remember('ana', { text, sensitivity }, fields)).memory).toMatchObject({ sensitivity });
+  },
+);
+
+/** What was said, and whether it may travel when nothing is said of that. */
+describe('portable that is not said', () => {
+  let serial = 0;
+  const portable = async (input: object) =>
+    (await kith.remember('ana', { text: `Statement ${(serial += 1)}.`, ...input }, fields)).memory.portable;
+
+  it.each(['PERSONAL', 'SENSITIVE'])(
+    'is false for a %s statement about another account that nobody else heard',
+    async (sensitivity) => {
+      expect(await portable({ about: bob, sensitivity })).toBe(false);
+      expect(await portable({ about: bob, sensitivity, chat: alone })).toBe(false);
+      expect(await portable({ about: [{ handle: 'ana' }, ...bob], sensitivity })).toBe(false);
+      expect(await portable({ about: bob, sensitivity, portable: true })).toBe(true);
+    },
+  );
+
+  it.each(['PERSONAL', 'SENSITIVE'])(
+    'is true for a %s statement that others heard, or about no other account',
+    async (sensitivity) => {
+      expect(await portable({ about: bob, sensitivity, chat: group })).toBe(true);
+      expect(await portable({ about: bob, sensitivity, chat: pair })).toBe(true);
+      expect(await portable({ about: [{ handle: 'ana' }], sensitivity })).toBe(true);
+      expect(await portable({ about: [{ name: 'Zoe' }], sensitivity })).toBe(true);
+      expect(await portable({ sensitivity })).toBe(true);
+    },
+  );
+
+  it('is true for a PUBLIC statement in private about another account', async () => {
+    expect(await portable({ about: bob })).toBe(true);
+    expect(await portable({ about: bob, portable: false })).toBe(false);
+  });
+
+  it('follows the sensitivity that the rules find', async () => {
+    const { memory } = await kith.remember('ana', { text: 'Bob was laid off.', about: bob }, fields);
+    expect(memory).toMatchObject({ sensitivity: 'PERSONAL', portable: false });
+    const query = 'query ($id: ID!) { memory(id: $id) { id } }';
+    expect((await kith.must('bob', query, { id: memory.id })).memory).toBeNull();
+  });
+});
+
+it('a personal memory without persons is about its owner where its type speaks of a life, and about nobody else', async () => {
+  const subjects = async (type: string) => {
+    const { memory } = await kith.remember('dan', { text: `Something ${type}.`, type }, 'entities { ref }');
+    return memory.entities.map(({ ref }: { ref: string }) => ref);
+  };
+  for (const type of [
+    'PREFERENCE',
+    'IDENTITY',
+    'RELATIONSHIP',
+    'CONSTRAINT',
+    'INSTRUCTION',
+    'CONTEXT',
+    'EVENT',
+    'TASK',
+    'OBSERVATION',
+  ]) {
+    expect([type, await subjects(type)]).toEqual([type, ['person:dan']]);
+  }
+  for (const type of ['KNOWLEDGE', 'LOG', 'PROCEDURE']) expect([type, await subjects(type)]).toEqual([type, []]);
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { type Answer, TestApp } from '../support/app.js';
+
+let kith: TestApp;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  for (const handle of ['john', 'jane']) await kith.idOf(handle);
+});
+afterAll(() => kith.stop());
+
+const link = (as: string, input: object): Promise<Answer> =>
+  kith.ask(as, 'mutation ($input: LinkPersonInput!) { linkPerson(input: $input) { person { handle } earlier } }', {
+    input,
+  });
+const acquaintance = async (as: string, name: string): Promise<string> =>
+  (
+    await kith.must(as, 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }', {
+      input: { name },
+    })
+  ).createPerson.person.id;
+const texts = async (as: string): Promise<string[]> =>
+  (await kith.must(as, '{ memories { edges { node { text } } } }')).memories.edges
+    .map(({ node }: { node: { text: string } }) => node.text)
+    .sort();
+const say = async (as: string, text: string, more: object = {}): Promise<string> =>
+  (await kith.remember(as, { text, about: [{ name: 'Johnny' }], ...more })).memory.id;
+const absent = 'f'.repeat(32);
+
+/** A speaker with an acquaintance Johnny and one earlier memory of each sensitivity about him. */
+async function speaker(as: string) {
+  const johnny = await acquaintance(as, 'Johnny');
+  const open = await say(as, `${as}: Johnny sails.`);
+  const personal = await say(as, `${as}: Johnny sings.`, { sensitivity: 'PERSONAL' });
+  const sensitive = await say(as, `${as}: Johnny sulks.`, { sensitivity: 'SENSITIVE' });
+  return { johnny, open, personal, sensitive };
+}
+
+describe('linking an acquaintance', () => {
+  it('opens nothing said before and counts it by sensitivity; from now on the name stands for the account', async () => {
+    const { johnny } = await speaker('ana');
+    const answer = await link('ana', { acquaintance: johnny, account: { handle: 'john' } });
+    expect(answer.data.linkPerson).toEqual({
+      person: { handle: 'john' },
+      earlier: { PUBLIC: 1, PERSONAL: 1, SENSITIVE: 1 },
+    });
+    expect(await texts('john')).toEqual([]);
+    const { memory } = await kith.remember(
+      'ana',
+      { text: 'ana: Johnny waits.', about: [{ name: 'johnny' }] },
+      'subjects { handle }',
+    );
+    expect(memory.subjects).toEqual([{ handle: 'john' }]);
+    expect(await texts('john')).toEqual(['ana: Johnny waits.']);
+    expect(await texts('ana')).toHaveLength(4);
+  });
+
+  it('opens everything said before when asked to, as far as the account may hear it, and to nobody else', async () => {
+    const { johnny } = await speaker('bob');
+    const answer = await link('bob', { acquaintance: johnny, account: { handle: 'jane' }, includeEarlier: true });
+    expect(answer.data.linkPerson.earlier).toEqual({ PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 });
+    expect(await texts('jane')).toEqual(['bob: Johnny sails.', 'bob: Johnny sings.', 'bob: Johnny sulks.']);
+    expect(await texts('john')).not.toContain('bob: Johnny sails.');
+  });
+
+  it('opens memory by memory, the others stay closed and are counted', async () => {
+    const { johnny, open, sensitive } = await speaker('cas');
+    await kith.idOf('jim');
+    const first = await link('cas', {
+      acquaintance: johnny,
+      account: { handle: 'jim' },
+      memories: [open, absent, 'odd'],
+    });
+    expect(first.data.linkPerson.earlier).toEqual({ PUBLIC: 0, PERSONAL: 1, SENSITIVE: 1 });
+    expect(await texts('jim')).toEqual(['cas: Johnny sails.']);
+    const second = await link('cas', { acquaintance: johnny, account: { handle: 'jim' }, memories: [sensitive] });
+    expect(second.data.linkPerson.earlier).toEqual({ PUBLIC: 0, PERSONAL: 1, SENSITIVE: 0 });
+    expect(await texts('jim')).toEqual(['cas: Johnny sails.', 'cas: Johnny sulks.']);
+  });
+
+  it('opens only what its creator said: another one’s memory is not theirs to open', async () => {
+    const johnny = await acquaintance('dan', 'Johnny');
+    const chat = await kith.chat('duo', 'GROUP', ['dan', 'eve']);
+    const foreign = await speaker('eve');
+    await kith.remember('dan', { text: 'dan: Johnny cooks.', about: [{ id: johnny }], scope: 'GROUP', chat });
+    await kith.idOf('jack');
+    const answer = await link('dan', {
+      acquaintance: johnny,
+      account: { handle: 'jack' },
+      memories: [foreign.open, foreign.sensitive],
+    });
+    expect(answer.data.linkPerson.earlier).toEqual({ PUBLIC: 1, PERSONAL: 0, SENSITIVE: 0 });
+    expect(await texts('jack')).toEqual([]);
+  });
+
+  it('counts forgotten memories neither as open nor as closed', async () => {
+    const { johnny, open } = await speaker('fay');
+    await kith.must('fay', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', {
+      input: { id: open },
+    });
+    const answer = await link('fay', { acquaintance: johnny, account: { handle: 'john' } });
+    expect(answer.data.linkPerson.earlier).toEqual({ PUBLIC: 0, PERSONAL: 1, SENSITIVE: 1 });
+  });
+
+  it('leaves an event of each memory that it opened', async () => {
+    const { johnny, open, personal } = await speaker('gil');
+    await link('gil', { acquaintance: johnny, account: { handle: 'john' }, memories: [open] });
+    const events = statement<{ ids: string[] }>(
+      'test/events',
+      'MATCH (h:HistoryEvent) WHERE h.memoryId IN $ids RETURN h.memoryId AS id, h.event AS event ORDER BY h.at',
+    );
+    const rows = await kith.app.graph.session().read(events, { ids: [open, personal] });
+    expect(rows.filter(({ event }) => event === 'LINK')).toEqual([{ id: open, event: 'LINK' }]);
+  });
+});
+
+describe('an acquaintance that is linked', () => {
+  it('is linked to that account for good: again is nothing new, another one is a CONFLICT', async () => {
+    const johnny = await acquaintance('hal', 'Johnny');
+    for (const account of [{ handle: 'john' }, { id: await kith.idOf('john') }]) {
+      expect((await link('hal', { acquaintance: johnny, account })).code).toBeUndefined();
+    }
+    expect((await link('hal', { acquaintance: johnny, account: { handle: 'jane' } })).code).toBe('CONFLICT');
+    const { memory } = await kith.remember(
+      'hal',
+      { text: 'hal: Johnny stays.', about: [{ name: 'Johnny' }] },
+      'subjects { handle }',
+    );
+    expect(memory.subjects).toEqual([{ handle: 'john' }]);
+  });
+
+  it('says nothing of anybody else’s acquaintance of that name', async () => {
+    const johnny = await acquaintance('ina', 'Johnny');
+    await acquaintance('jan', 'Johnny');
+    await link('ina', { acquaintance: johnny, account: { handle: 'john' } });
+    const { memory } = await kith.remember(
+      'jan',
+      { text: 'jan: Johnny stays.', about: [{ name: 'Johnny' }] },
+      'subjects { handle }',
+    );
+    expect(memory.subjects).toEqual([{ handle: null }]);
+    expect(await texts('john')).not.toContain('jan: Johnny stays.');
+  });
+});
+
+it('linking is refused for what is not one’s own, and for what is no account', async () => {
+  const hers = await acquaintance('kim', 'Johnny');
+  const his = await acquaintance('lee', 'Johnny');
+  const john = { handle: 'john' };
+  const codes = async (input: object): Promise<string | undefined> => (await link('lee', input)).code;
+  expect(await codes({ acquaintance: hers, account: john })).toBe('NOT_FOUND');
+  expect(await codes({ acquaintance: absent, account: john })).toBe('NOT_FOUND');
+  expect((await link('lee', { acquaintance: hers, account: john })).errors).toEqual(
+    (await link('lee', { acquaintance: absent, account: john })).errors,
+  );
+  expect(await codes({ acquaintance: his, account: { handle: 'nobody' } })).toBe('NOT_FOUND');
+  expect(await codes({ acquaintance: his, account: { id: hers } })).toBe('NOT_FOUND');
+  expect(await codes({ acquaintance: his, account: { name: 'john' } })).toBe('INVALID_INPUT');
+  expect(await codes({ acquaintance: his, account: { id: his } })).toBe('NOT_FOUND');
+  // An account cannot be linked, neither one's own nor another one's.
+  expect(await codes({ acquaintance: await kith.idOf('lee'), account: john })).toBe('INVALID_INPUT');
+  expect(await codes({ acquaintance: await kith.idOf('jane'), account: john })).toBe('NOT_FOUND');
+});

@@ -1,0 +1,75 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { exportJWK, SignJWT } from 'jose';
+import { TestApp, testSecret } from '../support/app.js';
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const pem = String(rsa.publicKey.export({ type: 'spki', format: 'pem' }));
+const der = rsa.publicKey.export({ type: 'spki', format: 'der' });
+
+let keyServer: Server;
+let served = 0;
+let kith: TestApp;
+
+beforeAll(async () => {
+  const keys = [
+    { ...(await exportJWK(rsa.publicKey)), kid: 'rsa', use: 'sig' },
+    { ...(await exportJWK(ec.publicKey)), kid: 'ec', use: 'sig' },
+  ];
+  keyServer = createServer((_, response) => {
+    served += 1;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
+  });
+  await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
+  const jwksUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/keys`;
+  kith = await TestApp.start({ embedder: null, keys: { jwksUrl } });
+});
+afterAll(async () => {
+  await kith.stop();
+  keyServer.closeAllConnections();
+  await new Promise((resolve) => keyServer.close(resolve));
+});
+
+it.each([
+  ['RS256', 'rsa', rsa.privateKey],
+  ['ES256', 'ec', ec.privateKey],
+])('%s tokens of the key server are let in, and its keys are fetched once', async (alg, kid, key) => {
+  for (let time = 0; time < 3; time += 1) {
+    expect((await present(await token(alg, kid, key))).data).toEqual({ me: { handle: 'alice' } });
+  }
+  expect(served).toBe(1);
+});
+
+it.each<[string, string, string, KeyObject | Uint8Array]>([
+  ['an HMAC with the public key as PEM', 'HS256', 'rsa', Buffer.from(pem)],
+  ['an HMAC with the public key as DER', 'HS256', 'rsa', der],
+  ['an HMAC with a shared secret', 'HS256', 'rsa', new TextEncoder().encode(testSecret)],
+  ['an algorithm that is not among the two', 'RS512', 'rsa', rsa.privateKey],
+  ['another padding', 'PS256', 'rsa', rsa.privateKey],
+  ['a key of somebody else under a known id', 'RS256', 'rsa', stranger.privateKey],
+  ['a key nobody has heard of', 'RS256', 'unknown', stranger.privateKey],
+])('%s is refused', async (_, alg, kid, key) => {
+  const answer = await present(await token(alg, kid, key));
+  expect([answer.status, answer.code, answer.data]).toEqual([401, 'UNAUTHENTICATED', undefined]);
+});
+
+it('a token without a signature, and one that has expired, are refused', async () => {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const none = `${part({ alg: 'none', kid: 'rsa' })}.${part({ sub: 'alice', exp: 4_000_000_000 })}.`;
+  expect((await present(none)).code).toBe('UNAUTHENTICATED');
+  expect((await present(await token('RS256', 'rsa', rsa.privateKey, -60))).errors?.[0]?.message).toBe(
+    'The token has expired; get a new one.',
+  );
+});
+
+function token(alg: string, kid: string, key: KeyObject | Uint8Array, seconds = 600): Promise<string> {
+  const exp = Math.floor(Date.now() / 1_000) + seconds;
+  return new SignJWT({ sub: 'alice', tenant: kith.tenant, exp }).setProtectedHeader({ alg, kid }).sign(key);
+}
+
+const present = (value: string) =>
+  kith.post(JSON.stringify({ query: '{ me { handle } }' }), { authorization: `Bearer ${value}` });

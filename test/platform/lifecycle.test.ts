@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, TestApp } from '../support/app.js';
+
+/** A way to the graph that a test can hold up or cut. */
+class Wire {
+  private readonly sockets = new Set<Socket>();
+  private held = false;
+  private readonly waiting: (() => void)[] = [];
+  private server: Server | undefined;
+  port = 0;
+  /** Called when something is on its way to the graph. */
+  onRequest: () => void = () => undefined;
+
+  async open(): Promise<string> {
+    const { hostname, port } = new URL(process.env.KITH_TEST_NEO4J_URI!);
+    this.server = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      for (const socket of [near, far]) {
+        this.sockets.add(socket);
+        socket.on('error', () => undefined);
+      }
+      near
+        .on('close', () => far.destroy())
+        .on('data', (data) => {
+          far.write(data);
+          this.onRequest();
+        });
+      far
+        .on('close', () => near.destroy())
+        .on('data', (data) => (this.held ? this.waiting.push(() => near.write(data)) : near.write(data)));
+    });
+    this.server.listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+    return `bolt://127.0.0.1:${this.port}`;
+  }
+
+  /** Keeps the graph's answers back until `release`; resolves when the graph has been asked something. */
+  async hold(): Promise<void> {
+    this.held = true;
+    await new Promise<void>((resolve) => (this.onRequest = resolve));
+  }
+
+  release(): void {
+    this.held = false;
+    for (const pass of this.waiting.splice(0)) pass();
+  }
+
+  async cut(): Promise<void> {
+    const closed = once(this.server!, 'close');
+    this.server!.close();
+    for (const socket of this.sockets) socket.destroy();
+    this.sockets.clear();
+    await closed;
+  }
+}
+
+describe('when the graph goes away', () => {
+  const wire = new Wire();
+  let now = Date.now();
+  let kith: TestApp;
+
+  beforeAll(async () => {
+    kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open(), now: () => now });
+    await kith.idOf('alice');
+  });
+  afterAll(async () => {
+    await kith.stop();
+    await wire.cut();
+  });
+
+  it('it is alive but not ready, with the reason, until the graph is back', async () => {
+    const health = async (path: string) => {
+      now += 60_000;
+      const answer = await fetch(`${kith.server.url}/health/${path}`);
+      return {
+        status: answer.status,
+        type: answer.headers.get('content-type'),
+        body: (await answer.json()) as Partial<Answer>,
+      };
+    };
+    expect((await health('ready')).status).toBe(200);
+
+    await wire.cut();
+    const away = await health('ready');
+    expect([away.status, away.type]).toEqual([503, expect.stringMatching(/^application\/json/)]);
+    expect(away.body.errors?.[0]).toEqual({
+      message: expect.stringMatching(/graph/i),
+      extensions: { code: 'UNAVAILABLE' },
+    });
+    expect((await health('live')).status).toBe(200);
+
+    const answer = await kith.ask('alice', '{ memories { totalCount } }');
+    expect([answer.code, answer.data]).toEqual(['UNAVAILABLE', null]);
+    expect(JSON.stringify(answer.errors)).not.toMatch(/bolt|127\.0\.0\.1|ECONN/);
+    const stranger = await kith.ask('somebody-new', '{ me { id } }');
+    expect([stranger.status, stranger.code]).toEqual([503, 'UNAVAILABLE']);
+
+    await wire.open();
+    expect((await health('ready')).status).toBe(200);
+    expect((await kith.ask('alice', '{ memories { totalCount } }')).data).toEqual({ memories: { totalCount: 0 } });
+  });
+});
+
+describe('when it is told to stop', () => {
+  it('a request under way gets its answer, what it wrote is kept, and no new one is let in', async () => {
+    const wire = new Wire();
+    const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
+    await kith.idOf('alice');
+
+    const underWay = wire.hold();
+    const answer = kith.remember('alice', { text: 'Alice was here until the end.' });
+    await underWay;
+    let stopped = false;
+    const stop = kith.server.stop().then(() => (stopped = true));
+    await expect(fetch(`${kith.server.url}/health/live`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+    await expect(kith.ask('alice', '{ me { id } }')).rejects.toThrow();
+    expect(stopped).toBe(false);
+
+    wire.release();
+    const { outcome, memory } = await answer;
+    expect(outcome).toBe('CREATED');
+    await stop;
+    await kith.app.close();
+    await wire.cut();
+
+    const next = await TestApp.start({ embedder: null });
+    const { data } = await next.ask({ as: 'alice', tenant: kith.tenant }, '{ memories { edges { node { id } } } }');
+    await next.stop();
+    expect(data.memories.edges).toEqual([{ node: { id: memory.id } }]);
+  });
+
+  it('a request that does not end is cut off when the time for stopping is over', async () => {
+    const wire = new Wire();
+    const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
+    await kith.idOf('alice');
+    const underWay = wire.hold();
+    const answer = kith.ask('alice', '{ memories { totalCount } }').then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    await underWay;
+    await kith.server.stop(100);
+    expect(await answer).toBe('cut off');
+    await wire.cut();
+    await kith.app.close();
+  });
+
+  it('an idle connection does not hold it up', async () => {
+    const kith = await TestApp.start({ embedder: null });
+    const { port } = new URL(kith.server.url);
+    const idle = connect(Number(port), '127.0.0.1');
+    await once(idle, 'connect');
+    idle.write('GET /health/live HTTP/1.1\r\nhost: kith\r\n\r\n');
+    await once(idle, 'data');
+    const closed = once(idle, 'close');
+    const started = performance.now();
+    await kith.stop();
+    await closed;
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  astFromValue,
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  print,
+} from 'graphql';
+
+/** Where a value stands among the arguments of an operation. */
+export type Path = readonly (string | number)[];
+/** Arguments by name. */
+export type Values = Record<string, unknown>;
+
+/** A field of Query or Mutation. */
+export interface Operation {
+  kind: 'query' | 'mutation';
+  field: GraphQLField<unknown, unknown>;
+}
+
+/** Every operation of a schema. */
+export function operationsOf(source: string): Operation[] {
+  const schema = buildSchema(source);
+  const fieldsOf = (kind: Operation['kind']) =>
+    (kind === 'query' ? schema.getQueryType() : schema.getMutationType())!.getFields();
+  return (['query', 'mutation'] as const).flatMap((kind) =>
+    Object.values(fieldsOf(kind)).map((field) => ({ kind, field })),
+  );
+}
+
+/** Every place of an operation's arguments where a scalar or enum stands, with the name of its type. */
+export const leavesOf = ({ field }: Operation): { path: Path; type: string }[] =>
+  field.args.flatMap(({ name, type }) => leaves(type, [name]));
+
+/** The values with one of them replaced; where a person is named, it stands alone, for a person takes exactly one name. */
+export function changed(values: Values, path: Path, value: unknown): Values {
+  const copy = structuredClone(values);
+  const holder = path.at(typeof path.at(-2) === 'number' ? -3 : -2);
+  const namesPerson = ['about', 'account', 'person'].includes(String(holder)) && typeof path.at(-1) === 'string';
+  let place: Record<string | number, unknown> = copy;
+  path.slice(0, -1).forEach((key, at) => {
+    const last = at === path.length - 2;
+    if (place[key] === undefined || (namesPerson && last)) place[key] = typeof path[at + 1] === 'number' ? [] : {};
+    place = place[key] as Record<string | number, unknown>;
+  });
+  place[path.at(-1)!] = value;
+  return copy;
+}
+
+/** A request that asks an operation for all that is in reach; values are sent as variables or written as literals. */
+export function requestOf(
+  { kind, field }: Operation,
+  values: Values,
+  literal: boolean,
+): { query: string; variables: Values } {
+  const given = field.args.filter(({ name }) => name in values);
+  const selection = selectionOf(field.type, 4);
+  if (given.length === 0) return { query: `${kind} { ${field.name} ${selection} }`, variables: {} };
+  if (literal) {
+    const written = given.map(({ name, type }) => `${name}: ${print(astFromValue(values[name], type)!)}`);
+    return { query: `${kind} { ${field.name}(${written.join(', ')}) ${selection} }`, variables: {} };
+  }
+  const declared = given.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  const passed = given.map(({ name }) => `${name}: $${name}`).join(', ');
+  return { query: `${kind} (${declared}) { ${field.name}(${passed}) ${selection} }`, variables: values };
+}
+
+function leaves(type: GraphQLInputType, path: Path): { path: Path; type: string }[] {
+  const bare = getNullableType(type);
+  if (isListType(bare)) return leaves(bare.ofType, [...path, 0]);
+  if (isInputObjectType(bare))
+    return Object.values(bare.getFields()).flatMap((one) => leaves(one.type, [...path, one.name]));
+  return [{ path, type: bare.name }];
+}
+
+/** Whatever was stored must be shown as well, so that what cannot be shown is found too. */
+function selectionOf(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields()).flatMap(({ name, type: inner }) => {
+    if (isLeafType(getNamedType(inner))) return [name];
+    return depth > 1 ? [`${name} ${selectionOf(inner, depth - 1)}`] : [];
+  });
+  return `{ __typename ${fields.join(' ')} }`;
+}

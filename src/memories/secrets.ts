@@ -16,6 +16,7 @@ const tokenShapes: readonly RegExp[] = [
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/u,
   /\bAIza[\w-]{30,}/u,
   /\bxox[abprs]-[\w-]{10,}/u,
+  /\b(?:aws|secret)\b.{0,20}(?<![\w/+])[A-Za-z0-9/+]{40}(?![\w/+])/iu,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/u,
   /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]+:[^\s/@]{3,}@/iu,
 ];
@@ -70,7 +71,7 @@ function looksSecret(word: string): boolean {
  */
 export function holdsCardNumber(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
-  const runs = plain.match(/(?<![\d.,])\d+(?:[ \-–—_/]{1,2}\d+)*/gu) ?? [];
+  const runs = plain.match(/(?<![\d.,+])\d+(?:[ \-–—_/]{1,2}\d+)*/gu) ?? [];
   return runs.some((run) => {
     const groups = run.split(/\D+/u);
     for (let first = 0; first < groups.length; first += 1) {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
@@ -40,6 +41,7 @@ export async function serve(parts: ServerParts, host: string, port: number): Pro
   const server = createServer(makeApp(parts, apollo));
   // Idle connections of browsers must not hold up the end; requests under way are waited for.
   server.keepAliveTimeout = 5_000;
+  server.on('clientError', refuseUnreadable);
   await listen(server, host, port);
   const address = server.address() as AddressInfo;
   return {
@@ -94,6 +96,18 @@ function makeApp(parts: ServerParts, apollo: ApolloServer<RequestContext>): Expr
   );
   app.use(failed(parts));
   return app;
+}
+
+/** What is no HTTP request at all is answered in the same form as everything else. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return;
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const message = tooLarge ? 'The headers must be at most 16 kB.' : 'This is no HTTP request.';
+  const body = JSON.stringify({ errors: [{ message, extensions: { code: 'INVALID_INPUT' } }] });
+  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };

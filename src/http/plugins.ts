@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { type GraphQLSchema, Kind } from 'graphql';
+import { GraphQLError, type GraphQLSchema, Kind } from 'graphql';
 import { refuseTooComplex } from '../platform/graphql/limits.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { writeBookmarks } from '../platform/http/headers.js';
@@ -12,13 +12,24 @@ export function limits(schema: GraphQLSchema): ApolloServerPlugin<RequestContext
   return {
     requestDidStart: () =>
       Promise.resolve({
-        didResolveOperation: ({ document, request }) => {
-          refuseTooComplex(schema, document, request.operationName, request.variables ?? {});
-          return Promise.resolve();
+        didResolveOperation: ({ document, request, operation }) => {
+          try {
+            if (operation) refuseTooComplex(schema, document, request.operationName, request.variables ?? {});
+            return Promise.resolve();
+          } catch (error) {
+            throw aboutRequest(error);
+          }
         },
       }),
   };
 }
+
+/** What is wrong with a request before it runs is the caller's to mend: 400, where it would be answered with 500. */
+const aboutRequest = (error: unknown): GraphQLError =>
+  new GraphQLError(error instanceof Error ? error.message : 'The request cannot be read.', {
+    originalError: error instanceof Error ? error : undefined,
+    extensions: { http: { status: 400 } },
+  });
 
 /** Counts, times and logs every request, and hands out its bookmark. */
 export function reports({ log, metrics, onRequest }: ServerParts): ApolloServerPlugin<RequestContext> {

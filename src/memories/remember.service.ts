@@ -64,7 +64,9 @@ export class RememberService {
           });
     let next = 0;
     return Promise.all(
-      drafted.map((one) => (one instanceof DomainError ? one : writersView(graph, caller, one, stored[next++]!, now))),
+      drafted.map(async (one) =>
+        one instanceof DomainError ? one : writersView(graph, caller, one, stored[next++]!, now),
+      ),
     );
   }
 }

@@ -1,7 +1,10 @@
 import { lintSource } from '@secretlint/core';
 import { secretLintProfiler } from '@secretlint/profiler';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
-import { DomainError } from '../platform/errors.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
+
+/** No text that is stored is longer; a longer one is refused before any pattern reads it. */
+const maxScanned = 16_000;
 
 /** Tokens by their shape, where the library has no rule for them. */
 const tokenShapes: readonly RegExp[] = [
@@ -18,7 +21,7 @@ const tokenShapes: readonly RegExp[] = [
   /\bxox[abprs]-[\w-]{10,}/u,
   /\b(?:aws|secret)\b.{0,20}(?<![\w/+])[A-Za-z0-9/+]{40}(?![\w/+])/iu,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/u,
-  /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]+:[^\s/@]{3,}@/iu,
+  /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/:@]{1,200}:[^\s/@]{3,200}@/iu,
 ];
 
 /** What a credential is called; what follows within a few words is looked at. */
@@ -33,6 +36,9 @@ secretLintProfiler.mark = () => {};
 /** Rejects with SECRET_REFUSED when a text holds a credential, a token or a card number; nothing of it is repeated. */
 export async function refuseSecrets(texts: readonly string[]): Promise<void> {
   const said = texts.filter((text) => text.trim() !== '');
+  const long = said.find((text) => text.length > maxScanned);
+  if (long !== undefined)
+    throw invalidInput(`A text must be at most ${maxScanned} characters; one has ${long.length}.`);
   if (said.length === 0) return;
   if (said.some(holdsSecret) || (await libraryFinds(said.join('\n\n')))) {
     throw new DomainError(

@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import neo4j from 'neo4j-driver';
 import { identityOf, isRunning, type ProcessIdentity } from '../../src/platform/embedded/processIdentity.js';
+import { untilGone } from '../support/untilGone.js';
 
 const PASSWORD = 'only-for-this-test';
 const PARENT = resolve('test/faults/embeddedNeo4jParent.mjs');
@@ -86,9 +86,3 @@ async function query(uri: string, statement: string, parameters: Record<string, 
 }
 
 const guardOf = (pid: number): number => Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)]).toString());
-
-/** The end of a process that is not a child raises no event, so it is looked for until the limit. */
-async function untilGone(server: ProcessIdentity, limitMs: number): Promise<void> {
-  const deadline = Date.now() + limitMs;
-  while (Date.now() < deadline && (await isRunning(server))) await pause(50);
-}

@@ -16,6 +16,13 @@ export function publicError(error: unknown): PublicError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   if (original instanceof DomainError)
     return { message: original.message, code: original.code, details: original.details };
+  if (isTooNested(error) || isTooNested(original)) {
+    return {
+      message: 'The request is nested too deeply or has too many parts.',
+      code: 'TOO_COMPLEX',
+      details: undefined,
+    };
+  }
   if (error instanceof GraphQLError && isAboutTheRequest(error, original)) {
     return { message: error.message, code: 'INVALID_INPUT', details: undefined };
   }
@@ -33,6 +40,11 @@ export function formatted(error: unknown, shown: GraphQLFormattedError, requestI
   };
 }
 
+/** Parsers and walkers of documents end like this when a document is made to break them. */
+const isTooNested = (error: unknown): boolean =>
+  error instanceof Error &&
+  /Maximum call stack size exceeded|more that \d+ tokens|maximum allowed number of nodes/.test(error.message);
+
 const requestCodes = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -46,5 +58,5 @@ const requestCodes = new Set([
 function isAboutTheRequest(error: GraphQLError, original: unknown): boolean {
   if (requestCodes.has(String(error.extensions.code))) return true;
   // graphql-js itself found a literal or variable that does not fit: there is no error of ours below.
-  return original === error && error.path === undefined;
+  return original instanceof GraphQLError && error.path === undefined;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidInput } from '../errors.js';
 
 const maxLength = 8_000;
-const bookmarks = z.array(z.string().regex(/^[\x21-\x7e]{1,500}$/)).max(20);
+const bookmarks = z.array(z.string().regex(/^(?:FB:|neo4j:)[\w+/=:.-]{1,490}$/)).max(20);
 
 /** The text of a header: bytes that are UTF-8 are read as such, since HTTP itself only knows Latin-1. */
 export function headerText(value: string | string[] | undefined): string | undefined {

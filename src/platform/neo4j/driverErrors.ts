@@ -18,7 +18,8 @@ export function toDomainError(error: unknown): unknown {
   if (error.code === lostRace)
     return new DomainError('CONFLICT', 'Another request changed the same thing; try again.', { cause: error });
   const unavailable =
-    error.retriable || /ServiceUnavailable|SessionExpired|TransientError|TransactionTimedOut|Security/.test(error.code);
+    error.retriable ||
+    /ServiceUnavailable|SessionExpired|TransientError|TransactionTimedOut|Security|^N\/A$/.test(error.code);
   return unavailable
     ? new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.', { cause: error })
     : new DomainError('INTERNAL', 'Something went wrong inside; it has been logged.', { cause: error });

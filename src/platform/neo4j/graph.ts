@@ -1,4 +1,5 @@
 import neo4j, { type Driver, type Result, type Session, type Transaction } from 'neo4j-driver';
+import { DomainError } from '../errors.js';
 import { isTransient, toDomainError } from './driverErrors.js';
 import { toParameters } from './parameters.js';
 import type { Statement } from './statement.js';
@@ -26,6 +27,9 @@ export interface GraphOptions {
 const readTimeoutMs = 15_000;
 const writeTimeoutMs = 25_000;
 const maxTries = 12;
+/** A server that accepts and never answers is noticed by ourselves. */
+const answerLimitMs = 20_000;
+const farewellMs = 2_000;
 
 /** A connection pool to one Neo4j database; every query of the product runs through a session of it. */
 export class Graph {
@@ -105,7 +109,7 @@ export class GraphSession {
           session.run(text, values, { timeout: readTimeoutMs }),
         );
       } finally {
-        await session.close();
+        await closed(session);
       }
     });
   }
@@ -117,7 +121,7 @@ export class GraphSession {
       try {
         return await this.run(statement, params, (text, values) => session.run(text, values));
       } finally {
-        await session.close();
+        await closed(session);
       }
     });
   }
@@ -142,7 +146,7 @@ export class GraphSession {
           throw error;
         }
       } finally {
-        await session.close();
+        await closed(session);
       }
     });
   }
@@ -157,7 +161,7 @@ export class GraphSession {
     this.inFlight += 1;
     this.ran.push(statement.name);
     try {
-      const { records, summary } = await send(statement.text, toParameters(params));
+      const { records, summary } = await withinLimit(send(statement.text, toParameters(params)));
       this.onStatement?.({
         name: statement.name,
         ms: performance.now() - started,
@@ -185,6 +189,19 @@ export class GraphSession {
   }
 }
 
+/** Gives a connection back; one that never answers must not hold up what has been decided. */
+const closed = (session: Session): Promise<void> => withinLimit(session.close(), farewellMs).catch(() => {});
+
+function withinLimit<T>(answer: PromiseLike<T>, limitMs = answerLimitMs): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.'));
+    }, limitMs);
+  });
+  return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
+}
+
 /** One open transaction; statements run one after the other. */
 export interface GraphTransaction {
   run<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]>;
@@ -192,7 +209,7 @@ export interface GraphTransaction {
 
 async function rollBack(transaction: Transaction): Promise<void> {
   try {
-    if (transaction.isOpen()) await transaction.rollback();
+    if (transaction.isOpen()) await withinLimit(transaction.rollback(), farewellMs);
   } catch {
     // The connection is gone and the server rolls back by itself; the first error is the one to report.
   }

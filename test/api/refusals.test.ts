@@ -121,12 +121,3 @@ describe('a long text is refused at once, and nobody else waits for it', () => {
     expect(performance.now() - started).toBeLessThan(1_500);
   });
 });
-
-it('the first recall of an account that the process has not met yet waits three times at most', async () => {
-  await kith.idOf('carol');
-  const next = await TestApp.start({ embedder: null });
-  await next.ask({ as: 'carol', tenant: kith.tenant }, '{ recall(query: "rowing") { hits { memory { text } } } }');
-  const { waits } = next.requests.at(-1)!;
-  await next.stop();
-  expect(waits).toBeLessThanOrEqual(3);
-});

@@ -27,6 +27,8 @@ export interface GraphOptions {
 const readTimeoutMs = 15_000;
 const writeTimeoutMs = 25_000;
 const maxTries = 12;
+/** No new try begins later than this: somebody waits for the answer. */
+const retryWindowMs = 12_000;
 /** A server that accepts and never answers is noticed by ourselves. */
 const answerLimitMs = 20_000;
 const farewellMs = 2_000;
@@ -176,11 +178,13 @@ export class GraphSession {
   }
 
   private async retry<T>(attempt: () => Promise<T>): Promise<T> {
+    const started = performance.now();
     for (let tries = 1; ; tries += 1) {
       try {
         return await attempt();
       } catch (error) {
-        if (tries >= maxTries || !isTransient(error)) throw toDomainError(error);
+        const late = performance.now() - started > retryWindowMs;
+        if (late || tries >= maxTries || !isTransient(error)) throw toDomainError(error);
         // Hot counters lose deadlocks often and for a moment only: short pauses, spread so that the losers do not meet again.
         const pauseMs = Math.random() * Math.min(500, 5 * 2 ** tries);
         await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -147,6 +147,7 @@ async function warmUp(graph: Graph, services: Services): Promise<void> {
   const session = graph.session();
   await services.recall.recall(session, caller, { query: 'warm up' });
   await services.recall.entityCards(session, caller, ['person:nobody']);
+  await services.memories.memory(session, caller, newId());
   const page = await services.memories.memories(session, caller, {});
   await page.totalCount();
 }

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type { Audience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.service.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
@@ -14,6 +15,7 @@ import {
   listMemories,
   type Position,
 } from './memories.store.js';
+import type { MemoryRow } from './memory.js';
 import { checkFilter, type MemoryFilter } from './memoryFilter.js';
 import { type MemoryView, viewOf } from './memoryView.js';
 import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
@@ -28,6 +30,9 @@ export interface ListQuestion {
 
 /** Reads memories one by one and in lists. */
 export class MemoriesService {
+  /** By audience, which is made anew for each request and after each of its writes. */
+  private readonly loaders = new WeakMap<Audience, DataLoader<string, MemoryRow | null>>();
+
   constructor(
     private readonly clock: Clock,
     private readonly accesses: AccessLog,
@@ -37,7 +42,7 @@ export class MemoriesService {
   async memory(graph: GraphSession, caller: Caller, id: string, chatId?: string | null): Promise<MemoryView | null> {
     requireStatedContext(caller, chatId);
     const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
-    const row = isId(id) ? (await fetchMemories(graph, audience, [id])).get(id) : undefined;
+    const row = isId(id) ? await this.loaderOf(graph, audience).load(id) : null;
     if (!row) return null;
     this.accesses.record([id], audience.now);
     return viewOf(row, audience);
@@ -65,6 +70,18 @@ export class MemoriesService {
     const audience = await resolveAudience(graph, caller, context, this.clock());
     const listing = { people, notOwnedBy: question.excludeOwn ? caller.viewerId : null };
     return this.page(graph, audience, { filter: {}, listing, first, after: question.after });
+  }
+
+  /** Memories asked for one by one in the same request are fetched together. */
+  private loaderOf(graph: GraphSession, audience: Audience): DataLoader<string, MemoryRow | null> {
+    const known = this.loaders.get(audience);
+    if (known) return known;
+    const loader = new DataLoader<string, MemoryRow | null>(async (ids) => {
+      const found = await fetchMemories(graph, audience, ids);
+      return ids.map((id) => found.get(id) ?? null);
+    });
+    this.loaders.set(audience, loader);
+    return loader;
   }
 
   private async page(

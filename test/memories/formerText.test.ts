@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+
+const read = '{ memories(first: 50) { edges { node { text value category tags evidence entities { label } } } } }';
+let kith: TestApp;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+});
+afterAll(() => kith.stop());
+
+const heardBy = async (handle: string): Promise<string> => JSON.stringify(await kith.must(handle, read));
+
+it('what hung on a text said in private does not travel with the new text said in a chat', async () => {
+  const team = await kith.chat('team', 'GROUP', ['alice', 'bob']);
+  const slot = { slot: 'retreat_place' };
+  const secret = { category: 'escape plan', tags: ['boss-hates-this'], evidence: ['Alice whispered it.'] };
+  await kith.remember('alice', { ...slot, ...secret, text: 'The retreat is in Rome.', value: 'rome' });
+  const { outcome } = await kith.remember('alice', { ...slot, text: 'The retreat is in Oslo.', chat: team });
+  expect(outcome).toBe('UPDATED');
+  const heard = await heardBy('bob');
+  expect(heard).toContain('The retreat is in Oslo.');
+  for (const hidden of ['rome', 'escape', 'boss-hates-this', 'whispered']) expect(heard).not.toContain(hidden);
+});
+
+it('a correction said in a chat takes the tags and the value of the former text off', async () => {
+  const club = await kith.chat('club', 'GROUP', ['carol', 'dave']);
+  const first = { slot: 'plan', text: 'The plan is to climb the old tower.', value: 'old tower', tags: ['hush'] };
+  const { memory } = await kith.remember('carol', first);
+  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
+  await kith.must('carol', correct, { input: { id: memory.id, chat: club, text: 'The plan is to have lunch.' } });
+  const heard = await heardBy('dave');
+  expect(heard).toContain('The plan is to have lunch.');
+  for (const hidden of ['old tower', 'hush']) expect(heard).not.toContain(hidden);
+});
+
+it('a thing is called as its own memory calls it, not as a hidden one did', async () => {
+  const den = await kith.chat('den', 'GROUP', ['erin', 'fred']);
+  const group = { chat: den, scope: 'GROUP' };
+  const loud = [{ type: 'PROJECT', label: 'NightFall!' }];
+  await kith.remember('erin', { ...group, text: 'It is a secret.', sensitivity: 'SENSITIVE', entities: loud });
+  const plain = [{ type: 'PROJECT', label: 'nightfall' }];
+  const { memory } = await kith.remember(
+    'fred',
+    { ...group, text: 'It starts soon.', entities: plain },
+    'entities { label }',
+  );
+  expect(memory.entities).toEqual([{ label: 'nightfall' }]);
+  expect(await heardBy('fred')).not.toContain('NightFall!');
+});

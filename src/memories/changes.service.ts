@@ -6,17 +6,18 @@ import type { Caller } from '../disclosure/caller.js';
 import { decideDisclosure, isLive, isOrigin } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, notFound } from '../platform/errors.js';
-import { digest, isId, never, newId } from '../platform/ids.js';
+import { digest, isId, newId } from '../platform/ids.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { purgeAfterMs } from './composeMemory.js';
+import { blankMemory } from './blankMemory.js';
 import { correctedMemory, type Correction, requireCorrectionRights, textsOfCorrection } from './correction.js';
 import { historyEvent, type HistoryEvent, type HistoryEventKind } from './historyEvent.js';
 import { lifetimeOf } from './lifetime.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 import { fetchAsOrigin, fetchMemories } from './memories.store.js';
 import { memoryTypes } from './memoryTypes.js';
-import { keysOf } from './composeMemory.js';
+import { keysAmong } from './composeMemory.js';
 import {
   changeMemories,
   findEvents,
@@ -144,7 +145,7 @@ export class ChangesService {
       const { stability, ttlDays, pinned } = stored;
       const lifetime = lifetimeOf(memoryTypes[stored.type], { stability, ttlDays, pinned }, now);
       const restored = { ...stored, ...lifetime, status: 'ACTIVE' as const, purgeAt: null, updatedAt: now };
-      return { ...restored, ...keysOfRow(row, restored) };
+      return { ...restored, ...keysAmong(row.entities, restored) };
     });
   }
 
@@ -274,17 +275,6 @@ async function freeKey(
   );
 }
 
-function keysOfRow(row: MemoryRow, memory: MemoryState): ReturnType<typeof keysOf> {
-  const entity = (id: string | null) => row.entities.find((one) => one.id === id);
-  const present = (ids: readonly string[]) => ids.flatMap((id) => entity(id) ?? []);
-  return keysOf(
-    memory,
-    present(memory.aboutIds),
-    present(memory.entityIds),
-    entity(memory.ownerId ?? memory.staterId) ?? null,
-  );
-}
-
 /** The changed memory as the caller would see it in private, else its id with what they sent. */
 async function writersView(
   graph: GraphSession,
@@ -297,63 +287,4 @@ async function writersView(
   const alone = await resolveAudience(graph, caller, {}, now);
   if (decideDisclosure(evidenceOf(memory), alone).disclosed) return viewOf(row, alone);
   return viewOf({ memory: blankMemory(memory, said, now), entities: [], chats: [] }, alone);
-}
-
-/** Nothing of a memory but its id and what has just been said of it. */
-function blankMemory({ id, tenantId }: MemoryState, said: Correction, now: number): MemoryState {
-  const type = said.type ?? 'knowledge';
-  const policy = memoryTypes[type];
-  const { channel, factType, stability } = policy;
-  return {
-    id,
-    tenantId,
-    text: said.text ?? '',
-    type,
-    category: said.category ?? policy.category,
-    channel,
-    factType,
-    stability,
-    aspect: 'profile',
-    primaryId: null,
-    sensitivity: said.sensitivity ?? 'SENSITIVE',
-    portable: said.portable ?? false,
-    legacy: false,
-    persona: '',
-    ownerId: null,
-    chatId: null,
-    staterId: null,
-    learnedInId: null,
-    learnedAt: now,
-    aboutIds: [],
-    subjectIds: [],
-    aboutAccount: false,
-    entityIds: [],
-    entityLabels: [],
-    hearsay: false,
-    slot: said.slot ?? null,
-    value: said.value ?? null,
-    memoryKey: '',
-    liveKey: null,
-    importance: said.importance ?? policy.importance,
-    unpinnedImportance: null,
-    pinned: false,
-    confidence: 1,
-    source: 'explicit',
-    ttlDays: said.ttlDays ?? null,
-    tags: [...(said.tags ?? [])],
-    evidence: [],
-    thread: null,
-    threadKey: '',
-    agentId: null,
-    runId: null,
-    mentions: 0,
-    accesses: 0,
-    status: 'ACTIVE',
-    expiresAt: never,
-    purgeAt: null,
-    createdAt: now,
-    updatedAt: now,
-    observedAt: now,
-    confirmedAt: null,
-  };
 }

@@ -83,7 +83,7 @@ export function composeMemory(draft: Draft, named: Named): MemoryState {
 }
 
 /** The keys of a memory and what it is mainly about. */
-export function keysOf(
+function keysOf(
   memory: Omit<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'>,
   people: readonly EntityRow[],
   things: readonly EntityRow[],
@@ -99,6 +99,16 @@ export function keysOf(
     memoryKey,
     liveKey: memory.status === 'ACTIVE' ? liveKeyOf(memoryKey, { ...memory, policy, identities }) : null,
   };
+}
+
+/** The keys of a memory whose people and things are among these entities. */
+export function keysAmong(
+  entities: readonly EntityRow[],
+  memory: Parameters<typeof keysOf>[0],
+): ReturnType<typeof keysOf> {
+  const named = (ids: readonly (string | null)[]) => ids.flatMap((id) => entities.find((one) => one.id === id) ?? []);
+  const [self = null] = named([memory.ownerId ?? memory.staterId]);
+  return keysOf(memory, named(memory.aboutIds), named(memory.entityIds), self);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   chosenSensitivity,
   defaultPortable,
   isHearsay,
-  keysOf,
+  keysAmong,
   mayRelax,
   reachesMore,
   spokenOf,
@@ -164,10 +164,7 @@ export function correctedMemory(row: MemoryRow, correction: Correction, evidence
     ...(newText ? newEvidence(memory, evidence) : {}),
     updatedAt: evidence.now,
   };
-  const entity = (id: string | null) => row.entities.find((one) => one.id === id);
-  const named = (ids: readonly string[]) => ids.flatMap((id) => entity(id) ?? []);
-  const self = entity(changed.ownerId ?? changed.staterId) ?? null;
-  return { ...changed, ...keysOf(changed, named(changed.aboutIds), named(changed.entityIds), self) };
+  return { ...changed, ...keysAmong(row.entities, changed) };
 }
 
 function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: CorrectionEvidence) {

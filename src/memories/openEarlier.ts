@@ -3,7 +3,7 @@ import { isLive } from '../disclosure/rule.js';
 import { subjectsOf, type Sensitivity } from '../disclosure/evidence.js';
 import { type EntityRow, isAccount } from '../people/person.js';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
-import { isHearsay, keysOf } from './composeMemory.js';
+import { isHearsay, keysAmong } from './composeMemory.js';
 import { historyEvent } from './historyEvent.js';
 import { listEarlier } from './memories.store.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
@@ -116,6 +116,5 @@ function movedMemory(row: MemoryRow, { acquaintance, account, now }: Opening): M
     hearsay: isHearsay(memory.staterId, aboutIds),
     updatedAt: now,
   };
-  const [self = null] = entity(memory.ownerId ?? memory.staterId);
-  return { ...moved, ...keysOf(moved, people, memory.entityIds.flatMap(entity), self) };
+  return { ...moved, ...keysAmong([...row.entities, account], moved) };
 }

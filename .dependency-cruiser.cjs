@@ -20,10 +20,11 @@ const orchestrators = [
   'src/recall/searching.ts',
   'src/recall/cards.ts',
   'src/people/references.ts',
+  'src/imports/importNames.ts',
 ];
 /** Files that belong to every request or to the process; they may know all of the layers below them. */
 const context = ['src/requestContext.ts', 'src/loaders.ts', 'src/callers.ts'];
-const processFiles = ['src/main.ts', 'src/cli.ts', 'src/compose.ts', 'src/server.ts', 'src/schema.ts'];
+const processFiles = ['src/main.ts', 'src/parts.ts', 'src/cli.ts', 'src/compose.ts', 'src/server.ts', 'src/schema.ts'];
 
 const exactly = (files) => files.map((file) => `^${file.replace(/\./g, '\\.')}$`);
 const PROCESS = [...exactly(processFiles), '^src/cli/', '^src/http/'];

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { importLines } from './cli/import.commands.js';
 import { start } from './cli/start.commands.js';
 import { token } from './cli/token.commands.js';
 import { world } from './cli/world.commands.js';
@@ -49,6 +50,29 @@ function program(): Command {
       '\nIt uses the Kith that runs on this data directory, else it starts one for the time of the checks.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
     )
     .action(world);
+  kith
+    .command('import')
+    .description('bring memories, people and chats from a file of lines (NDJSON) into the graph')
+    .argument('<file>', 'one JSON object a line: person, acquaintance, chat or memory; see docs/importing.md')
+    .option('--tenant <name>', 'the tenant', 'default')
+    .addOption(
+      new Option('--sensitivity <level>', 'what holds for memories whose lines say none')
+        .choices(['public', 'personal', 'sensitive', 'by-words'])
+        .default('public'),
+    )
+    .addOption(
+      new Option('--indexes <way>', 'whether the vector index is made anew behind the memories')
+        .choices(['auto', 'keep', 'rebuild'])
+        .default('auto'),
+    )
+    .option('--no-embedding', 'leave texts without a vector to the service, which embeds them later')
+    .option('--restart', 'read the file from its beginning, even where an earlier run stopped in the middle', false)
+    .option('--max-refused <number>', 'end early when so many lines are refused', whole, 1_000)
+    .addHelpText(
+      'after',
+      '\nA line that was imported before is not stored twice, so an interrupted import is simply run again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10',
+    )
+    .action(importLines);
   return kith;
 }
 
@@ -56,5 +80,11 @@ function positive(text: string): number {
   const value = Number(text);
   if (!(value > 0 && value <= 87_600))
     throw new InvalidArgumentError('It must be a number of hours above 0 and at most 87600.');
+  return value;
+}
+
+function whole(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number from 1 on.');
   return value;
 }

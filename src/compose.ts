@@ -117,7 +117,8 @@ async function requireGraph(graph: Graph): Promise<void> {
   }
 }
 
-async function prepareGraph(graph: Graph, embedder: Embedder | undefined, clock: Clock): Promise<number> {
+/** Checks and migrates a graph and makes its indexes; resolves with how many migrations were applied. */
+export async function prepareGraph(graph: Graph, embedder: Embedder | undefined, clock: Clock): Promise<number> {
   await requireGraph(graph);
   const session = graph.session();
   await requireVersion(session);

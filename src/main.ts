@@ -4,16 +4,10 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { type Application, compose } from './compose.js';
 import type { Config } from './config.js';
+import { startParts } from './parts.js';
 import { systemClock } from './platform/clock.js';
+import { readRunInfo } from './platform/embedded/dataDirectory.js';
 import { DomainError } from './platform/errors.js';
-import { fetchEmbeddingModel, fetchNeo4j } from './platform/embedded/artifacts.js';
-import { claimDataDirectory, readRunInfo } from './platform/embedded/dataDirectory.js';
-import { findJava } from './platform/embedded/java.js';
-import { type EmbeddedNeo4j, startEmbeddedNeo4j } from './platform/embedded/neo4jProcess.js';
-import { loadSecrets } from './platform/embedded/secrets.js';
-import type { Embedder } from './platform/models/embedder.js';
-import { createLocalEmbedder } from './platform/models/localEmbedder.js';
-import { createOpenAiEmbedder } from './platform/models/openaiEmbedder.js';
 import type { Progress } from './platform/progress.js';
 import { isTenantEmpty } from './worlds/worlds.store.js';
 import { readWorld } from './worlds/world.js';
@@ -35,32 +29,24 @@ export interface RunningKith {
 }
 
 const demoFile = new URL('../seeds/demo.yaml', import.meta.url);
-const oldestJava = 21;
 
 /** Starts everything that the configuration asks for, in order; what was started ends again when a later step fails. */
 export async function startKith(config: Config, progress: Progress): Promise<RunningKith> {
-  const ends: (() => Promise<void>)[] = [];
+  await requirePort(config);
+  const parts = await startParts(config, progress);
+  const ends: (() => Promise<void>)[] = [() => parts.stop()];
   const stop = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
-    await requirePort(config);
-    const claim = await claimDataDirectory(config.dataDir);
-    ends.push(() => claim.release());
-    const secrets = await loadSecrets(config.dataDir);
-    const secret = config.jwksUrl ? undefined : (config.jwtSecret ?? secrets.jwtSecret);
-    const embedded = config.neo4j ? undefined : await startNeo4j(config, secrets.neo4jPassword, progress);
-    if (embedded) ends.push(() => embedded.stop());
-    const embedder = await makeEmbedder(config, progress);
-    if (embedder) ends.push(() => embedder.close());
     const log = pino(
       { level: config.logLevel, base: undefined },
       pino.destination({ dest: join(config.dataDir, 'logs', 'kith.log'), mkdir: true, sync: false, mode: 0o600 }),
     );
     const app = await compose({
-      neo4j: config.neo4j ?? embedded!,
-      embedder,
-      keys: { secret, jwksUrl: config.jwksUrl },
+      neo4j: parts.neo4j,
+      embedder: parts.embedder,
+      keys: { secret: parts.secret, jwksUrl: config.jwksUrl },
       log,
       clock: systemClock,
       rateLimit: config.rateLimit,
@@ -71,8 +57,8 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     const demo = await loadDemo(app, config, progress);
     const server: RunningServer = await app.listen(config.host, config.port);
     ends.push(() => server.stop());
-    await claim.writeRunInfo({ url: server.url });
-    return { url: server.url, secret, demo, failed: failure(embedded), stop };
+    await parts.tell({ url: server.url });
+    return { url: server.url, secret: parts.secret, demo, failed: parts.failed, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -99,23 +85,6 @@ async function requirePort({ host, port, dataDir }: Config): Promise<void> {
   }
 }
 
-async function startNeo4j(config: Config, password: string, progress: Progress): Promise<EmbeddedNeo4j> {
-  const java = await findJava(oldestJava);
-  const { artifactsDir, dataDir, embeddedNeo4jPort } = config;
-  const { libDir } = await fetchNeo4j({ artifactsDir, progress });
-  return startEmbeddedNeo4j({ dataDir, libDir, java, password, progress, boltPort: embeddedNeo4jPort });
-}
-
-/** The embedder that is configured; undefined for none. */
-export async function makeEmbedder(config: Config, progress: Progress): Promise<Embedder | undefined> {
-  if (config.embedder === 'none') return undefined;
-  if (config.embedder === 'openai') {
-    const { apiKey, baseUrl, embeddingModel } = config.openai;
-    return createOpenAiEmbedder({ apiKey: apiKey!, baseUrl, model: embeddingModel, timeoutMs: 20_000 });
-  }
-  return createLocalEmbedder(await fetchEmbeddingModel({ artifactsDir: config.artifactsDir, progress }));
-}
-
 async function loadDemo(app: Application, config: Config, progress: Progress): Promise<boolean> {
   if (config.demo === false || (config.demo === undefined && config.neo4j)) return false;
   const graph = app.graph.session();
@@ -126,12 +95,4 @@ async function loadDemo(app: Application, config: Config, progress: Progress): P
   await app.services.worlds.load(graph, defaultTenant, world, (done) => progress.advance(done));
   progress.finish();
   return true;
-}
-
-function failure(embedded: EmbeddedNeo4j | undefined): Promise<string> {
-  if (!embedded) return new Promise(() => {});
-  return embedded.exited.then(
-    (code) =>
-      `The embedded Neo4j ended by itself (exit code ${code ?? 'none'}); its log is in the data directory under logs/.`,
-  );
 }

@@ -31,12 +31,21 @@ function bars(stream: NodeJS.WriteStream): Progress {
   };
 }
 
+/** One line a step, and on long ones another for each tenth: logs are read by people, too. */
 function lines(stream: NodeJS.WriteStream): Progress {
+  let current = { step: '', total: 0, unit: '', tenths: 0 };
   return {
     start(step, total, unit) {
+      current = { step, total, unit, tenths: 0 };
       stream.write(`${step}${total > 0 ? `: ${total} ${unit}` : ''} …\n`);
     },
-    advance() {},
+    advance(done) {
+      const { step, total, unit } = current;
+      const tenths = total >= 1_000 ? Math.floor((done / total) * 10) : 0;
+      if (tenths <= current.tenths || tenths >= 10) return;
+      current.tenths = tenths;
+      stream.write(`${step}: ${tenths * 10}% (${done}/${total} ${unit})\n`);
+    },
     finish() {},
     say(line) {
       stream.write(`${line}\n`);

@@ -2,6 +2,7 @@ import type { Sensitivity } from '../disclosure/evidence.js';
 import type { Resolved, Thing } from '../people/person.js';
 import type { MemorySource, MemoryStatus } from './memory.js';
 import type { FactType, MemoryTypeName, Stability } from './memoryTypes.js';
+import type { CheckedInput } from './rememberInput.js';
 
 /** A statement that has passed every rule and waits for its place in the graph. Times in epoch ms. */
 export interface Draft {
@@ -50,3 +51,47 @@ export interface Draft {
   /** Its vector in the active embedding space; null when there is none yet. */
   readonly vector: readonly number[] | null;
 }
+
+/** What a draft takes from what was said; everything else is where, by whom and when. */
+type Said =
+  | 'text'
+  | 'type'
+  | 'category'
+  | 'factType'
+  | 'sensitivity'
+  | 'portable'
+  | 'importance'
+  | 'pinned'
+  | 'confidence'
+  | 'slot'
+  | 'value'
+  | 'tags'
+  | 'evidence'
+  | 'stability'
+  | 'ttlDays'
+  | 'thread'
+  | 'agentId'
+  | 'runId';
+
+/** The draft of a checked input that was said by somebody, somewhere, at some time. */
+export const draftFrom = (input: CheckedInput, saying: Omit<Draft, Said>): Draft => ({
+  ...saying,
+  text: input.text,
+  type: input.type,
+  category: input.category,
+  factType: input.factType ?? null,
+  sensitivity: input.sensitivity ?? null,
+  portable: input.portable ?? null,
+  importance: input.importance ?? null,
+  pinned: input.pinned ?? null,
+  confidence: input.confidence,
+  slot: input.slot,
+  value: input.value,
+  tags: input.tags,
+  evidence: input.evidence,
+  stability: input.stability ?? null,
+  ttlDays: input.ttlDays ?? null,
+  thread: input.thread,
+  agentId: input.agentId,
+  runId: input.runId,
+});

@@ -7,9 +7,9 @@ import { isClean, notWellFormed } from '../platform/http/cleanliness.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PersonRef, PersonRow, Resolved, Thing } from '../people/person.js';
 import { resolvePeople } from '../people/references.js';
-import type { Draft } from './draft.js';
+import { type Draft, draftFrom } from './draft.js';
 import { type CheckedInput, checkInput, checkPersona, type RememberInput } from './rememberInput.js';
-import { refuseSecrets } from './secrets.js';
+import { refuseSecretsOf } from './secrets.js';
 
 /** What became of one input on its way to a draft. */
 export type Drafted = Draft | DomainError;
@@ -43,24 +43,11 @@ export async function draftAll(
   return { drafted, chats, self: self.person };
 }
 
-/** Every text of an input that could hide a secret, as it was said. */
-const textsOf = (input: RememberInput): string[] => [
-  input.text,
-  ...(input.slot ? [`${input.slot}: ${input.value ?? ''}`] : []),
-  ...(input.tags ?? []),
-  ...(input.evidence ?? []),
-  ...(input.entities ?? []).map(({ label }) => label),
-  ...(input.about ?? []).flatMap(({ name }) => name ?? []),
-  ...[input.value, input.category, input.thread, input.agentId, input.runId, input.persona].flatMap(
-    (text) => text ?? [],
-  ),
-];
-
 async function check(input: RememberInput, now: number): Promise<CheckedInput | DomainError> {
   try {
     if (!isClean(input)) throw notWellFormed();
     const checked = checkInput(input, { allowInternal: false, now });
-    await refuseSecrets(textsOf(input));
+    await refuseSecretsOf(input);
     return checked;
   } catch (error) {
     if (error instanceof DomainError) return error;
@@ -90,14 +77,10 @@ function draftOf(
   const things = input.entities.flatMap(({ type, label }): Thing[] =>
     type === 'person' ? [] : [{ type, label, space }],
   );
-  return {
+  return draftFrom(input, {
     id: newId(),
     eventId: newId(),
     tenantId: caller.tenantId,
-    text: input.text,
-    type: input.type,
-    category: input.category,
-    factType: input.factType ?? null,
     ownerId: isGroup ? null : caller.viewerId,
     chatId: isGroup ? chat!.id : null,
     staterId: caller.viewerId,
@@ -105,29 +88,15 @@ function draftOf(
     learnedAt,
     about: people,
     things,
-    sensitivity: input.sensitivity ?? null,
-    portable: input.portable ?? null,
     legacy: false,
-    importance: input.importance ?? null,
-    pinned: input.pinned ?? null,
-    confidence: input.confidence,
-    slot: input.slot,
-    value: input.value,
-    tags: input.tags,
-    evidence: input.evidence,
-    stability: input.stability ?? null,
-    ttlDays: input.ttlDays ?? null,
     persona: input.persona == null ? caller.persona : checkPersona(input.persona),
-    thread: input.thread,
-    agentId: input.agentId,
-    runId: input.runId,
     observedAt: input.observedAt ?? learnedAt,
     source: 'explicit',
     status: 'ACTIVE',
     expiresAt: null,
     createdAt: now,
     vector: null,
-  };
+  });
 }
 
 function learningTime(caller: Caller, input: CheckedInput, now: number): number {

@@ -33,6 +33,34 @@ const pinName =
 // The library times every run and keeps all the marks, which a service that never ends cannot afford.
 secretLintProfiler.mark = () => {};
 
+/** The texts of a statement that are kept, as a door or a file hands them in. */
+export interface SaidTexts {
+  readonly text: string;
+  readonly about?: readonly (string | { readonly name?: string | null })[] | null;
+  readonly entities?: readonly { readonly label: string }[] | null;
+  readonly tags?: readonly string[] | null;
+  readonly evidence?: readonly string[] | null;
+  readonly slot?: string | null;
+  readonly value?: string | null;
+  readonly category?: string | null;
+  readonly thread?: string | null;
+  readonly agentId?: string | null;
+  readonly runId?: string | null;
+  readonly persona?: string | null;
+}
+
+/** Rejects with SECRET_REFUSED when any text of a statement holds a secret. */
+export const refuseSecretsOf = (said: SaidTexts): Promise<void> =>
+  refuseSecrets([
+    said.text,
+    ...(said.slot ? [`${said.slot}: ${said.value ?? ''}`] : []),
+    ...(said.tags ?? []),
+    ...(said.evidence ?? []),
+    ...(said.entities ?? []).map(({ label }) => label),
+    ...(said.about ?? []).flatMap((one) => (typeof one === 'string' ? one : (one.name ?? []))),
+    ...[said.value, said.category, said.thread, said.agentId, said.runId, said.persona].flatMap((text) => text ?? []),
+  ]);
+
 /** Rejects with SECRET_REFUSED when a text holds a credential, a token or a card number; nothing of it is repeated. */
 export async function refuseSecrets(texts: readonly string[]): Promise<void> {
   const said = texts.filter((text) => text.trim() !== '');

@@ -5,7 +5,8 @@ import { type EntityRow, finderToken, type PersonRow, refOf, slugOf, type Thing 
 import { newId } from '../platform/ids.js';
 import { nameQuery, wordsOf } from '../recall/lucene.js';
 
-const personRow = z.object({
+/** A person as a row of the graph. */
+export const personRow = z.object({
   id: z.string(),
   type: z.enum(['person', 'org', 'place', 'project']),
   ref: z.string(),

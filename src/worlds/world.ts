@@ -1,52 +1,14 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { capital, importedMemory, key, when } from '../imports/importedMemory.js';
 import { memoryStatuses } from '../memories/memory.js';
-import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { invalidInput } from '../platform/errors.js';
 import { checkHandle } from '../people/handle.js';
-
-const key = z.string().min(1).max(200);
-const when = z.union([z.string(), z.date()]).transform(String);
-const lower = <T extends string>(values: readonly T[]) =>
-  z
-    .string()
-    .transform((value) => value.toLowerCase())
-    .pipe(z.enum(values as readonly [T, ...T[]]));
-const capital = <T extends string>(values: readonly T[]) =>
-  z
-    .string()
-    .transform((value) => value.toUpperCase())
-    .pipe(z.enum(values as readonly [T, ...T[]]));
 
 const period = z.strictObject({ from: when.optional(), to: when.optional() });
 const participant = z.union([key, z.record(key, z.union([period, z.array(period)]))]);
 
-const memory = z.strictObject({
-  owner: key.optional(),
-  chat: key.optional(),
-  text: z.string(),
-  about: z.array(key).default([]),
-  statedBy: key.optional(),
-  learnedIn: key.optional(),
-  at: when.optional(),
-  sensitivity: capital(['PUBLIC', 'PERSONAL', 'SENSITIVE']).optional(),
-  portable: z.boolean().optional(),
-  type: lower(memoryTypeNames).default('knowledge'),
-  category: z.string().optional(),
-  factType: lower(['fact', 'preference', 'relationship', 'friction', 'habit']).optional(),
-  importance: z.number().int().min(0).max(3).optional(),
-  pinned: z.boolean().optional(),
-  confidence: z.number().min(0).max(1).optional(),
-  evidence: z.array(z.string()).default([]),
-  tags: z.array(z.string()).default([]),
-  persona: z.string().optional(),
-  slot: z.string().optional(),
-  value: z.string().optional(),
-  entities: z.array(z.strictObject({ type: lower(['org', 'place', 'project']), label: z.string() })).default([]),
-  legacy: z.boolean().default(false),
-  status: capital(memoryStatuses).default('ACTIVE'),
-  expiresAt: when.optional(),
-});
+const memory = importedMemory.extend({ about: z.array(key).default([]) });
 
 const expectation = z.strictObject({
   viewer: key,
@@ -124,17 +86,6 @@ export function checkWorld(data: unknown): World {
     }
   }
   return world;
-}
-
-/** A moment of a world in epoch ms: an ISO date or time, or how long before `now`, such as `-2d` or `-3h`. */
-export function worldMoment(text: string | undefined, now: number, standard: number): number {
-  if (text === undefined) return standard;
-  const relative = /^-(\d+)([dh])$/.exec(text);
-  if (relative) return now - Number(relative[1]) * (relative[2] === 'd' ? 86_400_000 : 3_600_000);
-  const moment = Date.parse(text);
-  if (Number.isNaN(moment))
-    throw invalidInput(`"${text}" must be a date, a time, or a time before now such as -2d or -3h.`);
-  return moment;
 }
 
 function requireKnown(world: World, place: string, kind: 'person' | 'chat' | 'memory', name: string | undefined): void {

@@ -1,21 +1,20 @@
-import { joinChat, loadStandings, upsertChat } from '../chats/chats.store.js';
-import { accountId } from '../disclosure/audience.store.js';
+import { loadStandings } from '../chats/chats.store.js';
 import { type Caller, requireOperator } from '../disclosure/caller.js';
+import { importedDraft } from '../imports/importedDraft.js';
+import { putAccounts, putChats } from '../imports/imports.store.js';
+import { momentOf } from '../imports/moment.js';
 import type { Draft } from '../memories/draft.js';
-import { memoryTypes } from '../memories/memoryTypes.js';
 import { withVectors } from '../memories/remember.service.js';
-import { checkPersona, checkSlot } from '../memories/rememberInput.js';
-import { refuseSecrets } from '../memories/secrets.js';
 import { storeDrafts } from '../memories/storing.js';
 import { cleanText } from '../memories/texts.js';
-import { addAliases, fetchPeople, makeAcquaintances } from '../people/people.store.js';
+import { addAliases, makeAcquaintances } from '../people/people.store.js';
 import type { PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';
 import { never, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
-import { checkWorld, type World, type WorldMemory, worldMoment } from './world.js';
+import { checkWorld, type World, type WorldMemory } from './world.js';
 import { isTenantEmpty } from './worlds.store.js';
 
 /** The ids that the names of a world have in the graph. */
@@ -57,7 +56,11 @@ export class WorldsService {
     const chats = await makeChats(graph, tenantId, world, people, now);
     const memories: Record<string, string> = {};
     const entries = Object.entries(world.memories);
-    const standings = await loadStandings(graph, tenantId, Object.values(chats));
+    const standings = await loadStandings(
+      graph,
+      tenantId,
+      [...chats.values()].map(({ id }) => id),
+    );
     const byId = new Map([...people.values()].map((person) => [person.id, person]));
     for (let start = 0; start < entries.length; start += batchSize) {
       const batch = entries.slice(start, start + batchSize);
@@ -75,7 +78,9 @@ export class WorldsService {
       batch.forEach(([name], at) => (memories[name] = stored[at]!.row.memory.id));
       onMemory(Math.min(entries.length, start + batchSize));
     }
-    return { people: Object.fromEntries([...people].map(([name, { id }]) => [name, id])), chats, memories };
+    const ids = (named: ReadonlyMap<string, { id: string }>) =>
+      Object.fromEntries([...named].map(([name, { id }]) => [name, id]));
+    return { people: ids(people), chats: ids(chats), memories };
   }
 
   private async makePeople(
@@ -84,10 +89,7 @@ export class WorldsService {
     world: World,
     now: number,
   ): Promise<Map<string, PersonRow>> {
-    const ids = new Map<string, string>();
-    for (const handle of new Set(world.people)) ids.set(handle, await accountId(graph, tenantId, handle, now));
-    const accounts = await fetchPeople(graph, tenantId, '', [...ids.values()]);
-    const people = new Map([...ids].map(([handle, id]) => [handle, accounts.get(id)!]));
+    const people = await putAccounts(graph, tenantId, [...new Set(world.people)], now);
     for (const [name, one] of Object.entries(world.acquaintances)) {
       const creator = people.get(one.of)!.id;
       const person = await graph.write(async (transaction) => {
@@ -111,30 +113,22 @@ export class WorldsService {
   }
 }
 
-async function makeChats(
+function makeChats(
   graph: GraphSession,
   tenant: string,
   world: World,
   people: ReadonlyMap<string, PersonRow>,
   now: number,
 ) {
-  const ids: Record<string, string> = {};
-  for (const [name, chat] of Object.entries(world.chats)) {
-    ids[name] = await graph.write(async (transaction) => {
-      const { id } = await upsertChat(transaction, {
-        tenant,
-        externalId: name,
-        kind: chat.kind,
-        title: chat.title ?? null,
-        now,
-      });
-      for (const { handle, from, to } of periodsOf(chat.participants, now)) {
-        await joinChat(transaction, id, people.get(handle)!.id, from, to);
-      }
-      return id;
-    });
-  }
-  return ids;
+  const chats = Object.entries(world.chats).map(([externalId, { kind, title = null, participants }]) => {
+    const periods = periodsOf(participants, now).map(({ handle, from, to }) => ({
+      person: people.get(handle)!.id,
+      joinedAt: from,
+      leftAt: to,
+    }));
+    return { externalId, kind, title, periods };
+  });
+  return putChats(graph, tenant, chats, now);
 }
 
 function periodsOf(participants: World['chats'][string]['participants'], now: number) {
@@ -143,67 +137,31 @@ function periodsOf(participants: World['chats'][string]['participants'], now: nu
     return Object.entries(one).flatMap(([handle, periods]) =>
       [periods]
         .flat()
-        .map(({ from, to }) => ({ handle, from: worldMoment(from, now, beginning), to: worldMoment(to, now, never) })),
+        .map(({ from, to }) => ({ handle, from: momentOf(from, now, beginning), to: momentOf(to, now, never) })),
     );
   });
 }
 
-async function draftOf(
+function draftOf(
   tenantId: string,
   memory: WorldMemory,
   people: ReadonlyMap<string, PersonRow>,
-  chats: Readonly<Record<string, string>>,
+  chats: ReadonlyMap<string, { id: string }>,
   now: number,
 ): Promise<Draft> {
-  const policy = memoryTypes[memory.type];
-  const text = cleanText('text', memory.text, { max: policy.maxLength, multiline: policy.maxLength > 280 });
-  await refuseSecrets([text, memory.value ?? '', ...memory.tags, ...memory.evidence]);
-  const at = worldMoment(memory.at, now, now);
-  const person = (name: string | undefined): string | null => (name === undefined ? null : people.get(name)!.id);
-  const chat = (name: string | undefined): string | null => (name === undefined ? null : chats[name]!);
-  const ownerId = person(memory.owner);
-  const chatId = chat(memory.chat);
-  return {
+  const person = (name: string | undefined): PersonRow | null => (name === undefined ? null : people.get(name)!);
+  const chat = (name: string | undefined) => (name === undefined ? null : chats.get(name)!);
+  const place = {
     id: newId(),
     eventId: newId(),
     tenantId,
-    text,
-    type: memory.type,
-    category: memory.category ?? null,
-    factType: memory.factType ?? null,
-    ownerId,
-    chatId,
-    staterId: person(memory.statedBy),
-    learnedInId: chat(memory.learnedIn),
-    learnedAt: at,
-    about: memory.about.map((name) => ({ person: people.get(name)! })),
-    things: memory.entities.map(({ type, label }) => ({
-      type,
-      label: cleanText('label', label, { max: 300 }),
-      space: (chatId ?? ownerId)!,
-    })),
-    // As written: a world that does not say a sensitivity means PUBLIC, so that it tests the rule and not the word list.
-    sensitivity: memory.sensitivity ?? 'PUBLIC',
-    portable: memory.portable ?? null,
-    legacy: memory.legacy,
-    importance: memory.importance ?? null,
-    pinned: memory.pinned ?? null,
-    confidence: memory.confidence ?? 1,
-    slot: memory.slot === undefined ? null : checkSlot(memory.slot),
-    value: memory.value ?? null,
-    tags: memory.tags,
-    evidence: memory.evidence,
-    stability: null,
-    ttlDays: null,
-    persona: checkPersona(memory.persona),
-    thread: null,
-    agentId: null,
-    runId: null,
-    observedAt: at,
-    source: 'import',
-    status: memory.status,
-    expiresAt: memory.expiresAt === undefined ? null : worldMoment(memory.expiresAt, now, never),
-    createdAt: at,
+    owner: person(memory.owner),
+    chat: chat(memory.chat),
+    stater: person(memory.statedBy),
+    learnedIn: chat(memory.learnedIn),
+    about: memory.about.map((name) => people.get(name)!),
     vector: null,
   };
+  // As written: a world that does not say a sensitivity means PUBLIC, so that it tests the rule and not the word list.
+  return importedDraft(memory, place, 'PUBLIC', now);
 }

@@ -14,9 +14,9 @@ export interface DataDirectoryClaim {
   writeRunInfo(info: object): Promise<void>;
 }
 
-const runInfo = processIdentity.extend({ url: z.string().optional() }).loose();
+const runInfo = processIdentity.extend({ url: z.string().optional(), neo4jUri: z.string().optional() }).loose();
 
-/** What a running Kith told about itself: its pid, and whatever it wrote, for example the `url` it serves. */
+/** What a running Kith told about itself: its pid, and whatever it wrote, for example the `url` it serves and where its graph is. */
 export type RunInfo = z.infer<typeof runInfo>;
 
 /**

@@ -68,6 +68,17 @@ export async function activateSpace(graph: GraphSession, space: EmbeddingSpace, 
   await graph.change(statements['schema/create-vector-index'], { dimensions: space.dimensions });
 }
 
+/** Takes the vector index away until `activateSpace` makes it anew; searches compare vectors one by one meanwhile. */
+export async function dropVectorIndex(graph: GraphSession): Promise<void> {
+  await graph.change(statements['schema/drop-vector-index'], {});
+}
+
+/** How many index entries the graph holds. */
+export async function countEntries(graph: GraphSession): Promise<number> {
+  const [row] = await graph.read(statements['schema/count-entries'], {});
+  return z.object({ total: z.number() }).parse(row).total;
+}
+
 /** Reads the indexes back; rejects with CONFLICT when the vector index has other options than it was made with. */
 export async function readIndexState(graph: GraphSession, space: EmbeddingSpace | undefined): Promise<IndexState> {
   const rows = (await graph.read(statements['schema/list-indexes'], {}))

@@ -62,6 +62,21 @@ export const statements = {
     'disclosure/make-account',
     "CYPHER 25\nMERGE (p:Entity {tenantId: $tenant, handle: $handle})\nON CREATE SET p:Person, p.id = $id, p.type = 'person', p.ref = $ref, p.label = $handle, p.names = [$handle],\n  p.finderTokens = $finderTokens, p.createdAt = $now\nRETURN p.id AS id",
   ),
+  /** The ids of the chats with these external ids. */
+  'imports/find-chats': statement<{ tenant: string | null; externalIds: readonly unknown[] }>(
+    'imports/find-chats',
+    "CYPHER 25\nUNWIND $externalIds AS externalId\nMATCH (c:Chat {tenantId: $tenant, externalId: externalId})\nRETURN c.externalId AS externalId, c.id AS id\nORDER BY externalId",
+  ),
+  /** Makes the accounts of handles that the tenant does not know yet, and says who each of them is. */
+  'imports/put-accounts': statement<{ tenant: string | null; accounts: readonly unknown[]; finderTokens: readonly unknown[]; now: number }>(
+    'imports/put-accounts',
+    "CYPHER 25\nUNWIND $accounts AS account\nMERGE (p:Entity {tenantId: $tenant, handle: account.handle})\nON CREATE SET p:Person, p.id = account.id, p.type = 'person', p.ref = account.ref, p.label = account.handle, p.names = [account.handle],\n  p.finderTokens = $finderTokens, p.createdAt = $now\nRETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person\nORDER BY p.handle",
+  ),
+  /** Makes chats with their participants' periods, or finds them as they are; a chat that holds something takes neither another kind nor a period that begins before what it holds. */
+  'imports/put-chats': statement<{ tenant: string | null; chats: readonly unknown[]; now: number }>(
+    'imports/put-chats',
+    "CYPHER 25\nUNWIND $chats AS chat\nMERGE (c:Chat {tenantId: $tenant, externalId: chat.externalId})\nON CREATE SET c.id = chat.id, c.kind = chat.kind, c.createdAt = $now\nSET c.touchedAt = $now\nWITH c, chat, COLLECT { MATCH (p:Entity)-[part:PARTICIPATES_IN]->(c) RETURN [p.id, part.joinedAt, part.leftAt] } AS known\nWITH c, chat, [period IN chat.periods WHERE NOT [period.person, period.joinedAt, period.leftAt] IN known] AS opened\nWITH c, chat, opened, c.heldUntil IS NULL OR (c.kind = chat.kind AND all(period IN opened WHERE period.joinedAt > c.heldUntil)) AS allowed\nSET c.kind = CASE WHEN allowed THEN chat.kind ELSE c.kind END,\n  c.title = CASE WHEN allowed AND chat.title IS NOT NULL THEN chat.title ELSE c.title END\nWITH c, chat, opened, allowed\nCALL (c, opened, allowed) {\n  UNWIND opened AS period\n  WITH c, period WHERE allowed\n  MATCH (p:Entity {id: period.person})\n  CREATE (p)-[:PARTICIPATES_IN {joinedAt: period.joinedAt, leftAt: period.leftAt}]->(c)\n}\nRETURN DISTINCT c.externalId AS externalId, c.id AS id, allowed\nORDER BY externalId",
+  ),
   /** How many memories of these statuses the audience may hear, the viewer's own ones that are no longer live included. */
   'memories/count-kept': statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>(
     'memories/count-kept',
@@ -262,6 +277,11 @@ export const statements = {
     'schema/activate-space',
     "CYPHER 25\nMERGE (a:EmbeddingSpace {id: 'active'})\nON CREATE SET a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,\n  a.dimensions = $space.dimensions, a.base = $space.base, a.since = $now\nRETURN a.spaceId AS id, a.model AS model, a.version AS version, a.dimensions AS dimensions, a.base AS base",
   ),
+  /** How many index entries the graph holds. */
+  'schema/count-entries': statement<{  }>(
+    'schema/count-entries',
+    "CYPHER 25\nMATCH (e:IndexEntry) RETURN count(e) AS total",
+  ),
   /** Makes the lock and the record of each migration unique, before anything else is migrated. */
   'schema/create-migration-key': statement<{  }>(
     'schema/create-migration-key',
@@ -271,6 +291,11 @@ export const statements = {
   'schema/create-vector-index': statement<{ dimensions: number }>(
     'schema/create-vector-index',
     "CYPHER 25\nCREATE VECTOR INDEX index_entry_embedding IF NOT EXISTS FOR (e:IndexEntry) ON (e.embedding)\nWITH [e.audience, e.kind, e.sensitivity, e.persona, e.expiresAt, e.spaceId]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
+  ),
+  /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. */
+  'schema/drop-vector-index': statement<{  }>(
+    'schema/drop-vector-index',
+    "CYPHER 25\nDROP INDEX index_entry_embedding IF EXISTS",
   ),
   /** Whether a tenant holds nobody but this person, so that a world may be loaded into it. */
   'schema/is-empty': statement<{ tenant: string | null; but: string | null }>(

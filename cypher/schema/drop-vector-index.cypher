@@ -1,0 +1,3 @@
+// Takes the vector index away, so that very many entries are written faster; it is made anew afterwards.
+CYPHER 25
+DROP INDEX index_entry_embedding IF EXISTS

@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os';
+import { prepareGraph } from '../compose.js';
+import { readConfig } from '../config.js';
+import type { UnsaidSensitivity } from '../imports/importedMemory.js';
+import { ImportRun } from '../imports/imports.service.js';
+import { findOrStartParts } from '../parts.js';
+import { systemClock } from '../platform/clock.js';
+import { Graph } from '../platform/neo4j/graph.js';
+import { importFile, resumeIndex, shouldRebuild, suspendIndex } from './importing.js';
+import { ImportState } from './importState.js';
+import { progressBars } from './progressBars.js';
+
+/** What the command line says of an import. */
+export interface ImportFlags {
+  readonly tenant: string;
+  readonly sensitivity: 'public' | 'personal' | 'sensitive' | 'by-words';
+  readonly indexes: 'auto' | 'keep' | 'rebuild';
+  readonly embedding: boolean;
+  readonly restart: boolean;
+  readonly maxRefused: number;
+}
+
+/** Imports a file of lines, going on where an earlier run stopped; ends with 1 when a line was refused, 130 when stopped. */
+export async function importLines(file: string, flags: ImportFlags): Promise<void> {
+  const config = readConfig();
+  const progress = progressBars();
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const state = await ImportState.open(config.dataDir, file, flags.tenant, flags.restart);
+  const threads = flags.embedding ? availableParallelism() : 1;
+  const parts = await findOrStartParts(config, progress, threads);
+  const graph = new Graph(parts.neo4j);
+  try {
+    const { embedder } = parts;
+    await prepareGraph(graph, embedder, systemClock);
+    const space = embedder?.space ?? null;
+    const run = new ImportRun(systemClock, {
+      tenantId: flags.tenant,
+      unsaid: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
+      embedder: flags.embedding ? embedder : undefined,
+      space,
+    });
+    const { place } = state;
+    if (place.line > 0) progress.say(`Going on behind line ${place.line}, where an earlier run stopped.`);
+    const rebuilds =
+      space !== null &&
+      (flags.indexes === 'rebuild' || (flags.indexes === 'auto' && (await shouldRebuild(graph, state))));
+    if (rebuilds) {
+      progress.say('So many memories are searchable sooner when the vector index is made anew behind them.');
+      await suspendIndex(graph);
+    }
+    const startedAt = performance.now();
+    const kilobytes = (bytes: number) => Math.round(bytes / 1_024);
+    progress.start(`Importing ${file}`, kilobytes(place.size), 'kB');
+    const { signal } = stopping;
+    const onChunk = (offset: number) => progress.advance(kilobytes(offset));
+    const counts = await importFile(graph, run, state, { maxRefused: flags.maxRefused, signal, onChunk }).finally(() =>
+      progress.finish(),
+    );
+    const seconds = (performance.now() - startedAt) / 1_000;
+    // A stopped import only starts the index: it fills by itself.
+    if (space && rebuilds) await resumeIndex(graph, space, progress, signal);
+    report(counts, { seconds, stopped: signal.aborted, flags, refusedFile: state.refusedFile });
+    const isStopped = signal.aborted || counts.refused >= flags.maxRefused;
+    if (!isStopped) await state.finish();
+  } finally {
+    await graph.close();
+    await parts.stop();
+  }
+}
+
+function report(
+  counts: Awaited<ReturnType<typeof importFile>>,
+  done: { seconds: number; stopped: boolean; flags: ImportFlags; refusedFile: string },
+): void {
+  const { flags, seconds } = done;
+  for (const { line, code, message } of counts.shown) process.stderr.write(`line ${line}: ${code}: ${message}\n`);
+  const parts = [
+    `${counts.stored} lines stored in ${seconds.toFixed(1)} s (${Math.round(counts.stored / Math.max(seconds, 0.001))} a second)`,
+    ...(counts.known > 0 ? [`${counts.known} imported before`] : []),
+    `${counts.refused} refused`,
+  ];
+  process.stdout.write(`${parts.join(', ')}\n`);
+  if (counts.unsaid > 0 && flags.sensitivity === 'public') {
+    process.stdout.write(
+      `${counts.unsaid} memories said no sensitivity and are PUBLIC; --sensitivity decides otherwise.\n`,
+    );
+  }
+  if (counts.refused > 0) {
+    process.stdout.write(`Every refused line with its reason: ${done.refusedFile}\n`);
+    process.exitCode = 1;
+  }
+  if (counts.refused >= flags.maxRefused) {
+    process.stdout.write(
+      `Ended early: ${counts.refused} lines were refused. Mend the file and run it again; what is stored is not stored twice.\n`,
+    );
+  } else if (done.stopped) {
+    process.stdout.write('Stopped. Run it again to go on where it was.\n');
+    process.exitCode = 130;
+  }
+}

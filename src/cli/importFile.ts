@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises';
+import { definesSomething, type NumberedLine } from '../imports/importLine.js';
+
+/** Lines of a file that are worked on together, and where the file goes on behind them. */
+export interface Chunk {
+  readonly lines: readonly NumberedLine[];
+  /** Lines that others may name; they are made before later lines are read. */
+  readonly defines: boolean;
+  /** Bytes of the file up to the end of the last line. */
+  readonly end: number;
+  readonly lastLine: number;
+}
+
+const maxLines = 250;
+const maxBytes = 4_000_000;
+const maxLineBytes = 1_000_000;
+const readBytes = 1_000_000;
+
+/** Reads a file of lines from a place on, in chunks of one kind; a line that is too long comes as one that cannot be read. */
+export async function* chunksOf(file: string, from: { offset: number; line: number }): AsyncGenerator<Chunk> {
+  let lines: NumberedLine[] = [];
+  let [bytes, defines, last] = [0, false, { end: from.offset, line: from.line }];
+  for await (const { text, end, number } of linesOf(file, from)) {
+    if (text.trim() !== '') {
+      const isDefinition = definesSomething(text);
+      if (lines.length > 0 && (isDefinition !== defines || lines.length >= maxLines || bytes > maxBytes)) {
+        yield { lines, defines, end: last.end, lastLine: last.line };
+        [lines, bytes] = [[], 0];
+      }
+      defines = isDefinition;
+      lines.push({ number, text });
+      bytes += text.length;
+    }
+    last = { end, line: number };
+  }
+  if (lines.length > 0) yield { lines, defines, end: last.end, lastLine: last.line };
+}
+
+async function* linesOf(file: string, from: { offset: number; line: number }) {
+  const handle = await open(file, 'r');
+  try {
+    const buffer = Buffer.alloc(readBytes);
+    let rest: Buffer[] = [];
+    let [length, position, number] = [0, from.offset, from.line];
+    let read: number;
+    do {
+      read = (await handle.read(buffer, 0, readBytes, position)).bytesRead;
+      let start = 0;
+      for (;;) {
+        const at = buffer.subarray(0, read).indexOf(10, start);
+        const end = at < 0 ? read : at;
+        length += end - start;
+        if (length <= maxLineBytes) rest.push(Buffer.from(buffer.subarray(start, end)));
+        if (at < 0) break;
+        number += 1;
+        yield { text: textOf(rest, length), end: position + at + 1, number };
+        [rest, length, start] = [[], 0, at + 1];
+      }
+      position += read;
+    } while (read > 0);
+    if (length > 0) yield { text: textOf(rest, length), end: position, number: number + 1 };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A line's text; of one that is too long only its beginning, which is no JSON and will be refused as that. */
+function textOf(parts: readonly Buffer[], length: number): string {
+  const text = Buffer.concat(parts).toString('utf8');
+  return length > maxLineBytes ? `${text.slice(0, 1_000)} … ` : text;
+}

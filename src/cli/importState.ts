@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import type { Refusal } from '../imports/importLine.js';
+import { PRIVATE_FILE, PRIVATE_FOLDER, writeDurably } from '../platform/embedded/durableFile.js';
+import { invalidInput } from '../platform/errors.js';
+
+const place = z.object({
+  file: z.string(),
+  size: z.number(),
+  modifiedMs: z.number(),
+  offset: z.number(),
+  line: z.number(),
+  refused: z.number(),
+});
+
+/** How far a file has been imported. */
+export type ImportPlace = z.infer<typeof place>;
+
+/** Remembers in the data directory how far the import of a file has come, and which lines were refused. */
+export class ImportState {
+  private constructor(
+    private readonly stateFile: string,
+    readonly refusedFile: string,
+    private readonly start: ImportPlace,
+    private current: ImportPlace,
+  ) {}
+
+  /** The state of a file for a tenant: where an earlier run of the same file stopped, else its beginning. */
+  static async open(dataDir: string, file: string, tenantId: string, restart: boolean): Promise<ImportState> {
+    const path = await realpath(file).catch(() => {
+      throw invalidInput(`${file}: there is no such file.`);
+    });
+    const { size, mtimeMs, isFile } = await stat(path).then((found) => ({ ...found, isFile: found.isFile() }));
+    if (!isFile) throw invalidInput(`${file} must be a file of lines, each one a JSON object.`);
+    const folder = join(dataDir, 'imports');
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    const name = createHash('sha256')
+      .update(JSON.stringify([tenantId, path]))
+      .digest('hex')
+      .slice(0, 12);
+    const stateFile = join(folder, `${name}.json`);
+    const refusedFile = join(folder, `${basename(path)}-${name}.refused.ndjson`);
+    const start = { file: path, size, modifiedMs: mtimeMs, offset: 0, line: 0, refused: 0 };
+    const earlier = restart ? undefined : await read(stateFile);
+    const goesOn = earlier?.file === path && earlier.size === size && earlier.modifiedMs === mtimeMs;
+    if (!goesOn) await rm(refusedFile, { force: true });
+    return new ImportState(stateFile, refusedFile, start, goesOn ? earlier : start);
+  }
+
+  get place(): ImportPlace {
+    return this.current;
+  }
+
+  /** Notes that everything up to a place is stored or refused. */
+  async advance(offset: number, line: number, refusals: readonly Refusal[]): Promise<void> {
+    if (refusals.length > 0) {
+      const text = refusals.map((refusal) => `${JSON.stringify(refusal)}\n`).join('');
+      await appendFile(this.refusedFile, text, { mode: PRIVATE_FILE });
+    }
+    this.current = { ...this.current, offset, line, refused: this.current.refused + refusals.length };
+    await writeDurably(this.stateFile, JSON.stringify(this.current));
+  }
+
+  /** Forgets the place: the file has been read to its end. */
+  async finish(): Promise<void> {
+    this.current = this.start;
+    await rm(this.stateFile, { force: true });
+  }
+}
+
+async function read(file: string): Promise<ImportPlace | undefined> {
+  try {
+    return place.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+import { open } from 'node:fs/promises';
+import { type ImportOutcome, type ImportRun } from '../imports/imports.service.js';
+import type { EmbeddingSpace } from '../platform/models/embedder.js';
+import { type Graph, type GraphSession } from '../platform/neo4j/graph.js';
+import { activateSpace, countEntries, dropVectorIndex, readIndexState } from '../platform/neo4j/schema.js';
+import type { Progress } from '../platform/progress.js';
+import { type Chunk, chunksOf } from './importFile.js';
+import type { ImportState } from './importState.js';
+
+/** What an import has done so far. */
+export interface ImportCounts {
+  stored: number;
+  known: number;
+  unsaid: number;
+  refused: number;
+  /** The first refusals, to be shown. */
+  readonly shown: ImportOutcome['refused'][number][];
+}
+
+/** Chunks that are checked and embedded while earlier ones are stored. */
+const ahead = 3;
+const maxShown = 10;
+/** Fewer new entries than this are written into the index one by one: rebuilding it would take longer. */
+const manyEntries = 20_000;
+/** Index entries that a memory has on average. */
+const entriesPerMemory = 2;
+const pollMs = 500;
+
+/**
+ * Imports a file from the place of its state on, chunk by chunk: the next chunks are checked, named and embedded while
+ * one is stored. After every stored chunk the state moves on. Ends early when `signal` aborts or too many lines are
+ * refused; what was stored by then stays, and the next run goes on behind it.
+ */
+export async function importFile(
+  graph: Graph,
+  run: ImportRun,
+  state: ImportState,
+  options: { maxRefused: number; signal: AbortSignal; onChunk: (offset: number) => void },
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { stored: 0, known: 0, unsaid: 0, refused: state.place.refused, shown: [] };
+  const note = async (chunk: Chunk, outcome: ImportOutcome): Promise<void> => {
+    await state.advance(chunk.end, chunk.lastLine, outcome.refused);
+    counts.stored += outcome.stored;
+    counts.known += outcome.known;
+    counts.unsaid += outcome.unsaid;
+    counts.refused += outcome.refused.length;
+    counts.shown.push(...outcome.refused.slice(0, Math.max(0, maxShown - counts.shown.length)));
+    options.onChunk(chunk.end);
+  };
+  const waiting: Promise<void>[] = [];
+  let storing = Promise.resolve();
+  const settle = async (most: number): Promise<void> => {
+    while (waiting.length > most) await waiting.shift();
+  };
+  for await (const chunk of chunksOf(state.place.file, state.place)) {
+    if (options.signal.aborted || counts.refused >= options.maxRefused) break;
+    if (chunk.defines) {
+      await settle(0);
+      await note(chunk, await run.define(graph.session(), chunk.lines));
+      continue;
+    }
+    const prepared = run.prepare(graph.session(), chunk.lines);
+    storing = Promise.all([prepared, storing]).then(async ([lines]) => {
+      await note(chunk, await run.store(graph.session(), lines));
+    });
+    // Somebody waits for each of them below; until then a failure is nobody's unhandled one.
+    storing.catch(() => {});
+    waiting.push(storing);
+    await settle(ahead);
+  }
+  await settle(0);
+  return counts;
+}
+
+/** Whether the rest of a file would be searchable sooner when the vector index is made anew behind it. */
+export async function shouldRebuild(graph: Graph, { place }: ImportState): Promise<boolean> {
+  const lines = await estimateLines(place.file, place.size - place.offset);
+  const fresh = lines * entriesPerMemory;
+  return fresh >= manyEntries && fresh >= (await countEntries(graph.session()));
+}
+
+/** Takes the vector index away for the time of an import. */
+export const suspendIndex = (graph: Graph): Promise<void> => dropVectorIndex(graph.session());
+
+/** Makes the vector index where it is missing, and waits until it can be asked, unless `signal` aborts. */
+export async function resumeIndex(
+  graph: Graph,
+  space: EmbeddingSpace,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> {
+  const session: GraphSession = graph.session();
+  await activateSpace(session, space, Date.now());
+  const startedAt = performance.now();
+  progress.start('Building the vector index', 0, 'seconds');
+  while (!signal.aborted && !(await readIndexState(session, space)).vector) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    progress.advance(Math.round((performance.now() - startedAt) / 1_000));
+  }
+  progress.finish();
+}
+
+/** How many lines a file has, judged by its first piece. */
+async function estimateLines(file: string, bytes: number): Promise<number> {
+  const handle = await open(file, 'r');
+  try {
+    const piece = Buffer.alloc(262_144);
+    const { bytesRead } = await handle.read(piece, 0, piece.length, 0);
+    let breaks = 0;
+    for (const byte of piece.subarray(0, bytesRead)) if (byte === 10) breaks += 1;
+    return bytesRead === 0 ? 0 : Math.round((bytes / bytesRead) * Math.max(1, breaks));
+  } finally {
+    await handle.close();
+  }
+}

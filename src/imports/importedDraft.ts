@@ -1,0 +1,72 @@
+import type { ChatStanding } from '../chats/chat.js';
+import { type Draft, draftFrom } from '../memories/draft.js';
+import { checkInput, checkPersona } from '../memories/rememberInput.js';
+import { refuseSecretsOf } from '../memories/secrets.js';
+import type { PersonRow } from '../people/person.js';
+import { invalidInput } from '../platform/errors.js';
+import { never } from '../platform/ids.js';
+import type { ImportedMemory, UnsaidSensitivity } from './importedMemory.js';
+import { momentOf } from './moment.js';
+
+/** What the names of an imported memory stand for. */
+export interface ImportedPlace {
+  readonly id: string;
+  readonly eventId: string;
+  readonly tenantId: string;
+  readonly owner: PersonRow | null;
+  readonly chat: Pick<ChatStanding, 'id'> | null;
+  readonly stater: PersonRow | null;
+  readonly learnedIn: Pick<ChatStanding, 'id'> | null;
+  readonly about: readonly PersonRow[];
+  readonly vector: readonly number[] | null;
+}
+
+/**
+ * The draft of a memory that a file brings, by the same rules as what is said today, but with the times, speaker and
+ * state that the file gives. Rejects with INVALID_INPUT or SECRET_REFUSED.
+ */
+export async function importedDraft(
+  memory: ImportedMemory,
+  place: ImportedPlace,
+  unsaid: UnsaidSensitivity,
+  now: number,
+): Promise<Draft> {
+  const { owner, chat, stater, learnedIn } = place;
+  if ((owner === null) === (chat === null)) throw invalidInput('A memory must have either an owner or a chat.');
+  if (chat && learnedIn && chat.id !== learnedIn.id) {
+    throw invalidInput('A memory that belongs to a chat can only be learned there.');
+  }
+  const at = momentOf(memory.at, now, now);
+  const said = checkInput(
+    {
+      ...memory,
+      about: null,
+      scope: chat ? 'group' : 'personal',
+      sensitivity: memory.sensitivity ?? (unsaid === 'BY_WORDS' ? null : unsaid),
+      observedAt: null,
+    },
+    { allowInternal: true, now: at },
+  );
+  await refuseSecretsOf(memory);
+  const space = (chat?.id ?? owner?.id)!;
+  return draftFrom(said, {
+    id: place.id,
+    eventId: place.eventId,
+    tenantId: place.tenantId,
+    ownerId: owner?.id ?? null,
+    chatId: chat?.id ?? null,
+    staterId: stater?.id ?? null,
+    learnedInId: learnedIn?.id ?? null,
+    learnedAt: at,
+    about: place.about.map((person) => ({ person })),
+    things: said.entities.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])),
+    legacy: memory.legacy,
+    persona: checkPersona(memory.persona),
+    observedAt: at,
+    source: 'import',
+    status: memory.status,
+    expiresAt: memory.expiresAt === undefined ? null : momentOf(memory.expiresAt, now, never),
+    createdAt: at,
+    vector: place.vector,
+  });
+}

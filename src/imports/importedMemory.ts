@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Sensitivity } from '../disclosure/evidence.js';
+import { memoryStatuses } from '../memories/memory.js';
+import { memoryTypeNames } from '../memories/memoryTypes.js';
+
+/** A name of a person or chat in a file. */
+export const key = z.string().min(1).max(200);
+/** A moment in a file, read by `momentOf`. */
+export const when = z.union([z.string(), z.date()]).transform(String);
+
+/** One of these names in any case, as capitals. */
+export const capital = <T extends string>(values: readonly T[]) =>
+  z
+    .string()
+    .transform((value) => value.toUpperCase())
+    .pipe(z.enum(values as readonly [T, ...T[]]));
+
+const lower = <T extends string>(values: readonly T[]) =>
+  z
+    .string()
+    .transform((value) => value.toLowerCase())
+    .pipe(z.enum(values as readonly [T, ...T[]]));
+
+/** A memory as a file brings it, with owner or chat, speaker, place and time; texts are checked later, by the rules of its type. */
+export const importedMemory = z.strictObject({
+  owner: key.optional(),
+  chat: key.optional(),
+  text: z.string(),
+  about: z.array(z.union([key, z.strictObject({ name: z.string() })])).default([]),
+  statedBy: key.optional(),
+  learnedIn: key.optional(),
+  at: when.optional(),
+  sensitivity: capital(['PUBLIC', 'PERSONAL', 'SENSITIVE']).optional(),
+  portable: z.boolean().optional(),
+  type: lower(memoryTypeNames).default('knowledge'),
+  category: z.string().optional(),
+  factType: lower(['fact', 'preference', 'relationship', 'friction', 'habit']).optional(),
+  importance: z.number().int().min(0).max(3).optional(),
+  pinned: z.boolean().optional(),
+  confidence: z.number().min(0).max(1).optional(),
+  evidence: z.array(z.string()).default([]),
+  tags: z.array(z.string()).default([]),
+  persona: z.string().optional(),
+  slot: z.string().optional(),
+  value: z.string().optional(),
+  entities: z.array(z.strictObject({ type: lower(['org', 'place', 'project']), label: z.string() })).default([]),
+  stability: lower(['volatile', 'stable', 'permanent']).optional(),
+  ttlDays: z.number().int().min(1).max(36_500).optional(),
+  thread: z.string().optional(),
+  agentId: z.string().optional(),
+  runId: z.string().optional(),
+  legacy: z.boolean().default(false),
+  status: capital(memoryStatuses).default('ACTIVE'),
+  expiresAt: when.optional(),
+});
+
+/** A memory of a file, its shape checked. */
+export type ImportedMemory = z.infer<typeof importedMemory>;
+
+/** What holds for a memory whose line says no sensitivity: one level, or whatever the word rules find in it. */
+export type UnsaidSensitivity = Sensitivity | 'BY_WORDS';

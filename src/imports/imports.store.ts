@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { ChatKind } from '../chats/chat.js';
+import { finderToken, type PersonRow, refOf } from '../people/person.js';
+import { personRow } from '../people/people.store.js';
+import { newId } from '../platform/ids.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { statements } from '../platform/neo4j/statements.generated.js';
+
+/** A chat as a file describes it; periods in epoch ms, by the ids of persons. */
+export interface ChatToPut {
+  readonly externalId: string;
+  readonly kind: ChatKind;
+  readonly title: string | null;
+  readonly periods: readonly { readonly person: string; readonly joinedAt: number; readonly leftAt: number }[];
+}
+
+const chatRow = z.object({ externalId: z.string(), id: z.string() });
+const putRow = chatRow.extend({ allowed: z.boolean() });
+const eventRow = z.object({ id: z.string() });
+
+/** The accounts of handles, made where the tenant does not know them yet, by handle. */
+export async function putAccounts(
+  graph: GraphSession,
+  tenant: string,
+  handles: readonly string[],
+  now: number,
+): Promise<Map<string, PersonRow>> {
+  if (handles.length === 0) return new Map();
+  const accounts = [...handles].sort().map((handle) => ({ handle, id: newId(), ref: refOf('person', handle) }));
+  const params = { tenant, accounts, finderTokens: [finderToken('t', tenant)], now };
+  const rows = await graph.write((transaction) => transaction.run(statements['imports/put-accounts'], params));
+  return new Map(rows.map((row) => personRow.parse(row.person)).map((person) => [person.handle ?? '', person]));
+}
+
+/** Makes chats with their periods or finds them; `allowed` is false where what a chat holds forbids the change. */
+export async function putChats(
+  graph: GraphSession,
+  tenant: string,
+  wanted: readonly ChatToPut[],
+  now: number,
+): Promise<Map<string, { id: string; allowed: boolean }>> {
+  if (wanted.length === 0) return new Map();
+  const chats = [...wanted]
+    .sort((a, b) => (a.externalId < b.externalId ? -1 : 1))
+    .map((chat) => ({ ...chat, id: newId() }));
+  const rows = await graph.write((transaction) =>
+    transaction.run(statements['imports/put-chats'], { tenant, chats, now }),
+  );
+  return new Map(rows.map((row) => putRow.parse(row)).map(({ externalId, ...rest }) => [externalId, rest]));
+}
+
+/** The ids of chats by external id; those that the tenant does not have are missing. */
+export async function findChatIds(
+  graph: GraphSession,
+  tenant: string,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (externalIds.length === 0) return new Map();
+  const rows = await graph.read(statements['imports/find-chats'], { tenant, externalIds });
+  return new Map(rows.map((row) => chatRow.parse(row)).map(({ externalId, id }) => [externalId, id]));
+}
+
+/** Which of these events the history holds already: what they tell of was imported before. */
+export async function findKnownEvents(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await graph.read(statements['memories/find-events'], { ids });
+  return new Set(rows.map((row) => eventRow.parse(row).id));
+}

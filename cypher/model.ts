@@ -49,7 +49,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
 
 /** Relationship types with their properties. */
 export const relationships: Readonly<Record<string, Properties>> = {
-  ABOUT: ['position'],
+  ABOUT: ['position', 'entityId', 'rank'],
   OWNED_BY: [],
   SCOPED_TO: [],
   STATED_BY: ['hearsay'],

@@ -6,8 +6,12 @@
 // :param now => 1700000000000
 CYPHER 25
 MATCH (viewer:Entity {id: $viewer})
-RETURN
-  COLLECT { MATCH (viewer)-[part:PARTICIPATES_IN]->(c:Chat) WHERE part.joinedAt < part.leftAt RETURN [c.id, part.joinedAt, part.leftAt] } AS periods,
+CALL (viewer) {
+  MATCH (viewer)-[part:PARTICIPATES_IN]->(c)
+  WITH c.id AS id, part.joinedAt AS joinedAt, part.leftAt AS leftAt WHERE joinedAt < leftAt
+  RETURN {chats: collect(id), from: collect(joinedAt), to: collect(leftAt)} AS periods
+}
+RETURN periods,
   head(COLLECT { MATCH (c:Chat {id: $chat}) WHERE c.tenantId = $tenant RETURN c.kind }) AS chatKind,
   COLLECT {
     MATCH (c:Chat {id: $chat})<-[part:PARTICIPATES_IN]-(p:Entity)

@@ -1,10 +1,10 @@
 // Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned.
-// :param items => [{memory: {id: 'm1', ownerId: 'p1'}, about: ['p1'], supersedes: []}]
+// :param items => [{memory: {id: 'm1', ownerId: 'p1'}, about: ['p1'], rank: null, supersedes: []}]
 CYPHER 25
 UNWIND $items AS item
 CREATE (m:Memory) SET m = item.memory
 WITH m, item
-CALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at}]->(x) }
+CALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x) }
 CALL (m, item) { MATCH (p:Entity {id: item.memory.ownerId}) CREATE (m)-[:OWNED_BY]->(p) }
 CALL (m, item) { MATCH (c:Chat {id: item.memory.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }
 CALL (m, item) { MATCH (p:Entity {id: item.memory.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.memory.hearsay}]->(p) }

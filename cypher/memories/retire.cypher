@@ -6,5 +6,6 @@ MATCH (m:Memory {id: item.id})
 SET m += item.set
 SET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.unembeddedSince = null
 WITH m
+CALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }
 OPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)
 DETACH DELETE e

@@ -1,5 +1,5 @@
 // Changes memories in place; new evidence replaces the edges of the old.
-// :param items => [{id: 'm1', set: {text: 'x'}, evidence: {staterId: 'p1', hearsay: false, learnedInId: null, learnedAt: 1700000000000}, about: null}]
+// :param items => [{id: 'm1', set: {text: 'x'}, evidence: {staterId: 'p1', hearsay: false, learnedInId: null, learnedAt: 1700000000000}, about: null, rank: null}]
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Memory {id: item.id})
@@ -14,5 +14,6 @@ CALL (m, item) { MATCH (c:Chat {id: item.evidence.learnedInId}) CREATE (m)-[:LEA
 CALL (m, item) { WITH m, item WHERE item.about IS NOT NULL MATCH (m)-[old:ABOUT]->() DELETE old }
 CALL (m, item) {
   UNWIND range(0, size(coalesce(item.about, [])) - 1) AS at
-  MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at}]->(x)
+  MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x)
 }
+CALL (m, item) { WITH m, item WHERE item.about IS NULL MATCH (m)-[about:ABOUT]->() SET about.rank = item.rank }

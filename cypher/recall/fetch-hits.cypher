@@ -1,13 +1,14 @@
 // The hits of a recall with all their fields, and how near in meaning those are that words alone had found.
 // :param ids => ['m1']
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
 // :param vector => [0.1]
 // :param unscored => ['m1']
 // :param spaceId => 'e5_small'
 CYPHER 25
-MATCH (m:Memory) WHERE m.id IN $ids AND {{disclosed}}
+MATCH (m:Memory) WHERE m.id IN $ids
+WITH m AS node, properties(m) AS m WHERE {{disclosed}}
 RETURN {{memory}},
   CASE WHEN m.id IN $unscored THEN vector.similarity.cosine(head(COLLECT {
-    MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.spaceId = $spaceId RETURN e.embedding LIMIT 1
+    MATCH (node)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.spaceId = $spaceId RETURN e.embedding LIMIT 1
   }), $vector) END AS score
 ORDER BY m.id

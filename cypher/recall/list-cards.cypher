@@ -1,25 +1,27 @@
-// The best facts about entities that the audience may hear: pinned, then important, then new; three an entity.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+// The best facts about entities among those the audience may hear, found by the tokens of its keys: pinned, then important, then new; three an entity.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
 // :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(ee1)^0']
 // :param entityIds => ['e1']
-// :param refs => ['person:ana']
 // :param fetch => 1000
+// :param each => 12
 CYPHER 25
 CALL () {
   UNWIND $queries AS query
   CALL db.index.fulltext.queryNodes('memory_text', query, {limit: $fetch}) YIELD node, score
-  RETURN collect(node) AS found
+  RETURN collect(DISTINCT node) AS found
 }
 CALL (found) {
-  UNWIND found AS one
-  WITH DISTINCT one AS m
-  WHERE {{disclosed}} AND (m.importance >= 2 OR m.pinned)
-  MATCH (m)-[:ABOUT]->(x:Entity) WHERE x.id IN $entityIds OR x.ref IN $refs
-  WITH x, m ORDER BY m.pinned DESC, m.importance DESC, m.createdAt DESC, m.id
-  WITH x, collect(m)[..3] AS best
-  UNWIND range(0, size(best) - 1) AS spot
-  WITH x, spot, best[spot] AS m
-  WITH x, spot, {{memory}}
-  RETURN collect({card: x{.id, .ref, .label}, spot: spot, memory: memory, entities: entities, chats: chats}) AS facts
+  UNWIND found AS m
+  WITH m ORDER BY m.pinned DESC, m.importance DESC, m.createdAt DESC, m.id
+  UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS entityId
+  WITH entityId, collect(m) AS ranked
+  CALL (ranked) {
+    UNWIND ranked[..$each] AS one
+    WITH properties(one) AS m WHERE {{disclosed}}
+    WITH m LIMIT 3
+    RETURN collect({memory: {{memoryMap}}, entities: {{entitiesOf}}, chats: {{chatsOf}}}) AS told
+  }
+  MATCH (x:Entity {id: entityId})
+  RETURN collect({card: x{.id, .ref, .label}, told: told, more: size(told) < 3 AND size(ranked) > $each}) AS cards
 }
-RETURN size(found) AS fetched, facts
+RETURN size(found) AS fetched, cards

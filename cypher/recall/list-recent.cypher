@@ -1,5 +1,5 @@
 // The memories observed last among those the audience may hear, where a query has neither vector nor words to go by.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
 // :param keys => ['u:p1', 'p:p1', 's:p1']
 // :param kinds => ['memory']
 // :param filter => {}
@@ -7,8 +7,9 @@
 CYPHER 25
 MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.kind IN $kinds AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
-WITH DISTINCT m
+WITH DISTINCT m, 0.0 AS score
+{{read}}
 WHERE {{disclosed}} AND {{filter}}
-WITH m, 0.0 AS score ORDER BY m.observedAt DESC, m.id LIMIT $limit
+WITH node, m, score ORDER BY m.observedAt DESC, m.id LIMIT $limit
 WITH {{candidate}} AS candidate
 RETURN collect(candidate) AS candidates

@@ -1,5 +1,5 @@
 // The memories nearest in meaning, compared one by one within a bound: where the index is not ready or admits too few.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
 // :param vector => [0.1]
 // :param keys => ['u:p1', 'p:p1', 's:p1']
 // :param kinds => ['memory']
@@ -15,11 +15,11 @@ CALL () {
 CALL (found) {
   UNWIND found AS e
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
-  WITH m, head(collect(e)) AS e
+  WITH m AS node, head(collect(e)) AS e, properties(m) AS m
   WHERE {{disclosed}} AND {{filter}}
-  WITH m, vector.similarity.cosine(e.embedding, $vector) AS score
+  WITH node, m, vector.similarity.cosine(e.embedding, $vector) AS score
   WHERE score IS NOT NULL
-  WITH m, score ORDER BY score DESC, m.id LIMIT $limit
+  WITH node, m, score ORDER BY score DESC, m.id LIMIT $limit
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }

@@ -1,5 +1,5 @@
 // The memories that share words with the query among those the audience may hear, searched inside the index by audience token.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
 // :param queries => ['+audienceTokens:(up1)^0 +text:(coffee)']
 // :param filter => {}
 // :param fetch => 150
@@ -12,8 +12,9 @@ CALL () {
 CALL (found) {
   UNWIND found AS one
   WITH one.memory AS m, max(one.score) AS score
+  {{read}}
   WHERE {{disclosed}} AND {{filter}}
-  WITH m, score ORDER BY score DESC, m.id
+  WITH node, m, score ORDER BY score DESC, m.id
   WITH {{candidate}} AS candidate, m.text AS text, m.stems AS stems
   RETURN collect(candidate) AS candidates, collect({text: text, stems: stems}) AS texts
 }

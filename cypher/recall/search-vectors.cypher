@@ -1,5 +1,5 @@
 // The memories nearest in meaning among those the audience may hear, searched inside the index by audience key.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}, current: []}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
 // :param vector => [0.1]
 // :param keys => ['u:p1', 'p:p1', 's:p1']
 // :param kinds => ['memory']
@@ -12,17 +12,18 @@
 CYPHER 25
 MATCH (e:IndexEntry)
   SEARCH e IN (VECTOR INDEX index_entry_embedding FOR $vector
-    WHERE e.audience IN $keys AND e.kind IN $kinds AND e.sensitivity IN $sensitivities AND e.persona IN $personas
-      AND e.expiresAt > $now AND e.spaceId = $spaceId
+    WHERE e.audience IN $keys AND e.sensitivity IN $sensitivities AND e.persona IN $personas AND e.expiresAt > $now
     LIMIT $fetch) SCORE AS score
 WITH collect({entry: e, score: score}) AS found
 CALL (found) {
   UNWIND found AS one
   WITH one.entry AS e, one.score AS score
+  WHERE e.spaceId = $spaceId AND e.kind IN $kinds
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
   WITH m, max(score) AS score
+  {{read}}
   WHERE {{disclosed}} AND {{filter}}
-  WITH m, score ORDER BY score DESC, m.id
+  WITH node, m, score ORDER BY score DESC, m.id
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }

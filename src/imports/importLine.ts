@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { DomainError, invalidInput } from '../platform/errors.js';
-import { capital, importedMemory, key, when } from './importedMemory.js';
+import { refuseSecrets } from '../memories/secrets.js';
+import { invalidInput } from '../platform/errors.js';
+import { digest } from '../platform/ids.js';
+import { capital, importedMemory, key, maxAbout, when } from './importedMemory.js';
+import { type Refusal, refusedUnless } from './importOutcome.js';
+import { textsOf } from './lineTexts.js';
 
 const lines = {
   person: z.strictObject({ person: key }),
@@ -19,12 +23,17 @@ const lines = {
     }),
   }),
   memory: z.strictObject({
-    memory: importedMemory,
+    memory: importedMemory.extend({
+      about: importedMemory.shape.about.refine(({ length }) => length <= maxAbout, {
+        error: `it must have at most ${maxAbout} persons`,
+      }),
+    }),
     vector: z.array(z.number()).max(8_192).optional(),
     space: z.string().optional(),
   }),
 } as const;
 const kinds = Object.keys(lines) as (keyof typeof lines)[];
+const maxMessage = 300;
 
 /** A person, acquaintance or chat that a file defines. */
 export type Definition = z.infer<typeof lines.person> | z.infer<typeof lines.acquaintance> | z.infer<typeof lines.chat>;
@@ -36,46 +45,45 @@ export type MemoryLine = z.infer<typeof lines.memory>;
 export interface NumberedLine {
   readonly number: number;
   readonly text: string;
+  /** What the text says as JSON, where that has been read already. */
+  readonly data?: unknown;
+  /** Why the line cannot be read, whatever its text says. */
+  readonly flaw?: string;
 }
 
-/** A line that was not stored, and why. */
-export interface Refusal {
+/** A line whose shape is right and in which no secret was found. */
+export interface ReadLine<T> {
   readonly line: number;
-  readonly code: DomainError['code'];
-  readonly message: string;
+  readonly text: string;
+  readonly value: T;
 }
 
-/** Whether a line, read so far only by its beginning, defines something that later lines may name. */
-export const definesSomething = (text: string): boolean => /^\s*\{\s*"(?:person|acquaintance|chat)"/.test(text);
-
-/** Reads one line. Throws INVALID_INPUT that names the field and what was expected. */
-function readLine(text: string): Definition | MemoryLine {
-  const data = parsed(text);
-  const kind = kinds.find((one) => typeof data === 'object' && data !== null && one in data);
-  if (kind === undefined) {
-    throw invalidInput(`A line must be one JSON object with one of ${kinds.join(', ')}.`);
+/** A line with its text read as JSON, as far as it is JSON. */
+export function numberedLine(number: number, text: string): NumberedLine {
+  try {
+    return { number, text, data: JSON.parse(text) };
+  } catch {
+    return { number, text };
   }
-  const result = lines[kind].safeParse(data);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
-  throw invalidInput(`${issue.path.join('.') || 'The line'} is not as expected: ${issue.message}.`);
 }
 
-/** Reads lines; those that cannot be read are refused and never stop the others. */
-export function readAll<T extends Definition | MemoryLine>(
-  lines: readonly NumberedLine[],
-): { read: { line: number; text: string; value: T }[]; refused: Refusal[] } {
-  const refused: Refusal[] = [];
-  const read: { line: number; text: string; value: T }[] = [];
-  for (const { number, text } of lines) {
-    try {
-      read.push({ line: number, text, value: readLine(text) as T });
-    } catch (error) {
-      refused.push(refusalOf(number, error));
-    }
-  }
-  return { read, refused };
-}
+/** Whether a line defines something that later lines may name. */
+export const definesSomething = ({ data }: NumberedLine): boolean => {
+  const kind = kindOf(data);
+  return kind !== undefined && kind !== 'memory';
+};
+
+/** The id that the memory or event of a line has for ever: the same line, read again, is found by it. */
+export const importedId = (kind: 'memory' | 'event', tenantId: string, text: string): string =>
+  digest(JSON.stringify(['import', kind, tenantId, text.trim()]));
+
+/** Reads lines that define something; those that cannot be read are refused and never stop the others. */
+export const readDefinitions = (given: readonly NumberedLine[]) =>
+  readAll(given, (value) => ('memory' in value ? undefined : value));
+
+/** Reads lines of memories; those that cannot be read are refused and never stop the others. */
+export const readMemories = (given: readonly NumberedLine[]) =>
+  readAll(given, (value) => ('memory' in value ? value : undefined));
 
 /** The handles that a line names. */
 export const handlesOf = (value: Definition | MemoryLine): string[] => {
@@ -86,26 +94,44 @@ export const handlesOf = (value: Definition | MemoryLine): string[] => {
   return [owner, statedBy, ...about].flatMap((one) => (typeof one === 'string' ? [one] : []));
 };
 
-/** Does something for a line; what is wrong with the line refuses it, what is wrong with the service rejects. */
-export async function refusedUnless(refused: Refusal[], line: number, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    refused.push(refusalOf(line, error));
+async function readAll<T>(
+  given: readonly NumberedLine[],
+  pick: (value: Definition | MemoryLine) => T | undefined,
+): Promise<{ read: ReadLine<T>[]; refused: Refusal[] }> {
+  const refused: Refusal[] = [];
+  const read: ReadLine<T>[] = [];
+  for (const line of given) {
+    await refusedUnless(refused, line.number, async () => {
+      const value = pick(await readLine(line));
+      if (value === undefined) throw invalidInput('Memories and what they name must be read apart.');
+      read.push({ line: line.number, text: line.text, value });
+    });
   }
+  return { read, refused };
 }
 
-function refusalOf(line: number, error: unknown): Refusal {
-  if (error instanceof DomainError && error.code !== 'UNAVAILABLE' && error.code !== 'INTERNAL') {
-    return { line, code: error.code, message: error.message };
+/** Reads one line. Rejects with SECRET_REFUSED, or INVALID_INPUT that names the field and what was expected. */
+async function readLine({ text, data: given, flaw }: NumberedLine): Promise<Definition | MemoryLine> {
+  if (flaw !== undefined) throw invalidInput(flaw);
+  const data = given === undefined ? parsed(text) : given;
+  // Before anything else: what is wrong with a line may have to be said in its own words.
+  await refuseSecrets(textsOf(data));
+  const kind = kindOf(data);
+  if (kind === undefined) {
+    throw invalidInput(`A line must be one JSON object with one of ${kinds.join(', ')}.`);
   }
-  throw error;
+  const result = lines[kind].safeParse(data);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  const message = issue.message.slice(0, maxMessage);
+  throw invalidInput(`${issue.path.join('.') || 'The line'} is not as expected: ${message}.`);
 }
+
+const kindOf = (data: unknown): keyof typeof lines | undefined =>
+  typeof data === 'object' && data !== null ? kinds.find((one) => Object.hasOwn(data, one)) : undefined;
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidInput('A line must be one JSON object of at most 1 MB; this one is no JSON.');
-  }
+  const { data } = numberedLine(0, text);
+  if (data === undefined) throw invalidInput('A line must be one JSON object of at most 1 MB; this one is no JSON.');
+  return data;
 }

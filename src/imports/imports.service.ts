@@ -6,7 +6,7 @@ import { cleanText } from '../memories/texts.js';
 import { maxLabel, type PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput, notFound } from '../platform/errors.js';
-import { digest, never } from '../platform/ids.js';
+import { never } from '../platform/ids.js';
 import type { Embedder, EmbeddingSpace } from '../platform/models/embedder.js';
 import { isUsableVector } from '../platform/models/similarity.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -15,6 +15,7 @@ import type { UnsaidSensitivity } from './importedMemory.js';
 import {
   type Definition,
   handlesOf,
+  importedId,
   type MemoryLine,
   type NumberedLine,
   readAll,
@@ -167,9 +168,8 @@ export class ImportRun {
     return { ...outcome, stored: drafts.length };
   }
 
-  /** The id that a line's memory or event has for ever: the same line, read again, is found by it. */
   private idOf(kind: 'memory' | 'event', { text }: Pick<NumberedLine, 'text'>): string {
-    return digest(JSON.stringify(['import', kind, this.options.tenantId, text.trim()]));
+    return importedId(kind, this.options.tenantId, text);
   }
 
   private async defineAcquaintance(

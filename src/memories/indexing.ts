@@ -18,6 +18,15 @@ export const entityToken = (id: string): string => `e${id}`;
 /** The card token of a ref, which several identities may share. */
 export const refToken = (ref: string): string => `r${digest(ref, 24)}`;
 
+/** One step of importance in a rank; moments in ms are smaller until the year 2286. */
+const rankStep = 10_000_000_000_000;
+
+/** Where a memory stands among the facts of a card, higher is better: pinned, then important, then new; null for none. */
+export const cardRank = (memory: Pick<MemoryState, 'status' | 'pinned' | 'importance' | 'createdAt'>): number | null =>
+  memory.status === 'ACTIVE' && (memory.pinned || memory.importance >= 2)
+    ? (memory.pinned ? 4 : memory.importance) * rankStep + memory.createdAt
+    : null;
+
 /** The audience keys and search properties of a memory; none when it is not live. */
 export function indexed(
   memory: MemoryState,
@@ -26,7 +35,7 @@ export function indexed(
 ): { keys: string[]; properties: SearchProperties } {
   const keys = memory.status === 'ACTIVE' ? entryKeys(memory, staterTookPartInScope) : [];
   const named = new Set([...memory.aboutIds, ...memory.entityIds]);
-  const onCards = keys.length > 0 && (memory.pinned || memory.importance >= 2);
+  const onCards = cardRank(memory) !== null;
   const cardTokens = onCards
     ? [
         memory.pinned ? 'pinned0' : `weight${memory.importance}`,

@@ -3,7 +3,7 @@ import type { EntityRow } from '../people/person.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
-import { indexed } from './indexing.js';
+import { cardRank, indexed } from './indexing.js';
 import { parseMemoryRow } from './memories.store.js';
 import { type MemoryRow, memoryRow, type MemoryState } from './memory.js';
 
@@ -104,6 +104,7 @@ export async function createMemories(transaction: GraphTransaction, creations: r
       unembeddedSince: one.vector || one.after.status !== 'ACTIVE' ? null : one.after.createdAt,
     },
     about: [...one.after.aboutIds, ...one.after.entityIds],
+    rank: cardRank(one.after),
     supersedes: one.supersedes,
   }));
   await transaction.run(statements['memories/create'], { items });
@@ -132,6 +133,7 @@ export async function changeMemories(transaction: GraphTransaction, changes: rea
       },
       evidence: newEvidence ? { staterId, hearsay, learnedInId, learnedAt } : null,
       about: sameAbout ? null : named,
+      rank: cardRank(one.after),
     };
   });
   await transaction.run(statements['memories/update'], { items });

@@ -1,8 +1,10 @@
 import type { Audience } from '../disclosure/audience.js';
+import { askedTokens } from '../disclosure/audienceKeys.js';
 import { entityToken, refToken } from '../memories/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { type CardFact, listCardFacts } from './recall.store.js';
+import { cardQueries } from './lucene.js';
+import { type EntityFacts, listCards, listCardsByRef, listRankedCards } from './recall.store.js';
 
 /** What is most worth knowing of one identity, as far as an audience may hear it. */
 export interface Card {
@@ -15,50 +17,93 @@ export interface Card {
 }
 
 const maxEntities = 400;
+/** Facts of one entity that are held against the rule at first; nearly always the best three are among them. */
+const first = 100;
+/** Facts that one query may find. */
+const many = 3_000;
+/** Audience tokens up to which one query finds an entity's facts faster than looking at its best ones. */
+const fewTokens = 120;
 
 /** The cards of these identities, in their order; an identity without facts has none. */
 export async function cardsOf(graph: GraphSession, audience: Audience, entityIds: readonly string[]): Promise<Card[]> {
   const ids = entityIds.slice(0, maxEntities);
   if (ids.length === 0) return [];
-  const facts = await listCardFacts(graph, audience, { entityIds: ids, refs: [], cardTokens: ids.map(entityToken) });
+  const tokens = askedTokens(audience);
   const place = new Map(ids.map((id, at) => [id, at]));
-  return assemble(facts, audience, (card) => [place.get(card.id) ?? ids.length, '']);
+  const facts =
+    (tokens.length <= fewTokens && (await byTokens(graph, audience, ids, tokens))) ||
+    (await byRank(graph, audience, ids, tokens));
+  return facts
+    .filter(({ told }) => told.length > 0)
+    .sort((a, b) => place.get(a.card.id)! - place.get(b.card.id)!)
+    .map((one) => cardFrom(one, audience));
 }
 
 /** The cards of all identities that have one of these refs, in the order of the refs. */
 export async function entityCards(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
-  const facts = await listCardFacts(graph, audience, { entityIds: [], refs, cardTokens: refs.map(refToken) });
+  const tokens = askedTokens(audience);
+  const ask = (named: readonly string[], queries: readonly string[], each: number) =>
+    listCardsByRef(graph, audience, named, queries, { fetch: many, each });
+  const { cards, fetched } = await ask(refs, cardQueries(refs.map(refToken), tokens), first);
+  const isCut = fetched >= many || cards.some(({ more }) => more);
+  const facts = isCut
+    ? (
+        await ask(
+          refs,
+          refs.flatMap((ref) => cardQueries([refToken(ref)], tokens)),
+          many,
+        )
+      ).cards
+    : cards;
   const place = new Map(refs.map((ref, at) => [ref, at]));
-  return assemble(facts, audience, (card) => [place.get(card.ref) ?? refs.length, `${card.label} ${card.id}`]);
+  const key = ({ card }: EntityFacts): string => `${card.label} ${card.id}`;
+  return facts
+    .filter(({ told }) => told.length > 0)
+    .sort((a, b) => place.get(a.card.ref)! - place.get(b.card.ref)! || (key(a) < key(b) ? -1 : 1))
+    .map((one) => cardFrom(one, audience));
+}
+
+/** Finds facts among those whose tokens the audience has; undefined when there are more than one query may find. */
+async function byTokens(
+  graph: GraphSession,
+  audience: Audience,
+  ids: readonly string[],
+  tokens: readonly string[],
+): Promise<EntityFacts[] | undefined> {
+  const queries = cardQueries(ids.map(entityToken), tokens);
+  const { cards, fetched } = await listCards(graph, audience, ids, queries, { fetch: many, each: first });
+  if (fetched >= many) return undefined;
+  const short = cards.filter(({ more }) => more).map(({ card }) => card.id);
+  if (short.length === 0) return cards;
+  const again = await listCards(graph, audience, short, queries, { fetch: many, each: many });
+  return [...cards.filter(({ more }) => !more), ...again.cards];
+}
+
+/** Looks at the best facts of each entity; where too few of them may be told, the others are found by tokens. */
+async function byRank(
+  graph: GraphSession,
+  audience: Audience,
+  ids: readonly string[],
+  tokens: readonly string[],
+): Promise<EntityFacts[]> {
+  const cards = await listRankedCards(graph, audience, ids, first);
+  const short = cards.filter(({ more }) => more).map(({ card }) => card.id);
+  if (short.length === 0) return cards;
+  // One entity with very many facts must not push those of the others out: each is asked for by itself.
+  const queries = short.flatMap((id) => cardQueries([entityToken(id)], tokens));
+  const again = await listCards(graph, audience, short, queries, { fetch: many, each: many });
+  return [...cards.filter(({ more }) => !more), ...again.cards];
+}
+
+function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {
+  const facts = told.map((row) => viewOf(row, audience));
+  const text = cardText(
+    card.ref,
+    told.map(({ memory }) => memory.text),
+  );
+  return { ref: card.ref, label: card.label, facts, text };
 }
 
 /** A card's text for a prompt. */
 const cardText = (ref: string, texts: readonly string[]): string =>
   `[${ref}]: ${texts.map((text) => text.replace(/\s+/gu, ' ')).join('; ')}`;
-
-function assemble(
-  facts: readonly CardFact[],
-  audience: Audience,
-  order: (card: CardFact['card']) => readonly [number, string],
-): Card[] {
-  const byCard = new Map<string, CardFact[]>();
-  for (const fact of facts) byCard.set(fact.card.id, [...(byCard.get(fact.card.id) ?? []), fact]);
-  return [...byCard.values()]
-    .map((group) => [...group].sort((a, b) => a.spot - b.spot))
-    .sort(([a], [b]) => {
-      const [left, right] = [order(a!.card), order(b!.card)];
-      return left[0] - right[0] || (left[1] < right[1] ? -1 : 1);
-    })
-    .map((group) => {
-      const { ref, label } = group[0]!.card;
-      return {
-        ref,
-        label,
-        facts: group.map((fact) => viewOf(fact, audience)),
-        text: cardText(
-          ref,
-          group.map(({ memory }) => memory.text),
-        ),
-      };
-    });
-}

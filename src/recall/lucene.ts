@@ -38,15 +38,19 @@ export function tellingWords(text: string): string[] {
   return (telling.length > 0 ? telling : all).slice(0, maxWords);
 }
 
+/** Audience tokens that one query can hold beside its words. */
+export const tokensOfOneQuery = maxTokens - 2 * maxWords;
+
 /**
- * Full-text queries that find a text's words among the memories of these audience tokens; several when there are more
- * tokens than one query may hold; none when the text has no words.
+ * Full-text queries that find a text's words among the memories of these audience tokens, several when there are more
+ * tokens than one query may hold; without tokens (null) among all; none when the text has no words.
  */
-export function textQueries(text: string, tokens: readonly string[]): string[] {
+export function textQueries(text: string, tokens: readonly string[] | null): string[] {
   const words = tellingWords(text);
   if (words.length === 0) return [];
   const stems = [...new Set(words.map((word) => stemmer(word)))];
   const clause = `+(text:(${words.map(quiet).join(' ')}) stems:(${stems.map(quiet).join(' ')}))`;
+  if (tokens === null) return [clause];
   return tokenChunks(tokens, words.length + stems.length).map((chunk) => `+audienceTokens:(${chunk})^0 ${clause}`);
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
-import { askedKeys, askedTokens } from '../disclosure/audienceKeys.js';
+import { askedKeys } from '../disclosure/audienceKeys.js';
 import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
-import { cardQueries, textQueries } from './lucene.js';
+import { textQueries } from './lucene.js';
 import { scoreByWords } from './wordRanking.js';
 
 const foundRow = z.object({
@@ -24,12 +24,17 @@ const foundRow = z.object({
 });
 const textsRow = z.object({ texts: z.array(z.object({ text: z.string(), stems: z.string() })) });
 const hitRow = memoryRow.extend({ score: z.number().nullable() });
-const cardRow = z.object({
-  fetched: z.number(),
-  facts: z.array(
-    memoryRow.extend({ card: z.object({ id: z.string(), ref: z.string(), label: z.string() }), spot: z.number() }),
+const cardsRow = z.object({
+  cards: z.array(
+    z.object({
+      card: z.object({ id: z.string(), ref: z.string(), label: z.string() }),
+      told: z.array(memoryRow),
+      more: z.boolean(),
+    }),
   ),
 });
+
+const foundCardsRow = cardsRow.extend({ fetched: z.number() });
 
 /** A memory that a search has found, with its raw score in that search. */
 export type Found = z.infer<typeof foundRow>['candidates'][number];
@@ -46,8 +51,8 @@ export interface QueryVector {
   readonly spaceId: string;
 }
 
-/** A fact about an entity for its card. */
-export type CardFact = z.infer<typeof cardRow>['facts'][number];
+/** The best facts of an entity as far as an audience may hear them; `more`: others were not looked at. */
+export type EntityFacts = z.infer<typeof cardsRow>['cards'][number];
 
 const kinds = ['memory', 'episode'];
 
@@ -73,6 +78,18 @@ export async function searchVectors(
   return listOf(rows[0]);
 }
 
+/** Memories near in meaning, searched for in the whole index: what an audience that hears very much may hear of it. */
+export async function searchVectorsOpenly(
+  graph: GraphSession,
+  audience: Audience,
+  query: QueryVector,
+  filter: MemoryFilter,
+  fetch: number,
+): Promise<FoundList> {
+  const params = { ...query, audience: audienceParameter(audience), kinds, now: audience.now, filter, fetch };
+  return listOf((await graph.read(statements['recall/search-vectors-openly'], params))[0]);
+}
+
 /** Memories near in meaning, compared one by one among at most `bound` index entries. */
 export async function scanVectors(
   graph: GraphSession,
@@ -94,18 +111,18 @@ export async function scanVectors(
   return listOf(rows[0]);
 }
 
-/** Memories that share words with a text; undefined when the text has no words. */
+/** Memories that share words with a text, among those of these tokens or of all; undefined when the text has no words. */
 export async function searchText(
   graph: GraphSession,
   audience: Audience,
   text: string,
   filter: MemoryFilter,
-  fetch: number,
+  search: { fetch: number; tokens: readonly string[] | null },
 ): Promise<FoundList | undefined> {
-  const queries = textQueries(text, askedTokens(audience));
+  const queries = textQueries(text, search.tokens);
   if (queries.length === 0) return undefined;
-  const parameter = audienceParameter(audience);
-  const [row] = await graph.read(statements['recall/search-text'], { audience: parameter, queries, filter, fetch });
+  const params = { audience: audienceParameter(audience), queries, filter, fetch: search.fetch };
+  const [row] = await graph.read(statements['recall/search-text'], params);
   const { texts } = textsRow.parse(row);
   const scores = scoreByWords(text, texts);
   const { candidates, fetched } = foundRow.parse(row);
@@ -141,31 +158,46 @@ export async function fetchHits(
   return new Map(rows.map((row) => hitRow.parse(row)).map((row) => [row.memory.id, row]));
 }
 
-/** The three best facts of each entity, named by id or by ref, as far as the audience may hear them. */
-export async function listCardFacts(
+/** Facts of entities found by the tokens of the audience; `fetched` of them were found, at most `fetch` a query. */
+export async function listCards(
   graph: GraphSession,
   audience: Audience,
-  named: { entityIds: readonly string[]; refs: readonly string[]; cardTokens: readonly string[] },
-): Promise<CardFact[]> {
-  const tokens = askedTokens(audience);
-  const ask = async (queries: readonly string[]) => {
-    const { entityIds, refs } = named;
-    const rows = await graph.read(statements['recall/list-cards'], {
-      audience: audienceParameter(audience),
-      queries,
-      entityIds,
-      refs,
-      fetch: cardFetch,
-    });
-    return cardRow.parse(rows[0]);
-  };
-  const together = await ask(cardQueries(named.cardTokens, tokens));
-  if (together.fetched < cardFetch) return together.facts;
-  // One entity with very many facts must not push those of the others out: each is asked for by itself.
-  return (await ask(named.cardTokens.flatMap((token) => cardQueries([token], tokens)))).facts;
+  entityIds: readonly string[],
+  queries: readonly string[],
+  look: CardLook,
+): Promise<{ cards: EntityFacts[]; fetched: number }> {
+  const params = { audience: audienceParameter(audience), entityIds, queries, ...look };
+  return foundCardsRow.parse((await graph.read(statements['recall/list-cards'], params))[0]);
 }
 
-const cardFetch = 1_000;
+/** The same for all entities that have these refs. */
+export async function listCardsByRef(
+  graph: GraphSession,
+  audience: Audience,
+  refs: readonly string[],
+  queries: readonly string[],
+  look: CardLook,
+): Promise<{ cards: EntityFacts[]; fetched: number }> {
+  const params = { audience: audienceParameter(audience), refs, queries, ...look };
+  return foundCardsRow.parse((await graph.read(statements['recall/list-cards-by-ref'], params))[0]);
+}
+
+/** Facts of entities from the first `each` that stand on their cards, whoever may hear those. */
+export async function listRankedCards(
+  graph: GraphSession,
+  audience: Audience,
+  entityIds: readonly string[],
+  each: number,
+): Promise<EntityFacts[]> {
+  const params = { audience: audienceParameter(audience), entityIds, each };
+  return cardsRow.parse((await graph.read(statements['recall/list-ranked-cards'], params))[0]).cards;
+}
+
+/** How many memories a query may find, and how many of an entity's are held against the rule. */
+export interface CardLook {
+  readonly fetch: number;
+  readonly each: number;
+}
 
 function listOf(row: unknown): FoundList {
   const { candidates, fetched } = foundRow.parse(row);

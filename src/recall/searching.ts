@@ -1,5 +1,7 @@
 import type { Audience } from '../disclosure/audience.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
+import { askedTokens } from '../disclosure/audienceKeys.js';
+import { tokensOfOneQuery } from './lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import {
@@ -9,6 +11,7 @@ import {
   scanVectors,
   searchText,
   searchVectors,
+  searchVectorsOpenly,
 } from './recall.store.js';
 
 /** How a recall found its candidates. */
@@ -34,15 +37,19 @@ export interface SearchResult {
 }
 
 /** How many places of an index are looked at: at first, and when the rule leaves too few of them. */
-const widths = [150, 600, 2_400] as const;
+const widths = [80, 400, 2_400] as const;
 const scanBound = 20_000;
+/** How many places are looked at for a viewer of very much, of which the rule leaves most. */
+const openWidth = 150;
 
 /** Searches meaning and words side by side, inside what the audience may hear; falls back to words, then to recency. */
 export async function search(graph: GraphSession, audience: Audience, question: Search): Promise<SearchResult> {
-  const { text, vector, filter, wanted } = question;
+  const { vector, filter, wanted } = question;
+  const tokens = askedTokens(audience);
+  const hearsMuch = tokens.length > tokensOfOneQuery;
   const [near, worded] = await Promise.all([
-    vector ? nearest(graph, audience, vector, filter, wanted) : undefined,
-    widening(wanted, (width) => searchText(graph, audience, text, filter, width)).catch(ignoreNotReady),
+    vector ? nearest(graph, audience, { ...question, vector }, hearsMuch) : undefined,
+    byWords(graph, audience, question, hearsMuch, tokens).catch(ignoreNotReady),
   ]);
   if (near) {
     return {
@@ -66,19 +73,40 @@ interface Widened extends FoundList {
 async function nearest(
   graph: GraphSession,
   audience: Audience,
-  vector: QueryVector,
-  filter: MemoryFilter,
-  wanted: number,
+  { vector, filter, wanted }: Search & { vector: QueryVector },
+  hearsMuch: boolean,
 ): Promise<Widened> {
   try {
+    const open = hearsMuch && enough(await searchVectorsOpenly(graph, audience, vector, filter, openWidth), wanted);
+    if (open) return open;
     const near = await widening(wanted, (width) => searchVectors(graph, audience, vector, filter, width));
     if (near && !near.truncated) return near;
   } catch (error) {
     ignoreNotReady(error);
   }
-  const exact = await scanVectors(graph, audience, vector, filter, scanBound, widths[0]);
+  const exact = await scanVectors(graph, audience, vector, filter, scanBound, openWidth);
   return { ...exact, truncated: exact.fetched >= scanBound && exact.found.length < wanted };
 }
+
+async function byWords(
+  graph: GraphSession,
+  audience: Audience,
+  { text, filter, wanted }: Search,
+  hearsMuch: boolean,
+  tokens: readonly string[],
+): Promise<Widened | undefined> {
+  const ask = (fetch: number, scope: readonly string[] | null) =>
+    searchText(graph, audience, text, filter, { fetch, tokens: scope });
+  const open = hearsMuch && enough(await ask(openWidth, null), wanted);
+  return open || widening(wanted, (width) => ask(width, tokens));
+}
+
+/**
+ * What a search through everything has found, if it is enough: then nothing that the audience may hear ranks higher,
+ * for whatever does was looked at. Else the search must go by the keys of the audience.
+ */
+const enough = (open: FoundList | undefined, wanted: number): Widened | undefined =>
+  open && open.found.length >= wanted ? { ...open, truncated: false } : undefined;
 
 /** Looks at more and more places until enough are found or there are no more. */
 async function widening(

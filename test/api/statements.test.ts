@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestReport } from '../../src/http/serverParts.js';
 import { type Asking, TestApp } from '../support/app.js';
+import { joinManyChats } from '../support/manyChats.js';
 
 /** What a request may ask the graph for, in any order, and how often it may wait for an answer. */
 interface Budget {
@@ -76,7 +77,7 @@ describe('a read asks the graph', () => {
     ],
     [
       `entityCards(refs: ["person:bob", "project:apollo"]) { text facts { ${row} } }`,
-      { waits: 2, statements: [audience, 'recall/list-cards'] },
+      { waits: 2, statements: [audience, 'recall/list-cards-by-ref'] },
     ],
     [
       `explainDisclosure(memory: "$memory", viewer: "$bob") { disclosed reason steps }`,
@@ -98,6 +99,20 @@ describe('a read asks the graph', () => {
       expect(await cost('alice', `{ ${field} }`)).toEqual(sorted(budget));
     },
   );
+
+  it('twice more for a viewer of very many chats, of whom too little is found by searching everything', async () => {
+    const graph = kith.app.graph.session();
+    await joinManyChats(graph, kith.tenant, await kith.idOf('mona'));
+    await kith.must('mona', '{ recall(query: "Apollo") { mode } }');
+    const { waits, statements } = await cost('mona', '{ recall(query: "How far is Apollo?") { mode } }');
+    expect(statements.filter((name) => name.startsWith('recall/search-'))).toEqual([
+      'recall/search-text',
+      'recall/search-text',
+      'recall/search-vectors',
+      'recall/search-vectors-openly',
+    ]);
+    expect(waits).toBeLessThanOrEqual(5);
+  });
 
   it('as often for many memories as for one, when each shows its neighbours, its chat and what replaced it', async () => {
     const query = (first: number) =>

@@ -57,6 +57,8 @@ export class TestApp {
   private constructor(
     /** Notifications of the database about statements; must stay empty. */
     readonly notifications: string[],
+    /** Database hits of the statements that asked for a profile, by name, added up; cleared by whoever counts. */
+    readonly hits: Map<string, number>,
     /** What each request has cost, in the order they ended. */
     readonly requests: RequestReport[],
     readonly app: Application,
@@ -70,6 +72,7 @@ export class TestApp {
     const uri = options.neo4jUri ?? required('KITH_TEST_NEO4J_URI');
     const embedder = options.embedder === null ? undefined : (options.embedder ?? (await localEmbedder()));
     const warnings: string[] = [];
+    const counted = new Map<string, number>();
     const requests: RequestReport[] = [];
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
@@ -79,10 +82,13 @@ export class TestApp {
       clock: options.now ?? Date.now,
       rateLimit: options.rateLimit ?? 0,
       corsOrigins: options.corsOrigins ?? [],
-      onStatement: ({ name, notifications }) => warnings.push(...notifications.map((one) => `${name}: ${one}`)),
+      onStatement: ({ name, notifications, hits }) => {
+        warnings.push(...notifications.map((one) => `${name}: ${one}`));
+        if (hits !== undefined) counted.set(name, (counted.get(name) ?? 0) + hits);
+      },
       onRequest: (report) => requests.push(report),
     });
-    return new TestApp(warnings, requests, app, await app.listen('127.0.0.1', 0), newTenant(), embedder);
+    return new TestApp(warnings, counted, requests, app, await app.listen('127.0.0.1', 0), newTenant(), embedder);
   }
 
   /** Asks the API over HTTP. */

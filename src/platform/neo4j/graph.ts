@@ -1,4 +1,4 @@
-import neo4j, { type Driver, type Result, type Session, type Transaction } from 'neo4j-driver';
+import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
 import { DomainError } from '../errors.js';
 import { isTransient, toDomainError } from './driverErrors.js';
 import { toParameters } from './parameters.js';
@@ -13,6 +13,8 @@ export interface StatementReport {
   readonly ms: number;
   /** Notifications of the server, by GQLSTATUS; empty when all is well. */
   readonly notifications: readonly string[];
+  /** Database hits of a statement whose text asks for a profile; undefined for others. */
+  readonly hits: number | undefined;
 }
 
 /** How to reach a graph and who is told of each statement. */
@@ -31,6 +33,8 @@ const maxTries = 12;
 const retryWindowMs = 12_000;
 /** A server that accepts and never answers is noticed by ourselves. */
 const answerLimitMs = 20_000;
+/** A migration may go through everything that is stored. */
+const changeLimitMs = 3_600_000;
 const farewellMs = 2_000;
 
 /** A connection pool to one Neo4j database; every query of the product runs through a session of it. */
@@ -121,7 +125,7 @@ export class GraphSession {
     return this.retry(async () => {
       const session = this.open('write', [...this.known]);
       try {
-        return await this.run(statement, params, (text, values) => session.run(text, values));
+        return await this.run(statement, params, (text, values) => session.run(text, values), changeLimitMs);
       } finally {
         await closed(session);
       }
@@ -157,19 +161,21 @@ export class GraphSession {
     statement: Statement<P>,
     params: P,
     send: (text: string, values: Record<string, unknown>) => Result,
+    limitMs = answerLimitMs,
   ): Promise<Row[]> {
     const started = performance.now();
     if (this.inFlight === 0) this.waits += 1;
     this.inFlight += 1;
     this.ran.push(statement.name);
     try {
-      const { records, summary } = await withinLimit(send(statement.text, toParameters(params)));
+      const { records, summary } = await withinLimit(send(statement.text, toParameters(params)), limitMs);
       this.onStatement?.({
         name: statement.name,
         ms: performance.now() - started,
         notifications: summary.gqlStatusObjects
           .filter((status) => 'severity' in status && status.severity === 'WARNING')
           .map((status) => `${status.gqlStatus}: ${status.statusDescription}`),
+        hits: summary.profile ? hitsOf(summary.profile) : undefined,
       });
       return records.map((record) => record.toObject());
     } finally {
@@ -192,6 +198,10 @@ export class GraphSession {
     }
   }
 }
+
+/** Database hits of a profiled plan, all its operators together. */
+const hitsOf = (plan: ProfiledPlan): number =>
+  plan.dbHits + plan.children.reduce((sum, child) => sum + hitsOf(child), 0);
 
 /** Gives a connection back; one that never answers must not hold up what has been decided. */
 const closed = (session: Session): Promise<void> => withinLimit(session.close(), farewellMs).catch(() => {});

@@ -1,0 +1,87 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { makeToken } from '../../src/platform/auth/tokens.js';
+import type { Config } from '../../src/config.js';
+import type { Parts } from '../../src/parts.js';
+import { benchTenant } from './place.js';
+
+const answer = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.object({ message: z.string() })).optional(),
+});
+
+/** A running service of the bench, asked over HTTP. */
+export class BenchClient {
+  private readonly agent = new Agent({ keepAlive: true });
+  private readonly tokens = new Map<string, string>();
+  /** What each request has cost, in the order they ended. */
+  readonly costs: { statements: number; waits: number }[] = [];
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly url: string,
+    private readonly secret: string,
+  ) {}
+
+  /** Starts the service against a graph. */
+  static async start(parts: Parts, config: Config): Promise<BenchClient> {
+    const secret = randomBytes(32).toString('hex');
+    const { uri, user, password } = parts.neo4j;
+    const env = {
+      ...process.env,
+      NEO4J_URI: uri,
+      NEO4J_USER: user,
+      NEO4J_PASSWORD: password,
+      KITH_JWT_SECRET: secret,
+      KITH_ARTIFACTS_DIR: config.artifactsDir,
+    };
+    const child = fork(join(import.meta.dirname, 'service.ts'), { env, execArgv: ['--import', 'tsx'] });
+    const url = await new Promise<string>((resolve, reject) => {
+      child.on('message', (said: { kind: string; url?: string }) => said.kind === 'ready' && resolve(said.url!));
+      child.once('exit', (code) => reject(new Error(`The service of the bench ended with ${code}.`)));
+    });
+    const client = new BenchClient(child, url, secret);
+    child.on('message', (said: { kind: string; statements: number; waits: number }) => {
+      if (said.kind === 'request') client.costs.push({ statements: said.statements, waits: said.waits });
+    });
+    return client;
+  }
+
+  /** Asks as somebody; rejects when anything at all went wrong. */
+  async ask(handle: string, query: string, variables: object): Promise<Record<string, unknown>> {
+    const token = this.tokens.get(handle) ?? (await this.tokenFor(handle));
+    const body = JSON.stringify({ query, variables });
+    const text = await new Promise<string>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const sent = request(`${this.url}/graphql`, { method: 'POST', agent: this.agent, headers }, (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () => resolve(Buffer.concat(pieces).toString('utf8')));
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+    const { data, errors } = answer.parse(JSON.parse(text));
+    if (errors || !data) throw new Error(`A request failed, so nothing is reported: ${errors?.[0]?.message ?? text}`);
+    return data;
+  }
+
+  /** Ends the service. */
+  async stop(): Promise<void> {
+    this.agent.destroy();
+    const ended = once(this.child, 'exit');
+    this.child.disconnect();
+    await ended;
+  }
+
+  private async tokenFor(handle: string): Promise<string> {
+    const roles = handle === 'bridge' ? ['connector' as const] : [];
+    const token = await makeToken(this.secret, { handle, tenantId: benchTenant, roles, hours: 12 });
+    this.tokens.set(handle, token);
+    return token;
+  }
+}

@@ -1,0 +1,140 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { progressBars } from '../../src/cli/progressBars.js';
+import { type Config, readConfig } from '../../src/config.js';
+import { type Parts, startParts } from '../../src/parts.js';
+import { Graph } from '../../src/platform/neo4j/graph.js';
+import { requireVersion } from '../../src/platform/neo4j/schema.js';
+import { localSpace } from '../../src/platform/models/localEmbedder.js';
+import { sizeOf, society, type SocietyLine } from './society.js';
+
+/** The tenant of the bench. */
+export const benchTenant = 'bench';
+
+/** The folder of the repository. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** A graph of the bench, started, with how its society was brought into it. */
+export interface BenchPlace {
+  readonly parts: Parts;
+  readonly config: Config;
+  readonly folder: string;
+  readonly loaded: Loaded;
+}
+
+/** What the import command said of a society. */
+export interface Loaded {
+  readonly lines: number;
+  readonly seconds: number;
+  readonly indexSeconds: number;
+  readonly report: string;
+}
+
+/** Starts the graph of a size in a data directory of its own, kept between runs; the first run imports the society. */
+export async function openPlace(memories: number): Promise<BenchPlace> {
+  const folder = join(root, '.kith/bench', String(memories));
+  await mkdir(folder, { recursive: true });
+  const config = readConfig({
+    KITH_DATA_DIR: folder,
+    KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
+    KITH_EMBEDDER: 'none',
+  });
+  const noteFile = join(folder, 'loaded.json');
+  const version = await societyVersion();
+  const note = await readNote(noteFile);
+  if (note && note.version !== version) await rm(join(folder, 'neo4j'), { recursive: true, force: true });
+  const parts = await startParts(config, progressBars());
+  try {
+    if (note?.version === version) return { parts, config, folder, loaded: note.loaded };
+    const loaded = await load(memories, folder, parts);
+    await writeFile(noteFile, JSON.stringify({ version, loaded }));
+    return { parts, config, folder, loaded };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+/** Lines of a society as they stand in the import file. */
+export function* societyLines(memories: number): Generator<{ line: SocietyLine; text: string }> {
+  for (const line of society(sizeOf(memories), localSpace.id)) yield { line, text: JSON.stringify(line) };
+}
+
+/** Runs the import command on a file against a started graph and reads what it reports. */
+export async function runImport(file: string, parts: Parts, folder: string, flags: readonly string[]): Promise<Loaded> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [join(root, 'bin/kith.mjs'), 'import', file, ...flags], {
+    env: {
+      ...process.env,
+      NEO4J_URI: parts.neo4j.uri,
+      NEO4J_USER: parts.neo4j.user,
+      NEO4J_PASSWORD: parts.neo4j.password,
+      KITH_DATA_DIR: join(folder, 'import'),
+      KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let report = '';
+  child.stdout.on('data', (text: Buffer) => (report += text.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  const [, lines, seconds] = /(\d+) lines stored in ([\d.]+) s/.exec(report) ?? [];
+  if (code !== 0 || !lines || !seconds) throw new Error(`The import ended with ${code}: ${report}`);
+  const total = (performance.now() - startedAt) / 1_000;
+  return { lines: Number(lines), seconds: Number(seconds), indexSeconds: total - Number(seconds), report };
+}
+
+async function load(memories: number, folder: string, parts: Parts): Promise<Loaded> {
+  const file = join(folder, 'society.ndjson');
+  if (!existsSync(file)) await writeLines(file, memories);
+  const loaded = await runImport(file, parts, folder, ['--tenant', benchTenant, '--restart']);
+  await rm(file);
+  return loaded;
+}
+
+async function writeLines(file: string, memories: number): Promise<void> {
+  const stream = createWriteStream(file);
+  for (const { text } of societyLines(memories)) if (!stream.write(`${text}\n`)) await once(stream, 'drain');
+  stream.end();
+  await once(stream, 'finish');
+}
+
+/** A digest of everything that decides what the society is. */
+async function societyVersion(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of ['society.ts', 'random.ts', 'vocabulary.ts']) {
+    hash.update(await readFile(join(import.meta.dirname, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function readNote(file: string): Promise<{ version: string; loaded: Loaded } | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as { version: string; loaded: Loaded };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was measured on, and which commit; marked when files differ from it. */
+export async function machineOf(parts: Parts) {
+  const graph = new Graph(parts.neo4j);
+  const neo4j = await requireVersion(graph.session()).finally(() => graph.close());
+  const run = promisify(execFile);
+  const { stdout: commit } = await run('git', ['rev-parse', '--short', 'HEAD'], { cwd: root });
+  const { stdout: changed } = await run('git', ['status', '--porcelain', '--', 'src', 'cypher'], { cwd: root });
+  return {
+    cpu: cpus()[0]?.model,
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    loadBefore: loadavg().map((load) => Math.round(load * 10) / 10),
+    node: process.version,
+    neo4j,
+    commit: commit.trim() + (changed.trim() === '' ? '' : ' with changes'),
+  };
+}

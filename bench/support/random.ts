@@ -1,0 +1,37 @@
+/** A reproducible stream of numbers from 0 to 1 (mulberry32: T. Ettinger, 2017, public domain). */
+export function randomStream(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Picks places 0 … size−1 by Zipf's law: the first is picked most often. */
+export function zipf(size: number, exponent: number, random: () => number): () => number {
+  const sums: number[] = [];
+  let sum = 0;
+  for (let rank = 1; rank <= size; rank += 1) sums.push((sum += 1 / rank ** exponent));
+  return () => {
+    const wanted = random() * sum;
+    let [low, high] = [0, size - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sums[middle]! < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+/** A normally distributed number (Box and Muller, 1958). */
+export const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** A vector of length 1 in the direction of another one. */
+export function unit(vector: readonly number[]): number[] {
+  const length = Math.sqrt(vector.reduce((sum, part) => sum + part * part, 0));
+  return vector.map((part) => part / length);
+}

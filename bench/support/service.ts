@@ -1,0 +1,46 @@
+import pino from 'pino';
+import { compose } from '../../src/compose.js';
+import { systemClock } from '../../src/platform/clock.js';
+import type { Embedder } from '../../src/platform/models/embedder.js';
+import { createLocalEmbedder, localSpace } from '../../src/platform/models/localEmbedder.js';
+import { fetchEmbeddingModel } from '../../src/platform/embedded/artifacts.js';
+import { question } from './society.js';
+
+/**
+ * The service of the bench, in a process of its own as it is in life. Questions carry a number and get the vector of
+ * that number; those that begin with "Embed:" are embedded by the model beside that, so that its time counts.
+ */
+const silent = { start() {}, advance() {}, finish() {}, say() {} };
+const model = await fetchEmbeddingModel({ artifactsDir: process.env.KITH_ARTIFACTS_DIR!, progress: silent });
+const real = await createLocalEmbedder(model);
+const given: Embedder = {
+  ...real,
+  space: localSpace,
+  async embedQuery(text) {
+    if (text.startsWith('Embed:')) await real.embedQuery(text);
+    return [...question(Number(/(\d+)\D*$/.exec(text)?.[1] ?? 0)).vector];
+  },
+};
+const log = pino({ level: 'silent' });
+const app = await compose({
+  neo4j: {
+    uri: process.env.NEO4J_URI!,
+    user: process.env.NEO4J_USER!,
+    password: process.env.NEO4J_PASSWORD!,
+  },
+  embedder: given,
+  keys: { secret: process.env.KITH_JWT_SECRET },
+  log,
+  clock: systemClock,
+  rateLimit: 0,
+  corsOrigins: [],
+  onRequest: ({ statements, waits }) => process.send?.({ kind: 'request', statements: statements.length, waits }),
+});
+const server = await app.listen('127.0.0.1', 0);
+process.send?.({ kind: 'ready', url: server.url });
+process.once('disconnect', () => {
+  void server
+    .stop()
+    .then(() => app.close())
+    .then(() => real.close());
+});

@@ -1,0 +1,177 @@
+import { normal, randomStream, unit, zipf } from './random.js';
+import { vocabulary } from './vocabulary.js';
+
+/** How large the society of a bench is. */
+export interface SocietySize {
+  readonly memories: number;
+  readonly people: number;
+  readonly chats: number;
+}
+
+/** A memory of the society as the import file says it, with the vector of its text. */
+export interface SocietyMemory {
+  readonly memory: {
+    readonly owner?: string;
+    readonly chat?: string;
+    readonly text: string;
+    readonly about: readonly string[];
+    readonly statedBy: string;
+    readonly learnedIn: string;
+    readonly at: string;
+    readonly sensitivity: 'PUBLIC' | 'PERSONAL' | 'SENSITIVE';
+    readonly portable: boolean;
+    readonly importance: number;
+    readonly entities: readonly { readonly type: 'project'; readonly label: string }[];
+  };
+  readonly vector: readonly number[];
+  readonly space: string;
+}
+
+/** One line of the import file. */
+export type SocietyLine =
+  | { readonly person: string }
+  | { readonly chat: { readonly externalId: string; readonly kind: 'GROUP'; readonly participants: readonly string[] } }
+  | SocietyMemory;
+
+/** Somebody who asks: the share of all memories that lie in their chats, or how many chats they are in. */
+export interface Viewer {
+  readonly handle: string;
+  readonly label: string;
+  /** The group in which they ask in company. */
+  readonly group: string;
+}
+
+/** The society of a bench with this many memories: 1,000 people and 2,000 chats. */
+export const sizeOf = (memories: number): SocietySize => ({ memories, people: 1_000, chats: 2_000 });
+
+const shares = [1, 0.1, 0.01, 0.001];
+const chatCounts = [1, 10, 100, 1_000];
+
+/** Viewers whose chats hold about this share of all memories. */
+export const shareViewers: readonly Viewer[] = shares.map((share) =>
+  viewer(`share-${share * 100}`, `${share * 100} %`),
+);
+
+/** Viewers who take part in this many chats. */
+export const chatViewers: readonly Viewer[] = chatCounts.map((count) => viewer(`chats-${count}`, `${count} chats`));
+
+const seed = 20_261_121;
+const topics = 400;
+const dimensions = 384;
+/** How far texts of one topic lie apart: their vectors have a cosine of about 0.67. */
+const spread = 0.7;
+const firstDay = Date.UTC(2026, 0, 1);
+const dayMs = 86_400_000;
+
+/**
+ * Makes a society, line by line and always the same: chats and speakers of very different sizes (Zipf), statements with
+ * words and vectors that cluster by topic, and viewers who take part in chats that together hold their share.
+ */
+export function* society(size: SocietySize, space: string): Generator<SocietyLine> {
+  const random = randomStream(seed);
+  const person = (at: number): string => `p${at}`;
+  for (let at = 0; at < size.people; at += 1) yield { person: person(at) };
+  const speakerOf = zipf(size.people, 0.8, random);
+  const members = Array.from({ length: size.chats }, () => {
+    const count = Math.min(60, 3 + Math.floor(2 / Math.max(0.03, random())));
+    return [...new Set(Array.from({ length: count }, () => speakerOf()))];
+  });
+  const audience = viewersOfChats(size);
+  for (let chat = 0; chat < size.chats; chat += 1) {
+    const participants = [...members[chat]!.map(person), ...audience[chat]!];
+    yield { chat: { externalId: `c${chat}`, kind: 'GROUP', participants } };
+  }
+  for (const { handle, group } of [...shareViewers, ...chatViewers]) {
+    yield { chat: { externalId: group, kind: 'GROUP', participants: [handle, person(1), person(40), person(400)] } };
+  }
+  const topicOf = zipf(topics, 0.7, random);
+  const chatOf = zipf(size.chats, chatExponent, random);
+  const centres = topicCentres();
+  for (let at = 0; at < size.memories; at += 1) {
+    const chat = chatOf();
+    const topic = topicOf();
+    const pick = () => person(members[chat]![Math.floor(random() * members[chat]!.length)]!);
+    const [speaker, other] = [pick(), pick()];
+    const isGroup = random() < 0.6;
+    const drawn = random();
+    yield {
+      memory: {
+        ...(isGroup ? { chat: `c${chat}` } : { owner: speaker }),
+        text: sentence(topic, at, random),
+        about: random() < 0.7 ? [other] : [],
+        statedBy: speaker,
+        learnedIn: `c${chat}`,
+        at: new Date(firstDay + Math.floor(random() * 300) * dayMs).toISOString(),
+        sensitivity: drawn < 0.94 ? 'PUBLIC' : drawn < 0.98 ? 'PERSONAL' : 'SENSITIVE',
+        portable: true,
+        importance: Math.floor(random() * 4),
+        entities: random() < 0.3 ? [{ type: 'project', label: `Project ${topic}` }] : [],
+      },
+      vector: near(centres[topic]!, random),
+      space,
+    };
+  }
+}
+
+/** A question about a topic: its words, and a vector near its centre; always the same for the same number. */
+export function question(number: number): { readonly words: string; readonly vector: readonly number[] } {
+  const own = randomStream(seed + 7 * number + 1);
+  const topic = Math.floor(own() * topics);
+  const [a, b, c] = wordsOf(topic);
+  return {
+    words: `What about the ${a} and the ${b} of the ${c}, number ${number}?`,
+    vector: near(topicCentres()[topic]!, own),
+  };
+}
+
+const chatExponent = 0.8;
+
+function viewer(handle: string, label: string): Viewer {
+  return { handle, label, group: `square-${handle}` };
+}
+
+/** Who beside its members takes part in each chat. */
+function viewersOfChats(size: SocietySize): string[][] {
+  const weights = Array.from({ length: size.chats }, (_, at) => 1 / (at + 1) ** chatExponent);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const audience: string[][] = weights.map(() => []);
+  const order = weights.map((_, at) => (at * 787 + 311) % size.chats);
+  for (const [at, share] of shares.entries()) {
+    let left = share * total * 1.000_001;
+    for (const chat of order) {
+      if (weights[chat]! > left) continue;
+      left -= weights[chat]!;
+      audience[chat]!.push(shareViewers[at]!.handle);
+    }
+  }
+  for (const [at, count] of chatCounts.entries()) {
+    for (const chat of order.slice(0, count)) audience[chat]!.push(chatViewers[at]!.handle);
+  }
+  return audience;
+}
+
+let centres: number[][] | undefined;
+
+function topicCentres(): number[][] {
+  const random = randomStream(seed + 1);
+  centres ??= Array.from({ length: topics }, () => unit(Array.from({ length: dimensions }, () => normal(random))));
+  return centres;
+}
+
+function near(centre: readonly number[], random: () => number): number[] {
+  const moved = centre.map((part) => part + (normal(random) * spread) / Math.sqrt(centre.length));
+  return unit(moved).map((part) => Math.round(part * 1e5) / 1e5);
+}
+
+function wordsOf(topic: number): string[] {
+  return Array.from(
+    { length: 10 },
+    (_, place) => vocabulary[(topic * 37 + place * 101 + topic * place * 3) % vocabulary.length]!,
+  );
+}
+
+function sentence(topic: number, at: number, random: () => number): string {
+  const words = wordsOf(topic);
+  const pick = () => words[Math.floor(random() * words.length)]!;
+  return `The ${pick()} of the ${pick()} near the ${pick()} has the ${pick()} number ${at}.`;
+}

@@ -1,0 +1,89 @@
+import type { Audience } from '../../src/disclosure/audience.js';
+import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
+import { decideDisclosure } from '../../src/disclosure/rule.js';
+import { importedId } from '../../src/imports/importLine.js';
+import { never } from '../../src/platform/ids.js';
+import { benchTenant, societyLines } from './place.js';
+
+const dimensions = 384;
+const joinedAt = Date.UTC(2020, 0, 1);
+
+/** Everything of a society, known from its making and not from the graph: the oracle of the bench. */
+export class Truth {
+  private readonly evidence: MemoryEvidence[] = [];
+  private readonly ids: string[] = [];
+  private readonly chatsOf = new Map<string, string[]>();
+  private readonly members = new Map<string, readonly string[]>();
+  private readonly vectors: Float32Array;
+
+  constructor(private readonly memories: number) {
+    this.vectors = new Float32Array(memories * dimensions);
+    for (const { line, text } of societyLines(memories)) {
+      if ('chat' in line) {
+        this.members.set(line.chat.externalId, line.chat.participants);
+        for (const handle of line.chat.participants) {
+          this.chatsOf.set(handle, [...(this.chatsOf.get(handle) ?? []), line.chat.externalId]);
+        }
+      } else if ('memory' in line) {
+        const { owner = null, chat = null, statedBy, learnedIn, at, about, sensitivity, portable } = line.memory;
+        this.vectors.set(line.vector, this.ids.length * dimensions);
+        this.ids.push(importedId('memory', benchTenant, text));
+        this.evidence.push({
+          tenantId: benchTenant,
+          ownerId: owner,
+          chatId: chat,
+          staterId: statedBy,
+          learnedInId: learnedIn,
+          learnedAt: Date.parse(at),
+          aboutIds: about,
+          aboutAccount: about.length > 0,
+          sensitivity,
+          portable,
+          persona: '',
+          status: 'ACTIVE',
+          expiresAt: never,
+          legacy: false,
+        });
+      }
+    }
+  }
+
+  /** The places of the memories that a viewer may hear, alone or in a group. */
+  visible(handle: string, group: string | null): number[] {
+    const chats = this.chatsOf.get(handle) ?? [];
+    const audience: Audience = {
+      tenantId: benchTenant,
+      viewerId: handle,
+      persona: '',
+      now: Date.now(),
+      chatId: group,
+      isPrivate: group === null,
+      here: group === null ? [] : this.members.get(group)!,
+      asked: [],
+      periods: Object.fromEntries(chats.map((chat) => [chat, [[joinedAt, never]]])),
+    };
+    return this.evidence.flatMap((one, at) => (decideDisclosure(one, audience).disclosed ? [at] : []));
+  }
+
+  /** The ids of the ten memories nearest to a vector among these places, compared one by one. */
+  nearest(vector: readonly number[], places: readonly number[]): string[] {
+    const scored = places.map((at) => {
+      let dot = 0;
+      for (let part = 0; part < dimensions; part += 1) dot += this.vectors[at * dimensions + part]! * vector[part]!;
+      return { at, dot };
+    });
+    return scored
+      .sort((a, b) => b.dot - a.dot)
+      .slice(0, 10)
+      .map(({ at }) => this.ids[at]!);
+  }
+
+  /** What part of the wanted was found, 1 when nothing was wanted. */
+  static recall(wanted: readonly string[], found: readonly string[]): number {
+    return wanted.length === 0 ? 1 : wanted.filter((id) => found.includes(id)).length / wanted.length;
+  }
+
+  get size(): number {
+    return this.memories;
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { progressBars } from '../src/cli/progressBars.js';
+import { readConfig } from '../src/config.js';
+import { startParts } from '../src/parts.js';
+import { BenchClient } from './support/client.js';
+import { machineOf, root, runImport, societyLines } from './support/place.js';
+import { randomStream } from './support/random.js';
+import { round, timeAll, timed, timesOf } from './support/timing.js';
+import { vocabulary } from './support/vocabulary.js';
+
+const options = new Command('bench:write')
+  .description('Measures writing: one by one, in batches and by import; disk; how soon a memory is found.')
+  .option('--lines <number>', 'memories that are imported, first with vectors, then as many without', '20000')
+  .option('--singles <number>', 'memories that are remembered one by one, per kind', '200')
+  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .addHelpText('after', '\nExamples:\n  npm run bench:write\n  npm run bench:write -- --lines 100000')
+  .parse()
+  .opts<{ lines: string; singles: string; out: string }>();
+
+const lines = Number(options.lines);
+const singles = Number(options.singles);
+const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { id } } }';
+const rememberMany =
+  'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode } } }';
+
+const folder = join(root, '.kith/bench/write');
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const config = readConfig({
+  KITH_DATA_DIR: folder,
+  KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
+  KITH_EMBEDDER: 'none',
+});
+const parts = await startParts(config, progressBars());
+const result: Record<string, unknown> = {};
+const machine = await machineOf(parts);
+try {
+  const empty = await diskOf();
+  result.importWithVectors = await imported('vectors', (text) => text);
+  const full = await diskOf();
+  result.bytesPerMemory = Object.fromEntries(
+    Object.entries(full).map(([part, bytes]) => [part, Math.round((bytes - (empty[part] ?? 0)) / lines)]),
+  );
+  result.importWithoutVectors = await imported('plain', (text) => text.replace(/,"vector":\[.*$/, '}'));
+  result.importEmbedding = await imported('embedded', (text) => text.replace(/,"vector":\[.*$/, '}'), 3_000);
+
+  const client = await BenchClient.start(parts, config);
+  try {
+    result.single = await oneByOne(client, 1, '');
+    result.singleBy8 = await oneByOne(client, 8, '');
+    result.singleEmbedding = await oneByOne(client, 1, 'Embed: ');
+    result.batchesOf100 = await batches(client);
+    result.foundAfter = await foundAfter(client);
+  } finally {
+    await client.stop();
+  }
+} finally {
+  await parts.stop();
+}
+const run = { at: new Date().toISOString(), machine, lines, singles, result };
+await mkdir(options.out, { recursive: true });
+const file = join(options.out, `write-${run.at.slice(0, 19).replaceAll(':', '')}.json`);
+await writeFile(file, JSON.stringify(run, null, 2));
+console.log(`${JSON.stringify(run, null, 2)}\nWritten to ${file}`);
+
+async function imported(tenant: string, change: (text: string) => string, most = lines) {
+  const source = join(folder, `${tenant}.ndjson`);
+  const stream = createWriteStream(source);
+  let memories = 0;
+  for (const { line, text } of societyLines(lines)) {
+    if ('memory' in line && ++memories > most) break;
+    if (!stream.write(`${change(text)}\n`)) await once(stream, 'drain');
+  }
+  stream.end();
+  await once(stream, 'finish');
+  const flags = most === lines ? ['--no-embedding'] : [];
+  const {
+    seconds,
+    indexSeconds,
+    lines: stored,
+  } = await runImport(source, parts, folder, ['--tenant', tenant, ...flags]);
+  await rm(source);
+  return { lines: stored, seconds, perSecond: Math.round(stored / seconds), startAndIndexSeconds: round(indexSeconds) };
+}
+
+async function oneByOne(client: BenchClient, atOnce: number, prefix: string) {
+  const texts = Array.from({ length: singles + 30 }, (_, at) => `${prefix}${sentence(`${atOnce}${prefix}${at}`, at)}`);
+  const write = (text: string) => client.ask('writer', remember, { input: { text } });
+  await timeAll(texts.slice(0, 30), 1, write);
+  client.costs.length = 0;
+  const { value, ms } = await timed(() => timeAll(texts.slice(30), atOnce, write));
+  const statements = client.costs.reduce((sum, cost) => sum + cost.statements, 0) / Math.max(1, client.costs.length);
+  return { ...timesOf(value), perSecond: Math.round((1_000 * singles) / ms), statements: round(statements) };
+}
+
+async function batches(client: BenchClient) {
+  const batch = (number: number) => ({
+    inputs: Array.from({ length: 100 }, (_, at) => ({ text: sentence(`batch${number}`, number * 100 + at) })),
+  });
+  const write = (number: number) => client.ask('writer', rememberMany, batch(number));
+  await timeAll([0, 1, 2], 1, write);
+  client.costs.length = 0;
+  const numbers = Array.from({ length: 20 }, (_, at) => at + 3);
+  const { value, ms } = await timed(() => timeAll(numbers, 1, write));
+  const statements = client.costs.reduce((sum, cost) => sum + cost.statements, 0) / (100 * client.costs.length);
+  return { ...timesOf(value), perSecond: Math.round((1_000 * 2_000) / ms), statementsPerMemory: round(statements) };
+}
+
+/** Time from the answer of a write until a recall has the memory among its hits, and how many recalls that took. */
+async function foundAfter(client: BenchClient) {
+  const times: number[] = [];
+  let recalls = 0;
+  for (let at = 0; at < 50; at += 1) {
+    const text = sentence('found', 9_000_000 + at);
+    const data = await client.ask('writer', remember, { input: { text } });
+    const { id } = (data.rememberMemory as { memory: { id: string } }).memory;
+    const startedAt = performance.now();
+    for (let found = false; !found;) {
+      recalls += 1;
+      const answer = await client.ask(
+        'writer',
+        'query ($q: String!) { recall(query: $q) { hits { memory { id } } } }',
+        { q: text },
+      );
+      found = (answer.recall as { hits: { memory: { id: string } }[] }).hits.some(({ memory }) => memory.id === id);
+    }
+    times.push(performance.now() - startedAt);
+  }
+  return { ...timesOf(times), recallsNeeded: recalls / 50 };
+}
+
+function sentence(kind: string, at: number): string {
+  const random = randomStream(at + kind.length * 7_919);
+  const word = () => vocabulary[Math.floor(random() * vocabulary.length)]!;
+  return `The ${word()} of the ${word()} has a ${word()} near the ${word()}, ${kind.replace(/\W/g, '')} number ${at}.`;
+}
+
+/** Bytes on disk by part. */
+async function diskOf(): Promise<Record<string, number>> {
+  const database = join(folder, 'neo4j/data/databases/neo4j');
+  const indexes = join(database, 'schema/index');
+  const names = await readdir(indexes);
+  const sizes: Record<string, number> = {
+    store: (await sizeOfFolder(database)) - (await sizeOfFolder(indexes)),
+    vector: 0,
+    text: 0,
+    range: 0,
+  };
+  for (const name of names) {
+    const part = name.startsWith('vector') ? 'vector' : name.startsWith('fulltext') ? 'text' : 'range';
+    sizes[part]! += await sizeOfFolder(join(indexes, name));
+  }
+  return sizes;
+}
+
+async function sizeOfFolder(path: string): Promise<number> {
+  const found = await stat(path);
+  if (!found.isDirectory()) return found.size;
+  const sizes = await Promise.all((await readdir(path)).map((name) => sizeOfFolder(join(path, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

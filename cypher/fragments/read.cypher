@@ -1,0 +1,1 @@
+WITH m AS node, score, properties(m) AS m

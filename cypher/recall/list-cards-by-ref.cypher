@@ -1,0 +1,26 @@
+// The best facts about all entities that have one of these refs, among those the audience may hear: pinned, then important, then new; three an entity.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(r1)^0']
+// :param refs => ['person:ana']
+// :param fetch => 1000
+// :param each => 12
+CYPHER 25
+CALL () {
+  UNWIND $queries AS query
+  CALL db.index.fulltext.queryNodes('memory_text', query, {limit: $fetch}) YIELD node, score
+  RETURN collect(DISTINCT node) AS found
+}
+CALL (found) {
+  UNWIND found AS m
+  MATCH (m)-[:ABOUT]->(x:Entity) WHERE x.ref IN $refs
+  WITH x, m ORDER BY m.pinned DESC, m.importance DESC, m.createdAt DESC, m.id
+  WITH x, collect(m) AS ranked
+  CALL (ranked) {
+    UNWIND ranked[..$each] AS one
+    WITH properties(one) AS m WHERE {{disclosed}}
+    WITH m LIMIT 3
+    RETURN collect({memory: {{memoryMap}}, entities: {{entitiesOf}}, chats: {{chatsOf}}}) AS told
+  }
+  RETURN collect({card: x{.id, .ref, .label}, told: told, more: size(told) < 3 AND size(ranked) > $each}) AS cards
+}
+RETURN size(found) AS fetched, cards

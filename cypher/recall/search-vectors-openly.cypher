@@ -1,0 +1,25 @@
+// The memories nearest in meaning to a viewer who may hear very much: the whole index is searched, and what the audience may not hear is left out.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param vector => [0.1]
+// :param kinds => ['memory']
+// :param now => 1700000000000
+// :param spaceId => 'e5_small'
+// :param filter => {}
+// :param fetch => 150
+CYPHER 25
+MATCH (e:IndexEntry)
+  SEARCH e IN (VECTOR INDEX index_entry_embedding FOR $vector WHERE e.expiresAt > $now LIMIT $fetch) SCORE AS score
+WITH collect({entry: e, score: score}) AS found
+CALL (found) {
+  UNWIND found AS one
+  WITH one.entry AS e, one.score AS score
+  WHERE e.spaceId = $spaceId AND e.kind IN $kinds
+  MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
+  WITH m, max(score) AS score
+  {{read}}
+  WHERE {{disclosed}} AND {{filter}}
+  WITH node, m, score ORDER BY score DESC, m.id
+  WITH {{candidate}} AS candidate
+  RETURN collect(candidate) AS candidates
+}
+RETURN size(found) AS fetched, candidates

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statements } from '../../src/platform/neo4j/statements.generated.js';
+import { TestApp } from '../support/app.js';
+
+let kith: TestApp;
+const chats: string[] = [];
+
+beforeAll(async () => {
+  // Every statement of this file's own copy of the module asks for a profile.
+  for (const one of Object.values(statements) as { text: string }[]) {
+    if (!/CYPHER 25\s+(?:CREATE|DROP|SHOW)/.test(one.text))
+      one.text = one.text.replace('CYPHER 25', 'CYPHER 25 PROFILE');
+  }
+  kith = await TestApp.start();
+  for (const name of ['team', 'club']) chats.push(await kith.chat(name, 'GROUP', ['ana', 'ben']));
+  await tell('ana', 30, (at) => ({ text: `Ben has walked path ${at} to the lake.`, chat: chats[0] }));
+});
+afterAll(() => kith.stop());
+
+const recall = '{ recall(query: "Which path leads to the lake?") { hits { memory { text } } cards { text } } }';
+
+describe('database hits', () => {
+  it('of a recall stay within what they are for 30 candidates', async () => {
+    const hits = await hitsOf('ana', recall);
+    // 49 properties of each candidate, its entry and its links, in both searches; a fifth more is an alarm.
+    expect(hits.get('recall/search-vectors')).toBeLessThan(30 * 75);
+    expect(hits.get('recall/search-text')).toBeLessThan(30 * 60);
+    expect(hits.get('recall/fetch-hits')).toBeLessThan(10 * 70);
+    expect(hits.get('disclosure/load-audience')).toBeLessThan(40);
+  });
+
+  it('of a recall do not grow with what the viewer may not hear', async () => {
+    const before = total(await hitsOf('ana', recall));
+    await tell('zoe', 150, (at) => ({ text: `Zoe has walked path ${at} to the lake.`, importance: 3 }));
+    const after = total(await hitsOf('ana', recall));
+    expect(after).toBeLessThan(before * 1.1);
+    expect((await kith.must('zoe', recall)).recall.hits).toHaveLength(10);
+  });
+
+  it('of a recall grow by a few with each chat of the viewer', async () => {
+    const before = total(await hitsOf('ana', recall));
+    for (let at = 0; at < 20; at += 1) await kith.chat(`room-${at}`, 'GROUP', ['ana']);
+    const after = total(await hitsOf('ana', recall));
+    expect(after - before).toBeLessThan(20 * 12);
+  });
+
+  it('of a card do not grow with how many facts it leaves out', async () => {
+    const card = '{ recall(query: "lake") { cards { facts { text } } } }';
+    const about = [{ handle: 'ben' }];
+    await tell('ana', 10, (at) => ({ text: `Ben likes lake number ${at}.`, about, importance: 3, chat: chats[0] }));
+    const few = (await hitsOf('ana', card)).get('recall/list-cards')!;
+    await tell('ana', 60, (at) => ({ text: `Ben swims in lake ${at}.`, about, importance: 2, chat: chats[0] }));
+    const many = (await hitsOf('ana', card)).get('recall/list-cards')!;
+    // Each further fact is put in order by four of its properties and is not held against the rule.
+    expect(many - few).toBeLessThan(60 * 12);
+  });
+
+  it('of remembering stay the same whatever is stored, and grow by less than one statement each in a batch', async () => {
+    const one = total(await hitsOf('ben', 'mutation { rememberMemory(input: { text: "Ben rows." }) { outcome } }'));
+    expect(one).toBeLessThan(180);
+    const inputs = Array.from({ length: 20 }, (_, at) => `{ text: "Ben rows on lake ${at}." }`).join(' ');
+    const batch = `mutation { rememberMemories(inputs: [${inputs}]) { results { outcome } } }`;
+    expect(total(await hitsOf('ben', batch))).toBeLessThan(20 * one);
+  });
+
+  it('of one memory by its id are few', async () => {
+    const { memory } = await kith.remember('ben', { text: 'Ben sails.' });
+    expect(total(await hitsOf('ben', `{ memory(id: "${memory.id}") { text } }`))).toBeLessThan(200);
+  });
+});
+
+async function hitsOf(who: string, query: string): Promise<Map<string, number>> {
+  await kith.must(who, query);
+  kith.hits.clear();
+  await kith.must(who, query);
+  return new Map(kith.hits);
+}
+
+const total = (hits: ReadonlyMap<string, number>): number => {
+  const ofRequest = [...hits].filter(([name]) => name !== 'memories/record-accesses');
+  return ofRequest.reduce((sum, [, count]) => sum + count, 0);
+};
+
+async function tell(who: string, count: number, input: (at: number) => Record<string, unknown>): Promise<void> {
+  const query = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+  for (let start = 0; start < count; start += 50) {
+    const inputs = Array.from({ length: Math.min(50, count - start) }, (_, at) => input(start + at));
+    const { results } = (await kith.must(who, query, { inputs })).rememberMemories;
+    expect(results.filter((one: { errorCode: string | null }) => one.errorCode !== null)).toEqual([]);
+  }
+}

@@ -45,6 +45,7 @@ const options = new Command('bench:recall')
 
 const sizes = [...options.memories.split(',').map(Number), ...(options.million ? [1_000_000] : [])];
 const count = Number(options.questions);
+const warmUps = 300;
 const recallQuery = `query ($query: String!, $chat: ID, $ranking: Ranking) {
   recall(query: $query, chat: $chat, limit: 10, ranking: $ranking) {
     mode truncated
@@ -69,6 +70,10 @@ async function measureSize(memories: number): Promise<Measured[]> {
   const graph = new Graph({ ...parts.neo4j, onStatement: (one) => (hits.sum += one.hits ?? 0) });
   try {
     const measured: Measured[] = [];
+    // Both processes and the database have compiled what they run before anything counts.
+    for (let at = 0; at < warmUps; at += 1) {
+      await client.ask(shareViewers[at % 4]!.handle, recallQuery, { query: question(at).words });
+    }
     const viewers = [...shareViewers, ...chatViewers].filter(({ handle }) => handle.includes(options.viewers));
     for (const viewer of viewers) {
       for (const context of ['private', 'group'] as const) {
@@ -207,8 +212,9 @@ async function chatId(client: BenchClient, handle: string, externalId: string): 
   }
 }
 
-const idsOf = (data: Record<string, unknown>): string[] =>
-  (data.recall as { hits: { memory: { id: string } }[] }).hits.map(({ memory }) => memory.id);
+function idsOf(data: Record<string, unknown>): string[] {
+  return (data.recall as { hits: { memory: { id: string } }[] }).hits.map(({ memory }) => memory.id);
+}
 
 function meanRecall(wanted: readonly string[][], found: readonly string[][]): number {
   return (

@@ -55,15 +55,10 @@ export class BenchClient {
   async ask(handle: string, query: string, variables: object): Promise<Record<string, unknown>> {
     const token = this.tokens.get(handle) ?? (await this.tokenFor(handle));
     const body = JSON.stringify({ query, variables });
-    const text = await new Promise<string>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const sent = request(`${this.url}/graphql`, { method: 'POST', agent: this.agent, headers }, (response) => {
-        const pieces: Buffer[] = [];
-        response.on('data', (piece: Buffer) => pieces.push(piece));
-        response.on('end', () => resolve(Buffer.concat(pieces).toString('utf8')));
-      });
-      sent.on('error', reject);
-      sent.end(body);
+    const text = await this.post(token, body).catch((error: NodeJS.ErrnoException) => {
+      // A connection that was idle for long is closed by the service at the moment it is used again.
+      if (error.code !== 'ECONNRESET') throw error;
+      return this.post(token, body);
     });
     const { data, errors } = answer.parse(JSON.parse(text));
     if (errors || !data) throw new Error(`A request failed, so nothing is reported: ${errors?.[0]?.message ?? text}`);
@@ -76,6 +71,19 @@ export class BenchClient {
     const ended = once(this.child, 'exit');
     this.child.disconnect();
     await ended;
+  }
+
+  private post(token: string, body: string): Promise<string> {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    return new Promise((resolve, reject) => {
+      const sent = request(`${this.url}/graphql`, { method: 'POST', agent: this.agent, headers }, (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () => resolve(Buffer.concat(pieces).toString('utf8')));
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
   }
 
   private async tokenFor(handle: string): Promise<string> {

@@ -32,7 +32,9 @@ export class WayRunner {
   /** The ids of the hits, best first. */
   async ask(way: Way, caller: Caller, asked: RecallQuestion): Promise<string[]> {
     const session = changed(this.graph.session(), way, false);
-    const { hits } = await this.service.recall(session, caller, asked);
+    // Without privacy there is no difference where it is asked.
+    const question = way === 'no privacy' ? { ...asked, chatId: null } : asked;
+    const { hits } = await this.service.recall(session, caller, question);
     return hits.map(({ memory }) => memory.id);
   }
 
@@ -81,6 +83,7 @@ const open =
 const global =
   (send: Read): Read =>
   async (statement, params) => {
+    if (statement.name === openSearch) return nothing;
     if (!/search-(?:vectors|text)$/.test(statement.name)) return send(statement, params);
     const text = withoutScope(statement.text);
     const rows = await send({ ...statement, text }, withoutTokens({ ...params, fetch: 200 }));
@@ -92,11 +95,16 @@ const global =
 const exact =
   (send: Read): Read =>
   async (statement, params) => {
+    if (statement.name === openSearch) return nothing;
     if (statement.name !== 'recall/search-vectors') return send(statement, params);
     const { fetch: limit, ...rest } = params;
     const rows = await send(statements['recall/scan-vectors'], { ...rest, limit, bound: 10_000_000 });
     return rows.map((row) => ({ ...row, fetched: 0 }));
   };
+
+const openSearch = 'recall/search-vectors-openly';
+/** What a search says that the way does not have. */
+const nothing: Row[] = [{ fetched: 0, candidates: [] }];
 
 /** Vectors and words are searched without the keys of the audience. */
 const withoutScope = (text: string): string => text.replace(keysOnly, '').replace(filtered, '');

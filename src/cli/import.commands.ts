@@ -6,7 +6,7 @@ import { ImportRun } from '../imports/imports.service.js';
 import { findOrStartParts } from '../parts.js';
 import { systemClock } from '../platform/clock.js';
 import { Graph } from '../platform/neo4j/graph.js';
-import { importFile, resumeIndex, shouldRebuild, suspendIndex } from './importing.js';
+import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from './importing.js';
 import { ImportState } from './importState.js';
 import { progressBars } from './progressBars.js';
 
@@ -47,19 +47,19 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
       (flags.indexes === 'rebuild' || (flags.indexes === 'auto' && (await shouldRebuild(graph, state))));
     if (rebuilds) {
       progress.say('So many memories are searchable sooner when the vector index is made anew behind them.');
-      await suspendIndex(graph);
     }
-    const startedAt = performance.now();
-    const kilobytes = (bytes: number) => Math.round(bytes / 1_024);
-    progress.start(`Importing ${file}`, kilobytes(place.size), 'kB');
     const { signal } = stopping;
-    const onChunk = (offset: number) => progress.advance(kilobytes(offset));
-    const counts = await importFile(graph, run, state, { maxRefused: flags.maxRefused, signal, onChunk }).finally(() =>
-      progress.finish(),
-    );
-    const seconds = (performance.now() - startedAt) / 1_000;
-    // A stopped import only starts the index: it fills by itself.
-    if (space && rebuilds) await resumeIndex(graph, space, progress, signal);
+    const { maxRefused } = flags;
+    const importing = async () => {
+      const startedAt = performance.now();
+      progress.start(`Importing ${file}`, kilobytes(place.size), 'kB');
+      const onChunk = (offset: number) => progress.advance(kilobytes(offset));
+      const done = importFile(graph, run, state, { maxRefused, signal, onChunk });
+      return { counts: await done.finally(() => progress.finish()), seconds: (performance.now() - startedAt) / 1_000 };
+    };
+    const { counts, seconds } = await (space && rebuilds
+      ? withoutIndex(graph, space, progress, signal, importing)
+      : importing());
     report(counts, { seconds, stopped: signal.aborted, flags, refusedFile: state.refusedFile });
     const isStopped = signal.aborted || counts.refused >= flags.maxRefused;
     if (!isStopped) await state.finish();
@@ -70,21 +70,23 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
 }
 
 function report(
-  counts: Awaited<ReturnType<typeof importFile>>,
+  counts: ImportCounts,
   done: { seconds: number; stopped: boolean; flags: ImportFlags; refusedFile: string },
 ): void {
   const { flags, seconds } = done;
   for (const { line, code, message } of counts.shown) process.stderr.write(`line ${line}: ${code}: ${message}\n`);
   const parts = [
-    `${counts.stored} lines stored in ${seconds.toFixed(1)} s (${Math.round(counts.stored / Math.max(seconds, 0.001))} a second)`,
+    `${counted(counts.stored, 'line')} stored in ${seconds.toFixed(1)} s (${Math.round(counts.stored / Math.max(seconds, 0.001))} a second)`,
     ...(counts.known > 0 ? [`${counts.known} imported before`] : []),
     `${counts.refused} refused`,
   ];
   process.stdout.write(`${parts.join(', ')}\n`);
   if (counts.unsaid > 0 && flags.sensitivity === 'public') {
-    process.stdout.write(
-      `${counts.unsaid} memories said no sensitivity and are PUBLIC; --sensitivity decides otherwise.\n`,
-    );
+    const said =
+      counts.unsaid === 1
+        ? '1 memory said no sensitivity and is'
+        : `${counts.unsaid} memories said no sensitivity and are`;
+    process.stdout.write(`${said} PUBLIC; --sensitivity decides otherwise.\n`);
   }
   if (counts.refused > 0) {
     process.stdout.write(`Every refused line with its reason: ${done.refusedFile}\n`);
@@ -92,10 +94,14 @@ function report(
   }
   if (counts.refused >= flags.maxRefused) {
     process.stdout.write(
-      `Ended early: ${counts.refused} lines were refused. Mend the file and run it again; what is stored is not stored twice.\n`,
+      `Ended early: ${counted(counts.refused, 'line')} ${counts.refused === 1 ? 'was' : 'were'} refused. Mend the file and run it again; what is stored is not stored twice.\n`,
     );
   } else if (done.stopped) {
     process.stdout.write('Stopped. Run it again to go on where it was.\n');
     process.exitCode = 130;
   }
 }
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 1_024);
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { definesSomething, type NumberedLine } from '../imports/importLine.js';
+import { definesSomething, numberedLine, type NumberedLine } from '../imports/importLine.js';
 
 /** Lines of a file that are worked on together, and where the file goes on behind them. */
 export interface Chunk {
@@ -16,27 +16,30 @@ const maxBytes = 4_000_000;
 const maxLineBytes = 1_000_000;
 const readBytes = 1_000_000;
 
-/** Reads a file of lines from a place on, in chunks of one kind; a line that is too long comes as one that cannot be read. */
+/** Reads a file of lines from a place on, in chunks of one kind; a line that is too long, or no UTF-8, comes with its flaw. */
 export async function* chunksOf(file: string, from: { offset: number; line: number }): AsyncGenerator<Chunk> {
   let lines: NumberedLine[] = [];
   let [bytes, defines, last] = [0, false, { end: from.offset, line: from.line }];
-  for await (const { text, end, number } of linesOf(file, from)) {
-    if (text.trim() !== '') {
-      const isDefinition = definesSomething(text);
+  for await (const { line, end } of linesOf(file, from)) {
+    if (line.flaw !== undefined || line.text.trim() !== '') {
+      const isDefinition = definesSomething(line);
       if (lines.length > 0 && (isDefinition !== defines || lines.length >= maxLines || bytes > maxBytes)) {
         yield { lines, defines, end: last.end, lastLine: last.line };
         [lines, bytes] = [[], 0];
       }
       defines = isDefinition;
-      lines.push({ number, text });
-      bytes += text.length;
+      lines.push(line);
+      bytes += line.text.length;
     }
-    last = { end, line: number };
+    last = { end, line: line.number };
   }
   if (lines.length > 0) yield { lines, defines, end: last.end, lastLine: last.line };
 }
 
-async function* linesOf(file: string, from: { offset: number; line: number }) {
+async function* linesOf(
+  file: string,
+  from: { offset: number; line: number },
+): AsyncGenerator<{ line: NumberedLine; end: number }> {
   const handle = await open(file, 'r');
   try {
     const buffer = Buffer.alloc(readBytes);
@@ -53,19 +56,25 @@ async function* linesOf(file: string, from: { offset: number; line: number }) {
         if (length <= maxLineBytes) rest.push(Buffer.from(buffer.subarray(start, end)));
         if (at < 0) break;
         number += 1;
-        yield { text: textOf(rest, length), end: position + at + 1, number };
+        yield { line: lineOf(number, rest, length), end: position + at + 1 };
         [rest, length, start] = [[], 0, at + 1];
       }
       position += read;
     } while (read > 0);
-    if (length > 0) yield { text: textOf(rest, length), end: position, number: number + 1 };
+    if (length > 0) yield { line: lineOf(number + 1, rest, length), end: position };
   } finally {
     await handle.close();
   }
 }
 
-/** A line's text; of one that is too long only its beginning, which is no JSON and will be refused as that. */
-function textOf(parts: readonly Buffer[], length: number): string {
-  const text = Buffer.concat(parts).toString('utf8');
-  return length > maxLineBytes ? `${text.slice(0, 1_000)} … ` : text;
+/** A line from its bytes, without a byte order mark before it. */
+function lineOf(number: number, parts: readonly Buffer[], length: number): NumberedLine {
+  if (length > maxLineBytes) {
+    return { number, text: '', flaw: 'A line must be one JSON object of at most 1 MB; this one is longer.' };
+  }
+  try {
+    return numberedLine(number, new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)));
+  } catch {
+    return { number, text: '', flaw: 'A line must be UTF-8; this one holds bytes that are not.' };
+  }
 }

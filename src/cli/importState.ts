@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { Refusal } from '../imports/importLine.js';
+import type { Refusal } from '../imports/importOutcome.js';
 import { PRIVATE_FILE, PRIVATE_FOLDER, writeDurably } from '../platform/embedded/durableFile.js';
 import { invalidInput } from '../platform/errors.js';
 

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { type ImportOutcome, type ImportRun } from '../imports/imports.service.js';
+import type { ImportOutcome } from '../imports/importOutcome.js';
+import type { ImportRun, PreparedLines } from '../imports/imports.service.js';
 import type { EmbeddingSpace } from '../platform/models/embedder.js';
 import { type Graph, type GraphSession } from '../platform/neo4j/graph.js';
 import { activateSpace, countEntries, dropVectorIndex, readIndexState } from '../platform/neo4j/schema.js';
@@ -47,29 +48,36 @@ export async function importFile(
     counts.shown.push(...outcome.refused.slice(0, Math.max(0, maxShown - counts.shown.length)));
     options.onChunk(chunk.end);
   };
+  const storeBehind = async (former: Promise<void>, chunk: Chunk, prepared: Promise<PreparedLines>): Promise<void> => {
+    const lines = await prepared;
+    await former;
+    await note(chunk, await run.store(graph.session(), lines));
+  };
   const waiting: Promise<void>[] = [];
   let storing = Promise.resolve();
   const settle = async (most: number): Promise<void> => {
     while (waiting.length > most) await waiting.shift();
   };
-  for await (const chunk of chunksOf(state.place.file, state.place)) {
-    if (options.signal.aborted || counts.refused >= options.maxRefused) break;
-    if (chunk.defines) {
-      await settle(0);
-      await note(chunk, await run.define(graph.session(), chunk.lines));
-      continue;
+  try {
+    for await (const chunk of chunksOf(state.place.file, state.place)) {
+      if (options.signal.aborted || counts.refused >= options.maxRefused) break;
+      if (chunk.defines) {
+        await settle(0);
+        await note(chunk, await run.define(graph.session(), chunk.lines));
+        continue;
+      }
+      storing = storeBehind(storing, chunk, run.prepare(graph.session(), chunk.lines));
+      // Somebody waits for each of them below; until then a failure is nobody's unhandled one.
+      storing.catch(() => {});
+      waiting.push(storing);
+      await settle(ahead);
     }
-    const prepared = run.prepare(graph.session(), chunk.lines);
-    storing = Promise.all([prepared, storing]).then(async ([lines]) => {
-      await note(chunk, await run.store(graph.session(), lines));
-    });
-    // Somebody waits for each of them below; until then a failure is nobody's unhandled one.
-    storing.catch(() => {});
-    waiting.push(storing);
-    await settle(ahead);
+    await settle(0);
+    return counts;
+  } finally {
+    // After a failure nothing is under way any more either: the graph is about to be closed.
+    await Promise.allSettled(waiting);
   }
-  await settle(0);
-  return counts;
 }
 
 /** Whether the rest of a file would be searchable sooner when the vector index is made anew behind it. */
@@ -79,18 +87,36 @@ export async function shouldRebuild(graph: Graph, { place }: ImportState): Promi
   return fresh >= manyEntries && fresh >= (await countEntries(graph.session()));
 }
 
-/** Takes the vector index away for the time of an import. */
-export const suspendIndex = (graph: Graph): Promise<void> => dropVectorIndex(graph.session());
-
-/** Makes the vector index where it is missing, and waits until it can be asked, unless `signal` aborts. */
-export async function resumeIndex(
+/**
+ * Does work while the vector index is away, and makes it anew behind it, whatever becomes of the work. Waits until it
+ * can be asked, unless `signal` aborts or the work fails: it fills by itself.
+ */
+export async function withoutIndex<T>(
   graph: Graph,
   space: EmbeddingSpace,
   progress: Progress,
   signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    await dropVectorIndex(graph.session());
+    const done = await work();
+    await activateSpace(graph.session(), space, Date.now());
+    await untilUsable(graph.session(), space, progress, signal);
+    return done;
+  } catch (error) {
+    // Where the graph does not even answer to this, the next start makes it; what failed first is what to say.
+    await activateSpace(graph.session(), space, Date.now()).catch(() => {});
+    throw error;
+  }
+}
+
+async function untilUsable(
+  session: GraphSession,
+  space: EmbeddingSpace,
+  progress: Progress,
+  signal: AbortSignal,
 ): Promise<void> {
-  const session: GraphSession = graph.session();
-  await activateSpace(session, space, Date.now());
   const startedAt = performance.now();
   progress.start('Building the vector index', 0, 'seconds');
   while (!signal.aborted && !(await readIndexState(session, space)).vector) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuseSecrets } from '../memories/secrets.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
-import { capital, importedMemory, key, maxAbout, when } from './importedMemory.js';
+import { capital, importedMemory, key, when } from './importedMemory.js';
 import { type Refusal, refusedUnless } from './importOutcome.js';
 import { textsOf } from './lineTexts.js';
 
@@ -23,11 +23,7 @@ const lines = {
     }),
   }),
   memory: z.strictObject({
-    memory: importedMemory.extend({
-      about: importedMemory.shape.about.refine(({ length }) => length <= maxAbout, {
-        error: `it must have at most ${maxAbout} persons`,
-      }),
-    }),
+    memory: importedMemory,
     vector: z.array(z.number()).max(8_192).optional(),
     space: z.string().optional(),
   }),

@@ -22,8 +22,8 @@ export interface ImportedPlace {
 }
 
 /**
- * The draft of a memory that a file brings, by the same rules as what is said today, but with the times, speaker and
- * state that the file gives. Rejects with INVALID_INPUT or SECRET_REFUSED.
+ * The draft of a memory that is written down, by the same rules as what is said today, but with the times, speaker and
+ * state that are given. Rejects with INVALID_INPUT or SECRET_REFUSED.
  */
 export async function importedDraft(
   memory: ImportedMemory,
@@ -31,23 +31,35 @@ export async function importedDraft(
   unsaid: UnsaidSensitivity,
   now: number,
 ): Promise<Draft> {
+  await refuseSecretsOf(memory);
+  return draftOf(memory, place, unsaid, now);
+}
+
+/**
+ * The draft of a memory line in which no secret was found. Throws INVALID_INPUT, also for a time that is still to come:
+ * nobody could join the chat of such a memory until then.
+ */
+export function lineDraft(memory: ImportedMemory, place: ImportedPlace, unsaid: UnsaidSensitivity, now: number): Draft {
+  if (momentOf(memory.at, now, now, 'at') > now) throw invalidInput('at must not lie in the future.');
+  if (memory.legacy && (place.chat === null || place.learnedIn !== null)) {
+    throw invalidInput(
+      'legacy is for memories of a chat of which nobody knows where they were said, without learnedIn.',
+    );
+  }
+  return draftOf(memory, place, unsaid, now);
+}
+
+function draftOf(memory: ImportedMemory, place: ImportedPlace, unsaid: UnsaidSensitivity, now: number): Draft {
   const { owner, chat, stater, learnedIn } = place;
   if ((owner === null) === (chat === null)) throw invalidInput('A memory must have either an owner or a chat.');
   if (chat && learnedIn && chat.id !== learnedIn.id) {
     throw invalidInput('A memory that belongs to a chat can only be learned there.');
   }
-  const at = momentOf(memory.at, now, now);
+  const at = momentOf(memory.at, now, now, 'at');
   const said = checkInput(
-    {
-      ...memory,
-      about: null,
-      scope: chat ? 'group' : 'personal',
-      sensitivity: memory.sensitivity ?? (unsaid === 'BY_WORDS' ? null : unsaid),
-      observedAt: null,
-    },
+    { ...memory, about: null, scope: chat ? 'group' : 'personal', observedAt: null },
     { allowInternal: true, now: at },
   );
-  await refuseSecretsOf(memory);
   const space = (chat?.id ?? owner?.id)!;
   return draftFrom(said, {
     id: place.id,
@@ -60,12 +72,13 @@ export async function importedDraft(
     learnedAt: at,
     about: place.about.map((person) => ({ person })),
     things: said.entities.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])),
+    unsaidSensitivity: unsaid === 'BY_WORDS' ? null : unsaid,
     legacy: memory.legacy,
     persona: checkPersona(memory.persona),
     observedAt: at,
     source: 'import',
     status: memory.status,
-    expiresAt: memory.expiresAt === undefined ? null : momentOf(memory.expiresAt, now, never),
+    expiresAt: memory.expiresAt === undefined ? null : momentOf(memory.expiresAt, now, never, 'expiresAt'),
     createdAt: at,
     vector: place.vector,
   });

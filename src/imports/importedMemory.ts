@@ -6,7 +6,7 @@ import { memoryTypeNames } from '../memories/memoryTypes.js';
 /** A name of a person or chat in a file. */
 export const key = z.string().min(1).max(200);
 /** A moment in a file, read by `momentOf`. */
-export const when = z.union([z.string(), z.date()]).transform(String);
+export const when = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
 
 /** One of these names in any case, as capitals. */
 export const capital = <T extends string>(values: readonly T[]) =>
@@ -26,7 +26,10 @@ export const importedMemory = z.strictObject({
   owner: key.optional(),
   chat: key.optional(),
   text: z.string(),
-  about: z.array(z.union([key, z.strictObject({ name: z.string() })])).default([]),
+  about: z
+    .array(z.union([key, z.strictObject({ name: z.string() })]))
+    .max(20, 'it must have at most 20 persons')
+    .default([]),
   statedBy: key.optional(),
   learnedIn: key.optional(),
   at: when.optional(),

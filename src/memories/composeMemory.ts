@@ -28,7 +28,7 @@ export function composeMemory(draft: Draft, named: Named): MemoryState {
   const policy = memoryTypes[draft.type];
   const people = named.people;
   const aboutIds = people.map(({ id }) => id);
-  const sensitivity = draft.sensitivity ?? foundSensitivity(spokenOf(draft));
+  const sensitivity = draft.sensitivity ?? draft.unsaidSensitivity ?? foundSensitivity(spokenOf(draft));
   const lifetime = lifetimeOf(policy, draft, draft.createdAt);
   const importance = draft.importance ?? (draft.slot !== null ? Math.max(2, policy.importance) : policy.importance);
   const pinned = draft.pinned ?? false;

@@ -25,6 +25,8 @@ export interface Draft {
   readonly things: readonly Thing[];
   /** As said by the writer; null lets the rules decide. */
   readonly sensitivity: Sensitivity | null;
+  /** What a new memory is where the writer does not say; null leaves it to the rules. It never lowers a stored one. */
+  readonly unsaidSensitivity: Sensitivity | null;
   readonly portable: boolean | null;
   readonly legacy: boolean;
   readonly importance: number | null;
@@ -74,7 +76,11 @@ type Said =
   | 'runId';
 
 /** The draft of a checked input that was said by somebody, somewhere, at some time. */
-export const draftFrom = (input: CheckedInput, saying: Omit<Draft, Said>): Draft => ({
+export const draftFrom = (
+  input: CheckedInput,
+  saying: Omit<Draft, Said | 'unsaidSensitivity'> & Partial<Draft>,
+): Draft => ({
+  unsaidSensitivity: null,
   ...saying,
   text: input.text,
   type: input.type,

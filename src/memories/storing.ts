@@ -29,6 +29,8 @@ export interface Stored {
   readonly row: MemoryRow;
   /** The memory that the statement alone would have made. */
   readonly said: MemoryRow;
+  /** Whether an earlier try, or somebody else, had stored this very draft already: nothing was written for it. */
+  readonly isRepeat: boolean;
 }
 
 /** Who stores, and what was read before. */
@@ -156,12 +158,11 @@ function decide(
   const plan: Plan = { creations: [], changes: [], retirements: [], events: [], stored: new Map() };
   for (const one of wave) {
     const found = one.memory.liveKey === null ? undefined : live.get(one.memory.liveKey);
-    if (found && done.has(one.draft.eventId)) {
-      plan.stored.set(one.draft.id, {
-        outcome: found.memory.id === one.draft.id ? 'CREATED' : 'UPDATED',
-        row: found,
-        said: rowOf(one.memory, one, context),
-      });
+    if (done.has(one.draft.eventId)) {
+      // What is not live, or no longer, has no key to be found by; its event says that it was stored.
+      const said = rowOf(one.memory, one, context);
+      const outcome = found && found.memory.id !== one.draft.id ? 'UPDATED' : 'CREATED';
+      plan.stored.set(one.draft.id, { outcome, row: found ?? said, said, isRepeat: true });
     } else if (!found || !isLive(evidenceOf(found.memory), one.draft.createdAt)) {
       if (found) retire(plan, found.memory, 'ARCHIVED', one, context);
       create(plan, one, context, []);
@@ -194,7 +195,7 @@ function meet(plan: Plan, one: Composed, found: MemoryRow, context: StoringConte
         meta,
       }),
     );
-    plan.stored.set(draft.id, { outcome, row: found, said: rowOf(memory, one, context) });
+    plan.stored.set(draft.id, { outcome, row: found, said: rowOf(memory, one, context), isRepeat: false });
     return;
   }
   const after =
@@ -217,7 +218,7 @@ function meet(plan: Plan, one: Composed, found: MemoryRow, context: StoringConte
       id: draft.eventId,
     }),
   );
-  plan.stored.set(draft.id, { outcome, row, said: rowOf(memory, one, context) });
+  plan.stored.set(draft.id, { outcome, row, said: rowOf(memory, one, context), isRepeat: false });
 }
 
 function create(plan: Plan, one: Composed, context: StoringContext, supersedes: Creation['supersedes']): void {
@@ -227,7 +228,7 @@ function create(plan: Plan, one: Composed, context: StoringContext, supersedes: 
     historyEvent('ADD', { before: null, after: memory, actor: context.actor, at: draft.createdAt, id: draft.eventId }),
   );
   const row = rowOf(memory, one, context);
-  plan.stored.set(draft.id, { outcome: 'CREATED', row, said: row });
+  plan.stored.set(draft.id, { outcome: 'CREATED', row, said: row, isRepeat: false });
 }
 
 function retire(

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { UnsaidSensitivity } from '../../src/imports/importedMemory.js';
+import type { Refusal } from '../../src/imports/importOutcome.js';
+import { ImportRun } from '../../src/imports/imports.service.js';
+import { importFile } from '../../src/cli/importing.js';
+import { ImportState } from '../../src/cli/importState.js';
+import type { Embedder } from '../../src/platform/models/embedder.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import type { TestApp } from '../support/app.js';
+
+/** Lines of a file: text as it stands, or plain data that becomes JSON. */
+export type FileLine = string | Record<string, unknown>;
+
+/** What became of a file. */
+export interface Imported {
+  stored: number;
+  known: number;
+  unsaid: number;
+  refusals: Refusal[];
+  /** The file of refused lines as it was written; empty when there is none. */
+  refusedText: string;
+}
+
+/** How a test imports a file. */
+export interface Importing {
+  tenant?: string;
+  unsaid?: UnsaidSensitivity;
+  /** What embeds texts without a vector; none, if not given. */
+  embedder?: Embedder;
+  /** Where the file and its state lie; a new folder, if not given. */
+  folder?: string;
+  /** Ends the import behind the first chunk. */
+  stopsEarly?: boolean;
+}
+
+/** A folder for files and their states. */
+export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'kith-import-'));
+
+/** A file's text from its lines. */
+export const textOf = (lines: readonly FileLine[], end = '\n'): string =>
+  lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)) + end).join('');
+
+/** Imports a file as the command does, in this process, into the tenant of the service. */
+export async function imported(
+  kith: TestApp,
+  content: string | Buffer | readonly FileLine[],
+  options: Importing = {},
+): Promise<Imported> {
+  const { tenant = kith.tenant, unsaid = 'PUBLIC', embedder, stopsEarly } = options;
+  const folder = options.folder ?? (await newFolder());
+  const file = join(folder, 'lines.ndjson');
+  const text = typeof content === 'string' || Buffer.isBuffer(content) ? content : textOf(content);
+  // A file that is written anew counts as another one: its place would be forgotten.
+  if (
+    !(await readFile(file).then(
+      (old) => old.equals(Buffer.from(text)),
+      () => false,
+    ))
+  )
+    await writeFile(file, text);
+  const state = await ImportState.open(folder, file, tenant, false);
+  const space = kith.embedder?.space ?? null;
+  const run = new ImportRun(Date.now, { tenantId: tenant, unsaid, embedder, space });
+  const stopping = new AbortController();
+  const onChunk = () => stopsEarly && stopping.abort();
+  const counts = await importFile(kith.app.graph, run, state, { maxRefused: 1_000, signal: stopping.signal, onChunk });
+  if (!stopping.signal.aborted) await state.finish();
+  const refusedText = await readFile(state.refusedFile, 'utf8').catch(() => '');
+  if (options.folder === undefined) await rm(folder, { recursive: true });
+  const refusals = refusedText
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Refusal);
+  return { stored: counts.stored, known: counts.known, unsaid: counts.unsaid, refusals, refusedText };
+}
+
+/** A memory of a tenant and how often its history speaks of it. */
+export interface CountedMemory {
+  id: string;
+  text: string;
+  mentions: number;
+  events: string[];
+}
+
+const countStatement = statement<object>(
+  'test/count-memories',
+  `CYPHER 25 MATCH (m:Memory) WHERE m.tenantId = $tenant
+   RETURN m.id AS id, m.text AS text, m.mentions AS mentions,
+     COLLECT { MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at > -9e15 RETURN h.event ORDER BY h.event } AS events ORDER BY text`,
+);
+
+/** All memories of a tenant with their mentions and history, by text. */
+export const countMemories = async (kith: TestApp, tenant = kith.tenant): Promise<CountedMemory[]> =>
+  (await kith.app.graph.session().read(countStatement, { tenant })) as unknown as CountedMemory[];
+
+/** A command that was started. */
+export interface Command {
+  process: ChildProcess;
+  /** The exit code, null when it was killed, and all that it printed. */
+  ended: Promise<{ code: number | null; said: string }>;
+}
+
+/** Starts the command line with these arguments. */
+export function command(args: readonly string[], env: Record<string, string>): Command {
+  const child = spawn(process.execPath, [resolve('bin/kith.mjs'), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += data.toString()));
+  return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) };
+}

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, watch, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeToken } from '../../src/platform/auth/tokens.js';
+import { readRunInfo } from '../../src/platform/embedded/dataDirectory.js';
+import type { ProcessIdentity } from '../../src/platform/embedded/processIdentity.js';
+import { loadSecrets } from '../../src/platform/embedded/secrets.js';
+import { stopProcess } from '../../src/platform/embedded/serverRecord.js';
+import type { EmbeddingSpace } from '../../src/platform/models/embedder.js';
+import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
+import { Graph } from '../../src/platform/neo4j/graph.js';
+import { readIndexState } from '../../src/platform/neo4j/schema.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { testSecret } from '../support/app.js';
+import { type Command, command, newFolder } from './importFiles.js';
+
+/** For a busy machine; the whole took 145 s on a machine that did other things. */
+const limitMs = 400_000;
+const lineCount = 3_000;
+/** Lines whose words say nothing of what their vectors mean. */
+const marked = { early: 40, late: 2_990 };
+const started: Command[] = [];
+let dataDir: string;
+let file: string;
+let space: EmbeddingSpace;
+
+beforeAll(async () => {
+  dataDir = await newFolder();
+  await mkdir(join(dataDir, 'imports'), { mode: 0o700 });
+  file = join(dataDir, 'lamps.ndjson');
+  const embedder = await createLocalEmbedder({
+    modelFile: process.env.KITH_TEST_MODEL_FILE!,
+    tokenizerFile: process.env.KITH_TEST_TOKENIZER_FILE!,
+  });
+  space = embedder.space;
+  const [bees, trains] = (await embedder.embedPassages([
+    'Ana keeps bees and sells honey.',
+    'The train to the coast is late.',
+  ])) as number[][];
+  await embedder.close();
+  await writeFile(file, Array.from({ length: lineCount }, (_, at) => lineOf(at + 1, bees!, trains!)).join(''));
+}, limitMs);
+
+afterAll(async () => {
+  for (const { process: child } of started) child.kill('SIGKILL');
+  const neo4j = await readFile(join(dataDir, 'neo4j.pid'), 'utf8').then(JSON.parse, () => null);
+  if (neo4j) await stopProcess(neo4j as ProcessIdentity);
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
+}, limitMs);
+
+describe('an import', () => {
+  it(
+    'that was killed goes on behind the place it had reached, also with its vector index taken away, and the next start makes that again',
+    async () => {
+      const first = importing('--indexes', 'keep');
+      const reached = await untilLine(first, 1);
+      first.process.kill('SIGKILL');
+      expect((await first.ended).code).toBeNull();
+
+      const second = importing('--indexes', 'rebuild');
+      const further = await untilLine(second, reached + 1);
+      second.process.kill('SIGKILL');
+      const { code, said } = await second.ended;
+      expect(code).toBeNull();
+      expect(said).toContain('Going on behind line ');
+      expect(said).toContain('the vector index is made anew behind them');
+      expect(further).toBeGreaterThan(reached);
+      expect(further).toBeLessThan(lineCount);
+
+      const kith = await start();
+      await withGraph(async (graph) => {
+        // It fills by itself once it is made; one that is missing would not be waited for.
+        await graph.session().read(awaitStatement, {});
+        expect(await readIndexState(graph.session(), space)).toEqual({ vector: true, text: true, pending: [] });
+      });
+      expect(await recall(kith.url, 'Who makes honey with bees?')).toContain(`Xylo${marked.early}.`);
+      expect(await recall(kith.url, 'Is the railway on time?')).not.toContain(`Xylo${marked.late}.`);
+    },
+    limitMs,
+  );
+
+  it(
+    'beside a running service ends with 130 on Ctrl-C, says how to go on, and keeps its place',
+    async () => {
+      const before = await placeOf();
+      const { url } = await running();
+      const stopped = importing('--indexes', 'keep');
+      await untilLine(stopped, before + 1);
+      stopped.process.kill('SIGINT');
+      const { code, said } = await stopped.ended;
+      expect(code).toBe(130);
+      expect(said).toContain(`Going on behind line ${before}, where an earlier run stopped.`);
+      expect(said).toMatch(/^Stopped\. Run it again to go on where it was\.$/m);
+      expect(said).not.toMatch(/\n\s+at /);
+      expect(await placeOf()).toBeGreaterThan(before);
+      expect(await placeOf()).toBeLessThan(lineCount);
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    },
+    limitMs,
+  );
+
+  it(
+    'run once more brings the rest: every line is there once, and what it means is found',
+    async () => {
+      const before = await placeOf();
+      const { url } = await running();
+      const { code, said } = await importing('--indexes', 'rebuild').ended;
+      expect(code).toBe(0);
+      expect(said).toContain(`Going on behind line ${before}, where an earlier run stopped.`);
+      await expect(placeOf()).rejects.toMatchObject({ code: 'ENOENT' });
+
+      await withGraph(async (graph) => {
+        const rows = await graph.session().read(onceStatement, {});
+        expect(rows).toEqual([
+          { memories: lineCount, texts: lineCount, mentions: lineCount, events: lineCount, vectors: lineCount },
+        ]);
+        expect(await readIndexState(graph.session(), space)).toEqual({ vector: true, text: true, pending: [] });
+      });
+      expect(await recall(url, 'Who makes honey with bees?')).toContain(`Xylo${marked.early}.`);
+      expect(await recall(url, 'Is the railway on time?')).toContain(`Xylo${marked.late}.`);
+
+      const again = await importing('--indexes', 'keep').ended;
+      expect(again.code).toBe(0);
+      expect(again.said).toMatch(new RegExp(`^0 lines stored in .*, ${lineCount} imported before, 0 refused$`, 'm'));
+    },
+    limitMs,
+  );
+});
+
+const awaitStatement = statement<object>('test/await-indexes', 'CYPHER 25 CALL db.awaitIndexes(10)');
+const onceStatement = statement<object>(
+  'test/once',
+  `CYPHER 25 MATCH (m:Memory) WITH count(m) AS memories, count(DISTINCT m.text) AS texts, sum(m.mentions) AS mentions
+   RETURN memories, texts, mentions, COUNT { MATCH (h:HistoryEvent) } AS events,
+     COUNT { MATCH (e:IndexEntry) WHERE e.embedding IS NOT NULL } AS vectors ORDER BY memories`,
+);
+
+function lineOf(number: number, bees: readonly number[], trains: readonly number[]): string {
+  const vector =
+    number === marked.early
+      ? bees
+      : number === marked.late
+        ? trains
+        : bees.map((_, at) => Math.round(1_000 * Math.sin(number * (at + 1))) / 1_000);
+  const isMarked = number === marked.early || number === marked.late;
+  const text = isMarked ? `Xylo${number}.` : `Ana owns lamp number ${number}.`;
+  return `${JSON.stringify({ memory: { owner: 'ana', text }, vector, space: space.id })}\n`;
+}
+
+const environment = (): Record<string, string> => ({
+  KITH_DATA_DIR: dataDir,
+  KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? resolve('.kith/artifacts'),
+  KITH_PORT: '0',
+  KITH_DEMO: 'false',
+  KITH_RATE_LIMIT: '0',
+  KITH_JWT_SECRET: testSecret,
+  NEO4J_URI: '',
+});
+
+function importing(...args: string[]): Command {
+  const one = command(['import', file, ...args], environment());
+  started.push(one);
+  return one;
+}
+
+/** Starts the service, once: it runs until the end of the tests. */
+async function start(): Promise<{ url: string }> {
+  const one = command(['start'], environment());
+  started.push(one);
+  return new Promise((done, fail) => {
+    createInterface({ input: one.process.stdout! }).on('line', (line) => {
+      const ready = /Kith is ready .*: (http:\S+)\/graphql/.exec(line);
+      if (ready) done({ url: ready[1]! });
+    });
+    void one.ended.then(({ code, said }) => fail(new Error(`Kith ended with ${code}:\n${said}`)));
+  });
+}
+
+async function running(): Promise<{ url: string; neo4jUri: string }> {
+  const info = await readRunInfo(dataDir);
+  if (!info?.url || !info.neo4jUri) throw new Error('No service runs.');
+  return { url: info.url, neo4jUri: info.neo4jUri };
+}
+
+/** Where the import notes how far it has come. */
+const stateFile = (): string => {
+  const name = createHash('sha256')
+    .update(JSON.stringify(['default', file]))
+    .digest('hex')
+    .slice(0, 12);
+  return join(dataDir, 'imports', `${name}.json`);
+};
+
+/** The last line that the import has noted as done. */
+const placeOf = async (): Promise<number> => (JSON.parse(await readFile(stateFile(), 'utf8')) as { line: number }).line;
+
+/** Resolves as soon as an import has noted this line or a later one. */
+async function untilLine(one: Command, line: number): Promise<number> {
+  const stopping = new AbortController();
+  void one.ended.then(({ code, said }) => stopping.abort(new Error(`The import ended with ${code}:\n${said}`)));
+  const changes = watch(join(dataDir, 'imports'), { signal: stopping.signal });
+  for await (const _ of changes) {
+    const place = await placeOf().catch(() => 0);
+    if (place >= line) return place;
+  }
+  throw new Error('The folder is no longer watched.');
+}
+
+async function recall(url: string, query: string): Promise<string[]> {
+  const token = await makeToken(testSecret, { handle: 'ana', tenantId: 'default', roles: [], hours: 1 });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const question =
+    'query ($query: String!) { recall(query: $query, ranking: RELEVANCE, limit: 5) { mode hits { memory { text } } } }';
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query: question, variables: { query } }),
+  });
+  const { data } = (await response.json()) as {
+    data: { recall: { mode: string; hits: { memory: { text: string } }[] } };
+  };
+  expect(data.recall.mode).toBe('VECTOR_AND_TEXT');
+  return data.recall.hits.map(({ memory }) => memory.text);
+}
+
+async function withGraph(look: (graph: Graph) => Promise<void>): Promise<void> {
+  const { neo4jPassword } = await loadSecrets(dataDir);
+  const graph = new Graph({ uri: (await running()).neo4jUri, user: 'neo4j', password: neo4jPassword });
+  try {
+    await look(graph);
+  } finally {
+    await graph.close();
+  }
+}

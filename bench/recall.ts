@@ -56,8 +56,10 @@ const recallQuery = `query ($query: String!, $chat: ID, $ranking: Ranking) {
 
 const results: Measured[] = [];
 let machine: Awaited<ReturnType<typeof machineOf>> | undefined;
-for (const memories of sizes) results.push(...(await measureSize(memories)));
-await report(results);
+for (const memories of sizes) {
+  results.push(...(await measureSize(memories)));
+  await report(results);
+}
 
 async function measureSize(memories: number): Promise<Measured[]> {
   console.log(`\n${memories.toLocaleString('en')} memories`);

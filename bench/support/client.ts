@@ -16,7 +16,7 @@ const answer = z.object({
 
 /** A running service of the bench, asked over HTTP. */
 export class BenchClient {
-  private readonly agent = new Agent({ keepAlive: true });
+  private agent = new Agent({ keepAlive: true });
   private readonly tokens = new Map<string, string>();
   /** What each request has cost, in the order they ended. */
   readonly costs: { statements: number; waits: number }[] = [];
@@ -56,8 +56,10 @@ export class BenchClient {
     const token = this.tokens.get(handle) ?? (await this.tokenFor(handle));
     const body = JSON.stringify({ query, variables });
     const text = await this.post(token, body).catch((error: NodeJS.ErrnoException) => {
-      // A connection that was idle for long is closed by the service at the moment it is used again.
+      // Connections that were idle for long are closed by the service, perhaps at the moment one is used again.
       if (error.code !== 'ECONNRESET') throw error;
+      this.agent.destroy();
+      this.agent = new Agent({ keepAlive: true });
       return this.post(token, body);
     });
     const { data, errors } = answer.parse(JSON.parse(text));

@@ -40,7 +40,7 @@ export interface SearchResult {
 const widths = [80, 400, 2_400] as const;
 const scanBound = 20_000;
 /** How many places are looked at for a viewer of very much, of which the rule leaves most. */
-const openWidth = 150;
+const openWidths = [150, 450] as const;
 
 /** Searches meaning and words side by side, inside what the audience may hear; falls back to words, then to recency. */
 export async function search(graph: GraphSession, audience: Audience, question: Search): Promise<SearchResult> {
@@ -77,14 +77,15 @@ async function nearest(
   hearsMuch: boolean,
 ): Promise<Widened> {
   try {
-    const open = hearsMuch && enough(await searchVectorsOpenly(graph, audience, vector, filter, openWidth), wanted);
+    const open =
+      hearsMuch && (await openly(wanted, (width) => searchVectorsOpenly(graph, audience, vector, filter, width)));
     if (open) return open;
     const near = await widening(wanted, (width) => searchVectors(graph, audience, vector, filter, width));
     if (near && !near.truncated) return near;
   } catch (error) {
     ignoreNotReady(error);
   }
-  const exact = await scanVectors(graph, audience, vector, filter, scanBound, openWidth);
+  const exact = await scanVectors(graph, audience, vector, filter, scanBound, openWidths[0]);
   return { ...exact, truncated: exact.fetched >= scanBound && exact.found.length < wanted };
 }
 
@@ -97,16 +98,26 @@ async function byWords(
 ): Promise<Widened | undefined> {
   const ask = (fetch: number, scope: readonly string[] | null) =>
     searchText(graph, audience, text, filter, { fetch, tokens: scope });
-  const open = hearsMuch && enough(await ask(openWidth, null), wanted);
+  const open = hearsMuch && (await openly(wanted, (width) => ask(width, null)));
   return open || widening(wanted, (width) => ask(width, tokens));
 }
 
 /**
  * What a search through everything has found, if it is enough: then nothing that the audience may hear ranks higher,
- * for whatever does was looked at. Else the search must go by the keys of the audience.
+ * for whatever does was looked at. It looks again at three times as many places when a third was found; else, and when
+ * that is not enough either, the search must go by the keys of the audience.
  */
-const enough = (open: FoundList | undefined, wanted: number): Widened | undefined =>
-  open && open.found.length >= wanted ? { ...open, truncated: false } : undefined;
+async function openly(
+  wanted: number,
+  attempt: (width: number) => Promise<FoundList | undefined>,
+): Promise<Widened | undefined> {
+  for (const width of openWidths) {
+    const open = await attempt(width);
+    if (open && open.found.length >= wanted) return { ...open, truncated: false };
+    if (!open || open.found.length * 3 < wanted) return undefined;
+  }
+  return undefined;
+}
 
 /** Looks at more and more places until enough are found or there are no more. */
 async function widening(

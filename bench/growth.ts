@@ -56,7 +56,7 @@ const bySize = lines(
   (one) => `hears ${one.viewer}`,
 );
 const byChats = lines(
-  run.results.filter((one) => !isShare(one)),
+  run.results.filter(({ viewer }) => viewer.endsWith('chats')),
   (one) => Number.parseInt(one.viewer, 10),
   (one) => `${one.memories.toLocaleString('en')} memories`,
 );
@@ -125,5 +125,9 @@ function report(): string {
 
 function way(one: Result, name: string): string {
   const found = one.ways[name]!;
-  return `${found.times.p50} (${found.recallAt10})`;
+  return `${found.times.p50} (${short(found.recallAt10)})`;
+}
+
+function short(value: number): number {
+  return Math.round(value * 100) / 100;
 }

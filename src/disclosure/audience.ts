@@ -50,12 +50,8 @@ export interface AudienceParameter {
   readonly private: boolean;
   readonly here: readonly string[];
   readonly asked: readonly string[];
-  /** Null for a viewer of very many chats: then the graph is asked for each memory, which costs less than sending them. */
-  readonly periods: Readonly<Record<string, readonly Period[]>> | null;
+  readonly periods: Readonly<Record<string, readonly Period[]>>;
 }
-
-/** Chats whose periods are sent along; each costs some 6 µs in every statement, asking the graph some 30 µs a memory. */
-const maxCarriedChats = 250;
 
 /** The parameter of the privacy fragment for an audience. */
 export const audienceParameter = (audience: Audience): AudienceParameter => ({
@@ -67,5 +63,5 @@ export const audienceParameter = (audience: Audience): AudienceParameter => ({
   private: audience.isPrivate,
   here: audience.here,
   asked: audience.asked,
-  periods: Object.keys(audience.periods).length > maxCarriedChats ? null : audience.periods,
+  periods: audience.periods,
 });

@@ -29,7 +29,7 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
       );
       for (const act of acts) await perform(act, world, tenantId, app.services, app.graph);
       const graph = app.graph.session();
-      // A viewer of so many chats is asked for in other ways: searches go openly and the graph says who was present.
+      // A viewer of so many chats is searched for in another way: openly.
       if (chance === 0) await joinManyChats(graph, tenantId, world.people[cast.accounts[0]!]!);
       const truth = await readTruth(graph, tenantId);
       for (const { repeated, ownerId, chatId, staterId, learnedInId, aboutIds, aboutAccount } of truth.memories) {

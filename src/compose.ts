@@ -9,7 +9,7 @@ import { MemoriesService } from './memories/memories.service.js';
 import { RememberService } from './memories/remember.service.js';
 import { PeopleService } from './people/people.service.js';
 import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
-import type { Clock } from './platform/clock.js';
+import { type Clock, systemClock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
 import { newId } from './platform/ids.js';
 import type { Embedder } from './platform/models/embedder.js';
@@ -122,7 +122,8 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   await requireGraph(graph);
   const session = graph.session();
   await requireVersion(session);
-  const migrated = await migrate(session, readMigrations(migrationsFolder), clock);
+  // Processes that start together take turns by a lock that lapses: they must agree on the time.
+  const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
   if (embedder) await activateSpace(session, embedder.space, clock());
   await readIndexState(session, embedder?.space);
   return migrated;

@@ -15,6 +15,7 @@
 /** Plain files that join several stores into one step of a use case; they stand between services and stores. */
 const orchestrators = [
   'src/memories/storing.ts',
+  'src/memories/storingPlan.ts',
   'src/memories/drafting.ts',
   'src/memories/openEarlier.ts',
   'src/recall/searching.ts',

@@ -21,4 +21,5 @@ export default {
   reporters: ['default', '<rootDir>/test/support/countReporter.mjs'],
   testTimeout: 60_000,
   maxWorkers: 2,
+  testSequencer: '<rootDir>/test/support/sequencer.mjs',
 };

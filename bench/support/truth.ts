@@ -16,7 +16,7 @@ export class Truth {
   private readonly members = new Map<string, readonly string[]>();
   private readonly vectors: Float32Array;
 
-  constructor(private readonly memories: number) {
+  constructor(memories: number) {
     this.vectors = new Float32Array(memories * dimensions);
     for (const { line, text } of societyLines(memories)) {
       if ('chat' in line) {
@@ -81,9 +81,5 @@ export class Truth {
   /** What part of the wanted was found, 1 when nothing was wanted. */
   static recall(wanted: readonly string[], found: readonly string[]): number {
     return wanted.length === 0 ? 1 : wanted.filter((id) => found.includes(id)).length / wanted.length;
-  }
-
-  get size(): number {
-    return this.memories;
   }
 }

@@ -3,7 +3,6 @@
 // :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(r1)^0']
 // :param refs => ['person:ana']
 // :param fetch => 1000
-// :param each => 12
 CYPHER 25
 CALL () {
   UNWIND $queries AS query
@@ -16,11 +15,11 @@ CALL (found) {
   WITH x, m ORDER BY m.pinned DESC, m.importance DESC, m.createdAt DESC, m.id
   WITH x, collect(m) AS ranked
   CALL (ranked) {
-    UNWIND ranked[..$each] AS one
+    UNWIND ranked AS one
     WITH properties(one) AS m WHERE {{disclosed}}
     WITH m LIMIT 3
     RETURN collect({memory: {{memoryMap}}, entities: {{entitiesOf}}, chats: {{chatsOf}}}) AS told
   }
-  RETURN collect({card: x{.id, .ref, .label}, told: told, more: size(told) < 3 AND size(ranked) > $each}) AS cards
+  RETURN collect({card: x{.id, .ref, .label}, told: told}) AS cards
 }
 RETURN size(found) AS fetched, cards

@@ -3,7 +3,6 @@
 // :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(ee1)^0']
 // :param entityIds => ['e1']
 // :param fetch => 1000
-// :param each => 12
 CYPHER 25
 CALL () {
   UNWIND $queries AS query
@@ -16,12 +15,12 @@ CALL (found) {
   UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS entityId
   WITH entityId, collect(m) AS ranked
   CALL (ranked) {
-    UNWIND ranked[..$each] AS one
+    UNWIND ranked AS one
     WITH properties(one) AS m WHERE {{disclosed}}
     WITH m LIMIT 3
     RETURN collect({memory: {{memoryMap}}, entities: {{entitiesOf}}, chats: {{chatsOf}}}) AS told
   }
   MATCH (x:Entity {id: entityId})
-  RETURN collect({card: x{.id, .ref, .label}, told: told, more: size(told) < 3 AND size(ranked) > $each}) AS cards
+  RETURN collect({card: x{.id, .ref, .label}, told: told}) AS cards
 }
 RETURN size(found) AS fetched, cards

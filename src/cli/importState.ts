@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Refusal } from '../imports/importOutcome.js';
 import { PRIVATE_FILE, PRIVATE_FOLDER, writeDurably } from '../platform/embedded/durableFile.js';
 import { invalidInput } from '../platform/errors.js';
+import { digest } from '../platform/ids.js';
 
 const place = z.object({
   file: z.string(),
@@ -36,10 +36,7 @@ export class ImportState {
     if (!isFile) throw invalidInput(`${file} must be a file of lines, each one a JSON object.`);
     const folder = join(dataDir, 'imports');
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-    const name = createHash('sha256')
-      .update(JSON.stringify([tenantId, path]))
-      .digest('hex')
-      .slice(0, 12);
+    const name = digest(JSON.stringify([tenantId, path]), 12);
     const stateFile = join(folder, `${name}.json`);
     const refusedFile = join(folder, `${basename(path)}-${name}.refused.ndjson`);
     const start = { file: path, size, modifiedMs: mtimeMs, offset: 0, line: 0, refused: 0 };

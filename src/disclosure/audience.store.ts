@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
-import { finderToken, refOf } from '../people/person.js';
+import { putAccounts } from '../people/people.store.js';
 import type { Period } from './audience.js';
 
 /** What the graph knows of a viewer and a chat at this moment. */
@@ -28,16 +27,7 @@ const idRow = z.object({ id: z.string() });
 export async function accountId(graph: GraphSession, tenant: string, handle: string, now: number): Promise<string> {
   const [found] = await graph.read(statements['disclosure/find-account'], { tenant, handle });
   if (found) return idRow.parse(found).id;
-  const params = {
-    tenant,
-    handle,
-    id: newId(),
-    ref: refOf('person', handle),
-    finderTokens: [finderToken('t', tenant)],
-    now,
-  };
-  const [made] = await graph.write((transaction) => transaction.run(statements['disclosure/make-account'], params));
-  return idRow.parse(made).id;
+  return (await putAccounts(graph, tenant, [handle], now)).get(handle)!.id;
 }
 
 /** Loads the standing of a viewer in one query. */

@@ -2,12 +2,12 @@ import type { ChatStanding } from '../chats/chat.js';
 import { loadStandings } from '../chats/chats.store.js';
 import { cleanText } from '../memories/texts.js';
 import { checkHandle } from '../people/handle.js';
-import { addAliases, makeAcquaintances } from '../people/people.store.js';
+import { addAliases, makeAcquaintances, putAccounts } from '../people/people.store.js';
 import { maxLabel, type PersonRow, slugOf } from '../people/person.js';
 import { resolvePeople } from '../people/references.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { findChatIds, putAccounts } from './imports.store.js';
+import { findChatIds } from './imports.store.js';
 
 /** Accounts by handle. */
 export type Accounts = ReadonlyMap<string, PersonRow>;

@@ -1,7 +1,8 @@
 import type { ChatStanding } from '../chats/chat.js';
 import type { Draft } from '../memories/draft.js';
 import { withVectors } from '../memories/remember.service.js';
-import { type Stored, storeDrafts } from '../memories/storing.js';
+import { storeDrafts } from '../memories/storing.js';
+import type { Stored } from '../memories/storingPlan.js';
 import { cleanText } from '../memories/texts.js';
 import { maxLabel, type PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';

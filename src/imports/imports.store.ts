@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import type { ChatKind } from '../chats/chat.js';
-import { finderToken, type PersonRow, refOf } from '../people/person.js';
-import { personRow } from '../people/people.store.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
@@ -17,20 +15,6 @@ export interface ChatToPut {
 const chatRow = z.object({ externalId: z.string(), id: z.string() });
 const putRow = chatRow.extend({ allowed: z.boolean() });
 const eventRow = z.object({ id: z.string() });
-
-/** The accounts of handles, made where the tenant does not know them yet, by handle. */
-export async function putAccounts(
-  graph: GraphSession,
-  tenant: string,
-  handles: readonly string[],
-  now: number,
-): Promise<Map<string, PersonRow>> {
-  if (handles.length === 0) return new Map();
-  const accounts = [...handles].sort().map((handle) => ({ handle, id: newId(), ref: refOf('person', handle) }));
-  const params = { tenant, accounts, finderTokens: [finderToken('t', tenant)], now };
-  const rows = await graph.write((transaction) => transaction.run(statements['imports/put-accounts'], params));
-  return new Map(rows.map((row) => personRow.parse(row.person)).map((person) => [person.handle ?? '', person]));
-}
 
 /** Makes chats with their periods or finds them; `allowed` is false where what a chat holds forbids the change. */
 export async function putChats(

@@ -13,7 +13,8 @@ import { evidenceOf } from './memory.js';
 import type { MemoryView } from './memoryView.js';
 import { viewOf } from './memoryView.js';
 import type { RememberInput } from './rememberInput.js';
-import { type Stored, storeDrafts } from './storing.js';
+import { storeDrafts } from './storing.js';
+import type { Stored } from './storingPlan.js';
 
 /** What became of one statement. */
 export interface Remembered {

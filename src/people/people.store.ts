@@ -5,8 +5,7 @@ import { type EntityRow, finderToken, type PersonRow, refOf, slugOf, type Thing 
 import { newId } from '../platform/ids.js';
 import { nameQuery, wordsOf } from '../recall/lucene.js';
 
-/** A person as a row of the graph. */
-export const personRow = z.object({
+const personRow = z.object({
   id: z.string(),
   type: z.enum(['person', 'org', 'place', 'project']),
   ref: z.string(),
@@ -36,6 +35,20 @@ export async function findAccounts(
   handles: readonly string[],
 ): Promise<Map<string, PersonRow>> {
   const rows = await graph.read(statements['people/find-by-handles'], { tenant, handles });
+  return new Map(rows.map(personOf).map((person) => [person.handle ?? '', person]));
+}
+
+/** The accounts of handles, made where the tenant does not know them yet, by handle. */
+export async function putAccounts(
+  graph: GraphSession,
+  tenant: string,
+  handles: readonly string[],
+  now: number,
+): Promise<Map<string, PersonRow>> {
+  if (handles.length === 0) return new Map();
+  const accounts = [...handles].sort().map((handle) => ({ handle, id: newId(), ref: refOf('person', handle) }));
+  const params = { tenant, accounts, finderTokens: [finderToken('t', tenant)], now };
+  const rows = await graph.write((transaction) => transaction.run(statements['people/put-accounts'], params));
   return new Map(rows.map(personOf).map((person) => [person.handle ?? '', person]));
 }
 

@@ -4,7 +4,7 @@ import { entityToken, refToken } from '../memories/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { cardQueries } from './lucene.js';
-import { type EntityFacts, listCards, listCardsByRef, listRankedCards } from './recall.store.js';
+import { type EntityFacts, listCards, listRankedCards } from './recall.store.js';
 
 /** What is most worth knowing of one identity, as far as an audience may hear it. */
 export interface Card {
@@ -17,7 +17,7 @@ export interface Card {
 }
 
 const maxEntities = 400;
-/** Facts of one entity that are held against the rule at first; nearly always the best three are among them. */
+/** Facts of one entity that are looked at by rank; nearly always the best three are among them. */
 const first = 100;
 /** Facts that one query may find. */
 const many = 3_000;
@@ -42,19 +42,12 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
 /** The cards of all identities that have one of these refs, in the order of the refs. */
 export async function entityCards(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
   const tokens = askedTokens(audience);
-  const ask = (named: readonly string[], queries: readonly string[], each: number) =>
-    listCardsByRef(graph, audience, named, queries, { fetch: many, each });
-  const { cards, fetched } = await ask(refs, cardQueries(refs.map(refToken), tokens), first);
-  const isCut = fetched >= many || cards.some(({ more }) => more);
-  const facts = isCut
-    ? (
-        await ask(
-          refs,
-          refs.flatMap((ref) => cardQueries([refToken(ref)], tokens)),
-          many,
-        )
-      ).cards
-    : cards;
+  const together = await listCards(graph, audience, { refs }, cardQueries(refs.map(refToken), tokens), many);
+  const apart = (): Promise<typeof together> => {
+    const queries = refs.flatMap((ref) => cardQueries([refToken(ref)], tokens));
+    return listCards(graph, audience, { refs }, queries, many);
+  };
+  const { cards: facts } = together.fetched < many ? together : await apart();
   const place = new Map(refs.map((ref, at) => [ref, at]));
   const key = ({ card }: EntityFacts): string => `${card.label} ${card.id}`;
   return facts
@@ -67,16 +60,12 @@ export async function entityCards(graph: GraphSession, audience: Audience, refs:
 async function byTokens(
   graph: GraphSession,
   audience: Audience,
-  ids: readonly string[],
+  entityIds: readonly string[],
   tokens: readonly string[],
 ): Promise<EntityFacts[] | undefined> {
-  const queries = cardQueries(ids.map(entityToken), tokens);
-  const { cards, fetched } = await listCards(graph, audience, ids, queries, { fetch: many, each: first });
-  if (fetched >= many) return undefined;
-  const short = cards.filter(({ more }) => more).map(({ card }) => card.id);
-  if (short.length === 0) return cards;
-  const again = await listCards(graph, audience, short, queries, { fetch: many, each: many });
-  return [...cards.filter(({ more }) => !more), ...again.cards];
+  const queries = cardQueries(entityIds.map(entityToken), tokens);
+  const { cards, fetched } = await listCards(graph, audience, { entityIds }, queries, many);
+  return fetched < many ? cards : undefined;
 }
 
 /** Looks at the best facts of each entity; where too few of them may be told, the others are found by tokens. */
@@ -87,11 +76,11 @@ async function byRank(
   tokens: readonly string[],
 ): Promise<EntityFacts[]> {
   const cards = await listRankedCards(graph, audience, ids, first);
-  const short = cards.filter(({ more }) => more).map(({ card }) => card.id);
-  if (short.length === 0) return cards;
+  const entityIds = cards.filter(({ more }) => more).map(({ card }) => card.id);
+  if (entityIds.length === 0) return cards;
   // One entity with very many facts must not push those of the others out: each is asked for by itself.
-  const queries = short.flatMap((id) => cardQueries([entityToken(id)], tokens));
-  const again = await listCards(graph, audience, short, queries, { fetch: many, each: many });
+  const queries = entityIds.flatMap((id) => cardQueries([entityToken(id)], tokens));
+  const again = await listCards(graph, audience, { entityIds }, queries, many);
   return [...cards.filter(({ more }) => !more), ...again.cards];
 }
 

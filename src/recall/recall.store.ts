@@ -24,17 +24,12 @@ const foundRow = z.object({
 });
 const textsRow = z.object({ texts: z.array(z.object({ text: z.string(), stems: z.string() })) });
 const hitRow = memoryRow.extend({ score: z.number().nullable() });
-const cardsRow = z.object({
-  cards: z.array(
-    z.object({
-      card: z.object({ id: z.string(), ref: z.string(), label: z.string() }),
-      told: z.array(memoryRow),
-      more: z.boolean(),
-    }),
-  ),
+const entityFacts = z.object({
+  card: z.object({ id: z.string(), ref: z.string(), label: z.string() }),
+  told: z.array(memoryRow),
 });
-
-const foundCardsRow = cardsRow.extend({ fetched: z.number() });
+const foundCardsRow = z.object({ fetched: z.number(), cards: z.array(entityFacts) });
+const rankedCardsRow = z.object({ cards: z.array(entityFacts.extend({ more: z.boolean() })) });
 
 /** A memory that a search has found, with its raw score in that search. */
 export type Found = z.infer<typeof foundRow>['candidates'][number];
@@ -51,8 +46,8 @@ export interface QueryVector {
   readonly spaceId: string;
 }
 
-/** The best facts of an entity as far as an audience may hear them; `more`: others were not looked at. */
-export type EntityFacts = z.infer<typeof cardsRow>['cards'][number];
+/** The best facts of an entity as far as an audience may hear them. */
+export type EntityFacts = z.infer<typeof entityFacts>;
 
 const kinds = ['memory', 'episode'];
 
@@ -158,45 +153,31 @@ export async function fetchHits(
   return new Map(rows.map((row) => hitRow.parse(row)).map((row) => [row.memory.id, row]));
 }
 
-/** Facts of entities found by the tokens of the audience; `fetched` of them were found, at most `fetch` a query. */
+/** Facts of entities, named by id or by ref, that these queries find, at most `fetch` a query; `fetched` were found. */
 export async function listCards(
   graph: GraphSession,
   audience: Audience,
-  entityIds: readonly string[],
+  named: { entityIds: readonly string[] } | { refs: readonly string[] },
   queries: readonly string[],
-  look: CardLook,
-): Promise<{ cards: EntityFacts[]; fetched: number }> {
-  const params = { audience: audienceParameter(audience), entityIds, queries, ...look };
-  return foundCardsRow.parse((await graph.read(statements['recall/list-cards'], params))[0]);
+  fetch: number,
+): Promise<z.infer<typeof foundCardsRow>> {
+  const params = { audience: audienceParameter(audience), queries, fetch };
+  const rows =
+    'refs' in named
+      ? await graph.read(statements['recall/list-cards-by-ref'], { ...params, ...named })
+      : await graph.read(statements['recall/list-cards'], { ...params, ...named });
+  return foundCardsRow.parse(rows[0]);
 }
 
-/** The same for all entities that have these refs. */
-export async function listCardsByRef(
-  graph: GraphSession,
-  audience: Audience,
-  refs: readonly string[],
-  queries: readonly string[],
-  look: CardLook,
-): Promise<{ cards: EntityFacts[]; fetched: number }> {
-  const params = { audience: audienceParameter(audience), refs, queries, ...look };
-  return foundCardsRow.parse((await graph.read(statements['recall/list-cards-by-ref'], params))[0]);
-}
-
-/** Facts of entities from the first `each` that stand on their cards, whoever may hear those. */
+/** Facts of entities from the first `each` that stand on their cards; `more`: too few are told, and there are others. */
 export async function listRankedCards(
   graph: GraphSession,
   audience: Audience,
   entityIds: readonly string[],
   each: number,
-): Promise<EntityFacts[]> {
+): Promise<z.infer<typeof rankedCardsRow>['cards']> {
   const params = { audience: audienceParameter(audience), entityIds, each };
-  return cardsRow.parse((await graph.read(statements['recall/list-ranked-cards'], params))[0]).cards;
-}
-
-/** How many memories a query may find, and how many of an entity's are held against the rule. */
-export interface CardLook {
-  readonly fetch: number;
-  readonly each: number;
+  return rankedCardsRow.parse((await graph.read(statements['recall/list-ranked-cards'], params))[0]).cards;
 }
 
 function listOf(row: unknown): FoundList {

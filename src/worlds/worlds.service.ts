@@ -1,13 +1,13 @@
 import { loadStandings } from '../chats/chats.store.js';
 import { type Caller, requireOperator } from '../disclosure/caller.js';
 import { importedDraft } from '../imports/importedDraft.js';
-import { putAccounts, putChats } from '../imports/imports.store.js';
+import { putChats } from '../imports/imports.store.js';
 import { momentOf } from '../imports/moment.js';
 import type { Draft } from '../memories/draft.js';
 import { withVectors } from '../memories/remember.service.js';
 import { storeDrafts } from '../memories/storing.js';
 import { cleanText } from '../memories/texts.js';
-import { addAliases, makeAcquaintances } from '../people/people.store.js';
+import { addAliases, makeAcquaintances, putAccounts } from '../people/people.store.js';
 import type { PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, watch, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, watch, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeToken } from '../../src/platform/auth/tokens.js';
 import { readRunInfo } from '../../src/platform/embedded/dataDirectory.js';
-import type { ProcessIdentity } from '../../src/platform/embedded/processIdentity.js';
 import { loadSecrets } from '../../src/platform/embedded/secrets.js';
-import { stopProcess } from '../../src/platform/embedded/serverRecord.js';
 import type { EmbeddingSpace } from '../../src/platform/models/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { readIndexState } from '../../src/platform/neo4j/schema.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
+import { endAll } from '../support/killedKith.js';
 import { testSecret } from '../support/app.js';
-import { type Command, command, newFolder } from './importFiles.js';
+import { type Command, command, newFolder } from '../support/importFiles.js';
 
 /** For a busy machine; the whole took 145 s on a machine that did other things. */
 const limitMs = 400_000;
@@ -43,12 +42,14 @@ beforeAll(async () => {
   await writeFile(file, Array.from({ length: lineCount }, (_, at) => lineOf(at + 1, bees!, trains!)).join(''));
 }, limitMs);
 
-afterAll(async () => {
-  for (const { process: child } of started) child.kill('SIGKILL');
-  const neo4j = await readFile(join(dataDir, 'neo4j.pid'), 'utf8').then(JSON.parse, () => null);
-  if (neo4j) await stopProcess(neo4j as ProcessIdentity);
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
-}, limitMs);
+afterAll(
+  () =>
+    endAll(
+      dataDir,
+      started.map((one) => one.process),
+    ),
+  limitMs,
+);
 
 describe('an import', () => {
   it(

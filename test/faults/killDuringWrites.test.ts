@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeToken } from '../../src/platform/auth/tokens.js';
-import { isRunning, type ProcessIdentity, signalProcess } from '../../src/platform/embedded/processIdentity.js';
-import { stopProcess } from '../../src/platform/embedded/serverRecord.js';
+import { isRunning, signalProcess } from '../../src/platform/embedded/processIdentity.js';
+import { endAll, recordedNeo4j } from '../support/killedKith.js';
 import { testSecret } from '../support/app.js';
 
 /** A memory whose storing was answered, and the word that only it holds. */
@@ -37,12 +37,7 @@ beforeAll(async () => {
   token = await makeToken(testSecret, { handle: 'alice', tenantId: 'default', roles: [], hours: 1 });
 });
 
-afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
-  const neo4j = await recordedNeo4j();
-  if (neo4j) await stopProcess(neo4j);
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
-}, limitMs);
+afterAll(() => endAll(dataDir, started), limitMs);
 
 describe('what was acknowledged', () => {
   it(
@@ -76,7 +71,7 @@ describe('what was acknowledged', () => {
   it(
     'is there and found after Neo4j was killed while it wrote; Kith ends and says why',
     async () => {
-      const neo4j = (await recordedNeo4j())!;
+      const neo4j = (await recordedNeo4j(dataDir))!;
       await killWhileWriting(kith!, () => signalProcess(neo4j, 'SIGKILL'));
       expect(await kith!.ended).toBe(1);
       const said = kith!.said.join('\n');
@@ -88,7 +83,7 @@ describe('what was acknowledged', () => {
       await expectAll(kith);
       kith.process.kill('SIGTERM');
       expect(await kith.ended).toBe(0);
-      expect(await recordedNeo4j()).toBeNull();
+      expect(await recordedNeo4j(dataDir)).toBeNull();
     },
     limitMs,
   );
@@ -172,12 +167,4 @@ function run(): Omit<Kith, 'url'> {
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => said.push(line));
   return { process: child, said, ended: once(child, 'close').then(([code]) => code as number | null) };
-}
-
-async function recordedNeo4j(): Promise<ProcessIdentity | null> {
-  try {
-    return JSON.parse(await readFile(join(dataDir, 'neo4j.pid'), 'utf8')) as ProcessIdentity;
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,14 @@
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { countMemories, type FileLine, imported, newFolder, textOf } from '../faults/importFiles.js';
+import {
+  countMemories,
+  type FileLine,
+  imported,
+  memoryLine as memory,
+  newFolder,
+  textOf,
+} from '../support/importFiles.js';
 import { newTenant, TestApp } from '../support/app.js';
 
 let kith: TestApp;
@@ -11,9 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-const memory = (text: string, more: Record<string, unknown> = {}): FileLine => ({
-  memory: { owner: 'ana', text, ...more },
-});
 const boats = (count: number): FileLine[] =>
   Array.from({ length: count }, (_, at) => memory(`Ana sails boat ${at + 100}.`));
 const file: FileLine[] = [

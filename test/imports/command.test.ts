@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { command, type FileLine, newFolder, textOf } from '../faults/importFiles.js';
+import { command, type FileLine, memoryLine as memory, newFolder, textOf } from '../support/importFiles.js';
 import { newTenant } from '../support/app.js';
 
 let folder: string;
@@ -10,8 +10,6 @@ beforeAll(async () => {
   folder = await newFolder();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const memory = (text: string): FileLine => ({ memory: { owner: 'ana', text } });
 
 /** Runs `kith import` on its own data directory beside the graph of the tests. */
 async function importing(

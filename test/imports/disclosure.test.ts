@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { readWorld, type World } from '../../src/worlds/world.js';
-import { type FileLine, imported } from '../faults/importFiles.js';
+import { type FileLine, imported } from '../support/importFiles.js';
 import { callerOf } from '../support/acts.js';
 import { newTenant, TestApp } from '../support/app.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';

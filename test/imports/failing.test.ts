@@ -6,7 +6,7 @@ import { ImportState } from '../../src/cli/importState.js';
 import type { NumberedLine } from '../../src/imports/importLine.js';
 import type { ImportRun } from '../../src/imports/imports.service.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
-import { newFolder, textOf } from '../faults/importFiles.js';
+import { newFolder, textOf } from '../support/importFiles.js';
 
 const space = { id: 's1', model: 'm', version: '1', dimensions: 3, base: 0.5 };
 const making = ['schema/activate-space', 'schema/create-vector-index'];

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Chunk, chunksOf } from '../../src/cli/importFile.js';
-import { countMemories, imported, newFolder, textOf } from '../faults/importFiles.js';
+import { countMemories, imported, memoryLine as memory, newFolder, textOf } from '../support/importFiles.js';
 import { newTenant, TestApp } from '../support/app.js';
 
 let kith: TestApp;
@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-const memory = (text: string): Record<string, unknown> => ({ memory: { owner: 'ana', text } });
 const line = (text: string): string => JSON.stringify(memory(text));
 const texts = async (tenant: string): Promise<string[]> => (await countMemories(kith, tenant)).map(({ text }) => text);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { imported } from '../faults/importFiles.js';
+import { imported } from '../support/importFiles.js';
 import { TestApp } from '../support/app.js';
 
 let kith: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { numberedLine } from '../../src/imports/importLine.js';
 import { ImportRun } from '../../src/imports/imports.service.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
-import { countMemories, type FileLine, imported } from '../faults/importFiles.js';
+import { countMemories, imported, memoryLine as memory } from '../support/importFiles.js';
 import { newTenant, TestApp } from '../support/app.js';
 
 let kith: TestApp;
@@ -12,9 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-const memory = (text: string, more: Record<string, unknown> = {}): FileLine => ({
-  memory: { owner: 'ana', text, ...more },
-});
 const texts = async (tenant: string): Promise<string[]> => (await countMemories(kith, tenant)).map(({ text }) => text);
 
 describe('a line', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { imported } from '../faults/importFiles.js';
+import { imported } from '../support/importFiles.js';
 import { TestApp } from '../support/app.js';
 
 let kith: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { countMemories, type FileLine, imported } from '../faults/importFiles.js';
+import { countMemories, type FileLine, imported, memoryLine as memory } from '../support/importFiles.js';
 import { newTenant, TestApp } from '../support/app.js';
 
 let kith: TestApp;
@@ -9,9 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-const memory = (text: string, more: Record<string, unknown> = {}): FileLine => ({
-  memory: { owner: 'ana', text, ...more },
-});
 const lamps = (count: number, more: Record<string, unknown> = {}): FileLine[] =>
   Array.from({ length: count }, (_, at) => memory(`Ana owns lamp ${at}.`, more));
 

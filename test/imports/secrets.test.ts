@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { type FileLine, imported, newFolder } from '../faults/importFiles.js';
+import { type FileLine, imported, newFolder } from '../support/importFiles.js';
 import { newTenant, TestApp } from '../support/app.js';
 
 let kith: TestApp;

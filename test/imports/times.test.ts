@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { momentOf } from '../../src/imports/moment.js';
-import { type FileLine, imported } from '../faults/importFiles.js';
+import { type FileLine, imported } from '../support/importFiles.js';
 import { newTenant, TestApp } from '../support/app.js';
 
 let kith: TestApp;

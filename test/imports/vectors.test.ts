@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FileLine, imported } from '../faults/importFiles.js';
+import { type FileLine, imported } from '../support/importFiles.js';
 import { newTenant, TestApp } from '../support/app.js';
 
 let kith: TestApp;

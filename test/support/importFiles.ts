@@ -10,7 +10,7 @@ import { importFile } from '../../src/cli/importing.js';
 import { ImportState } from '../../src/cli/importState.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import type { TestApp } from '../support/app.js';
+import type { TestApp } from './app.js';
 
 /** Lines of a file: text as it stands, or plain data that becomes JSON. */
 export type FileLine = string | Record<string, unknown>;
@@ -36,6 +36,11 @@ export interface Importing {
   /** Ends the import behind the first chunk. */
   stopsEarly?: boolean;
 }
+
+/** A line with a memory of Ana's. */
+export const memoryLine = (text: string, more: Record<string, unknown> = {}): FileLine => ({
+  memory: { owner: 'ana', text, ...more },
+});
 
 /** A folder for files and their states. */
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'kith-import-'));

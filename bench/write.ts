@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { readConfig } from '../src/config.js';
-import { Graph } from '../src/platform/neo4j/graph.js';
-import { statement } from '../src/platform/neo4j/statement.js';
 import { startParts } from '../src/parts.js';
 import { BenchClient } from './support/client.js';
 import { machineOf, root, runImport, societyLines } from './support/place.js';
@@ -37,13 +35,13 @@ const config = readConfig({
   KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
   KITH_EMBEDDER: 'none',
 });
-const parts = await startParts(config, progressBars());
+let parts = await startParts(config, progressBars());
 const result: Record<string, unknown> = {};
 const machine = await machineOf(parts);
 try {
-  const empty = await diskOf();
+  const empty = await stopped(diskOf);
   result.importWithVectors = await imported('vectors', (text) => text);
-  const full = await diskOf();
+  const full = await stopped(diskOf);
   result.bytesPerMemory = Object.fromEntries(
     Object.entries(full).map(([part, bytes]) => [part, Math.round((bytes - (empty[part] ?? 0)) / lines)]),
   );
@@ -68,6 +66,14 @@ await mkdir(options.out, { recursive: true });
 const file = join(options.out, `write-${run.at.slice(0, 19).replaceAll(':', '')}.json`);
 await writeFile(file, JSON.stringify(run, null, 2));
 console.log(`${JSON.stringify(run, null, 2)}\nWritten to ${file}`);
+
+/** Does something while the graph is stopped, and starts it again. */
+async function stopped<T>(work: () => Promise<T>): Promise<T> {
+  await parts.stop();
+  const done = await work();
+  parts = await startParts(config, progressBars());
+  return done;
+}
 
 async function imported(tenant: string, change: (text: string) => string, most = lines) {
   const source = join(folder, `${tenant}.ndjson`);
@@ -141,11 +147,8 @@ function sentence(kind: string, at: number): string {
   return `The ${word()} of the ${word()} has a ${word()} near the ${word()}, ${kind.replace(/\W/g, '')} number ${at}.`;
 }
 
-/** Bytes on disk by part, once everything is on it. */
+/** Bytes on disk by part; a server that has been stopped has written everything down. */
 async function diskOf(): Promise<Record<string, number>> {
-  const graph = new Graph(parts.neo4j);
-  await graph.session().change(statement<object>('bench/checkpoint', 'CALL db.checkpoint()'), {});
-  await graph.close();
   const database = join(folder, 'neo4j/data/databases/neo4j');
   const indexes = join(database, 'schema/index');
   const names = await readdir(indexes);

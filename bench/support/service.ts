@@ -7,18 +7,24 @@ import { fetchEmbeddingModel } from '../../src/platform/embedded/artifacts.js';
 import { question } from './society.js';
 
 /**
- * The service of the bench, in a process of its own as it is in life. Questions carry a number and get the vector of
- * that number; those that begin with "Embed:" are embedded by the model beside that, so that its time counts.
+ * The service of the bench, in a process of its own as it is in life. Texts carry a number and get the vector of that
+ * number; those that begin with "Embed:" are embedded by the model beside that, so that its time counts.
  */
 const silent = { start() {}, advance() {}, finish() {}, say() {} };
 const model = await fetchEmbeddingModel({ artifactsDir: process.env.KITH_ARTIFACTS_DIR!, progress: silent });
 const real = await createLocalEmbedder(model);
+const isReal = (text: string): boolean => text.startsWith('Embed:');
+const vectorOf = (text: string): number[] => [...question(Number(/(\d+)\D*$/.exec(text)?.[1] ?? 0)).vector];
 const given: Embedder = {
   ...real,
   space: localSpace,
   async embedQuery(text) {
-    if (text.startsWith('Embed:')) await real.embedQuery(text);
-    return [...question(Number(/(\d+)\D*$/.exec(text)?.[1] ?? 0)).vector];
+    if (isReal(text)) await real.embedQuery(text);
+    return vectorOf(text);
+  },
+  async embedPassages(texts) {
+    await real.embedPassages(texts.filter(isReal));
+    return texts.map(vectorOf);
   },
 };
 const log = pino({ level: 'silent' });

@@ -7,6 +7,7 @@ UNWIND $entityIds AS entityId
 CALL (entityId) {
   MATCH (m:Memory)-[about:ABOUT]->() WHERE about.entityId = entityId AND about.rank > 0
   WITH m, about ORDER BY about.entityId DESC, about.rank DESC LIMIT $each + 1
+  WITH m, about ORDER BY about.rank DESC, m.id
   RETURN collect(m) AS ranked
 }
 CALL (ranked) {

@@ -3,6 +3,7 @@ import { TestApp } from '../support/app.js';
 import { joinManyChats } from '../support/manyChats.js';
 
 let kith: TestApp;
+let team: string;
 const remember =
   'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
 const card = '{ entityCards(refs: ["person:ben"]) { text } recall(query: "Who sails?") { cards { text } } }';
@@ -10,7 +11,7 @@ const card = '{ entityCards(refs: ["person:ben"]) { text } recall(query: "Who sa
 beforeAll(async () => {
   kith = await TestApp.start();
   await kith.idOf('ben');
-  const team = await kith.chat('team', 'GROUP', ['ana', 'mona']);
+  team = await kith.chat('team', 'GROUP', ['ana', 'mona']);
   for (const start of [0, 60]) {
     const inputs = Array.from({ length: 60 }, (_, at) => ({
       text: `Ben keeps secret number ${start + at} about ships.`,
@@ -40,4 +41,36 @@ it('who may hear them sees the three newest of the best', async () => {
   const { entityCards } = await kith.must('zoe', card);
   expect(entityCards[0].text.match(/secret number \d+/g)).toHaveLength(3);
   expect(entityCards[0].text).not.toContain('Ben sails.');
+});
+
+it('whoever asks is shown facts of one moment in one order: pinned, then important, then by id', async () => {
+  const about = [{ handle: 'cleo' }];
+  await kith.idOf('cleo');
+  const inputs = [
+    { text: 'Cleo once sold a boat.', importance: 3 },
+    { text: 'Cleo paints ships.', importance: 2 },
+    ...['red', 'green', 'blue', 'black', 'white', 'golden'].map((colour) => ({
+      text: `Cleo has a ${colour} sail.`,
+      importance: 0,
+      pinned: true,
+    })),
+  ].map((input) => ({ ...input, about, chat: team }));
+  const { rememberMemories } = await kith.must(
+    'ana',
+    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { memory { id } } } }',
+    { inputs },
+  );
+  const [, , ...pinned]: { memory: { id: string } }[] = rememberMemories.results;
+  const best = pinned.map(({ memory }) => memory.id).sort();
+  const question = `{
+    entityCards(refs: ["person:cleo"]) { ref facts { id } }
+    recall(query: "What does Cleo paint?") { cards { ref facts { id } } }
+  }`;
+  for (const who of ['ana', 'mona']) {
+    const { entityCards, recall } = await kith.must(who, question);
+    const wanted = [{ ref: 'person:cleo', facts: best.slice(0, 3).map((id) => ({ id })) }];
+    expect({ who, entityCards }).toEqual({ who, entityCards: wanted });
+    const cards = recall.cards.filter(({ ref }: { ref: string }) => ref === 'person:cleo');
+    expect({ who, cards }).toEqual({ who, cards: wanted });
+  }
 });

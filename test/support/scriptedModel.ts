@@ -15,7 +15,7 @@ export interface ScriptedAnswer {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
-  readonly raw?: string;
+  readonly raw?: string | Buffer;
   /** Never ends, and says no more. */
   readonly stall?: 'before headers' | 'after headers';
   /** Never ends, and says a little all the time. */

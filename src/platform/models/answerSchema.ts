@@ -32,7 +32,6 @@ function structureOf(schema: Schema): Schema {
     else if (key === 'properties' || key === '$defs') result[key] = mapped(value as Schema);
     else if (key === 'items' || key === 'additionalProperties') result[key] = nested(value);
     else if (key === 'anyOf' || key === 'oneOf') result['anyOf'] = (value as unknown[]).map(nested);
-    else if (key === 'allOf') result[key] = (value as unknown[]).map(nested);
   }
   if (result['properties']) result['additionalProperties'] = false;
   return result;
@@ -45,8 +44,8 @@ const mapped = (schemas: Schema): Schema =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, nested(schema)]));
 
 function isStrict(schema: Schema): boolean {
-  const { type, properties, required, additionalProperties, items, anyOf, allOf, $defs, $ref, enum: values } = schema;
-  if (allOf !== undefined || (type === undefined && !anyOf && !$ref && !values && !('const' in schema))) return false;
+  const { type, properties, required, additionalProperties, items, anyOf, $defs, $ref, enum: values } = schema;
+  if (type === undefined && !anyOf && !$ref && !values && !('const' in schema)) return false;
   const fields = Object.keys((properties as Schema | undefined) ?? {});
   if (type === 'object' && additionalProperties !== false) return false;
   if (fields.some((field) => !(required as string[] | undefined)?.includes(field))) return false;

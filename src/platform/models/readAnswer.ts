@@ -6,6 +6,8 @@ export type ReadAnswer<T> =
 
 const MAX_PROBLEMS = 10;
 const MAX_PROBLEM_CHARACTERS = 300;
+/** A text of more objects is no answer, and trying to read each would take long. */
+const MAX_OBJECTS = 50;
 
 /** Reads what a model wrote: JSON alone, or exactly one JSON object among other words. Never throws. */
 export function readAnswer<T>(text: string, schema: ZodType<T>): ReadAnswer<T> {
@@ -56,6 +58,7 @@ function objectsIn(text: string): string[] {
     } else if (!quoted && character === '}' && depth > 0) {
       depth -= 1;
       if (depth === 0) spans.push(text.slice(start, at + 1));
+      if (spans.length > MAX_OBJECTS) return [];
     }
   }
   return spans;

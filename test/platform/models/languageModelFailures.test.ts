@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AskedModel, CHAT, secrets } from '../../support/askedModel.js';
 import {
   chatAnswer,
@@ -18,6 +19,7 @@ const chatty = { message: `${SAID}: ${secrets.system} ${secrets.input} ${secrets
 
 let server: ScriptedModel;
 let asked: AskedModel;
+const log = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) => jest.spyOn(console, level));
 
 beforeAll(async () => {
   server = await startScriptedModel();
@@ -28,6 +30,7 @@ beforeEach(() => {
   asked = new AskedModel(server);
 });
 afterEach(() => {
+  for (const level of log) expect(level).not.toHaveBeenCalled();
   // Of every question of this file, failed or not.
   expect(JSON.stringify(asked.reports)).not.toMatch(/secret|clavichord|marzipan|quartz|tenant/);
 });
@@ -113,6 +116,13 @@ describe('a server that', () => {
     server.otherwise(CHAT, chatAnswer('x'.repeat(30_000_000)));
     expect(await asked.failure()).toMatchObject({ reason: 'TOO_LARGE' });
     await server.requests[0]!.over;
+  });
+
+  it('packs a huge answer into a few bytes is cut as well', async () => {
+    const raw = gzipSync(JSON.stringify(chatAnswer('x'.repeat(3_000_000)).body));
+    server.otherwise(CHAT, { headers: { 'content-encoding': 'gzip' }, raw });
+    expect(raw.length).toBeLessThan(10_000);
+    expect(await asked.failure()).toMatchObject({ reason: 'TOO_LARGE' });
   });
 
   it('sends elsewhere is not followed: nothing goes to another address', async () => {

@@ -15,6 +15,11 @@ export const secrets = { key: 'sk-secret-4711', system: 'clavichord-system', inp
 /** A shape with a field of each kind that matters. */
 export const Fact = z.object({ fact: z.string().min(1), weight: z.number().max(3).nullable() });
 
+interface RequestBody extends Record<string, unknown> {
+  readonly messages: { readonly role: string; readonly content: string }[];
+  readonly response_format?: { readonly type: string };
+}
+
 /** A language model on a double, with a clock that only waits move, a budget in memory and the reports kept. */
 export class AskedModel {
   now = Date.parse('2026-03-01T23:00:00Z');
@@ -56,8 +61,8 @@ export class AskedModel {
   }
 
   /** The bodies of the requests so far. */
-  get bodies(): Record<string, any>[] {
-    return this.server.requests.map(({ body }) => body);
+  get bodies(): RequestBody[] {
+    return this.server.requests.map(({ body }) => body as RequestBody);
   }
 }
 

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
-
-type Tokenizer = typeof import('gpt-tokenizer/encoding/o200k_base');
+import type * as o200k from 'gpt-tokenizer/encoding/o200k_base';
 
 /** The time to join the letters of a run grows with the square of its length: 20,000 letters would take 0.4 s. */
 const MAX_RUN = 1_000;
 /** Nothing is special: the names of control tokens in a text are text. */
 const asText = { disallowedSpecial: new Set<string>() };
 
-let tokenizer: Tokenizer | undefined;
+let tokenizer: typeof o200k | undefined;
 
 /**
  * How many tokens a text has in `o200k_base`, the vocabulary of OpenAI's models since gpt-4o; other models count
@@ -16,7 +15,7 @@ let tokenizer: Tokenizer | undefined;
  */
 export function countTokens(text: string): number {
   // Required, not imported: the vocabulary is loaded by the first text to count, and the count stays a plain number.
-  tokenizer ??= createRequire(import.meta.url)('gpt-tokenizer/encoding/o200k_base') as Tokenizer;
+  tokenizer ??= createRequire(import.meta.url)('gpt-tokenizer/encoding/o200k_base') as typeof o200k;
   const { countTokens: count, clearMergeCache } = tokenizer;
   const total = pieces(text).reduce((sum, piece) => sum + count(piece, asText), 0);
   // It keeps the words it has seen, and those are somebody's.

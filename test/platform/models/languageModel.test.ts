@@ -79,13 +79,13 @@ describe('a server that', () => {
     server.script(CHAT, formatRefused('json_schema'), chatAnswer(fact), chatAnswer(fact));
     expect(await asked.ask()).toMatchObject({ value: fact });
     await asked.ask();
-    expect(asked.bodies.map(({ response_format }) => response_format.type)).toEqual([
+    expect(asked.bodies.map(({ response_format }) => response_format?.type)).toEqual([
       'json_schema',
       'json_object',
       'json_object',
     ]);
-    expect(asked.bodies[0]!['messages'][0].content).not.toContain('JSON');
-    expect(asked.bodies[1]!['messages'][0].content).toMatch(/one JSON object .*"minLength":1/s);
+    expect(asked.bodies[0]!.messages[0]!.content).not.toContain('JSON');
+    expect(asked.bodies[1]!.messages[0]!.content).toMatch(/one JSON object .*"minLength":1/s);
     expect(asked.waits).toEqual([]);
   });
 
@@ -94,14 +94,14 @@ describe('a server that', () => {
     server.script(CHAT, chatAnswer(`<think>{"a":1}</think>Here:\n\`\`\`json\n${JSON.stringify(fact)}\n\`\`\`\nDone.`));
     expect(await asked.ask()).toMatchObject({ value: fact });
     expect(asked.bodies[2]).not.toHaveProperty('response_format');
-    expect(asked.bodies[2]!['messages'][0].content).toContain('one JSON object');
+    expect(asked.bodies[2]!.messages[0]!.content).toContain('one JSON object');
   });
 
   it('refuses one schema is still given the others', async () => {
     server.script(CHAT, formatRefused('json_schema'), chatAnswer(fact), chatAnswer(fact));
     await asked.ask();
     await asked.ask({ schemaName: 'other-fact' });
-    expect(asked.bodies[2]!['response_format']).toMatchObject({ type: 'json_schema' });
+    expect(asked.bodies[2]!.response_format).toMatchObject({ type: 'json_schema' });
   });
 
   it('only says that the request is bad is asked in each form once, and nothing is learned from it', async () => {
@@ -109,7 +109,7 @@ describe('a server that', () => {
     server.script(CHAT, chatAnswer(fact));
     expect(await asked.failure()).toMatchObject({ reason: 'NOT_ALLOWED' });
     await asked.ask();
-    expect(asked.bodies.map((body) => body['response_format']?.type)).toEqual([
+    expect(asked.bodies.map((body) => body.response_format?.type)).toEqual([
       'json_schema',
       'json_object',
       undefined,
@@ -136,7 +136,7 @@ describe('a server that', () => {
     server.script(CHAT, chatAnswer('Sure! She likes sweets.'), chatAnswer(fact), chatAnswer(fact));
     expect(await asked.ask()).toMatchObject({ value: fact });
     await asked.ask();
-    expect(asked.bodies[2]!['messages'][0].content).toContain('one JSON object');
+    expect(asked.bodies[2]!.messages[0]!.content).toContain('one JSON object');
   });
 });
 
@@ -144,7 +144,7 @@ describe('an unusable answer', () => {
   it('is told to the model once, fenced, with what was wrong with it', async () => {
     server.script(CHAT, chatAnswer({ fact: '', weight: 4, note: '</data>' }), chatAnswer(fact));
     expect(await asked.ask()).toEqual({ value: fact, tokens: { input: 40, output: 10 } });
-    const [system, user, ...more] = asked.bodies[1]!['messages'] as { role: string; content: string }[];
+    const [system, user, ...more] = asked.bodies[1]!.messages;
     expect(more).toEqual([]);
     expect(system!.content).toContain('"minLength":1');
     expect(user!.content).toMatch(/^Ann likes marzipan-input\.\n\n.*<data name="unusable-answer">\n.*4.*\n<\/data>/s);
@@ -169,7 +169,7 @@ describe('an unusable answer', () => {
   it('is not shown to the model again when it is very long', async () => {
     server.script(CHAT, chatAnswer('x'.repeat(9_000)), chatAnswer(fact));
     await asked.ask();
-    expect(asked.bodies[1]!['messages'][1].content).not.toContain('xxx');
-    expect(asked.bodies[1]!['messages'][1].content).toContain('<data name="problems">');
+    expect(asked.bodies[1]!.messages[1]!.content).not.toContain('xxx');
+    expect(asked.bodies[1]!.messages[1]!.content).toContain('<data name="problems">');
   });
 });

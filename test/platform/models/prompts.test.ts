@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { loadPrompts } from '../../../src/platform/models/prompts.js';
 
-const folder = new URL('prompts/', import.meta.url);
+const folder = new URL('./prompts/', import.meta.url);
 const made: string[] = [];
 afterAll(() => made.forEach((path) => rmSync(path, { recursive: true })));
 

@@ -152,7 +152,7 @@ class OpenAiLanguageModel implements LanguageModel {
     const estimate = { input: tokensOf(JSON.stringify(body)), output: maxTokens };
     const reserved = estimate.input + estimate.output;
     if (!(await budget.reserve(tenantId, reserved, now))) {
-      throw new ModelFailure('OVER_BUDGET', 'The tokens of this tenant are used up for today: try again tomorrow.');
+      throw new ModelFailure('OVER_BUDGET', 'Too few tokens of this tenant are left for today: try again tomorrow.');
     }
     const attempt = await attemptChat(this.client, body, limitMs, call.signal);
     const used = spentBy(attempt, estimate);

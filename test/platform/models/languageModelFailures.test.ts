@@ -84,9 +84,11 @@ describe('a failure', () => {
   it('says what to check when nobody listens, and that it was the connection', async () => {
     const gone = await startScriptedModel();
     await gone.close();
-    const failure = await new AskedModel(gone).failure();
+    const nobody = new AskedModel(gone);
+    const failure = await nobody.failure();
     expect(failure).toMatchObject({ reason: 'UNAVAILABLE', message: expect.stringContaining('ECONNREFUSED') });
     expect(failure.message).toContain('base URL');
+    expect(nobody.budget.usedBy('tenant-of-ann', nobody.now)).toBe(0);
   });
 
   it('is no longer one when a later request succeeds', async () => {
@@ -151,15 +153,21 @@ describe('a question that is withdrawn', () => {
 
   it('ends while it waits for the next try', async () => {
     const withdrawn = new AbortController();
-    asked = new AskedModel(server, { pause: undefined, random: () => 0.99 });
-    server.otherwise(CHAT, () => errorAnswer(429, {}, { 'retry-after': '20' }));
-    const arrived = server.nextRequest();
-    const failure = asked.failure({ signal: withdrawn.signal });
-    await (
-      await arrived
-    ).over;
+    let failure = Promise.resolve<unknown>(undefined);
+    // The chance is taken right before the wait begins.
+    await new Promise<void>((waiting) => {
+      const random = () => {
+        waiting();
+        return 0.5;
+      };
+      asked = new AskedModel(server, { pause: undefined, random });
+      server.otherwise(CHAT, errorAnswer(429, {}, { 'retry-after': '20' }));
+      failure = asked.failure({ signal: withdrawn.signal });
+    });
+    const started = performance.now();
     withdrawn.abort();
     expect(await failure).toMatchObject({ reason: 'ABORTED' });
+    expect(performance.now() - started).toBeLessThan(1_000);
     expect(server.requests).toHaveLength(1);
   });
 

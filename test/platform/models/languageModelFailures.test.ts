@@ -106,7 +106,7 @@ describe('a server that', () => {
     ['trickles', { trickle: true }],
     ['trickles an error', { status: 500, trickle: true }],
   ] as const)('%s is left when the time is up, and not asked again', async (_, answer) => {
-    asked = new AskedModel(server, { limits: { requestMs: 100 } });
+    asked = new AskedModel(server, { limits: { requestMs: 300 } });
     server.otherwise(CHAT, answer);
     expect(await asked.failure()).toMatchObject({ reason: 'TIMED_OUT', retryable: true });
     expect(server.requests).toHaveLength(1);

@@ -36,16 +36,17 @@ export async function withinLimit<T>(
 export function impatientFetch(limitMs: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
-    if (!(waitMs(response.headers) > limitMs)) return response;
+    if (!(askedToWaitMs(response.headers, Date.now()) > limitMs)) return response;
     const headers = new Headers(response.headers);
     headers.set('x-should-retry', 'false');
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   };
 }
 
-function waitMs(headers: Headers): number {
+/** How long the server asks to wait before the next attempt at `now` (epoch ms), in ms; `NaN` when it says nothing. */
+export function askedToWaitMs(headers: Headers, now: number): number {
   const inMs = headers.get('retry-after-ms');
   if (inMs !== null) return Number(inMs);
   const after = headers.get('retry-after') ?? '';
-  return after.trim() === '' || Number.isNaN(Number(after)) ? Date.parse(after) - Date.now() : Number(after) * 1_000;
+  return after.trim() === '' || Number.isNaN(Number(after)) ? Date.parse(after) - now : Number(after) * 1_000;
 }

@@ -2,18 +2,18 @@ import { calibrationTexts } from '../../../src/platform/models/calibrationTexts.
 import { createOpenAiEmbedder, type OpenAiEmbedderOptions } from '../../../src/platform/models/openaiEmbedder.js';
 import {
   embeddingsAnswer,
-  startOpenAiServer,
-  type OpenAiServer,
+  startScriptedModel,
+  type ScriptedModel,
   type RecordedRequest,
-} from '../../support/openAiServer.js';
+} from '../../support/scriptedModel.js';
 
 const KEY = 'sk-secret-4711';
 const PATH = '/embeddings';
 
-let server: OpenAiServer;
+let server: ScriptedModel;
 
 beforeAll(async () => {
-  server = await startOpenAiServer();
+  server = await startScriptedModel();
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -84,7 +84,7 @@ describe('creating the OpenAI embedder', () => {
   });
 
   it('says what to check when nobody listens', async () => {
-    const gone = await startOpenAiServer();
+    const gone = await startScriptedModel();
     await gone.close();
     await expect(create({ baseUrl: gone.baseUrl, timeoutMs: 200 })).rejects.toMatchObject({
       code: 'UNAVAILABLE',

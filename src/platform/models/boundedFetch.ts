@@ -1,0 +1,24 @@
+/** An answer went over the limit of `boundedFetch`. */
+export class TooManyBytes extends Error {}
+
+/**
+ * `fetch` that reads at most so many bytes of a body, unpacked, and ends the connection with the next one: reading the
+ * body then rejects with `TooManyBytes`. Redirections are answers, never followed: what is sent goes to the address that
+ * was configured and to no other.
+ */
+export function boundedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const { body, headers, status, statusText } = await fetch(input, { ...init, redirect: 'manual' });
+    let bytes = 0;
+    const counted = body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          bytes += chunk.byteLength;
+          if (bytes > maxBytes) controller.error(new TooManyBytes(`More than ${maxBytes} bytes.`));
+          else controller.enqueue(chunk);
+        },
+      }),
+    );
+    return new Response(counted ?? null, { status, statusText, headers });
+  };
+}

@@ -1,0 +1,181 @@
+import type OpenAI from 'openai';
+import { APIConnectionError, APIError } from 'openai';
+import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
+import { z } from 'zod';
+import { DomainError } from '../errors.js';
+import { TooManyBytes } from './boundedFetch.js';
+import type { TokenCounts } from './languageModel.js';
+import { ModelFailure, type ModelFailureReason } from './modelFailure.js';
+import { askedToWaitMs, withinLimit } from './timeLimit.js';
+
+/** What one request to a chat server came to. */
+export type Attempt =
+  | {
+      readonly kind: 'answered';
+      /** As far as the model got; empty when it said nothing. */
+      readonly text: string;
+      /** Why the text is not an answer, where it is none. */
+      readonly failure?: ModelFailure;
+      /** Not every server says. */
+      readonly tokens?: TokenCounts;
+    }
+  | FailedAttempt;
+
+/** A request that brought no answer. */
+export interface FailedAttempt {
+  readonly kind: 'failed';
+  readonly failure: ModelFailure;
+  /** Whether the same request is worth sending again at once. */
+  readonly again: boolean;
+  /** How long the server asks to wait before that. */
+  readonly waitMs?: number;
+  /** Whether tokens may have been spent: what was sent and not refused may be billed, answered or not. */
+  readonly spent: boolean;
+  /** What the server said against a request it will not take. Of outside: to be searched for known words, never shown. */
+  readonly complaint?: string;
+}
+
+/** Sends one request, within a limit that covers its answer to the last byte. Never rejects. */
+export async function attemptChat(
+  client: OpenAI,
+  body: ChatCompletionCreateParamsNonStreaming,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  try {
+    return understood(
+      await withinLimit(limitMs, signal, (ended) => client.chat.completions.create(body, { signal: ended })),
+    );
+  } catch (error) {
+    if (signal.aborted) return failed('ABORTED', 'The question was withdrawn.', { spent: true });
+    if (error instanceof DomainError) {
+      return failed('TIMED_OUT', `Expected the whole answer within ${limitMs} ms: try again later.`, { spent: true });
+    }
+    if (error instanceof APIError && error.status !== undefined) return refused(error as RefusingError);
+    return broken(error);
+  }
+}
+
+const count = z.number().int().nonnegative();
+const Completion = z.object({
+  choices: z.array(
+    z.object({
+      finish_reason: z.string().nullish(),
+      message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+    }),
+  ),
+  usage: z.object({ prompt_tokens: count, completion_tokens: count }).optional().catch(undefined),
+});
+
+function understood(answer: unknown): Attempt {
+  const read = Completion.safeParse(answer);
+  if (!read.success) return notACompletion();
+  const { choices, usage } = read.data;
+  const tokens = usage && { input: usage.prompt_tokens, output: usage.completion_tokens };
+  const [choice] = choices;
+  // With tokens spent on nothing, once more is not for us to decide.
+  if (!choice) return { kind: 'answered', text: '', tokens, failure: unavailable('answered without any choice') };
+  return { kind: 'answered', text: choice.message.content ?? '', tokens, failure: shortcoming(choice) };
+}
+
+function shortcoming({ finish_reason, message }: z.output<typeof Completion>['choices'][number]) {
+  if (message.refusal || finish_reason === 'content_filter') {
+    return new ModelFailure('REFUSED', 'The model, or a filter around it, will not answer this question.');
+  }
+  if (finish_reason === 'length') {
+    return new ModelFailure('CUT_OFF', 'The answer did not fit: ask for less at once, or allow more tokens.');
+  }
+  return undefined;
+}
+
+type RefusingError = APIError<number, Headers>;
+
+function refused(error: RefusingError): FailedAttempt {
+  const { status } = error;
+  const said = [error.code, error.param, error.type, error.message]
+    .map((part) => String(part ?? '').slice(0, 4_000))
+    .join(' ');
+  const waitMs = askedToWaitMs(error.headers, Date.now());
+  const wait = waitMs >= 0 ? { waitMs } : {};
+  if (status === 429) {
+    // More of the same is of no use where the money has run out.
+    const again = !/insufficient_quota/.test(said);
+    return failed('RATE_LIMITED', 'Expected the model server to take the request, got status 429: try again later.', {
+      again,
+      ...wait,
+    });
+  }
+  if (status === 408) return failed('TIMED_OUT', 'The model server gave up (status 408).', { again: true, ...wait });
+  if (status >= 500) {
+    return {
+      kind: 'failed',
+      failure: unavailable(`answered with status ${status}`),
+      again: true,
+      spent: false,
+      ...wait,
+    };
+  }
+  if (
+    status === 413 ||
+    /context_length|context[ _](?:size|window|length)|maximum context|maximum number of tokens/i.test(said)
+  ) {
+    return failed('TOO_LARGE', 'The question is larger than the model reads: ask about less at once.', {});
+  }
+  if (/content_filter|content_policy|content management policy/i.test(said)) {
+    return failed('REFUSED', 'A filter before the model will not let this question through.', {});
+  }
+  const message = `The model server refused the request (status ${status}): check its API key, base URL and model name.`;
+  return failed('NOT_ALLOWED', message, status === 400 || status === 422 ? { complaint: said } : {});
+}
+
+/** Codes of connections that never came about: nothing was sent. */
+const unconnected = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+
+function broken(error: unknown): FailedAttempt {
+  const chain = [...causes(error)];
+  if (chain.some((one) => one instanceof TooManyBytes)) {
+    return failed('TOO_LARGE', 'The answer of the model server has more bytes than are read.', { spent: true });
+  }
+  if (chain.some(({ name }) => name === 'SyntaxError')) return notACompletion();
+  const code = chain.map((one) => one.code).find((one) => typeof one === 'string');
+  const known = code !== undefined && /^(?:E[A-Z]+|UND_ERR_[A-Z_]+)$/.test(code);
+  const lost = known || chain.some((one) => one instanceof APIConnectionError);
+  const problem = lost ? `lost the connection${known ? ` (${code})` : ''}` : 'could not be asked';
+  return {
+    kind: 'failed',
+    failure: unavailable(problem),
+    again: lost,
+    spent: !(known && unconnected.test(code)),
+  };
+}
+
+interface Thrown {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly cause?: unknown;
+}
+
+/** An error and what it came from; `fetch` throws errors that need not be an `Error` of this global scope. */
+function* causes(error: unknown): Generator<Thrown> {
+  for (let one = error, depth = 0; typeof one === 'object' && one !== null && depth < 5; depth += 1) {
+    yield one;
+    one = (one as Thrown).cause;
+  }
+}
+
+/** A page of a proxy, or an answer that broke off; the next one may be whole. */
+function notACompletion(): FailedAttempt {
+  const failure = unavailable('answered something else than a chat completion');
+  return { kind: 'failed', failure, again: true, spent: true };
+}
+
+const unavailable = (problem: string): ModelFailure =>
+  new ModelFailure('UNAVAILABLE', `The model server ${problem}: check its base URL, or try again later.`);
+
+function failed(
+  reason: ModelFailureReason,
+  message: string,
+  more: Partial<Omit<FailedAttempt, 'kind' | 'failure'>>,
+): FailedAttempt {
+  return { kind: 'failed', failure: new ModelFailure(reason, message), again: false, spent: false, ...more };
+}

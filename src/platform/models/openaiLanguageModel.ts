@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import OpenAI from 'openai';
+import { systemClock, type Clock } from '../clock.js';
+import { answerSchema, type AnswerSchema } from './answerSchema.js';
+import { boundedFetch } from './boundedFetch.js';
+import { attemptChat, type Attempt, type FailedAttempt } from './chatAttempt.js';
+import type { Answer, CallReport, LanguageModel, Question, TokenBudget } from './languageModel.js';
+import { firstManner, nextManner, requestBody, type Manner, type UnusableAnswer } from './manner.js';
+import { ModelFailure } from './modelFailure.js';
+import { defaultLimits, Patience, type Limits } from './patience.js';
+import { readAnswer } from './readAnswer.js';
+
+/** Any server that answers `POST {baseUrl}/chat/completions` as OpenAI does. */
+export interface OpenAiLanguageModelOptions {
+  /** Not empty; a server that wants none takes any. */
+  readonly apiKey: string;
+  /** For example `https://api.openai.com/v1`. */
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly budget: TokenBudget;
+  /** Told once of each question, answered or not. */
+  readonly onCall?: (report: CallReport) => void;
+  readonly limits?: Partial<Limits>;
+  readonly clock?: Clock;
+  /** Rejects when the signal aborts. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** From 0 up to 1. */
+  readonly random?: () => number;
+}
+
+/** The language model behind an OpenAI-compatible server. Sends nothing until it is asked. */
+export function createOpenAiLanguageModel(options: OpenAiLanguageModelOptions): LanguageModel {
+  return new OpenAiLanguageModel(options);
+}
+
+const MAX_ANSWER_BYTES = 1_000_000;
+/** Rather too many tokens than too few: English has four characters a token, other languages less. */
+const CHARACTERS_A_TOKEN = 3;
+
+/** One question under way. */
+interface Call {
+  readonly question: Question<unknown>;
+  readonly schema: AnswerSchema;
+  readonly signal: AbortSignal;
+  readonly patience: Patience;
+  readonly tally: { tokensIn: number; tokensOut: number; attempts: number };
+}
+
+class OpenAiLanguageModel implements LanguageModel {
+  readonly name: string;
+  private readonly client: OpenAI;
+  private readonly limits: Limits;
+  private readonly clock: Clock;
+  /** What the server was found to take: formats by the name of the schema, for it may refuse some schemas alone. */
+  private readonly formats = new Map<string, Manner['format']>();
+  private manner = firstManner;
+
+  constructor(private readonly options: OpenAiLanguageModelOptions) {
+    this.name = options.model;
+    this.limits = { ...defaultLimits, ...options.limits };
+    this.clock = options.clock ?? systemClock;
+    this.client = new OpenAI({
+      apiKey: options.apiKey,
+      baseURL: options.baseUrl,
+      // Its own retries would wait without a limit, unseen by the budget.
+      maxRetries: 0,
+      timeout: this.limits.requestMs,
+      fetch: boundedFetch(MAX_ANSWER_BYTES),
+      // The package would read these from the environment.
+      organization: null,
+      project: null,
+      adminAPIKey: null,
+      webhookSecret: null,
+      logLevel: 'off',
+    });
+  }
+
+  async ask<T>(question: Question<T>): Promise<Answer<T>> {
+    const started = this.clock();
+    const call: Call = {
+      question,
+      schema: answerSchema(question.schema),
+      signal: question.signal ?? new AbortController().signal,
+      patience: new Patience(this.limits, this.options.random ?? Math.random, started),
+      tally: { tokensIn: 0, tokensOut: 0, attempts: 0 },
+    };
+    let outcome: CallReport['outcome'] = 'UNAVAILABLE';
+    try {
+      const value = await this.answer(question, call);
+      outcome = 'ANSWERED';
+      return { value, tokens: { input: call.tally.tokensIn, output: call.tally.tokensOut } };
+    } catch (error) {
+      if (error instanceof ModelFailure) outcome = error.reason;
+      throw error;
+    } finally {
+      const { name: prompt, version } = question.prompt;
+      const ms = this.clock() - started;
+      this.options.onCall?.({ prompt, version: String(version), outcome, ms, ...call.tally });
+    }
+  }
+
+  /** A model that answered something unusable is told so once. */
+  private async answer<T>(question: Question<T>, call: Call): Promise<T> {
+    const text = await this.write(call);
+    const first = readAnswer(text, question.schema);
+    if ('value' in first) return first.value;
+    // A server that holds the model to the schema cannot answer so: from now on the model is told of the shape as well.
+    if (first.reason === 'NOT_JSON') this.lower(question.schemaName);
+    const second = readAnswer(await this.write(call, { text, problems: first.problems }), question.schema);
+    if ('value' in second) return second.value;
+    const expected = second.reason === 'NOT_JSON' ? 'JSON' : `an answer of the shape "${question.schemaName}"`;
+    throw new ModelFailure(second.reason, `Expected ${expected} from the model, and was given none in two answers.`);
+  }
+
+  /** What the model wrote, after as many requests as the server needs and patience allows. */
+  private async write(call: Call, unusable?: UnusableAnswer): Promise<string> {
+    const { schemaName } = call.question;
+    let manner: Manner = { ...this.manner, format: this.formats.get(schemaName) ?? firstManner.format };
+    for (;;) {
+      const attempt = await this.pay(call, requestBody(this.name, call.question, call.schema, manner, unusable));
+      if (attempt.kind === 'answered') {
+        this.manner = manner;
+        this.formats.set(schemaName, manner.format);
+        if (attempt.failure) throw attempt.failure;
+        return attempt.text;
+      }
+      const next = attempt.complaint === undefined ? undefined : nextManner(manner, attempt.complaint);
+      if (next) manner = next;
+      else await this.waitOrGiveUp(call, attempt);
+    }
+  }
+
+  private lower(schemaName: string): void {
+    if (this.formats.get(schemaName) === 'json_schema') this.formats.set(schemaName, 'json_object');
+  }
+
+  private async waitOrGiveUp(call: Call, { failure, again, waitMs }: FailedAttempt): Promise<void> {
+    const wait = again ? call.patience.waitMs(waitMs, this.clock()) : undefined;
+    if (wait === undefined) throw failure;
+    const pause = this.options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }));
+    await pause(wait, call.signal).catch(() => undefined);
+  }
+
+  /** One request, paid for out of the tenant's budget. */
+  private async pay(call: Call, body: ReturnType<typeof requestBody>): Promise<Attempt> {
+    const { budget } = this.options;
+    const { maxTokens, tenantId } = call.question;
+    const now = this.clock();
+    const limitMs = call.patience.requestMs(now);
+    if (call.signal.aborted) throw new ModelFailure('ABORTED', 'The question was withdrawn.');
+    if (limitMs === 0) throw new ModelFailure('TIMED_OUT', 'No time is left for this question: try again later.');
+    const estimate = { input: tokensOf(JSON.stringify(body)), output: maxTokens };
+    const reserved = estimate.input + estimate.output;
+    if (!(await budget.reserve(tenantId, reserved, now))) {
+      throw new ModelFailure('OVER_BUDGET', 'Too few tokens of this tenant are left for today: try again tomorrow.');
+    }
+    const attempt = await attemptChat(this.client, body, limitMs, call.signal);
+    const used = spentBy(attempt, estimate);
+    call.tally.attempts += 1;
+    call.tally.tokensIn += used.input;
+    call.tally.tokensOut += used.output;
+    // An answer that is there is not thrown away: what was reserved then stands, which is rather too much than too little.
+    await budget.settle(tenantId, reserved, used.input + used.output, now).catch(() => undefined);
+    return attempt;
+  }
+}
+
+const nothing = { input: 0, output: 0 };
+
+function spentBy(attempt: Attempt, estimate: { input: number; output: number }): { input: number; output: number } {
+  if (attempt.kind === 'failed') return attempt.spent ? estimate : nothing;
+  return attempt.tokens ?? { input: estimate.input, output: tokensOf(attempt.text) };
+}
+
+const tokensOf = (text: string): number => Math.ceil(text.length / CHARACTERS_A_TOKEN);

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+import { DomainError } from '../errors.js';
+
+/** What a model is told to do, ready to be sent. */
+export interface Prompt {
+  readonly name: string;
+  readonly version: number;
+  /** SHA-256 of the file's text before anything was filled in, in hex: tells apart edits that kept the version. */
+  readonly digest: string;
+  readonly system: string;
+}
+
+/** The prompts of a folder. */
+export interface Prompts {
+  readonly names: readonly string[];
+  /**
+   * The prompt of that name with each `{{placeholder}}` replaced by its value, once: what a value holds is never filled
+   * again. Values are for our own words; what others wrote goes through `fence`. Throws `INTERNAL` for an unknown prompt
+   * and unless exactly its placeholders are given.
+   */
+  fill(name: string, values?: Readonly<Record<string, string>>): Prompt;
+}
+
+/**
+ * Reads every `<name>.md` of a folder: a front matter of `name` (that of the file) and `version`, then what the model is
+ * told. Throws `INTERNAL` with the file and what is expected of it.
+ */
+export function loadPrompts(folder: URL): Prompts {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .sort();
+  const templates = new Map(
+    files.map((file) => [file.slice(0, -3), parse(file, readFileSync(new URL(file, folder), 'utf8'))]),
+  );
+  return {
+    names: [...templates.keys()],
+    fill(name, values = {}) {
+      const template = templates.get(name);
+      if (!template) throw wrong(`There is no prompt "${name}": expected one of ${[...templates.keys()].join(', ')}.`);
+      return filled(template, values);
+    },
+  };
+}
+
+const placeholder = /\{\{([a-z][A-Za-z0-9]*)\}\}/g;
+const FrontMatter = z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9-]*$/), version: z.int().positive() });
+
+function parse(file: string, source: string): Prompt {
+  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const [, front, body] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
+  if (front === undefined || body === undefined)
+    throw wrong(`${file}: expected a front matter between lines of "---".`);
+  const read = FrontMatter.safeParse(yamlOf(file, front));
+  if (!read.success) {
+    throw wrong(`${file}: expected a front matter of name (kebab case) and version (1 or more), and nothing else.`);
+  }
+  const { name, version } = read.data;
+  if (`${name}.md` !== file) throw wrong(`${file}: expected the name of the file in the front matter, got "${name}".`);
+  const system = body.trim();
+  if (system === '') throw wrong(`${file}: expected a text below the front matter.`);
+  if (/\{\{|\}\}/.test(system.replace(placeholder, ''))) {
+    throw wrong(`${file}: expected placeholders written {{likeThis}}, and no other double braces.`);
+  }
+  return { name, version, digest: createHash('sha256').update(text).digest('hex'), system };
+}
+
+function yamlOf(file: string, front: string): unknown {
+  try {
+    return parseYaml(front);
+  } catch {
+    throw wrong(`${file}: expected YAML in the front matter.`);
+  }
+}
+
+function filled(template: Prompt, values: Readonly<Record<string, string>>): Prompt {
+  const expected = new Set([...template.system.matchAll(placeholder)].map((match) => match[1]!));
+  const missing = [...expected].filter((key) => !Object.hasOwn(values, key));
+  const unknown = Object.keys(values).filter((key) => !expected.has(key));
+  if (missing.length + unknown.length > 0) {
+    const problems = [missing.length > 0 && `missing ${missing.join(', ')}`, unknown.length > 0 && 'others given'];
+    throw wrong(
+      `The prompt "${template.name}" takes the values ${[...expected].join(', ') || '(none)'}: ${problems.filter(Boolean).join('; ')}.`,
+    );
+  }
+  return { ...template, system: template.system.replace(placeholder, (_, key: string) => values[key]!) };
+}
+
+const wrong = (message: string): DomainError => new DomainError('INTERNAL', message);

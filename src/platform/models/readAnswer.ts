@@ -1,0 +1,73 @@
+import type { core, ZodType } from 'zod';
+
+/** A value that passed its schema; or why there is none, with problems that may quote the answer. */
+export type ReadAnswer<T> =
+  { readonly value: T } | { readonly reason: 'NOT_JSON' | 'WRONG_SHAPE'; readonly problems: readonly string[] };
+
+const MAX_PROBLEMS = 10;
+const MAX_PROBLEM_CHARACTERS = 300;
+/** A text of more objects is no answer, and trying to read each would take long. */
+const MAX_OBJECTS = 50;
+
+/** Reads what a model wrote: JSON alone, or exactly one JSON object among other words. Never throws. */
+export function readAnswer<T>(text: string, schema: ZodType<T>): ReadAnswer<T> {
+  const json = findJson(text);
+  if (json === undefined) {
+    return { reason: 'NOT_JSON', problems: ['Expected exactly one whole JSON object, and no other text around it.'] };
+  }
+  try {
+    const read = schema.safeParse(json.value);
+    return read.success
+      ? { value: read.data }
+      : { reason: 'WRONG_SHAPE', problems: read.error.issues.slice(0, MAX_PROBLEMS).map(said) };
+  } catch {
+    // A schema that refers to itself, on an answer nested deeper than the stack.
+    return { reason: 'WRONG_SHAPE', problems: ['Expected a less deeply nested object.'] };
+  }
+}
+
+function said({ path, message }: core.$ZodIssue): string {
+  const place = path.length > 0 ? `${path.map(String).join('.')}: ` : '';
+  return `${place}${message}`.slice(0, MAX_PROBLEM_CHARACTERS);
+}
+
+/** With two objects in a text nobody knows which is meant: one may be quoted from what the model read. */
+function findJson(text: string): { value: unknown } | undefined {
+  const answer = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
+  const whole = parsed(answer);
+  if (whole) return whole;
+  const found = objectsIn(answer)
+    .map(parsed)
+    .filter((one) => one !== undefined);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Spans from a brace to the one that closes it, the outermost ones; in one pass, whatever the text. */
+function objectsIn(text: string): string[] {
+  const spans: string[] = [];
+  let depth = 0;
+  let start = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (depth > 0 && character === '"') quoted = !quoted;
+    else if (quoted && character === '\\') at += 1;
+    else if (!quoted && character === '{') {
+      if (depth === 0) start = at;
+      depth += 1;
+    } else if (!quoted && character === '}' && depth > 0) {
+      depth -= 1;
+      if (depth === 0) spans.push(text.slice(start, at + 1));
+      if (spans.length > MAX_OBJECTS) return [];
+    }
+  }
+  return spans;
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,179 @@
+import { inspect } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AskedModel, CHAT, secrets } from '../../support/askedModel.js';
+import {
+  chatAnswer,
+  cutOff,
+  errorAnswer,
+  refusal,
+  startScriptedModel,
+  type ScriptedAnswer,
+  type ScriptedModel,
+} from '../../support/scriptedModel.js';
+
+const SAID = 'quartz-answer';
+const fact = { fact: 'likes sweets', weight: null };
+/** What servers do: repeat the question and the key in what they say of an error. */
+const chatty = { message: `${SAID}: ${secrets.system} ${secrets.input} ${secrets.key}`, code: SAID, type: SAID };
+
+let server: ScriptedModel;
+let asked: AskedModel;
+const log = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) => jest.spyOn(console, level));
+
+beforeAll(async () => {
+  server = await startScriptedModel();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  asked = new AskedModel(server);
+});
+afterEach(() => {
+  for (const level of log) expect(level).not.toHaveBeenCalled();
+  // Of every question of this file, failed or not.
+  expect(JSON.stringify(asked.reports)).not.toMatch(/secret|clavichord|marzipan|quartz|tenant/);
+});
+
+/** Everything that a log could hold of an error. */
+const shown = (error: Error): string => `${inspect(error, { depth: 9 })} ${JSON.stringify(error)} ${error.stack}`;
+
+const broken: [reason: string, what: string, requests: number, answer: ScriptedAnswer][] = [
+  ['REFUSED', 'a refusal', 1, refusal(SAID)],
+  ['REFUSED', 'a content filter behind the model', 1, chatAnswer(SAID, { finish_reason: 'content_filter' })],
+  ['REFUSED', 'a content filter before it', 1, errorAnswer(400, { ...chatty, code: 'content_filter' })],
+  ['CUT_OFF', 'an answer cut off', 1, cutOff(`{"fact": "${SAID}`)],
+  ['CUT_OFF', 'an answer cut off that can be read', 1, cutOff(JSON.stringify(fact))],
+  ['NOT_JSON', 'broken JSON', 2, chatAnswer(`{"fact": "${SAID}`)],
+  ['WRONG_SHAPE', 'the wrong shape', 2, chatAnswer({ [SAID]: secrets.input })],
+  ['UNAVAILABLE', 'no choice at all', 1, { body: { choices: [], usage: null, note: SAID } }],
+  ['UNAVAILABLE', 'a web page', 4, { headers: { 'content-type': 'text/html' }, raw: `<html>${SAID}` }],
+  ['UNAVAILABLE', 'a body that breaks off', 4, { raw: `{"choices": [{"${SAID}` }],
+  ['UNAVAILABLE', 'status 500', 4, errorAnswer(500, chatty)],
+  ['UNAVAILABLE', 'status 503', 4, errorAnswer(503, chatty)],
+  ['UNAVAILABLE', 'a lost connection', 4, { hangUp: true }],
+  ['UNAVAILABLE', 'a connection lost in the middle', 4, { hangUp: 'within the body' }],
+  ['TIMED_OUT', 'status 408', 4, errorAnswer(408, chatty)],
+  ['RATE_LIMITED', 'status 429', 4, errorAnswer(429, chatty)],
+  ['RATE_LIMITED', 'an account without money', 1, errorAnswer(429, { ...chatty, code: 'insufficient_quota' })],
+  ['NOT_ALLOWED', 'status 400 for the messages', 1, errorAnswer(400, { ...chatty, param: 'messages' })],
+  ['NOT_ALLOWED', 'status 401', 1, errorAnswer(401, chatty)],
+  ['NOT_ALLOWED', 'status 403', 1, errorAnswer(403, chatty)],
+  ['NOT_ALLOWED', 'status 404', 1, errorAnswer(404, chatty)],
+  ['TOO_LARGE', 'status 413', 1, errorAnswer(413, chatty)],
+  ['TOO_LARGE', 'a question too long', 1, errorAnswer(400, { ...chatty, code: 'context_length_exceeded' })],
+  ['TOO_LARGE', 'a huge answer', 1, chatAnswer(SAID.repeat(80_000))],
+];
+
+describe('a failure', () => {
+  it.each(broken)(
+    'is %s after %s, in %d requests, without a word of what was said',
+    async (reason, _, requests, bad) => {
+      server.otherwise(CHAT, bad);
+      const failure = await asked.failure();
+      expect(failure.reason).toBe(reason);
+      expect(failure.retryable).toBe(!['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'NOT_ALLOWED'].includes(reason));
+      expect(failure.code).toBe(reason === 'RATE_LIMITED' ? 'RATE_LIMITED' : 'UNAVAILABLE');
+      expect(server.requests).toHaveLength(requests);
+      expect(shown(failure)).not.toMatch(/secret|clavichord|marzipan|quartz/);
+      expect(failure.cause).toBeUndefined();
+      expect(asked.reports).toMatchObject([{ outcome: reason, attempts: requests }]);
+    },
+  );
+
+  it('says what to check when nobody listens, and that it was the connection', async () => {
+    const gone = await startScriptedModel();
+    await gone.close();
+    const nobody = new AskedModel(gone);
+    const failure = await nobody.failure();
+    expect(failure).toMatchObject({ reason: 'UNAVAILABLE', message: expect.stringContaining('ECONNREFUSED') });
+    expect(failure.message).toContain('base URL');
+    expect(nobody.budget.usedBy('tenant-of-ann', nobody.now)).toBe(0);
+  });
+
+  it('is no longer one when a later request succeeds', async () => {
+    server.script(CHAT, { hangUp: true }, errorAnswer(429), errorAnswer(502), chatAnswer(fact));
+    expect(await asked.ask()).toMatchObject({ value: fact });
+    expect(asked.waits).toHaveLength(3);
+    expect(asked.reports).toMatchObject([{ outcome: 'ANSWERED', attempts: 4 }]);
+  });
+});
+
+describe('a server that', () => {
+  it.each([
+    ['says nothing', { stall: 'before headers' }],
+    ['stops in the middle', { stall: 'after headers' }],
+    ['trickles', { trickle: true }],
+    ['trickles an error', { status: 500, trickle: true }],
+  ] as const)('%s is left when the time is up, and not asked again', async (_, answer) => {
+    asked = new AskedModel(server, { limits: { requestMs: 300 } });
+    server.otherwise(CHAT, answer);
+    expect(await asked.failure()).toMatchObject({ reason: 'TIMED_OUT', retryable: true });
+    expect(server.requests).toHaveLength(1);
+    // The connection has ended, and with it what would go on writing.
+    await server.requests[0]!.over;
+  });
+
+  it('writes for ever is cut at a megabyte', async () => {
+    server.otherwise(CHAT, chatAnswer('x'.repeat(30_000_000)));
+    expect(await asked.failure()).toMatchObject({ reason: 'TOO_LARGE' });
+    await server.requests[0]!.over;
+  });
+
+  it('packs a huge answer into a few bytes is cut as well', async () => {
+    const raw = gzipSync(JSON.stringify(chatAnswer('x'.repeat(3_000_000)).body));
+    server.otherwise(CHAT, { headers: { 'content-encoding': 'gzip' }, raw });
+    expect(raw.length).toBeLessThan(10_000);
+    expect(await asked.failure()).toMatchObject({ reason: 'TOO_LARGE' });
+  });
+
+  it('sends elsewhere is not followed: nothing goes to another address', async () => {
+    const other = await startScriptedModel();
+    other.otherwise(CHAT, chatAnswer(fact));
+    for (const status of [302, 307, 308]) {
+      server.script(CHAT, { status, headers: { location: `${other.baseUrl}${CHAT}` } });
+      expect(await asked.failure()).toMatchObject({ reason: 'NOT_ALLOWED' });
+    }
+    expect(other.requests).toHaveLength(0);
+    await other.close();
+  });
+});
+
+describe('a question that is withdrawn', () => {
+  it('ends at once while its answer is awaited, and the connection with it', async () => {
+    const withdrawn = new AbortController();
+    server.otherwise(CHAT, { until: new Promise(() => {}) });
+    const arrived = server.nextRequest();
+    const failure = asked.failure({ signal: withdrawn.signal });
+    const { over } = await arrived;
+    withdrawn.abort();
+    expect(await failure).toMatchObject({ reason: 'ABORTED', retryable: true });
+    await over;
+  });
+
+  it('ends while it waits for the next try', async () => {
+    const withdrawn = new AbortController();
+    let failure = Promise.resolve<unknown>(undefined);
+    // The chance is taken right before the wait begins.
+    await new Promise<void>((waiting) => {
+      const random = () => {
+        waiting();
+        return 0.5;
+      };
+      asked = new AskedModel(server, { pause: undefined, random });
+      server.otherwise(CHAT, errorAnswer(429, {}, { 'retry-after': '20' }));
+      failure = asked.failure({ signal: withdrawn.signal });
+    });
+    const started = performance.now();
+    withdrawn.abort();
+    expect(await failure).toMatchObject({ reason: 'ABORTED' });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is never sent when it was withdrawn before', async () => {
+    expect(await asked.failure({ signal: AbortSignal.abort() })).toMatchObject({ reason: 'ABORTED' });
+    expect(server.requests).toHaveLength(0);
+    expect(asked.budget.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { countTokens } from '../../../src/platform/models/tokens.js';
+
+describe('counting tokens', () => {
+  it.each([
+    ['', 0],
+    ['hello world', 2],
+    ['Antidisestablishmentarianism', 6],
+    ['你好世界', 2],
+    ['1234567890', 4],
+  ])('of %j as o200k_base does', (text, expected) => {
+    expect(countTokens(text)).toBe(expected);
+  });
+
+  it('counts the names of control tokens as the text they are', () => {
+    expect(countTokens('<|endoftext|>')).toBeGreaterThan(3);
+    expect(countTokens('a<|im_start|>b')).toBeGreaterThan(5);
+  });
+
+  it('counts anything, within one token a byte, and the same each time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const tokens = countTokens(text);
+        expect(tokens).toBeLessThanOrEqual(Buffer.byteLength(text));
+        expect(tokens > 0).toBe(text.length > 0);
+        expect(countTokens(text)).toBe(tokens);
+      }),
+    );
+  });
+
+  it('counts 100,000 equal letters and spaces well within a second, close to the count of the whole', () => {
+    const started = performance.now();
+    // Eight letters are a token.
+    expect(Math.abs(countTokens('a'.repeat(100_000)) - 12_500)).toBeLessThanOrEqual(200);
+    expect(countTokens(' '.repeat(100_000))).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('cuts nothing but such runs: a long text of words counts as the sum of its lines', () => {
+    const line = 'Wilhelmina plays the clavichord in Lisbon on Tuesdays.\n';
+    expect(countTokens(line.repeat(200))).toBe(countTokens(line) * 200);
+  });
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { CallReport, LanguageModel, Question, TokenBudget } from '../../src/platform/models/languageModel.js';
+import { ModelFailure } from '../../src/platform/models/modelFailure.js';
+import {
+  createOpenAiLanguageModel,
+  type OpenAiLanguageModelOptions,
+} from '../../src/platform/models/openaiLanguageModel.js';
+import type { ScriptedModel } from './scriptedModel.js';
+
+/** The path of chats on the double. */
+export const CHAT = '/chat/completions';
+/** What must never be seen in an error or report. */
+export const secrets = { key: 'sk-secret-4711', system: 'clavichord-system', input: 'marzipan-input' };
+
+/** A shape with a field of each kind that matters. */
+export const Fact = z.object({ fact: z.string().min(1), weight: z.number().max(3).nullable() });
+
+interface RequestBody extends Record<string, unknown> {
+  readonly messages: { readonly role: string; readonly content: string }[];
+  readonly response_format?: { readonly type: string };
+}
+
+/** A language model on a double, with a clock that only waits move, a budget in memory and the reports kept. */
+export class AskedModel {
+  now = Date.parse('2026-03-01T23:00:00Z');
+  readonly waits: number[] = [];
+  readonly reports: CallReport[] = [];
+  readonly budget = new MemoryBudget();
+  readonly model: LanguageModel;
+
+  constructor(
+    readonly server: ScriptedModel,
+    options: Partial<OpenAiLanguageModelOptions> = {},
+  ) {
+    this.model = createOpenAiLanguageModel({
+      apiKey: secrets.key,
+      baseUrl: server.baseUrl,
+      model: 'double',
+      budget: this.budget,
+      onCall: (report) => this.reports.push(report),
+      clock: () => this.now,
+      pause: async (ms) => {
+        this.waits.push(ms);
+        this.now += ms;
+      },
+      random: () => 0.5,
+      ...options,
+    });
+  }
+
+  /** Asks for a `Fact`, or as told. */
+  ask(question: Partial<Question<unknown>> = {}) {
+    return this.model.ask({ ...factQuestion(), ...question });
+  }
+
+  /** The failure that asking ends with. */
+  async failure(question: Partial<Question<unknown>> = {}): Promise<ModelFailure> {
+    const failure: unknown = await this.ask(question).catch((error: unknown) => error);
+    if (failure instanceof ModelFailure) return failure;
+    throw new Error(`Expected a ModelFailure, got ${JSON.stringify(failure)}`);
+  }
+
+  /** The bodies of the requests so far. */
+  get bodies(): RequestBody[] {
+    return this.server.requests.map(({ body }) => body as RequestBody);
+  }
+}
+
+/** A budget as a store would keep it: a day of UTC for each tenant. */
+export class MemoryBudget implements TokenBudget {
+  limit = 1_000_000;
+  readonly calls: string[] = [];
+  private readonly used = new Map<string, number>();
+
+  async reserve(tenantId: string, tokens: number, now: number): Promise<boolean> {
+    const key = dayOf(tenantId, now);
+    const used = (this.used.get(key) ?? 0) + tokens;
+    this.calls.push(`reserve ${tokens}`);
+    if (used > this.limit) return false;
+    this.used.set(key, used);
+    return true;
+  }
+
+  async settle(tenantId: string, reserved: number, used: number, now: number): Promise<void> {
+    const key = dayOf(tenantId, now);
+    this.calls.push(`settle ${reserved} ${used}`);
+    this.used.set(key, (this.used.get(key) ?? 0) - reserved + used);
+  }
+
+  /** What a tenant has used on the day of `now`. */
+  usedBy(tenantId: string, now: number): number {
+    return this.used.get(dayOf(tenantId, now)) ?? 0;
+  }
+}
+
+const dayOf = (tenantId: string, now: number): string => `${tenantId} ${new Date(now).toISOString().slice(0, 10)}`;
+
+function factQuestion(): Question<unknown> {
+  return {
+    prompt: { name: 'find-fact', version: 2, digest: 'd1', system: `Find the fact. ${secrets.system}` },
+    input: `Ann likes ${secrets.input}.`,
+    schema: Fact,
+    schemaName: 'fact',
+    maxTokens: 100,
+    tenantId: 'tenant-of-ann',
+  };
+}

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   const neo4j = await recordedNeo4j();
-  if (neo4j) await stopProcess(neo4j);
+  if (neo4j) await stopProcess(neo4j, 'Neo4j');
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
 }, limitMs);
 

@@ -23,7 +23,7 @@ export interface ServerStart {
   command: string[];
   folder: string;
   limitMs: number;
-  ready(signal: AbortSignal, log: string): Promise<void>;
+  ready: (signal: AbortSignal, log: string) => Promise<void>;
 }
 
 /** A server in a process of its own. */

@@ -1,8 +1,7 @@
 import { Agenda, type Job } from 'agenda';
-import { MongoClient, type Db } from 'mongodb';
 import { DomainError, invalidInput } from '../errors.js';
 import { holdLock } from './heldLock.js';
-import { JobRecords } from './jobRecords.js';
+import { JobStore, stopped } from './jobStore.js';
 import type { Handler, Timer, TimerOptions } from './timer.js';
 
 /** A timer on a job store; nothing is connected before it is first used. */
@@ -18,8 +17,6 @@ interface Run {
   ended: Promise<void>;
 }
 
-const SELECTION_MS = 3_000;
-const ANSWER_MS = 10_000;
 const STOP_MS = 10_000;
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const CRON = /^\s*(\S+\s+){4,5}\S+\s*$/;
@@ -27,33 +24,20 @@ const CRON = /^\s*(\S+\s+){4,5}\S+\s*$/;
 class AgendaTimer implements Timer {
   readonly #onError: (error: unknown) => void;
   readonly #processEveryMs: number;
-  readonly #client: MongoClient;
-  readonly #db: Db;
-  readonly #records: JobRecords;
+  readonly #store: JobStore;
   readonly #agenda: Agenda;
   readonly #kinds = new Map<string, Kind>();
   readonly #runs = new Set<Run>();
-  #connected: Promise<void> | undefined;
   #started: Promise<void> | undefined;
   #stopped: Promise<void> | undefined;
-  /** Until then runs that are ending may still ask for others. */
-  #closed = false;
 
   constructor({ uri, database = 'kith', processEveryMs = 1_000, onError }: TimerOptions) {
     this.#onError = onError;
     this.#processEveryMs = processEveryMs;
-    this.#client = new MongoClient(uri, {
-      appName: 'kith',
-      serverSelectionTimeoutMS: SELECTION_MS,
-      connectTimeoutMS: SELECTION_MS,
-      // A store that takes requests and never answers would stop all runs of a name for good.
-      socketTimeoutMS: ANSWER_MS,
-    });
-    this.#db = this.#client.db(database);
-    this.#records = new JobRecords(this.#db, (name) => this.#kinds.get(name)!.lockMs, onError);
+    this.#store = new JobStore(uri, database, (name) => this.#kinds.get(name)!.lockMs, onError);
     // Agenda connects in its constructor, where nobody can catch what fails; the connection is made apart from it.
     const nothing = (): Promise<void> => Promise.resolve();
-    const backend = { name: 'MongoDB', repository: this.#records, connect: nothing, disconnect: nothing };
+    const backend = { name: 'MongoDB', repository: this.#store.records, connect: nothing, disconnect: nothing };
     this.#agenda = new Agenda({ backend, processEvery: processEveryMs });
     this.#agenda.on('error', (error) => onError(error));
   }
@@ -80,7 +64,7 @@ class AgendaTimer implements Timer {
 
   async wake(name: string, data: { dedupeKey: string } & Record<string, string>, at = Date.now()): Promise<void> {
     checkName(name);
-    await this.#ask(() => this.#records.addWaiting(name, `${name}:${data.dedupeKey}`, data, new Date(at)));
+    await this.#store.ask((records) => records.addWaiting(name, `${name}:${data.dedupeKey}`, data, new Date(at)));
   }
 
   async every(name: string, schedule: number | string): Promise<void> {
@@ -89,11 +73,11 @@ class AgendaTimer implements Timer {
     const firstAt = typeof schedule === 'number' ? new Date() : next;
     // No name is empty, so no key of a wake begins like this one.
     const record = { name, dedupeKey: `:${name}`, schedule, firstAt, nextAt: next };
-    await this.#ask(() => this.#records.putRepeated(record));
+    await this.#store.ask((records) => records.putRepeated(record));
   }
 
-  async ping(): Promise<void> {
-    await this.#ask(() => this.#db.command({ ping: 1 }));
+  ping(): Promise<void> {
+    return this.#store.ping();
   }
 
   stop(limitMs = STOP_MS): Promise<void> {
@@ -101,7 +85,7 @@ class AgendaTimer implements Timer {
   }
 
   async #begin(): Promise<void> {
-    await this.#connect();
+    await this.#store.connect();
     if (this.#stopped) throw stopped();
     for (const [name, kind] of this.#kinds) {
       this.#agenda.define(name, (job: Job) => this.#run(kind, job), {
@@ -120,12 +104,11 @@ class AgendaTimer implements Timer {
     const control = new AbortController();
     const run = { control, ended: this.#carryOut(kind, job, control) };
     this.#runs.add(run);
-    await run.ended;
-    this.#runs.delete(run);
+    await run.ended.finally(() => this.#runs.delete(run));
   }
 
   async #carryOut({ handler, lockMs }: Kind, job: Job, control: AbortController): Promise<void> {
-    const lock = holdLock(this.#records, job.attrs, lockMs, (reason) => {
+    const lock = holdLock(this.#store.records, job.attrs, lockMs, (reason) => {
       control.abort(reason);
       this.#onError(reason);
     });
@@ -142,43 +125,19 @@ class AgendaTimer implements Timer {
   }
 
   async #end(deadline: number): Promise<void> {
-    this.#records.close();
+    this.#store.records.close();
     for (const { control } of this.#runs) control.abort(stopped());
     const steps = [
       () => this.#started,
       // What is being claimed is known to Agenda then, and freed by its stop.
-      () => this.#records.settled(),
+      () => this.#store.records.settled(),
       () => this.#agenda.stop(false),
       () => Promise.all([...this.#runs].map(({ ended }) => ended)),
-      () => this.#records.settled(),
-      () => {
-        this.#closed = true;
-        return this.#client.close();
-      },
+      () => this.#store.records.settled(),
+      // Until now runs that were ending could still ask for others.
+      () => this.#store.close(),
     ];
     for (const step of steps) await until(deadline, step());
-  }
-
-  /** The connection, made at the first use; what failed is tried anew at the next. */
-  #connect(): Promise<void> {
-    if (this.#closed) return Promise.reject(stopped());
-    this.#connected ??= this.#client
-      .connect()
-      .then(() => this.#records.connect())
-      .catch((cause: unknown) => {
-        this.#connected = undefined;
-        throw away(cause);
-      });
-    return this.#connected;
-  }
-
-  async #ask(question: () => Promise<unknown>): Promise<void> {
-    await this.#connect();
-    try {
-      await question();
-    } catch (cause) {
-      throw cause instanceof DomainError ? cause : away(cause);
-    }
   }
 
   #nextRun(name: string, schedule: number | string): Date {
@@ -211,11 +170,3 @@ async function until(deadline: number, work: Promise<unknown> | undefined): Prom
   await Promise.race([work, passed]).catch(() => undefined);
   clearTimeout(late);
 }
-
-const stopped = (): DomainError =>
-  new DomainError('UNAVAILABLE', 'The timer has been stopped; it runs nothing any more.');
-
-const away = (cause: unknown): DomainError =>
-  new DomainError('UNAVAILABLE', 'The job store does not answer: check that it runs and that its URI is right.', {
-    cause,
-  });

@@ -18,7 +18,7 @@ const COLLECTION = 'jobs';
 const DUPLICATE_KEY = 11_000;
 /** Each try loses only against a run of the same key that starts in between. */
 const TRIES = 20;
-/** Agenda is told that its locks never expire: it would give up a run by its own clock, and never clears what it drops. */
+/** Agenda is told that its locks never expire: else it gives up runs by a clock of its own, and waits for them for good. */
 const NEVER = new Date(8.64e15);
 
 /**
@@ -111,6 +111,8 @@ export class JobRecords extends MongoJobRepository {
    */
   override async saveJobState(job: JobParameters): Promise<void> {
     const written = job.lockedAt ? this.#recordStart(job) : this.#recordEnd(job);
+    // Agenda takes it away before the end is written, and would find a run without a lock meanwhile and give it up.
+    job.lockedAt = NEVER;
     if ((await this.#track(written)) === 1) return;
     throw new DomainError('CONFLICT', `A run of ${job.name} had lost its lock: another process has taken it over.`);
   }

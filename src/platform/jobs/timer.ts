@@ -40,5 +40,5 @@ export interface TimerOptions {
   database?: string;
   /** 1 s by default; a run starts that late at most, once a place for it is free. */
   processEveryMs?: number;
-  onError(error: unknown): void;
+  onError: (error: unknown) => void;
 }

@@ -115,8 +115,9 @@ async function afterGuard(
   title: string,
 ): Promise<number | null> {
   try {
-    if (server !== null) await stopProcess(server, title);
-    await forgetServer(record);
+    if (server === null) return code;
+    await stopProcess(server, title);
+    await forgetServer(record, server);
   } catch {
     // It stays on record, and the next start tries again.
   }

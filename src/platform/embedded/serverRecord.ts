@@ -16,8 +16,11 @@ export async function recordServer(file: string, pid: number): Promise<ProcessId
   return identity;
 }
 
-/** Forgets the recorded server. */
-export const forgetServer = (file: string): Promise<void> => rm(file, { force: true });
+/** Forgets a recorded server that has ended, unless another has been recorded since. */
+export async function forgetServer(file: string, { pid, startToken }: ProcessIdentity): Promise<void> {
+  const recorded = await readRecord(file);
+  if (recorded?.pid === pid && recorded.startToken === startToken) await rm(file, { force: true });
+}
 
 /** Stops the server an earlier Kith left behind, if one still runs; a process that merely got its pid is left alone. */
 export async function stopLeftover(file: string, title: string, progress: Progress): Promise<void> {
@@ -26,7 +29,7 @@ export async function stopLeftover(file: string, title: string, progress: Progre
     progress.say(`Stopping the ${title} an earlier run left behind (process ${leftover.pid}).`);
     await stopProcess(leftover, title);
   }
-  await forgetServer(file);
+  await rm(file, { force: true });
 }
 
 /** Asks a process to end, then ends it, and returns when it is gone. Throws UNAVAILABLE when even that fails. */

@@ -7,6 +7,8 @@ import { eventually } from '../../support/eventually.js';
 import { killJobStore, startJobStoreOn } from '../../support/jobStores.js';
 import { oneAtATime, timersOn, type Timers } from '../../support/timers.js';
 
+/** For a busy machine, whose clocks tick late. */
+const SLACK_MS = 1_000;
 let dataDir: string;
 let store: EmbeddedJobStore;
 let timers: Timers;
@@ -64,6 +66,24 @@ describe('a timer whose job store is killed and comes back', () => {
     await eventually('it sweeps again', () => sweeps > away, 20_000);
     expect(heard).not.toContain('lost');
   }, 120_000);
+
+  it('tells a run that its lock may be lost before another could take it', async () => {
+    const timer = timers.make();
+    let signal: AbortSignal | undefined;
+    timer.define('learn', { concurrency: 1, lockMs: 1_200 }, async (_data, its) => {
+      signal = its;
+      await new Promise((done) => its.addEventListener('abort', done));
+    });
+    await timer.start();
+    await timer.wake('learn', { dedupeKey: 'chat' });
+    await eventually('it runs', () => signal);
+    await killJobStore(store);
+    const killed = Date.now();
+    await eventually('it is told', () => signal!.aborted);
+    expect(signal!.reason).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('renewed in time') });
+    expect(Date.now() - killed).toBeLessThan(1_200 + SLACK_MS);
+    expect(timers.errors).toContain(signal!.reason);
+  }, 60_000);
 
   it('stops within its limit while the store is dead, and while it takes requests and never answers', async () => {
     const running = async (): Promise<ReturnType<Timers['make']>> => {

@@ -13,7 +13,9 @@ interface Kind {
   handler: Handler;
 }
 interface Run {
+  job: Job;
   control: AbortController;
+  lock: { release(): void };
   ended: Promise<void>;
 }
 
@@ -99,28 +101,29 @@ class AgendaTimer implements Timer {
     await this.#agenda.start();
   }
 
-  async #run(kind: Kind, job: Job): Promise<void> {
+  async #run({ handler, lockMs }: Kind, job: Job): Promise<void> {
     if (this.#stopped) return putBack(job);
     const control = new AbortController();
-    const run = { control, ended: this.#carryOut(kind, job, control) };
-    this.#runs.add(run);
-    await run.ended.finally(() => this.#runs.delete(run));
-  }
-
-  async #carryOut({ handler, lockMs }: Kind, job: Job, control: AbortController): Promise<void> {
     const lock = holdLock(this.#store.records, job.attrs, lockMs, (reason) => {
       control.abort(reason);
       this.#onError(reason);
     });
+    const run = { job, control, lock, ended: this.#carryOut(handler, job, control.signal) };
+    this.#runs.add(run);
+    await run.ended.finally(() => {
+      lock.release();
+      this.#runs.delete(run);
+    });
+  }
+
+  async #carryOut(handler: Handler, job: Job, signal: AbortSignal): Promise<void> {
     try {
       const { payload = {} } = job.attrs.data as { payload?: unknown };
-      await handler(payload, control.signal);
+      await handler(payload, signal);
     } catch (error) {
       // A run that lost its lock puts nothing back: its record is another's.
-      if (control.signal.aborted) putBack(job);
+      if (signal.aborted) putBack(job);
       else this.#onError(error);
-    } finally {
-      lock.release();
     }
   }
 
@@ -138,6 +141,16 @@ class AgendaTimer implements Timer {
       () => this.#store.close(),
     ];
     for (const step of steps) await until(deadline, step());
+    for (const run of this.#runs) this.#abandon(run);
+  }
+
+  /** What looks after a run until it ends would keep this process alive as long. */
+  #abandon({ job, lock }: Run): void {
+    lock.release();
+    this.#agenda.removeAllListeners('error').on('error', () => undefined);
+    job.attrs.lockedAt = undefined;
+    const message = `A run of ${job.attrs.name} did not end in time; it comes again once its lock has expired.`;
+    this.#onError(new DomainError('UNAVAILABLE', message));
   }
 
   #nextRun(name: string, schedule: number | string): Date {

@@ -151,7 +151,7 @@ describe('stop', () => {
     expect(heard).toEqual([{ dedupeKey: 'chat' }]);
   });
 
-  it('returns at its limit when a run does not end', async () => {
+  it('returns at its limit when a run does not end, and reports the run', async () => {
     const timer = timers.make();
     const never = latch();
     let under = 0;
@@ -165,7 +165,9 @@ describe('stop', () => {
     const asked = Date.now();
     await timer.stop(200);
     expect(Date.now() - asked).toBeLessThan(1_500);
-    never.open();
+    expect(timers.errors).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('did not end in time') }),
+    ]);
   });
 
   it('of a timer that was never used or not started returns, and refuses a start', async () => {

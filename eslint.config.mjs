@@ -16,6 +16,11 @@ const homes = [
     message: 'Go through src/platform/neo4j/graph.js: retries, limits and metrics live there.',
   },
   {
+    names: ['agenda', '@agendajs/mongo-backend', 'mongodb'],
+    home: ['src/platform/jobs/**'],
+    message: 'Go through src/platform/jobs/timer.js: its guards against lost locks and double runs live there.',
+  },
+  {
     names: ['openai'],
     home: ['src/platform/models/**'],
     message: 'Go through src/platform/models: time limits, budgets and the choice of a model live there.',

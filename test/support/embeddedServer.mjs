@@ -46,6 +46,17 @@ export async function startServer(dataDir, password, options = {}) {
   return startEmbeddedNeo4j({ ...common, ...options });
 }
 
+/** Fetches the job store, if need be, and starts it on a data directory. */
+export async function startJobStore(dataDir, options = {}) {
+  const { findJava } = await embedded('java');
+  const { fetchJobStore } = await embedded('artifacts');
+  const { JOB_STORE_JAVA } = await embedded('jobStoreLauncher');
+  const { startEmbeddedJobStore } = await embedded('jobStoreProcess');
+  const java = await findJava(JOB_STORE_JAVA);
+  const { libDir } = await fetchJobStore({ artifactsDir: artifactsDir(), progress: lineProgress });
+  return startEmbeddedJobStore({ dataDir, libDir, java, progress: lineProgress, ...options });
+}
+
 /** Imports a TypeScript module of the embedded platform into plain JavaScript. */
 export const embedded = (name) => tsImport(join(repository, `src/platform/embedded/${name}.ts`), import.meta.url);
 

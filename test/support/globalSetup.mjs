@@ -1,26 +1,34 @@
-// Gives the tests a Neo4j of their own and the embedding model. With KITH_TEST_NEO4J_URI set, that server is used instead.
+// Gives the tests a Neo4j and a job store of their own, and the embedding model. With KITH_TEST_NEO4J_URI or
+// KITH_TEST_MONGODB_URI set, that server is used instead.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fetchModel, startServer } from './embeddedServer.mjs';
+import { fetchModel, startJobStore, startServer } from './embeddedServer.mjs';
+import globalTeardown from './globalTeardown.mjs';
 
 export default async function globalSetup() {
-  if (!process.env.KITH_TEST_MODEL_FILE || !process.env.KITH_TEST_TOKENIZER_FILE) {
-    const model = await fetchModel();
-    process.env.KITH_TEST_MODEL_FILE = model.modelFile;
-    process.env.KITH_TEST_TOKENIZER_FILE = model.tokenizerFile;
-  }
-  if (process.env.KITH_TEST_NEO4J_URI) return;
-
-  const dataDir = await mkdtemp(join(tmpdir(), 'kith-test-'));
+  const started = { dataDir: await mkdtemp(join(tmpdir(), 'kith-test-')), servers: [] };
+  globalThis.kithTestServers = started;
   try {
-    const server = await startServer(dataDir, randomUUID());
-    globalThis.kithTestServer = { server, dataDir };
-    process.env.KITH_TEST_NEO4J_URI = server.uri;
-    process.env.KITH_TEST_NEO4J_PASSWORD = server.password;
+    if (!process.env.KITH_TEST_MODEL_FILE || !process.env.KITH_TEST_TOKENIZER_FILE) {
+      const model = await fetchModel();
+      process.env.KITH_TEST_MODEL_FILE = model.modelFile;
+      process.env.KITH_TEST_TOKENIZER_FILE = model.tokenizerFile;
+    }
+    if (!process.env.KITH_TEST_MONGODB_URI) {
+      const jobStore = await startJobStore(started.dataDir);
+      started.servers.push(jobStore);
+      process.env.KITH_TEST_MONGODB_URI = jobStore.uri;
+    }
+    if (!process.env.KITH_TEST_NEO4J_URI) {
+      const neo4j = await startServer(started.dataDir, randomUUID());
+      started.servers.push(neo4j);
+      process.env.KITH_TEST_NEO4J_URI = neo4j.uri;
+      process.env.KITH_TEST_NEO4J_PASSWORD = neo4j.password;
+    }
   } catch (error) {
-    await rm(dataDir, { recursive: true, force: true });
+    await globalTeardown();
     throw error;
   }
 }

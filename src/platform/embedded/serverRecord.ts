@@ -16,26 +16,29 @@ export async function recordServer(file: string, pid: number): Promise<ProcessId
   return identity;
 }
 
-/** Forgets the recorded server. */
-export const forgetServer = (file: string): Promise<void> => rm(file, { force: true });
+/** Forgets a recorded server that has ended, unless another has been recorded since. */
+export async function forgetServer(file: string, { pid, startToken }: ProcessIdentity): Promise<void> {
+  const recorded = await readRecord(file);
+  if (recorded?.pid === pid && recorded.startToken === startToken) await rm(file, { force: true });
+}
 
 /** Stops the server an earlier Kith left behind, if one still runs; a process that merely got its pid is left alone. */
-export async function stopLeftover(file: string, progress: Progress): Promise<void> {
+export async function stopLeftover(file: string, title: string, progress: Progress): Promise<void> {
   const leftover = await readRecord(file);
   if (leftover !== null && (await isRunning(leftover))) {
-    progress.say(`Stopping the Neo4j an earlier run left behind (process ${leftover.pid}).`);
-    await stopProcess(leftover);
+    progress.say(`Stopping the ${title} an earlier run left behind (process ${leftover.pid}).`);
+    await stopProcess(leftover, title);
   }
-  await forgetServer(file);
+  await rm(file, { force: true });
 }
 
 /** Asks a process to end, then ends it, and returns when it is gone. Throws UNAVAILABLE when even that fails. */
-export async function stopProcess(identity: ProcessIdentity): Promise<void> {
+export async function stopProcess(identity: ProcessIdentity, title: string): Promise<void> {
   await signalProcess(identity, 'SIGTERM');
   if (await isGoneWithin(identity, TERM_MS)) return;
   await signalProcess(identity, 'SIGKILL');
   if (await isGoneWithin(identity, KILL_MS)) return;
-  throw new DomainError('UNAVAILABLE', `Process ${identity.pid} (Neo4j) did not end, even when killed.`);
+  throw new DomainError('UNAVAILABLE', `Process ${identity.pid} (${title}) did not end, even when killed.`);
 }
 
 async function isGoneWithin(identity: ProcessIdentity, limitMs: number): Promise<boolean> {
@@ -47,7 +50,7 @@ async function isGoneWithin(identity: ProcessIdentity, limitMs: number): Promise
   return true;
 }
 
-/** A record that cannot be read names nobody; Neo4j's own lock on its store still keeps two servers apart. */
+/** A record that cannot be read names nobody; each server's own lock on its store still keeps two of them apart. */
 async function readRecord(file: string): Promise<ProcessIdentity | null> {
   try {
     return processIdentity.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -54,11 +54,14 @@ describe('looksComplete', () => {
 });
 
 describe('readArtifactLock', () => {
-  it.each(['neo4j-2026.08.1', 'e5-small-v2-q-1.11.0-beta19'])('reads the committed lock of %s', async (name) => {
-    const committed = await readArtifactLock(join('artifacts', `${name}.lock.json`));
-    expect(committed.artifact).toBe(name);
-    expect(committed.files.length).toBeGreaterThan(1);
-  });
+  it.each(['neo4j-2026.08.1', 'e5-small-v2-q-1.11.0-beta19', 'mongo-java-server-1.47.0'])(
+    'reads the committed lock of %s',
+    async (name) => {
+      const committed = await readArtifactLock(join('artifacts', `${name}.lock.json`));
+      expect(committed.artifact).toBe(name);
+      expect(committed.files.length).toBeGreaterThan(1);
+    },
+  );
 
   it('refuses a damaged lock', async () => {
     const file = join(folder, 'damaged.lock.json');

@@ -1,0 +1,49 @@
+import type { JobParameters } from 'agenda';
+import { DomainError } from '../errors.js';
+import type { JobRecords } from './jobRecords.js';
+
+/** Of the four renewals in the life of a lock, the last comes too late: the run is told before another may start. */
+const RENEWALS = 4;
+
+/** Renews the lock of a run until it is released; calls `lose` once when another has it, or when it cannot be renewed in time. */
+export function holdLock(
+  records: JobRecords,
+  job: JobParameters,
+  lockMs: number,
+  lose: (reason: DomainError) => void,
+): { release(): void } {
+  const everyMs = lockMs / RENEWALS;
+  let renewedAt = Date.now();
+  let asking = false;
+  let over = false;
+  const clock = setInterval(() => void renew(), everyMs);
+
+  async function renew(): Promise<void> {
+    const askedAt = Date.now();
+    if (askedAt - renewedAt > lockMs - everyMs) return fail('could not be renewed in time');
+    if (asking) return;
+    asking = true;
+    try {
+      if (await records.renew(job)) renewedAt = askedAt;
+      else fail('was taken over by another process, or its record is gone');
+    } catch {
+      // The store may be back at the next tick.
+    } finally {
+      asking = false;
+    }
+  }
+
+  function release(): void {
+    over = true;
+    clearInterval(clock);
+  }
+
+  function fail(what: string): void {
+    // An answer that comes after the end of the run says nothing about it.
+    if (over) return;
+    release();
+    lose(new DomainError('CONFLICT', `The lock of this run of ${job.name} ${what}; end without further effects.`));
+  }
+
+  return { release };
+}

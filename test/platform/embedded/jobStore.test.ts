@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MongoClient, type Collection, type Document } from 'mongodb';
+import type { EmbeddedJobStore } from '../../../src/platform/embedded/jobStoreProcess.js';
+import { identityOf, isRunning } from '../../../src/platform/embedded/processIdentity.js';
+import { killJobStore, startJobStoreOn } from '../../support/jobStores.js';
+
+const MB = 1024 * 1024;
+/** A commit is due each 50 ms; the rest is for a busy machine. */
+const SURELY_WRITTEN_MS = 500;
+const WRITE_MS = 1_200;
+let dataDir: string;
+let stores: EmbeddedJobStore[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kith-job-store-'));
+  stores = [];
+});
+afterEach(async () => {
+  await Promise.all(stores.map((store) => store.stop()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the embedded job store', () => {
+  it('finds its data after an orderly stop, to the last write', async () => {
+    const first = await start();
+    await within(first, (numbers) => numbers.insertMany(Array.from({ length: 100 }, (_, n) => ({ n }))));
+    await first.stop();
+    expect(await within(await start(), (numbers) => numbers.countDocuments())).toBe(100);
+  });
+
+  it('killed while it writes, three times, opens again with all but what it wrote last, nothing torn', async () => {
+    let store = await start();
+    let count = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const acknowledged = await writeUntilKilled(store, count);
+      store = await start();
+      const kept = await within(store, keptNumbers);
+      const killedAt = acknowledged.at(-1)!;
+      const safe = acknowledged.filter((at) => at < killedAt - SURELY_WRITTEN_MS).length;
+      expect(safe).toBeGreaterThan(0);
+      expect(kept.length).toBeGreaterThanOrEqual(count + safe);
+      // An unbroken row from the first on: no write is there without those before it.
+      expect(kept).toEqual(kept.map((_, n) => n));
+      count = kept.length;
+    }
+  }, 120_000);
+
+  it('is stopped by a second start on its folder, which keeps what was written', async () => {
+    const first = await start();
+    await within(first, (numbers) => numbers.insertOne({ n: 1 }));
+    const identity = (await identityOf(first.pid))!;
+    const second = await start();
+    expect(await isRunning(identity)).toBe(false);
+    await first.exited;
+    // What ends last must not make the next start forget the one that runs.
+    expect(JSON.parse(await readFile(join(dataDir, 'jobs.pid'), 'utf8'))).toEqual(await identityOf(second.pid));
+    expect(await within(second, (numbers) => numbers.countDocuments())).toBe(1);
+  });
+
+  it('refuses a port that is taken, and says for whom', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'kith-job-store-'));
+    const { uri } = await start();
+    await expect(startJobStoreOn(other, Number(new URL(uri).port))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/Port \d+ .* is not free for the job store/),
+    });
+    await rm(other, { recursive: true });
+  });
+
+  it('is rewritten at its start when its file is over 32 MB, and not below', async () => {
+    const sizeMb = async (): Promise<number> => (await stat(join(dataDir, 'jobs/jobs.mv'))).size / MB;
+    const leaveHoles = async (documents: number): Promise<void> => {
+      const store = await start();
+      await within(store, async (numbers) => {
+        for (let n = 0; n < documents; n += 1) await numbers.insertOne({ n, filler: 'x'.repeat(MB) });
+        await numbers.deleteMany({ n: { $gt: 0 } });
+      });
+      await store.stop();
+    };
+    await leaveHoles(8);
+    const before = await sizeMb();
+    await (await start()).stop();
+    expect(await sizeMb()).toBeGreaterThan(before / 2);
+
+    await leaveHoles(48);
+    expect(await sizeMb()).toBeGreaterThan(32);
+    const kept = await within(await start(), (numbers) => numbers.countDocuments());
+    expect(await sizeMb()).toBeLessThan(8);
+    // The first of each row.
+    expect(kept).toBe(2);
+  }, 120_000);
+});
+
+async function start(): Promise<EmbeddedJobStore> {
+  const store = await startJobStoreOn(dataDir);
+  stores.push(store);
+  return store;
+}
+
+async function within<T>({ uri }: EmbeddedJobStore, work: (numbers: Collection<Document>) => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 1_000 });
+  try {
+    return await work(client.db('test').collection('numbers'));
+  } finally {
+    await client.close();
+  }
+}
+
+/** Writes one number after the other from that on, and returns when each of them was acknowledged. */
+const writeUntilKilled = (store: EmbeddedJobStore, from: number): Promise<number[]> =>
+  within(store, async (numbers) => {
+    const acknowledged: number[] = [];
+    let killed: Promise<void> | undefined;
+    for (;;) {
+      try {
+        await numbers.insertOne({ n: from + acknowledged.length, filler: 'x'.repeat(1_000) });
+        acknowledged.push(Date.now());
+        if (Date.now() - acknowledged[0]! > WRITE_MS) killed ??= killJobStore(store);
+      } catch {
+        await killed;
+        return acknowledged;
+      }
+    }
+  });
+
+const keptNumbers = async (numbers: Collection): Promise<number[]> =>
+  (await numbers.find().toArray()).map(({ n }) => n as number).sort((a, b) => a - b);

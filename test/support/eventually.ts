@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Asks again and again until the answer is truthy, and returns it; throws after so many ms, saying what was awaited. */
+export async function eventually<T>(what: string, ask: () => T | Promise<T>, limitMs = 10_000): Promise<T> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > deadline) throw new Error(`Waited ${limitMs} ms in vain until ${what}.`);
+    await pause(10);
+  }
+}
+
+/** A promise to be kept from outside. */
+export function latch(): { opened: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((done) => (open = done));
+  return { opened, open: () => open() };
+}

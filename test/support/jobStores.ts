@@ -1,0 +1,18 @@
+import { type EmbeddedJobStore, startEmbeddedJobStore } from '../../src/platform/embedded/jobStoreProcess.js';
+import { fetchJobStore } from '../../src/platform/embedded/artifacts.js';
+import { findJava } from '../../src/platform/embedded/java.js';
+import { JOB_STORE_JAVA } from '../../src/platform/embedded/jobStoreLauncher.js';
+
+/** Starts a job store of a test's own; the global setup has fetched it already. */
+export async function startJobStoreOn(dataDir: string, port?: number): Promise<EmbeddedJobStore> {
+  const progress = { start: () => undefined, advance: () => undefined, finish: () => undefined, say: () => undefined };
+  const artifactsDir = process.env.KITH_ARTIFACTS_DIR ?? '.kith/artifacts';
+  const { libDir } = await fetchJobStore({ artifactsDir, progress });
+  return startEmbeddedJobStore({ dataDir, libDir, java: await findJava(JOB_STORE_JAVA), progress, port });
+}
+
+/** Kills a job store as a power cut would, and returns when it is gone. */
+export async function killJobStore(store: EmbeddedJobStore): Promise<void> {
+  process.kill(store.pid, 'SIGKILL');
+  await store.exited;
+}

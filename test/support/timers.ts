@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { MongoClient, type Collection, type Document } from 'mongodb';
+import { createTimer } from '../../src/platform/jobs/agendaTimer.js';
+import type { Timer } from '../../src/platform/jobs/timer.js';
+
+/** Timers on a database of their own, the records they keep there, and the errors they told of. */
+export interface Timers {
+  records: Collection<Document>;
+  errors: unknown[];
+  make(): Timer;
+  end(): Promise<void>;
+}
+
+/** Options of a job that runs one at a time and is held for a second. */
+export const oneAtATime = { concurrency: 1, lockMs: 1_000 };
+
+/** Makes timers on a new database of the job store at that address; they look every 50 ms. */
+export function timersOn(uri: string): Timers {
+  const database = `timers-${randomUUID()}`;
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000 });
+  const made: Timer[] = [];
+  const errors: unknown[] = [];
+  return {
+    records: client.db(database).collection('jobs'),
+    errors,
+    make() {
+      const timer = createTimer({ uri, database, processEveryMs: 50, onError: (error) => errors.push(error) });
+      made.push(timer);
+      return timer;
+    },
+    async end() {
+      await Promise.all(made.map((timer) => timer.stop(1_000)));
+      await client.close();
+    },
+  };
+}

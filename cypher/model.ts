@@ -32,7 +32,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   IndexEntry: [...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId', 'embedding']],
   Entity: [
     ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
-    ...['finderTokens', 'createdAt', 'touchedAt'],
+    ...['finderTokens', 'createdAt', 'touchedAt', 'privateTurns'],
   ],
   /** A second label of entities that are people. */
   Person: ['finderTokens', 'names'],
@@ -43,6 +43,45 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['id', 'tenantId', 'memoryId', 'event', 'actor', 'at', 'oldText', 'newText', 'formerOriginIds', 'meta'],
     ...['threadKey', 'rev', 'changes'],
   ],
+  Message: [
+    ...[
+      'id',
+      'tenantId',
+      'key',
+      'externalId',
+      'place',
+      'chatId',
+      'ownerId',
+      'speakerId',
+      'speakerName',
+      'role',
+      'text',
+    ],
+    ...['persona', 'at', 'seq', 'conversationId', 'sessionId', 'turn', 'createdAt', 'placeToken', 'stems'],
+    ...['unembeddedSince', 'embedding', 'pairEmbedding', 'spaceId'],
+  ],
+  Conversation: [
+    ...['id', 'tenantId', 'key', 'personId', 'persona', 'chatId', 'place', 'turns', 'userTurns', 'windowFrom'],
+    ...['sessionId', 'lastAt', 'lastUserMessage', 'curatorLastRunAt', 'curatorMemoryCount', 'lastRollingAttemptAt'],
+    ...['lastRollingSuccessAt', 'rollingErrorReason', 'rollingErrorDetail', 'createdAt', 'touchedAt'],
+  ],
+  Session: [
+    ...['id', 'tenantId', 'conversationId', 'personId', 'persona', 'chatId', 'startedAt', 'lastActivityAt', 'endedAt'],
+    ...['closesAt', 'firstTurn', 'turns'],
+  ],
+  SessionSummary: [
+    ...['sessionId', 'tenantId', 'oneLiner', 'whatMattered', 'openLoops', 'commitments', 'people', 'tone', 'prompt'],
+    ...['createdAt'],
+  ],
+  RollingSummary: ['conversationId', 'tenantId', 'text', 'throughTurn', 'prompt', 'at'],
+  Spine: ['id', 'tenantId', 'personId', 'version', 'content', 'messageCount', 'prompt', 'createdAt'],
+  Todo: ['id', 'tenantId', 'key', 'personId', 'persona', 'kind', 'text', 'done', 'createdAt', 'updatedAt'],
+  Checkpoint: ['tenantId', 'key', 'personId', 'thread', 'version', 'data', 'updatedAt'],
+  Work: [
+    ...['id', 'tenantId', 'key', 'kind', 'subject', 'personId', 'chatId', 'persona', 'lane', 'order', 'state'],
+    ...['runAt', 'attempts', 'fence', 'holder', 'error', 'storedIds', 'createdAt', 'finishedAt', 'touchedAt'],
+  ],
+  JobRun: ['id', 'job', 'window', 'startedAt', 'finishedAt', 'outcome', 'counts', 'error'],
   EmbeddingSpace: ['id', 'spaceId', 'model', 'version', 'dimensions', 'base', 'since'],
   Migration: ['id', 'checksum', 'appliedAt', 'holder', 'until', 'touched'],
 };
@@ -60,6 +99,9 @@ export const relationships: Readonly<Record<string, Properties>> = {
   PARTICIPATES_IN: ['joinedAt', 'leftAt'],
   KNOWN_AS: ['addedBy', 'at', 'name'],
   LINKED_TO: ['at'],
+  SAID_IN: [],
+  SAID_BY: [],
+  DERIVED_FROM: [],
 };
 
 /** Search indexes with the label of the nodes they give back. */
@@ -67,10 +109,13 @@ export const searchIndexes: Readonly<Record<string, string>> = {
   memory_text: 'Memory',
   person_names: 'Person',
   index_entry_embedding: 'IndexEntry',
+  said_text: 'Message',
+  message_embedding: 'Message',
+  message_pair_embedding: 'Message',
 };
 
 /** Labels whose nodes hold what only some people may hear: reading them needs the guard of the privacy rule. */
-export const guardedLabels: readonly string[] = ['Memory', 'IndexEntry', 'HistoryEvent'];
+export const guardedLabels: readonly string[] = ['Memory', 'IndexEntry', 'HistoryEvent', 'Message'];
 
 /** Procedures that statements may call. */
 export const procedures: readonly string[] = [

@@ -1,0 +1,2 @@
+// Work by its state.
+CYPHER 25 CREATE INDEX work_state IF NOT EXISTS FOR (w:Work) ON (w.state)

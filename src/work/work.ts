@@ -1,0 +1,63 @@
+import type { GraphTransaction } from '../platform/neo4j/graph.js';
+
+/** How far a piece of work has come. */
+export const workStates = [
+  'PENDING',
+  'RUNNING',
+  'DONE',
+  'NOTHING_LEARNED',
+  'WAITING_FOR_MODEL',
+  'FAILED',
+  'DEAD',
+] as const;
+export type WorkState = (typeof workStates)[number];
+
+/** What must be done, noted in the transaction that stores its cause. */
+export interface NewWork {
+  readonly kind: WorkKind;
+  /** What it is done to: one kind and subject of a tenant are noted once. */
+  readonly subject: string;
+  readonly tenantId: string;
+  /** Whose words cause it. */
+  readonly personId: string;
+  readonly chatId: string | null;
+  /** The empty text for none. */
+  readonly persona: string;
+  /** Work of one lane is done in its `order`, one piece after the other; null: whenever. */
+  readonly lane: string | null;
+  readonly order: number;
+  /** Epoch ms before which it is left alone. */
+  readonly runAt: number;
+}
+
+/** What is done in the background. */
+export type WorkKind = 'extract-memories' | 'compress-window' | 'summarize-session' | 'roll-summary' | 'make-spine';
+
+/** A piece of work as a worker takes it up. */
+export interface Work extends NewWork {
+  readonly id: string;
+  /** Counts this attempt. */
+  readonly attempts: number;
+  /** Rises with each taking up: whoever holds an older one commits nothing. */
+  readonly fence: number;
+}
+
+/** What became of a piece of work. */
+export interface WorkResult {
+  readonly state: 'DONE' | 'NOTHING_LEARNED';
+  /** Memories that it stored or confirmed. */
+  readonly storedIds: readonly string[];
+}
+
+/** Writes what was worked out, in the transaction that also marks the work as done; runs at most once with effect. */
+export type Effects = (transaction: GraphTransaction) => Promise<WorkResult>;
+
+/**
+ * Does one kind of work. Everything slow is done before it resolves and changes nothing that it could not do again; the
+ * effects it resolves with are written only if nobody else has taken the work up meanwhile. A rejection with
+ * `ModelFailure` or any other error is a failed attempt.
+ */
+export interface WorkHandler {
+  readonly kind: WorkKind;
+  run(work: Work, signal: AbortSignal): Promise<Effects>;
+}

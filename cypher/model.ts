@@ -32,12 +32,12 @@ export const nodes: Readonly<Record<string, Properties>> = {
   IndexEntry: [...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId', 'embedding']],
   Entity: [
     ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
-    ...['finderTokens', 'createdAt', 'touchedAt', 'privateTurns'],
+    ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns'],
   ],
   /** A second label of entities that are people. */
   Person: ['finderTokens', 'names'],
   Alias: ['tenantId', 'space', 'slug'],
-  Chat: ['id', 'tenantId', 'externalId', 'kind', 'title', 'heldUntil', 'touchedAt', 'createdAt'],
+  Chat: ['id', 'tenantId', 'externalId', 'kind', 'title', 'heldUntil', 'said', 'touchedAt', 'createdAt'],
   Thread: ['tenantId', 'key', 'rev', 'touchedAt'],
   HistoryEvent: [
     ...['id', 'tenantId', 'memoryId', 'event', 'actor', 'at', 'oldText', 'newText', 'formerOriginIds', 'meta'],

@@ -1,10 +1,14 @@
 import type { Logger } from 'pino';
 import { Callers } from './callers.js';
 import { ChatsService } from './chats/chats.service.js';
+import { ConversationsService } from './conversations/conversations.service.js';
+import { MessagesService } from './conversations/messages.service.js';
+import { RecordingService } from './conversations/recording.service.js';
+import { unembeddedMessages } from './conversations/unembeddedMessages.js';
 import { ExplainService } from './disclosure/explain.service.js';
 import { AccessLog } from './memories/accessLog.service.js';
 import { ChangesService } from './memories/changes.service.js';
-import { LateEmbedding } from './memories/lateEmbedding.service.js';
+import { LateEmbedding, unembeddedMemories } from './memories/lateEmbedding.service.js';
 import { MemoriesService } from './memories/memories.service.js';
 import { RememberService } from './memories/remember.service.js';
 import { PeopleService } from './people/people.service.js';
@@ -24,6 +28,7 @@ import { makeSchema } from './schema.js';
 import { errorForLog } from './http/failures.js';
 import type { RequestReport } from './http/serverParts.js';
 import { serve, type RunningServer } from './server.js';
+import type { Outbox } from './work/outbox.js';
 import { WorldsService } from './worlds/worlds.service.js';
 
 /** What an application is made of. */
@@ -73,14 +78,15 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       metrics.lostAccessBatches.inc();
       log.warn({ error: errorForLog(error) }, 'access times were lost');
     });
-    const services = makeServices(clock, embedder, accesses);
     const late =
       embedder &&
-      new LateEmbedding(graph, embedder, {
+      new LateEmbedding(graph, embedder, [unembeddedMemories, unembeddedMessages], {
         done: (count) => metrics.embedded.inc(count),
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
     late?.start();
+    const outbox: Outbox = { put: () => Promise.resolve([]), wake: () => {} };
+    const services = makeServices(clock, embedder, accesses, outbox, () => late?.nudge());
     return {
       graph,
       services,
@@ -129,7 +135,14 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   return migrated;
 }
 
-function makeServices(clock: Clock, embedder: Embedder | undefined, accesses: AccessLog): Services {
+function makeServices(
+  clock: Clock,
+  embedder: Embedder | undefined,
+  accesses: AccessLog,
+  outbox: Outbox,
+  onRecorded: () => void,
+): Services {
+  const settings = { windowTurns: 20, extracts: true };
   return {
     memories: new MemoriesService(clock, accesses),
     remember: new RememberService(clock, embedder),
@@ -139,6 +152,9 @@ function makeServices(clock: Clock, embedder: Embedder | undefined, accesses: Ac
     people: new PeopleService(clock),
     chats: new ChatsService(clock),
     worlds: new WorldsService(clock, embedder),
+    recording: new RecordingService(clock, settings, outbox, onRecorded),
+    messages: new MessagesService(clock, embedder, settings.windowTurns),
+    conversations: new ConversationsService(clock, outbox),
   };
 }
 

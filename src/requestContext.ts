@@ -1,5 +1,8 @@
 import type { ChatsService } from './chats/chats.service.js';
 import type { Caller } from './disclosure/caller.js';
+import type { ConversationsService } from './conversations/conversations.service.js';
+import type { MessagesService } from './conversations/messages.service.js';
+import type { RecordingService } from './conversations/recording.service.js';
 import type { ExplainService } from './disclosure/explain.service.js';
 import type { ChangesService } from './memories/changes.service.js';
 import type { MemoriesService } from './memories/memories.service.js';
@@ -20,6 +23,9 @@ export interface Services {
   readonly people: PeopleService;
   readonly chats: ChatsService;
   readonly worlds: WorldsService;
+  readonly recording: RecordingService;
+  readonly messages: MessagesService;
+  readonly conversations: ConversationsService;
 }
 
 /** What every resolver of one request works with. */

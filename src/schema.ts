@@ -1,5 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import { ChatsResolver } from './chats/chats.resolver.js';
+import {
+  ConversationsResolver,
+  MessageResolver,
+  SessionResolver,
+  SessionStateResolver,
+} from './conversations/conversations.resolver.js';
 import { DisclosureResolver } from './disclosure/disclosure.resolver.js';
 import { MemoriesResolver } from './memories/memories.resolver.js';
 import { PeopleResolver } from './people/people.resolver.js';
@@ -18,7 +24,18 @@ const cleanArguments: MiddlewareFn = ({ args, info }, next) => {
 /** The GraphQL schema of all areas. */
 export const makeSchema = (): Promise<GraphQLSchema> =>
   buildSchema({
-    resolvers: [PeopleResolver, ChatsResolver, MemoriesResolver, RecallResolver, DisclosureResolver, WorldsResolver],
+    resolvers: [
+      PeopleResolver,
+      ChatsResolver,
+      MemoriesResolver,
+      RecallResolver,
+      DisclosureResolver,
+      WorldsResolver,
+      ConversationsResolver,
+      MessageResolver,
+      SessionResolver,
+      SessionStateResolver,
+    ],
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
     globalMiddlewares: [cleanArguments],

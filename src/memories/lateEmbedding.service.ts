@@ -1,4 +1,4 @@
-import type { Graph } from '../platform/neo4j/graph.js';
+import type { Graph, GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { listUnembedded, storeVectors } from './memoryWrites.store.js';
 import type { Embedder } from '../platform/models/embedder.js';
 
@@ -6,25 +6,74 @@ const batchSize = 32;
 const pauseMs = 20_000;
 const maxRestMs = 2_000;
 
-/** Gives memories their vectors that were stored while the embedder did not answer, or while there was none. */
+/** Something that waits for vectors, and the texts these are made of. */
+export interface Unembedded {
+  readonly id: string;
+  readonly texts: readonly string[];
+}
+
+/** Where things wait for their vectors. */
+export interface Unembeddeds {
+  /** Those that wait, the longest waiting first. */
+  list(graph: GraphSession, limit: number): Promise<Unembedded[]>;
+  /** Stores a vector a text, unless the text has changed meanwhile. */
+  store(
+    transaction: GraphTransaction,
+    items: readonly (Unembedded & { vectors: readonly number[][] })[],
+    spaceId: string,
+  ): Promise<void>;
+}
+
+/** Memories that wait for the vectors of their texts. */
+export const unembeddedMemories: Unembeddeds = {
+  list: async (graph, limit) => (await listUnembedded(graph, limit)).map(({ id, text }) => ({ id, texts: [text] })),
+  store: (transaction, items, spaceId) =>
+    storeVectors(
+      transaction,
+      items.map(({ id, texts, vectors }) => ({ id, text: texts[0]!, vector: vectors[0]! })),
+      spaceId,
+    ),
+};
+
+/** Gives what is stored its vectors afterwards: messages always, memories that were stored while the embedder did not answer. */
 export class LateEmbedding {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
+  private again = false;
   private stopped = false;
   private endRest = (): void => {};
 
   constructor(
     private readonly graph: Graph,
     private readonly embedder: Embedder,
+    private readonly sources: readonly Unembeddeds[],
     private readonly report: { done: (count: number) => void; failed: (error: unknown) => void },
   ) {}
 
-  /** Looks for waiting memories now and every 20 seconds; several copies may do it at once, each change happens once. */
+  /** Looks for what waits now, at each nudge and every 20 seconds; several copies may do it, each change happens once. */
   start(): void {
+    this.nudge();
+  }
+
+  /** Says that something waits; never waits itself. */
+  nudge(): void {
+    if (this.stopped) return;
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    clearTimeout(this.timer);
     this.running = this.work()
       .catch((error: unknown) => this.report.failed(error))
       .finally(() => {
-        if (!this.stopped) this.timer = setTimeout(() => this.start(), pauseMs).unref();
+        this.running = undefined;
+        if (this.stopped) return;
+        if (this.again) {
+          this.again = false;
+          this.nudge();
+        } else {
+          this.timer = setTimeout(() => this.nudge(), pauseMs).unref();
+        }
       });
   }
 
@@ -38,21 +87,25 @@ export class LateEmbedding {
 
   /** Embeds all that waits, batch by batch; ends early when the embedder does not answer. */
   async work(): Promise<void> {
+    for (const source of this.sources) await this.workOff(source);
+  }
+
+  private async workOff(source: Unembeddeds): Promise<void> {
     while (!this.stopped) {
       const startedAt = performance.now();
-      const waiting = await listUnembedded(this.graph.session(), batchSize);
+      const waiting = await source.list(this.graph.session(), batchSize);
       if (waiting.length === 0) return;
-      const vectors = await this.embedder.embedPassages(waiting.map(({ text }) => text));
-      const items = waiting.flatMap((one, at) => {
-        const vector = vectors[at];
-        return Array.isArray(vector) ? [{ ...one, vector }] : [];
+      const embedded = await this.embedder.embedPassages(waiting.flatMap(({ texts }) => texts));
+      let next = 0;
+      const items = waiting.flatMap((one) => {
+        const vectors = embedded.slice(next, (next += one.texts.length));
+        return vectors.every((vector) => Array.isArray(vector)) ? [{ ...one, vectors }] : [];
       });
       if (items.length === 0) return;
-      const spaceId = this.embedder.space.id;
-      await this.graph.session().write((transaction) => storeVectors(transaction, items, spaceId));
+      await this.graph.session().write((transaction) => source.store(transaction, items, this.embedder.space.id));
       this.report.done(items.length);
       if (items.length < waiting.length) return;
-      await this.rest(performance.now() - startedAt);
+      if (waiting.length === batchSize) await this.rest(performance.now() - startedAt);
     }
   }
 

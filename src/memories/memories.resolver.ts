@@ -1,6 +1,6 @@
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
-import { DomainError, invalidInput } from '../platform/errors.js';
+import { DomainError, invalidInput, nullWhenNotFound } from '../platform/errors.js';
 import type { RequestContext } from '../requestContext.js';
 import {
   CorrectMemoryInput,
@@ -161,10 +161,4 @@ function resultOf(result: Remembered | DomainError): RememberResult {
   if (result instanceof DomainError)
     return { outcome: null, memory: null, errorCode: result.code, error: result.message };
   return { ...remembered(result), errorCode: null, error: null };
-}
-
-/** A nullable field answers null without an error for what is not there or not theirs to know. */
-function nullWhenNotFound(error: unknown): null {
-  if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
-  throw error;
 }

@@ -36,3 +36,9 @@ export const notFound = (what = 'Nothing by that id'): DomainError =>
 /** Input that breaks a rule; the message says what was expected and what was got. */
 export const invalidInput = (message: string, details?: Record<string, unknown>): DomainError =>
   new DomainError('INVALID_INPUT', message, { details });
+
+/** The answer of a nullable query for what is not there or may not be seen; any other error is thrown on. */
+export function nullWhenNotFound(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}

@@ -42,16 +42,17 @@ export function tellingWords(text: string): string[] {
 export const tokensOfOneQuery = maxTokens - 2 * maxWords;
 
 /**
- * Full-text queries that find a text's words among the memories of these audience tokens, several when there are more
- * tokens than one query may hold; without tokens (null) among all; none when the text has no words.
+ * Full-text queries that find a text's words among what stands under these audience tokens, several when there are more
+ * tokens than one query may hold; without tokens (null) among all; none when the text has no words. `field` is the
+ * property that holds the tokens.
  */
-export function textQueries(text: string, tokens: readonly string[] | null): string[] {
+export function textQueries(text: string, tokens: readonly string[] | null, field = 'audienceTokens'): string[] {
   const words = tellingWords(text);
   if (words.length === 0) return [];
   const stems = [...new Set(words.map((word) => stemmer(word)))];
   const clause = `+(text:(${words.map(quiet).join(' ')}) stems:(${stems.map(quiet).join(' ')}))`;
   if (tokens === null) return [clause];
-  return tokenChunks(tokens, words.length + stems.length).map((chunk) => `+audienceTokens:(${chunk})^0 ${clause}`);
+  return tokenChunks(tokens, words.length + stems.length).map((chunk) => `+${field}:(${chunk})^0 ${clause}`);
 }
 
 /** Full-text queries that find, pinned and important ones first, the card-worthy memories of these card tokens among those of these audience tokens. */

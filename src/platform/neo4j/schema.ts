@@ -30,7 +30,8 @@ const spaceRow = z.object({
 });
 
 const vectorIndex = 'index_entry_embedding';
-const textIndexes = ['memory_text', 'person_names'];
+const messageVectorIndexes = ['message_embedding', 'message_pair_embedding'];
+const textIndexes = ['memory_text', 'person_names', 'said_text'];
 const vectorProperties = ['embedding', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId'];
 const vectorOptions: Record<string, unknown> = {
   'vector.similarity_function': 'COSINE',
@@ -65,7 +66,10 @@ export async function activateSpace(graph: GraphSession, space: EmbeddingSpace, 
         'Configure that model again, or set KITH_EMBEDDER=none to search by words only.',
     );
   }
-  await graph.change(statements['schema/create-vector-index'], { dimensions: space.dimensions });
+  const { dimensions } = space;
+  await graph.change(statements['schema/create-vector-index'], { dimensions });
+  await graph.change(statements['schema/create-message-index'], { dimensions });
+  await graph.change(statements['schema/create-message-pair-index'], { dimensions });
 }
 
 /** Takes the vector index away until `activateSpace` makes it anew; searches compare vectors one by one meanwhile. */
@@ -81,13 +85,13 @@ export async function countEntries(graph: GraphSession): Promise<number> {
 
 /** Reads the indexes back; rejects with CONFLICT when the vector index has other options than it was made with. */
 export async function readIndexState(graph: GraphSession, space: EmbeddingSpace | undefined): Promise<IndexState> {
+  const wanted = [...textIndexes, ...(space ? [vectorIndex, ...messageVectorIndexes] : [])];
   const rows = (await graph.read(statements['schema/list-indexes'], {}))
-    .filter((row) => row.name === vectorIndex || textIndexes.includes(String(row.name)))
+    .filter((row) => row.name === vectorIndex || wanted.includes(String(row.name)))
     .map((row) => indexRow.parse(row));
   const byName = new Map(rows.map((row) => [row.name, row]));
   const vector = byName.get(vectorIndex);
   if (space && vector) refuseDrift(vector, space);
-  const wanted = [...textIndexes, ...(space ? [vectorIndex] : [])];
   return {
     vector: vector?.state === 'ONLINE',
     text: textIndexes.every((name) => byName.get(name)?.state === 'ONLINE'),

@@ -47,6 +47,96 @@ export const statements = {
     'chats/upsert',
     "CYPHER 25\nMERGE (c:Chat {tenantId: $tenant, externalId: $externalId})\nON CREATE SET c.id = $id, c.kind = $kind, c.createdAt = $now\nSET c.touchedAt = $now\nWITH c, c.kind = $kind OR c.heldUntil IS NULL AS allowed\nSET c.kind = CASE WHEN allowed THEN $kind ELSE c.kind END,\n  c.title = CASE WHEN allowed AND $title IS NOT NULL THEN $title ELSE c.title END\nRETURN c.id AS id, c.kind AS kind, allowed",
   ),
+  /** Closes those of these sessions whose time is still over once their conversations are locked. */
+  'conversations/close-sessions': statement<{ ids: readonly unknown[]; now: number }>(
+    'conversations/close-sessions',
+    "CYPHER 25\nUNWIND $ids AS id\nMATCH (s:Session {id: id})\nMATCH (v:Conversation {id: s.conversationId})\nWITH s, v ORDER BY v.key\nSET v.touchedAt = $now\nWITH s WHERE s.closesAt <= $now\nSET s.endedAt = s.lastActivityAt, s.closesAt = null\nRETURN s{.id, .tenantId, .personId, .chatId, .persona, .turns} AS session ORDER BY session.id",
+  ),
+  /** How many messages the audience heard. */
+  'conversations/count-messages': statement<{ audience: object; places: readonly unknown[] }>(
+    'conversations/count-messages',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.place IN $places AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\nRETURN count(m) AS total",
+  ),
+  /** How many sessions a conversation has had. */
+  'conversations/count-sessions': statement<{ key: string | null }>(
+    'conversations/count-sessions',
+    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nMATCH (s:Session) WHERE s.conversationId = v.id\nRETURN count(s) AS total",
+  ),
+  /** Messages with all that is shown of them and of those before and after them, as far as the audience heard them. */
+  'conversations/fetch-hits': statement<{ audience: object; ids: readonly unknown[]; around: number }>(
+    'conversations/fetch-hits',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.id IN $ids AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\nWITH m AS hit, m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })} AS message\nCALL (hit) {\n  UNWIND range(hit.seq - $around, hit.seq + $around) AS seq\n  MATCH (m:Message) WHERE m.place = hit.place AND m.seq = seq AND m.seq <> hit.seq AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\n  WITH m ORDER BY m.seq\n  RETURN collect(m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })}) AS neighbours\n}\nRETURN message, neighbours ORDER BY message.id",
+  ),
+  /** Who has spoken last to this persona in a place. */
+  'conversations/find-addressee': statement<{ tenant: string | null; place: string | null; persona: string | null }>(
+    'conversations/find-addressee',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.place = $place AND m.persona = $persona AND m.role = 'USER' AND m.seq > 0\nWITH m ORDER BY m.place DESC, m.persona DESC, m.role DESC, m.seq DESC LIMIT 1\nWITH m WHERE m.tenantId = $tenant\nRETURN m.speakerId AS speakerId ORDER BY speakerId",
+  ),
+  /** Sessions whose time is over, the longest waiting first. */
+  'conversations/list-closing': statement<{ now: number; limit: number }>(
+    'conversations/list-closing',
+    "CYPHER 25\nMATCH (s:Session) WHERE s.closesAt <= $now\nRETURN s.id AS id, s.closesAt AS closesAt ORDER BY closesAt, id LIMIT $limit",
+  ),
+  /** One page of the messages the audience heard, the latest first, from each place as many as may be shown. */
+  'conversations/list-latest-messages': statement<{ audience: object; places: readonly unknown[]; beforeAt: number; beforeSeq: number; beforeId: string | null; limit: number }>(
+    'conversations/list-latest-messages',
+    "CYPHER 25\nUNWIND $places AS place\nCALL (place) {\n  MATCH (m:Message) WHERE m.place = place AND m.at <= $beforeAt\n    AND (m.at < $beforeAt OR m.seq < $beforeSeq OR (m.seq = $beforeSeq AND m.id < $beforeId)) AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\n  WITH m ORDER BY m.place DESC, m.at DESC, m.seq DESC LIMIT $limit\n  RETURN m\n}\nWITH m ORDER BY m.at DESC, m.seq DESC, m.id DESC LIMIT $limit\nRETURN m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })} AS message ORDER BY message.at DESC, message.seq DESC, message.id DESC",
+  ),
+  /** One page of the messages the audience heard, in the order in which they were said, from each place as many as may be shown. */
+  'conversations/list-messages': statement<{ audience: object; places: readonly unknown[]; afterAt: number; afterSeq: number; afterId: string | null; limit: number }>(
+    'conversations/list-messages',
+    "CYPHER 25\nUNWIND $places AS place\nCALL (place) {\n  MATCH (m:Message) WHERE m.place = place AND m.at >= $afterAt\n    AND (m.at > $afterAt OR m.seq > $afterSeq OR (m.seq = $afterSeq AND m.id > $afterId)) AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\n  WITH m ORDER BY m.place, m.at, m.seq LIMIT $limit\n  RETURN m\n}\nWITH m ORDER BY m.at, m.seq, m.id LIMIT $limit\nRETURN m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })} AS message ORDER BY message.at, message.seq, message.id",
+  ),
+  /** One page of the sessions of a conversation, the latest first, with their summaries. */
+  'conversations/list-sessions': statement<{ key: string | null; beforeTime: number; beforeId: string | null; limit: number }>(
+    'conversations/list-sessions',
+    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nMATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt <= $beforeTime\n  AND (s.startedAt < $beforeTime OR s.id < $beforeId)\nWITH s ORDER BY s.conversationId DESC, s.startedAt DESC, s.id DESC LIMIT $limit\nRETURN s{.id, .persona, .chatId, .startedAt, .lastActivityAt, .endedAt, .turns} AS session,\n  head(COLLECT { MATCH (u:SessionSummary {sessionId: s.id}) RETURN u{.oneLiner, .whatMattered, .openLoops, .commitments, .people, .tone, .createdAt} }) AS summary\nORDER BY session.startedAt DESC, session.id DESC",
+  ),
+  /** The latest spines of a person. */
+  'conversations/list-spines': statement<{ tenant: string | null; person: string | null; limit: number }>(
+    'conversations/list-spines',
+    "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.tenantId = $tenant\nRETURN s{.version, .content, .messageCount, .createdAt} AS spine\nORDER BY spine.version DESC LIMIT $limit",
+  ),
+  /** Messages that wait for their vectors, the longest waiting first, each with the one before it in the same place. */
+  'conversations/list-unembedded': statement<{ limit: number; gapMs: number }>(
+    'conversations/list-unembedded',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.unembeddedSince > 0\nWITH m ORDER BY m.unembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, m.unembeddedSince AS since,\n  head(COLLECT {\n    MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs\n    RETURN former{.text, .speakerName}\n  }) AS before\nORDER BY since, id",
+  ),
+  /** The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everybody said since. */
+  'conversations/list-window': statement<{ audience: object; key: string | null; place: string | null; persona: string | null; limit: number }>(
+    'conversations/list-window',
+    "CYPHER 25\nOPTIONAL MATCH (v:Conversation {key: $key})\nWITH v.windowFrom AS windowFrom, v.id AS conversationId,\n  head(COLLECT { MATCH (first:Message) WHERE first.conversationId = v.id AND first.turn = v.windowFrom RETURN first.seq }) AS fromSeq\nCALL (windowFrom, conversationId, fromSeq) {\n  MATCH (m:Message) WHERE m.place = $place AND m.seq > 0 AND m.seq >= coalesce(fromSeq, 0) AND m.persona = $persona\n    AND (NOT $audience.private OR (m.conversationId = conversationId AND m.turn >= windowFrom)) AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\n  WITH m ORDER BY m.place DESC, m.seq DESC LIMIT $limit\n  RETURN m\n}\nWITH m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })} AS message\nRETURN message ORDER BY message.at, message.seq, message.id",
+  ),
+  /** Locks a place, its speakers and conversations until the transaction ends, and says how far they are and which of these messages are there. */
+  'conversations/lock-for-recording': statement<{ chat: string | null; viewer: string | null; people: readonly unknown[]; conversations: readonly unknown[]; keys: readonly unknown[]; now: number }>(
+    'conversations/lock-for-recording',
+    "CYPHER 25\nCALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now WITH c RETURN collect(coalesce(c.said, 0)) AS saidInChat }\nCALL () {\n  MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END})\n  SET p.touchedAt = $now\n  WITH p\n  RETURN collect(coalesce(p.said, 0)) AS saidDirectly\n}\nCALL () {\n  UNWIND $people AS id\n  MATCH (p:Entity {id: id})\n  SET p.touchedAt = $now\n  WITH p ORDER BY p.id\n  RETURN collect({id: p.id, privateTurns: coalesce(p.privateTurns, 0)}) AS people\n}\nCALL () {\n  UNWIND $conversations AS one\n  MERGE (v:Conversation {key: one.key})\n  ON CREATE SET v += one.fresh\n  SET v.touchedAt = $now\n  WITH v ORDER BY v.key\n  RETURN collect(v{.id, .tenantId, .personId, .persona, .chatId, .turns, .userTurns, .windowFrom, .lastAt, .lastUserMessage,\n    session: head(COLLECT { MATCH (s:Session {id: v.sessionId}) RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns} })\n  }) AS conversations\n}\nCALL () {\n  MATCH (m:Message) WHERE m.key IN $keys\n  WITH m ORDER BY m.key\n  RETURN collect(m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })}) AS existing\n}\nRETURN head(saidInChat + saidDirectly) AS said, people, conversations, existing",
+  ),
+  /** Stores messages, and what they make of their chat, their speakers, conversations and sessions. */
+  'conversations/put-messages': statement<{ messages: readonly unknown[]; chat: string | null; viewer: string | null; said: number; heldUntil: number; conversations: readonly unknown[]; sessions: readonly unknown[]; people: readonly unknown[] }>(
+    'conversations/put-messages',
+    "CYPHER 25\nCALL () {\n  UNWIND $messages AS one\n  CREATE (m:Message) SET m = one\n  WITH m\n  CALL (m) { MATCH (c:Chat {id: m.chatId}) CREATE (m)-[:SAID_IN]->(c) }\n  CALL (m) { MATCH (p:Entity {id: m.speakerId}) CREATE (m)-[:SAID_BY]->(p) }\n}\nCALL () { UNWIND $conversations AS one MATCH (v:Conversation {id: one.id}) SET v += one }\nCALL () { UNWIND $sessions AS one MERGE (s:Session {id: one.id}) SET s += one }\nCALL () { UNWIND $people AS one MATCH (p:Entity {id: one.id}) SET p.privateTurns = one.privateTurns }\nCALL () {\n  MATCH (c:Chat {id: $chat})\n  SET c.said = $said, c.heldUntil = CASE WHEN c.heldUntil IS NULL OR c.heldUntil < $heldUntil THEN $heldUntil ELSE c.heldUntil END\n}\nCALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.said = $said }",
+  ),
+  /** How far a conversation is, with its latest rolling summaries. */
+  'conversations/read-state': statement<{ key: string | null; limit: number }>(
+    'conversations/read-state',
+    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nRETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCount, .lastRollingAttemptAt, .lastRollingSuccessAt,\n    .rollingErrorReason, .rollingErrorDetail} AS state,\n  COLLECT {\n    MATCH (r:RollingSummary) WHERE r.conversationId = v.id\n    RETURN r{.text, .at, .throughTurn} ORDER BY r.throughTurn DESC LIMIT $limit\n  } AS summaries\nORDER BY v.key",
+  ),
+  /** The messages nearest in meaning among those the audience heard: by their own words, and together with the message before. */
+  'conversations/search-message-vectors': statement<{ audience: object; vector: readonly unknown[]; places: readonly unknown[]; spaceId: string | null; fetch: number }>(
+    'conversations/search-message-vectors',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Message)\n    SEARCH m IN (VECTOR INDEX message_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score\n  WITH collect({message: m, score: score}) AS found\n  CALL (found) {\n    UNWIND found AS one\n    WITH one.message AS m, one.score AS score\n    WHERE m.spaceId = $spaceId AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\n    WITH m, score ORDER BY score DESC, m.id\n    RETURN collect({id: m.id, place: m.place, seq: m.seq, at: m.at, speakerId: m.speakerId, speakerName: m.speakerName,\n    asks: m.text CONTAINS '?', words: size(split(m.text, ' '))}) AS near\n  }\n  RETURN size(found) AS fetched, near AS alone\n}\nCALL () {\n  MATCH (m:Message)\n    SEARCH m IN (VECTOR INDEX message_pair_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score\n  WITH collect({message: m, score: score}) AS found\n  CALL (found) {\n    UNWIND found AS one\n    WITH one.message AS m, one.score AS score\n    WHERE m.spaceId = $spaceId AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\n    WITH m, score ORDER BY score DESC, m.id\n    RETURN collect({id: m.id, place: m.place, seq: m.seq, at: m.at, speakerId: m.speakerId, speakerName: m.speakerName,\n    asks: m.text CONTAINS '?', words: size(split(m.text, ' '))}) AS near\n  }\n  RETURN near AS paired\n}\nRETURN fetched, alone, paired",
+  ),
+  /** The messages that share words with the question among those the audience heard, and the neighbours of the best ones. */
+  'conversations/search-said': statement<{ audience: object; queries: readonly unknown[]; fetch: number; keep: number; widened: number }>(
+    'conversations/search-said',
+    "CYPHER 25\nCALL () {\n  UNWIND $queries AS query\n  CALL db.index.fulltext.queryNodes('said_text', query, {limit: $fetch}) YIELD node, score\n  RETURN collect({message: node, score: score}) AS found\n}\nCALL (found) {\n  UNWIND found AS one\n  WITH one.message AS m, max(one.score) AS score\n  WHERE (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\n  WITH m, score ORDER BY score DESC, m.id LIMIT $keep\n  RETURN collect({id: m.id, place: m.place, seq: m.seq, at: m.at, speakerId: m.speakerId, speakerName: m.speakerName,\n    asks: m.text CONTAINS '?', words: size(split(m.text, ' '))}) AS hits, collect({text: m.text, stems: m.stems}) AS texts\n}\nCALL (hits) {\n  UNWIND hits[..$widened] AS hit\n  UNWIND range(hit.seq - 2, hit.seq + 2) AS seq\n  WITH DISTINCT hit.place AS place, seq\n  MATCH (m:Message) WHERE m.place = place AND m.seq = seq AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\n  WITH m ORDER BY m.id\n  RETURN collect({id: m.id, place: m.place, seq: m.seq, at: m.at, speakerId: m.speakerId, speakerName: m.speakerName,\n    asks: m.text CONTAINS '?', words: size(split(m.text, ' '))}) AS neighbours\n}\nRETURN size(found) AS fetched, hits, texts, neighbours",
+  ),
+  /** Gives waiting messages their vectors. */
+  'conversations/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null }>(
+    'conversations/store-vectors',
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Message {id: item.id}) WHERE m.unembeddedSince > 0\nSET m.unembeddedSince = null, m.spaceId = $spaceId\nWITH m, item\nCALL db.create.setNodeVectorProperty(m, 'embedding', item.vectors[0])\nCALL db.create.setNodeVectorProperty(m, 'pairEmbedding', item.vectors[1])",
+  ),
   /** The id of the account with exactly this handle. */
   'disclosure/find-account': statement<{ tenant: string | null; handle: string | null }>(
     'disclosure/find-account',
@@ -291,6 +381,16 @@ export const statements = {
   'schema/count-entries': statement<{  }>(
     'schema/count-entries',
     "CYPHER 25\nMATCH (e:IndexEntry) RETURN count(e) AS total",
+  ),
+  /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. */
+  'schema/create-message-index': statement<{ dimensions: number }>(
+    'schema/create-message-index',
+    "CYPHER 25\nCREATE VECTOR INDEX message_embedding IF NOT EXISTS FOR (m:Message) ON (m.embedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
+  ),
+  /** Makes the vector index of messages together with the one before for the dimensions of the active embedding space. */
+  'schema/create-message-pair-index': statement<{ dimensions: number }>(
+    'schema/create-message-pair-index',
+    "CYPHER 25\nCREATE VECTOR INDEX message_pair_embedding IF NOT EXISTS FOR (m:Message) ON (m.pairEmbedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
   ),
   /** Makes the lock and the record of each migration unique, before anything else is migrated. */
   'schema/create-migration-key': statement<{  }>(

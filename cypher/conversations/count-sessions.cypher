@@ -1,0 +1,6 @@
+// How many sessions a conversation has had.
+// :param key => 'default|p1||m:c1'
+CYPHER 25
+MATCH (v:Conversation {key: $key})
+MATCH (s:Session) WHERE s.conversationId = v.id
+RETURN count(s) AS total

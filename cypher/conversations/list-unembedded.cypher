@@ -1,0 +1,12 @@
+// Messages that wait for their vectors, the longest waiting first, each with the one before it in the same place.
+// :param limit => 100
+// :param gapMs => 1800000
+CYPHER 25
+MATCH (m:Message) WHERE m.unembeddedSince > 0
+WITH m ORDER BY m.unembeddedSince, m.id LIMIT $limit
+RETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, m.unembeddedSince AS since,
+  head(COLLECT {
+    MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs
+    RETURN former{.text, .speakerName}
+  }) AS before
+ORDER BY since, id

@@ -1,0 +1,18 @@
+// The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everybody said since.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param key => 'default|p1||m:c1'
+// :param place => 'm:c1'
+// :param persona => ''
+// :param limit => 20
+CYPHER 25
+OPTIONAL MATCH (v:Conversation {key: $key})
+WITH v.windowFrom AS windowFrom, v.id AS conversationId,
+  head(COLLECT { MATCH (first:Message) WHERE first.conversationId = v.id AND first.turn = v.windowFrom RETURN first.seq }) AS fromSeq
+CALL (windowFrom, conversationId, fromSeq) {
+  MATCH (m:Message) WHERE m.place = $place AND m.seq > 0 AND m.seq >= coalesce(fromSeq, 0) AND m.persona = $persona
+    AND (NOT $audience.private OR (m.conversationId = conversationId AND m.turn >= windowFrom)) AND {{heard}}
+  WITH m ORDER BY m.place DESC, m.seq DESC LIMIT $limit
+  RETURN m
+}
+WITH {{messageMap}} AS message
+RETURN message ORDER BY message.at, message.seq, message.id

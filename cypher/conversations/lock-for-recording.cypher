@@ -1,0 +1,38 @@
+// Locks a place, its speakers and conversations until the transaction ends, and says how far they are and which of these messages are there.
+// :param chat => 'c1'
+// :param viewer => 'p1'
+// :param people => ['p1']
+// :param conversations => [{key: 'default|p1||m:c1', fresh: {id: 'v1'}}]
+// :param keys => ['k1']
+// :param now => 1700000000000
+CYPHER 25
+CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now WITH c RETURN collect(coalesce(c.said, 0)) AS saidInChat }
+CALL () {
+  MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END})
+  SET p.touchedAt = $now
+  WITH p
+  RETURN collect(coalesce(p.said, 0)) AS saidDirectly
+}
+CALL () {
+  UNWIND $people AS id
+  MATCH (p:Entity {id: id})
+  SET p.touchedAt = $now
+  WITH p ORDER BY p.id
+  RETURN collect({id: p.id, privateTurns: coalesce(p.privateTurns, 0)}) AS people
+}
+CALL () {
+  UNWIND $conversations AS one
+  MERGE (v:Conversation {key: one.key})
+  ON CREATE SET v += one.fresh
+  SET v.touchedAt = $now
+  WITH v ORDER BY v.key
+  RETURN collect(v{.id, .tenantId, .personId, .persona, .chatId, .turns, .userTurns, .windowFrom, .lastAt, .lastUserMessage,
+    session: head(COLLECT { MATCH (s:Session {id: v.sessionId}) RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns} })
+  }) AS conversations
+}
+CALL () {
+  MATCH (m:Message) WHERE m.key IN $keys
+  WITH m ORDER BY m.key
+  RETURN collect({{messageMap}}) AS existing
+}
+RETURN head(saidInChat + saidDirectly) AS said, people, conversations, existing

@@ -1,0 +1,25 @@
+// Stores messages, and what they make of their chat, their speakers, conversations and sessions.
+// :param messages => [{id: 'm1', chatId: 'c1', speakerId: 'p1'}]
+// :param chat => 'c1'
+// :param viewer => 'p1'
+// :param said => 12
+// :param heldUntil => 1700000000000
+// :param conversations => [{id: 'v1', turns: 12}]
+// :param sessions => [{id: 's1', turns: 12}]
+// :param people => [{id: 'p1', privateTurns: 12}]
+CYPHER 25
+CALL () {
+  UNWIND $messages AS one
+  CREATE (m:Message) SET m = one
+  WITH m
+  CALL (m) { MATCH (c:Chat {id: m.chatId}) CREATE (m)-[:SAID_IN]->(c) }
+  CALL (m) { MATCH (p:Entity {id: m.speakerId}) CREATE (m)-[:SAID_BY]->(p) }
+}
+CALL () { UNWIND $conversations AS one MATCH (v:Conversation {id: one.id}) SET v += one }
+CALL () { UNWIND $sessions AS one MERGE (s:Session {id: one.id}) SET s += one }
+CALL () { UNWIND $people AS one MATCH (p:Entity {id: one.id}) SET p.privateTurns = one.privateTurns }
+CALL () {
+  MATCH (c:Chat {id: $chat})
+  SET c.said = $said, c.heldUntil = CASE WHEN c.heldUntil IS NULL OR c.heldUntil < $heldUntil THEN $heldUntil ELSE c.heldUntil END
+}
+CALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.said = $said }

@@ -1,0 +1,12 @@
+// How far a conversation is, with its latest rolling summaries.
+// :param key => 'default|p1||m:c1'
+// :param limit => 10
+CYPHER 25
+MATCH (v:Conversation {key: $key})
+RETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCount, .lastRollingAttemptAt, .lastRollingSuccessAt,
+    .rollingErrorReason, .rollingErrorDetail} AS state,
+  COLLECT {
+    MATCH (r:RollingSummary) WHERE r.conversationId = v.id
+    RETURN r{.text, .at, .throughTurn} ORDER BY r.throughTurn DESC LIMIT $limit
+  } AS summaries
+ORDER BY v.key

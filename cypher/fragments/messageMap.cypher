@@ -1,0 +1,2 @@
+m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,
+    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })}

@@ -1,0 +1,224 @@
+import { DateTime, Field, ID, InputType, Int, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
+import { PersonObject, PersonRefInput, personObject } from '../people/people.objects.js';
+import type { ConversationRow, SessionRow, SpineRow } from './conversations.store.js';
+import type { MessageRole, MessageRow } from './message.js';
+
+const roleEnum = { USER: 'USER', ASSISTANT: 'ASSISTANT' } as const;
+registerEnumType(roleEnum, { name: 'Role', description: 'Who said it: a person, or the agent.' });
+
+@ObjectType('Message', { description: 'One turn of a conversation, kept as it was said.' })
+export class MessageObject {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { description: "The sender's own id of it, unique where it was said." })
+  externalId!: string;
+
+  @Field(() => PersonObject, { nullable: true, description: 'None: the agent.' })
+  speaker!: PersonObject | null;
+
+  @Field(() => roleEnum)
+  role!: MessageRole;
+
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => String, { nullable: true, description: 'The persona it was exchanged with.' })
+  persona!: string | null;
+
+  @Field(() => DateTime)
+  at!: Date;
+
+  /** Where it was said; null for direct talk. */
+  chatId!: string | null;
+}
+
+/** A message as GraphQL shows it. */
+export const messageObject = ({ speaker, persona, at, ...message }: MessageRow): MessageObject => ({
+  ...message,
+  speaker: speaker && personObject(speaker),
+  persona: persona || null,
+  at: new Date(at),
+});
+
+@ObjectType({ description: 'What a session came to.' })
+class SessionSummary {
+  @Field(() => String)
+  oneLiner!: string;
+
+  @Field(() => [String])
+  whatMattered!: string[];
+
+  @Field(() => [String])
+  openLoops!: string[];
+
+  @Field(() => [String])
+  commitments!: string[];
+
+  @Field(() => [String])
+  people!: string[];
+
+  @Field(() => String)
+  tone!: string;
+
+  @Field(() => DateTime)
+  createdAt!: Date;
+}
+
+@ObjectType('Session', { description: 'A stretch of talk without a pause of 30 minutes.' })
+export class SessionObject {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { nullable: true })
+  persona!: string | null;
+
+  @Field(() => DateTime)
+  startedAt!: Date;
+
+  @Field(() => DateTime)
+  lastActivityAt!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'None while it goes on.' })
+  endedAt!: Date | null;
+
+  @Field(() => Int)
+  turnCount!: number;
+
+  @Field(() => SessionSummary, { nullable: true, description: 'Made in the background once it has ended.' })
+  summary!: SessionSummary | null;
+
+  /** Where it took place; null for direct talk. */
+  chatId!: string | null;
+}
+
+/** A session as GraphQL shows it. */
+export const sessionObject = (session: SessionRow): SessionObject => ({
+  id: session.id,
+  persona: session.persona || null,
+  startedAt: new Date(session.startedAt),
+  lastActivityAt: new Date(session.lastActivityAt),
+  endedAt: momentOf(session.endedAt),
+  turnCount: session.turns,
+  summary: session.summary && { ...session.summary, createdAt: new Date(session.summary.createdAt) },
+  chatId: session.chatId,
+});
+
+@ObjectType({ description: 'Why the last rolling summary failed.' })
+class RollingError {
+  @Field(() => String)
+  reason!: string;
+
+  @Field(() => String, { nullable: true })
+  detail!: string | null;
+}
+
+@ObjectType({ description: 'What a conversation was about up to one of its turns.' })
+export class RollingSummary {
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => DateTime)
+  at!: Date;
+
+  @Field(() => Int, { description: 'The turn up to which it goes, counted from 1.' })
+  throughMessage!: number;
+}
+
+@ObjectType('SessionState', { description: 'How far your conversation with a persona in one place is.' })
+export class SessionStateObject {
+  @Field(() => Int)
+  messageCount!: number;
+
+  @Field(() => DateTime, { nullable: true })
+  lastInteraction!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
+  lastUserMessage!: string | null;
+
+  @Field(() => DateTime, { nullable: true })
+  curatorLastRunAt!: Date | null;
+
+  @Field(() => Int, { nullable: true })
+  curatorMemoryCount!: number | null;
+
+  @Field(() => DateTime, { nullable: true })
+  lastRollingAttemptAt!: Date | null;
+
+  @Field(() => DateTime, { nullable: true })
+  lastRollingSuccessAt!: Date | null;
+
+  @Field(() => RollingError, { nullable: true })
+  lastRollingError!: RollingError | null;
+
+  @Field(() => String, { nullable: true, description: 'The latest; at most 600 characters.' })
+  rollingSummary!: string | null;
+
+  /** All that were read, newest first. */
+  summaries!: RollingSummary[];
+}
+
+const momentOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+/** The state of a conversation as GraphQL shows it. */
+export const stateObject = ({ state, summaries }: ConversationRow): SessionStateObject => ({
+  messageCount: state.turns,
+  lastInteraction: momentOf(state.lastAt),
+  lastUserMessage: state.lastUserMessage,
+  curatorLastRunAt: momentOf(state.curatorLastRunAt),
+  curatorMemoryCount: state.curatorMemoryCount,
+  lastRollingAttemptAt: momentOf(state.lastRollingAttemptAt),
+  lastRollingSuccessAt: momentOf(state.lastRollingSuccessAt),
+  lastRollingError:
+    state.rollingErrorReason === null ? null : { reason: state.rollingErrorReason, detail: state.rollingErrorDetail },
+  rollingSummary: summaries[0]?.text ?? null,
+  summaries: summaries.map(({ text, at, throughTurn }) => ({ text, at: new Date(at), throughMessage: throughTurn })),
+});
+
+@ObjectType('Spine', { description: 'What matters in the life of a person, over all their private talk.' })
+export class SpineObject {
+  @Field(() => Int)
+  version!: number;
+
+  @Field(() => String)
+  content!: string;
+
+  @Field(() => Int, { description: 'How many of your messages it rests on.' })
+  messageCount!: number;
+
+  @Field(() => DateTime)
+  createdAt!: Date;
+}
+
+/** A spine as GraphQL shows it. */
+export const spineObject = (spine: SpineRow): SpineObject => ({ ...spine, createdAt: new Date(spine.createdAt) });
+
+@InputType({ description: 'One message; no speaker: the agent.' })
+export class MessageInput {
+  @Field(() => String, { description: 'Your own id of it, at most 200 characters, unique where it is said.' })
+  externalId!: string;
+
+  @Field(() => PersonRefInput, { nullable: true })
+  speaker?: PersonRefInput | null;
+
+  @Field(() => roleEnum)
+  role!: MessageRole;
+
+  @Field(() => String, { description: 'At most 8,000 characters.' })
+  text!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was said; now when not given.' })
+  at?: Date | null;
+}
+
+@InputType()
+export class RecordMessagesInput {
+  @Field(() => ID, { nullable: true, description: "None: the viewer's direct talk." })
+  chat?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The persona spoken to.' })
+  persona?: string | null;
+
+  @Field(() => [MessageInput], { description: '1 to 500.' })
+  messages!: MessageInput[];
+}

@@ -1,0 +1,176 @@
+import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from '../platform/graphql/typeGraphql.js';
+import { ChatObject } from '../chats/chats.objects.js';
+import { invalidInput, nullWhenNotFound } from '../platform/errors.js';
+import type { RequestContext } from '../requestContext.js';
+import {
+  MessageObject,
+  messageObject,
+  RecordMessagesInput,
+  RollingSummary,
+  SessionObject,
+  sessionObject,
+  SessionStateObject,
+  spineObject,
+  SpineObject,
+  stateObject,
+} from './conversations.objects.js';
+import type { MessageRow } from './message.js';
+
+const MessageConnection = connectionOf('Message', () => MessageObject);
+const SessionConnection = connectionOf('Session', () => SessionObject);
+const maxSummaries = 50;
+
+@ObjectType({ description: 'A message that answers a question, with what was said around it.' })
+class MessageHit {
+  @Field(() => MessageObject)
+  message!: MessageObject;
+
+  @Field(() => Float, { description: 'What it was ranked by; comparable within one answer.' })
+  score!: number;
+
+  @Field(() => [MessageObject], { description: 'At most two, in the order in which they were said.' })
+  before!: MessageObject[];
+
+  @Field(() => [MessageObject], { description: 'At most two, in the order in which they were said.' })
+  after!: MessageObject[];
+}
+
+@ObjectType()
+class RecordMessagesPayload {
+  @Field(() => [MessageObject])
+  messages!: MessageObject[];
+}
+
+@Resolver()
+export class ConversationsResolver {
+  @Query(() => MessageConnection, {
+    description: 'What was said, as far as the audience heard it, oldest first; in private, wherever you were.',
+  })
+  async messages(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    chat?: string | null,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('latestFirst', () => Boolean, { nullable: true, defaultValue: false }) latestFirst?: boolean | null,
+  ): Promise<Connection<MessageObject>> {
+    const question = { chatId: chat, first, after, latestFirst };
+    return toConnection(await services.messages.messages(graph, caller, question), messageObject);
+  }
+
+  @Query(() => [MessageObject], { description: 'What was said last and no episode covers yet, oldest first.' })
+  async window(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
+    @Arg('persona', () => String, { nullable: true }) persona?: string | null,
+  ): Promise<MessageObject[]> {
+    return (await services.messages.window(graph, caller, { chatId: chat, persona })).map(messageObject);
+  }
+
+  @Query(() => [MessageHit], { description: 'The messages that answer a question, best first.' })
+  async recallMessages(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
+    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    chat?: string | null,
+    @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) limit?: number | null,
+  ): Promise<MessageHit[]> {
+    const hits = await services.messages.recallMessages(graph, caller, { query, chatId: chat, limit });
+    const shown = (rows: readonly MessageRow[]) => rows.map(messageObject);
+    return hits.map(({ message, score, before, after }) => ({
+      message: messageObject(message),
+      score,
+      before: shown(before),
+      after: shown(after),
+    }));
+  }
+
+  @Query(() => SessionConnection, { description: 'Your sessions with a persona in one place, the latest first.' })
+  async sessions(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('persona', () => String, { nullable: true }) persona?: string | null,
+    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<Connection<SessionObject>> {
+    const question = { persona, chatId: chat, first, after };
+    return toConnection(await services.conversations.sessions(graph, caller, question), sessionObject);
+  }
+
+  @Query(() => SessionStateObject, {
+    nullable: true,
+    description: 'How far your conversation with a persona in one place is; none before its first message.',
+  })
+  async sessionState(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('persona', () => String, { nullable: true }) persona?: string | null,
+    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
+  ): Promise<SessionStateObject | null> {
+    const question = { persona, chatId: chat };
+    const state = await services.conversations.state(graph, caller, question, maxSummaries).catch(nullWhenNotFound);
+    return state && stateObject(state);
+  }
+
+  @Mutation(() => RecordMessagesPayload, {
+    description: 'Keeps 1 to 500 messages of one place, all or none; one recorded before stays as it is.',
+  })
+  async recordMessages(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => RecordMessagesInput) input: RecordMessagesInput,
+  ): Promise<RecordMessagesPayload> {
+    const messages = input.messages.map((one) => ({ ...one, at: one.at?.getTime() }));
+    const recorded = await services.recording.record(graph, caller, { ...input, messages });
+    return { messages: recorded.messages.map(messageObject) };
+  }
+
+  @Query(() => [SpineObject], { description: 'Your latest spines, newest first; in private contexts only.' })
+  async spines(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 5, description: '1 to 50.' }) first?: number | null,
+  ): Promise<SpineObject[]> {
+    return (await services.conversations.spines(graph, caller, first)).map(spineObject);
+  }
+}
+
+@Resolver(() => MessageObject)
+export class MessageResolver {
+  @FieldResolver(() => ChatObject, { nullable: true, description: 'None: direct talk.' })
+  chat(@Root() { chatId }: MessageObject, @Ctx() { loaders }: RequestContext): Promise<ChatObject | null> | null {
+    return chatId === null ? null : loaders.chats.load(chatId);
+  }
+}
+
+@Resolver(() => SessionObject)
+export class SessionResolver {
+  @FieldResolver(() => ChatObject, { nullable: true, description: 'None: direct talk.' })
+  chat(@Root() { chatId }: SessionObject, @Ctx() { loaders }: RequestContext): Promise<ChatObject | null> | null {
+    return chatId === null ? null : loaders.chats.load(chatId);
+  }
+}
+
+@Resolver(() => SessionStateObject)
+export class SessionStateResolver {
+  @FieldResolver(() => [RollingSummary], { description: 'Newest first.' })
+  rollingSummaries(
+    @Root() { summaries }: SessionStateObject,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) first?: number | null,
+  ): RollingSummary[] {
+    const limit = first ?? 10;
+    if (limit < 1 || limit > maxSummaries) throw invalidInput(`first must be 1 to ${maxSummaries}, not ${limit}.`);
+    return summaries.slice(0, limit);
+  }
+}

@@ -1,0 +1,114 @@
+import { resolveAudience } from '../disclosure/audience.service.js';
+import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import type { Clock } from '../platform/clock.js';
+import { invalidInput } from '../platform/errors.js';
+import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
+import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
+import { checkPersona } from '../memories/rememberInput.js';
+import type { Outbox } from '../work/outbox.js';
+import { sessionGapMs } from './conversation.js';
+import { conversationKey, placeOf } from './message.js';
+import {
+  closeSessions,
+  type ConversationRow,
+  countSessions,
+  listClosing,
+  listSessions,
+  listSpines,
+  readConversation,
+  type SessionRow,
+  type SpineRow,
+} from './conversations.store.js';
+
+/** Which of the viewer's conversations is meant: with a persona (none: the caller's), in a chat (none: direct talk). */
+export interface ConversationQuestion {
+  readonly persona?: string | null;
+  readonly chatId?: string | null;
+}
+
+const maxSpines = 50;
+const closedAtOnce = 100;
+
+/** What conversations have come to: sessions, state, spines; every person sees their own alone. */
+export class ConversationsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The viewer's sessions, the latest first. */
+  async sessions(
+    graph: GraphSession,
+    caller: Caller,
+    question: ConversationQuestion & { first?: number | null; after?: string | null },
+  ): Promise<Page<SessionRow>> {
+    const first = pageSize(question.first);
+    const before = question.after == null ? null : positionOf(question.after);
+    const key = await this.key(graph, caller, question);
+    const now = this.clock();
+    const rows = await listSessions(graph, key, before, first + 1);
+    return {
+      edges: rows.slice(0, first).map((row) => ({
+        cursor: encodeCursor([row.startedAt, row.id]),
+        node: endedByTime(row, now),
+      })),
+      hasNextPage: rows.length > first,
+      totalCount: () => countSessions(graph, key),
+    };
+  }
+
+  /** How far the viewer's conversation is, with up to `summaries` rolling summaries; null before its first message. */
+  async state(
+    graph: GraphSession,
+    caller: Caller,
+    question: ConversationQuestion,
+    summaries: number,
+  ): Promise<ConversationRow | null> {
+    return readConversation(graph, await this.key(graph, caller, question), summaries);
+  }
+
+  /** The viewer's latest spines, newest first; in private contexts only. */
+  async spines(graph: GraphSession, caller: Caller, first?: number | null): Promise<SpineRow[]> {
+    requireStatedContext(caller, null);
+    const limit = first ?? 5;
+    if (limit < 1 || limit > maxSpines) throw invalidInput(`first must be 1 to ${maxSpines}, not ${limit}.`);
+    return listSpines(graph, caller.tenantId, caller.viewerId, limit);
+  }
+
+  /** Closes the sessions that nobody has spoken in for 30 minutes; resolves with how many there were. */
+  async closeSilent(graph: Graph, dryRun = false): Promise<number> {
+    const now = this.clock();
+    let closed = 0;
+    for (;;) {
+      const ids = await listClosing(graph.session(), now, closedAtOnce);
+      if (ids.length === 0 || dryRun) return closed + ids.length;
+      closed += await graph.session().write(async (transaction) => {
+        const work = await closeSessions(transaction, ids, now);
+        await this.outbox.put(transaction, work, now);
+        return work.length;
+      });
+      this.outbox.wake();
+    }
+  }
+
+  private async key(graph: GraphSession, caller: Caller, question: ConversationQuestion): Promise<string> {
+    requireStatedContext(caller, question.chatId);
+    const persona = question.persona == null ? caller.persona : checkPersona(question.persona);
+    const { chatId } = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
+    const place = placeOf(chatId, caller.viewerId);
+    return conversationKey(caller.tenantId, caller.viewerId, persona, place);
+  }
+}
+
+/** A session that nobody has spoken in for 30 minutes has ended, whether or not anything has noticed. */
+const endedByTime = (session: SessionRow, now: number): SessionRow => ({
+  ...session,
+  endedAt: session.endedAt ?? (now - session.lastActivityAt >= sessionGapMs ? session.lastActivityAt : null),
+});
+
+function positionOf(cursor: string): { startedAt: number; id: string } {
+  const [startedAt, id] = decodeCursor(cursor);
+  if (typeof startedAt !== 'number' || typeof id !== 'string')
+    throw invalidInput('after must be a cursor that an earlier page of this list gave.');
+  return { startedAt, id };
+}

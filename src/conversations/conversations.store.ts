@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { never } from '../platform/ids.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { statements } from '../platform/neo4j/statements.generated.js';
+import type { NewWork } from '../work/work.js';
+import { summaryWork } from './conversation.js';
+
+const summary = z.object({
+  oneLiner: z.string(),
+  whatMattered: z.array(z.string()),
+  openLoops: z.array(z.string()),
+  commitments: z.array(z.string()),
+  people: z.array(z.string()),
+  tone: z.string(),
+  createdAt: z.number(),
+});
+const session = z.object({
+  id: z.string(),
+  persona: z.string(),
+  chatId: z.string().nullable(),
+  startedAt: z.number(),
+  lastActivityAt: z.number(),
+  endedAt: z.number().nullable(),
+  turns: z.number(),
+});
+const sessionRow = z
+  .object({ session, summary: summary.nullable() })
+  .transform((row) => ({ ...row.session, summary: row.summary }));
+const rolling = z.object({ text: z.string(), at: z.number(), throughTurn: z.number() });
+const stateRow = z.object({
+  state: z.object({
+    turns: z.number(),
+    lastAt: z.number().nullable(),
+    lastUserMessage: z.string().nullable(),
+    curatorLastRunAt: z.number().nullable(),
+    curatorMemoryCount: z.number().nullable(),
+    lastRollingAttemptAt: z.number().nullable(),
+    lastRollingSuccessAt: z.number().nullable(),
+    rollingErrorReason: z.string().nullable(),
+    rollingErrorDetail: z.string().nullable(),
+  }),
+  summaries: z.array(rolling),
+});
+const spineRow = z.object({
+  spine: z.object({ version: z.number(), content: z.string(), messageCount: z.number(), createdAt: z.number() }),
+});
+const totalRow = z.object({ total: z.number() });
+const closingRow = z.object({ id: z.string() });
+const closedRow = z.object({
+  session: z.object({
+    id: z.string(),
+    tenantId: z.string(),
+    personId: z.string(),
+    chatId: z.string().nullable(),
+    persona: z.string(),
+    turns: z.number(),
+  }),
+});
+
+/** A session with its summary, once it is made. Times in epoch ms. */
+export type SessionRow = z.infer<typeof sessionRow>;
+/** A rolling summary, and the turn up to which it goes. */
+export type RollingSummaryRow = z.infer<typeof rolling>;
+/** How far a conversation is, and its latest rolling summaries, newest first. */
+export type ConversationRow = z.infer<typeof stateRow>;
+/** A version of a person's spine. */
+export type SpineRow = z.infer<typeof spineRow>['spine'];
+
+/** One page of the sessions of a conversation, the latest first. */
+export async function listSessions(
+  graph: GraphSession,
+  key: string,
+  before: { startedAt: number; id: string } | null,
+  limit: number,
+): Promise<SessionRow[]> {
+  const params = { key, beforeTime: before?.startedAt ?? never, beforeId: before?.id ?? '~', limit };
+  return (await graph.read(statements['conversations/list-sessions'], params)).map((row) => sessionRow.parse(row));
+}
+
+/** How many sessions a conversation has had. */
+export async function countSessions(graph: GraphSession, key: string): Promise<number> {
+  return totalRow.parse((await graph.read(statements['conversations/count-sessions'], { key }))[0]).total;
+}
+
+/** How far a conversation is, with its latest rolling summaries; null when there is none. */
+export async function readConversation(
+  graph: GraphSession,
+  key: string,
+  summaries: number,
+): Promise<ConversationRow | null> {
+  const [row] = await graph.read(statements['conversations/read-state'], { key, limit: summaries });
+  return row === undefined ? null : stateRow.parse(row);
+}
+
+/** The latest spines of a person, newest first. */
+export async function listSpines(
+  graph: GraphSession,
+  tenant: string,
+  person: string,
+  limit: number,
+): Promise<SpineRow[]> {
+  const rows = await graph.read(statements['conversations/list-spines'], { tenant, person, limit });
+  return rows.map((row) => spineRow.parse(row).spine);
+}
+
+/** Sessions that nobody has spoken in for 30 minutes, the longest silent first. */
+export async function listClosing(graph: GraphSession, now: number, limit: number): Promise<string[]> {
+  const rows = await graph.read(statements['conversations/list-closing'], { now, limit });
+  return rows.map((row) => closingRow.parse(row).id);
+}
+
+/** Closes those of these sessions that nobody has spoken in meanwhile; gives the work of summing them up. */
+export async function closeSessions(
+  transaction: GraphTransaction,
+  ids: readonly string[],
+  now: number,
+): Promise<NewWork[]> {
+  const rows = await transaction.run(statements['conversations/close-sessions'], { ids, now });
+  return rows.map((row) => closedRow.parse(row).session).map((one) => summaryWork(one, one, now));
+}

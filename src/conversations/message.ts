@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { digest } from '../platform/ids.js';
+
+/** Who said a message: a person, or the agent. */
+export type MessageRole = 'USER' | 'ASSISTANT';
+
+/** A message as the graph gives it. Times in epoch ms. */
+export const messageRow = z.object({
+  id: z.string(),
+  externalId: z.string(),
+  chatId: z.string().nullable(),
+  /** Null for the agent. */
+  speaker: z
+    .object({
+      id: z.string(),
+      type: z.literal('person'),
+      ref: z.string(),
+      label: z.string(),
+      handle: z.string().nullable(),
+      creatorId: z.string().nullable(),
+    })
+    .nullable(),
+  role: z.enum(['USER', 'ASSISTANT']),
+  text: z.string(),
+  /** The empty text for none. */
+  persona: z.string(),
+  at: z.number(),
+  seq: z.number(),
+});
+export type MessageRow = z.infer<typeof messageRow>;
+
+/** The place where something is said: the audience key of a chat or of somebody's direct talk. */
+export const placeOf = (chatId: string | null, personId: string): string =>
+  chatId === null ? `d:${personId}` : `m:${chatId}`;
+
+/** A place as one token of the full-text index. */
+export const placeToken = (place: string): string => place.replace(':', '');
+
+/** What makes a message unique: its place and the id that its sender gave it. */
+export const messageKey = (tenantId: string, place: string, externalId: string): string =>
+  digest(JSON.stringify([tenantId, place, externalId]));
+
+/** What makes a conversation unique. */
+export const conversationKey = (tenantId: string, personId: string, persona: string, place: string): string =>
+  `${tenantId}|${personId}|${persona}|${place}`;
+
+/** The name under which the agent's words are embedded and shown in prompts. */
+export const agentName = 'assistant';

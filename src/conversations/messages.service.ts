@@ -1,0 +1,147 @@
+import { resolveAudience } from '../disclosure/audience.service.js';
+import type { Audience } from '../disclosure/audience.js';
+import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import type { Clock } from '../platform/clock.js';
+import { invalidInput } from '../platform/errors.js';
+import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
+import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { Embedder } from '../platform/models/embedder.js';
+import { checkPersona } from '../memories/rememberInput.js';
+import { cleanText } from '../memories/texts.js';
+import { conversationKey, type MessageRow, placeOf } from './message.js';
+import { rankMessages, withoutNames } from './messageRanking.js';
+import {
+  countMessages,
+  fetchMessageHits,
+  listMessages,
+  listWindow,
+  type MessagePosition,
+  placesOf,
+  type SaidByMeaning,
+  searchMessageVectors,
+  searchSaid,
+} from './messages.store.js';
+
+/** A message that answers a question, with what was said around it. */
+export interface MessageHit {
+  readonly message: MessageRow;
+  /** Higher is better; comparable within one answer. */
+  readonly score: number;
+  readonly before: readonly MessageRow[];
+  readonly after: readonly MessageRow[];
+}
+
+const maxQuery = 4_000;
+const neighbours = 2;
+/** Places of the vector indexes that are looked at, more when the audience did not hear most of what was found. */
+const widths = [150, 600, 2_400];
+const enough = 100;
+
+/** Reads what people and agents have said, as far as the audience heard it. */
+export class MessagesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly embedder: Embedder | undefined,
+    private readonly windowTurns: number,
+  ) {}
+
+  /** Messages in the order in which they were said, or the latest first. In private: of every place. */
+  async messages(
+    graph: GraphSession,
+    caller: Caller,
+    question: { chatId?: string | null; first?: number | null; after?: string | null; latestFirst?: boolean | null },
+  ): Promise<Page<MessageRow>> {
+    requireStatedContext(caller, question.chatId);
+    const first = pageSize(question.first, 50);
+    const after = question.after == null ? null : positionOf(question.after);
+    const audience = await this.audience(graph, caller, question.chatId);
+    const page = { after, latestFirst: question.latestFirst ?? false, limit: first + 1 };
+    const rows = await listMessages(graph, audience, page);
+    return {
+      edges: rows.slice(0, first).map((node) => ({ cursor: encodeCursor([node.at, node.seq, node.id]), node })),
+      hasNextPage: rows.length > first,
+      totalCount: () => countMessages(graph, audience),
+    };
+  }
+
+  /** What was said last and belongs to no episode yet, oldest first; in a group, what everybody said. */
+  async window(
+    graph: GraphSession,
+    caller: Caller,
+    question: { chatId?: string | null; persona?: string | null },
+  ): Promise<MessageRow[]> {
+    requireStatedContext(caller, question.chatId);
+    const persona = question.persona == null ? caller.persona : checkPersona(question.persona);
+    const audience = await this.audience(graph, caller, question.chatId);
+    const place = placeOf(audience.chatId, caller.viewerId);
+    const key = conversationKey(caller.tenantId, caller.viewerId, persona, place);
+    return listWindow(graph, audience, { key, place, persona, limit: this.windowTurns });
+  }
+
+  /** The messages that answer a question, best first, by words, meaning, neighbours, speaker and date. */
+  async recallMessages(
+    graph: GraphSession,
+    caller: Caller,
+    question: { query: string; chatId?: string | null; limit?: number | null },
+  ): Promise<MessageHit[]> {
+    requireStatedContext(caller, question.chatId);
+    const query = cleanText('query', question.query, { max: maxQuery });
+    const limit = question.limit ?? 10;
+    if (limit < 1 || limit > 100) throw invalidInput(`limit must be 1 to 100, not ${limit}.`);
+    const audience = await this.audience(graph, caller, question.chatId);
+    const { hits: byWords, neighbours: around } = await searchSaid(graph, audience, query);
+    const near = await this.near(graph, audience, withoutNames(query, [...byWords, ...around]));
+    const ranked = rankMessages(query, { byWords, neighbours: around, ...near }).slice(0, limit);
+    const found = await fetchMessageHits(
+      graph,
+      audience,
+      ranked.map(({ id }) => id),
+      neighbours,
+    );
+    return ranked.flatMap(({ id, score }) => {
+      const one = found.get(id);
+      if (!one) return [];
+      const { message } = one;
+      return [
+        {
+          message,
+          score,
+          before: one.neighbours.filter(({ seq }) => seq < message.seq),
+          after: one.neighbours.filter(({ seq }) => seq > message.seq),
+        },
+      ];
+    });
+  }
+
+  private audience(graph: GraphSession, caller: Caller, chatId: string | null | undefined): Promise<Audience> {
+    return resolveAudience(graph, caller, { chatId }, this.clock());
+  }
+
+  /** Messages near in meaning; none where nothing can be embedded just now. */
+  private async near(graph: GraphSession, audience: Audience, query: string): Promise<Omit<SaidByMeaning, 'fetched'>> {
+    const nothing = { alone: [], paired: [] };
+    if (!this.embedder || placesOf(audience).length === 0) return nothing;
+    const vector = await this.embedder.embedQuery(query).catch(() => undefined);
+    if (!vector) return nothing;
+    const spaceId = this.embedder.space.id;
+    let found: SaidByMeaning = { ...nothing, fetched: 0 };
+    try {
+      for (const width of widths) {
+        found = await searchMessageVectors(graph, audience, { vector, spaceId }, width);
+        if (found.alone.length >= enough || found.fetched < width) break;
+      }
+    } catch (error) {
+      // While an index is made, words must do.
+      if (!isIndexNotReady(error)) throw error;
+    }
+    return found;
+  }
+}
+
+function positionOf(cursor: string): MessagePosition {
+  const [at, seq, id] = decodeCursor(cursor);
+  if (typeof at !== 'number' || typeof seq !== 'number' || typeof id !== 'string')
+    throw invalidInput('after must be a cursor that an earlier page of this list gave.');
+  return { at, seq, id };
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { type Audience, audienceParameter } from '../disclosure/audience.js';
+import { never } from '../platform/ids.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { statements } from '../platform/neo4j/statements.generated.js';
+import { placeToken, type MessageRow, messageRow } from './message.js';
+import { textQueries } from '../recall/lucene.js';
+import { scoreByWords } from '../recall/wordRanking.js';
+import type { Said, Scored } from './messageRanking.js';
+
+const said = z.object({
+  id: z.string(),
+  place: z.string(),
+  seq: z.number(),
+  at: z.number(),
+  speakerId: z.string().nullable(),
+  speakerName: z.string(),
+  asks: z.boolean(),
+  words: z.number(),
+});
+const textRow = z.object({
+  fetched: z.number(),
+  hits: z.array(said),
+  texts: z.array(z.object({ text: z.string(), stems: z.string() })),
+  neighbours: z.array(said),
+});
+const vectorRow = z.object({ fetched: z.number(), alone: z.array(said), paired: z.array(said) });
+const hitRow = z.object({ message: messageRow, neighbours: z.array(messageRow) });
+const oneRow = z.object({ message: messageRow });
+const totalRow = z.object({ total: z.number() });
+
+/** A place in a list of messages: after it the list goes on. */
+export interface MessagePosition {
+  readonly at: number;
+  readonly seq: number;
+  readonly id: string;
+}
+
+/** The places whose messages an audience can have heard. */
+export const placesOf = (audience: Audience): string[] =>
+  audience.isPrivate
+    ? [`d:${audience.viewerId}`, ...Object.keys(audience.periods).map((id) => `m:${id}`)]
+    : [`m:${audience.chatId}`];
+
+/** What a search by words has found: messages scored by the words they share, and the neighbours of the best. */
+export interface SaidByWords {
+  readonly hits: readonly Scored[];
+  readonly neighbours: readonly Said[];
+}
+
+/** What a search by meaning has found, nearest first: by a message's own words, and with the one before it. */
+export interface SaidByMeaning {
+  readonly alone: readonly Said[];
+  readonly paired: readonly Said[];
+  /** How many places of the index were looked at. */
+  readonly fetched: number;
+}
+
+/** Messages that share words with a question, at most 300, and the neighbours of the best 100. */
+export async function searchSaid(graph: GraphSession, audience: Audience, text: string): Promise<SaidByWords> {
+  const queries = textQueries(text, placesOf(audience).map(placeToken), 'placeToken');
+  if (queries.length === 0) return { hits: [], neighbours: [] };
+  const params = { audience: audienceParameter(audience), queries, fetch: 600, keep: 300, widened: 100 };
+  const { hits, texts, neighbours } = textRow.parse(
+    (await graph.read(statements['conversations/search-said'], params))[0],
+  );
+  const scores = scoreByWords(text, texts);
+  return { hits: hits.map((one, at) => ({ ...one, score: scores[at]! })), neighbours };
+}
+
+/** Messages near in meaning; `fetch` places of each index are looked at. */
+export async function searchMessageVectors(
+  graph: GraphSession,
+  audience: Audience,
+  query: { vector: readonly number[]; spaceId: string },
+  fetch: number,
+): Promise<SaidByMeaning> {
+  const params = { audience: audienceParameter(audience), ...query, places: placesOf(audience), fetch };
+  return vectorRow.parse((await graph.read(statements['conversations/search-message-vectors'], params))[0]);
+}
+
+/** Messages by id with up to `around` neighbours on each side, as far as the audience heard them. */
+export async function fetchMessageHits(
+  graph: GraphSession,
+  audience: Audience,
+  ids: readonly string[],
+  around: number,
+): Promise<Map<string, { message: MessageRow; neighbours: MessageRow[] }>> {
+  if (ids.length === 0) return new Map();
+  const params = { audience: audienceParameter(audience), ids, around };
+  const rows = await graph.read(statements['conversations/fetch-hits'], params);
+  return new Map(rows.map((row) => hitRow.parse(row)).map((one) => [one.message.id, one]));
+}
+
+/** One page of messages in the order in which they were said, or the latest first. */
+export async function listMessages(
+  graph: GraphSession,
+  audience: Audience,
+  page: { after: MessagePosition | null; latestFirst: boolean; limit: number },
+): Promise<MessageRow[]> {
+  const { after, latestFirst, limit } = page;
+  const common = { audience: audienceParameter(audience), places: placesOf(audience), limit };
+  const rows = latestFirst
+    ? await graph.read(statements['conversations/list-latest-messages'], {
+        ...common,
+        beforeAt: after?.at ?? never,
+        beforeSeq: after?.seq ?? never,
+        beforeId: after?.id ?? '~',
+      })
+    : await graph.read(statements['conversations/list-messages'], {
+        ...common,
+        afterAt: after?.at ?? 0,
+        afterSeq: after?.seq ?? 0,
+        afterId: after?.id ?? '',
+      });
+  return rows.map((row) => oneRow.parse(row).message);
+}
+
+/** How many messages the whole list holds. */
+export async function countMessages(graph: GraphSession, audience: Audience): Promise<number> {
+  const params = { audience: audienceParameter(audience), places: placesOf(audience) };
+  return totalRow.parse((await graph.read(statements['conversations/count-messages'], params))[0]).total;
+}
+
+/** The messages that belong to no episode yet, at most `limit`, oldest first. */
+export async function listWindow(
+  graph: GraphSession,
+  audience: Audience,
+  window: { key: string; place: string; persona: string; limit: number },
+): Promise<MessageRow[]> {
+  const params = { audience: audienceParameter(audience), ...window };
+  const rows = await graph.read(statements['conversations/list-window'], params);
+  return rows.map((row) => oneRow.parse(row).message);
+}

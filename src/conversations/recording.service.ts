@@ -1,0 +1,140 @@
+import { type ChatStanding, isAlone, takesPartIn } from '../chats/chat.js';
+import { loadStandings } from '../chats/chats.store.js';
+import { type Caller, requireConnector } from '../disclosure/caller.js';
+import { resolvePeople } from '../people/references.js';
+import type { PersonRow } from '../people/person.js';
+import type { Clock } from '../platform/clock.js';
+import { DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { isId, newId } from '../platform/ids.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { Outbox, WorkView } from '../work/outbox.js';
+import type { ConversationSettings } from './conversation.js';
+import { type MessageRow, placeOf } from './message.js';
+import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
+import { findAddressee } from './recording.store.js';
+import { type PlacedMessage, storeMessages } from './storeMessages.js';
+
+/** What became of messages: as they are kept, in the order given, and the learning that they started. */
+export interface Recorded {
+  readonly messages: readonly MessageRow[];
+  readonly work: readonly WorkView[];
+}
+
+/** Records what people and agents say to each other. */
+export class RecordingService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: ConversationSettings,
+    private readonly outbox: Outbox,
+    private readonly onRecorded: () => void,
+  ) {}
+
+  /**
+   * Records 1 to 500 messages of one place in one transaction; those recorded before are given back as they were. No
+   * model is waited for. Rejects with NOT_FOUND for a chat that the viewer takes no part in, FORBIDDEN where only a
+   * connector may record, INVALID_INPUT or SECRET_REFUSED that names the message.
+   */
+  async record(graph: GraphSession, caller: Caller, input: RecordInput): Promise<Recorded> {
+    const now = this.clock();
+    const { persona, messages } = await checkRecording(input, { persona: caller.persona, now });
+    const chatId = input.chat ?? null;
+    const place = placeOf(chatId, caller.viewerId);
+    const refs = messages.flatMap(({ speaker }) => speaker ?? []);
+    const [chat, [self, ...people], addressee] = await Promise.all([
+      chatId === null ? null : this.standing(graph, caller, chatId, now),
+      resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs]),
+      chatId !== null && messages[0]!.role === 'ASSISTANT'
+        ? findAddressee(graph, caller.tenantId, place, persona)
+        : null,
+    ]);
+    if (!self || !('person' in self)) throw notFound('No person by that id');
+    let next = 0;
+    const speakers = messages.map(({ speaker }) => (speaker ? people[next++]! : null));
+    const said = messages.map((message, at) => {
+      try {
+        const { person } = speakerOf(message, speakers[at]!, { caller, chat, self: self.person });
+        return { message, person };
+      } catch (error) {
+        throw named(error, at);
+      }
+    });
+    const placed = inConversations(said, { chat, persona, self: self.person, addressee });
+    const stored = await storeMessages(graph, placed, {
+      tenantId: caller.tenantId,
+      chatId,
+      viewerId: caller.viewerId,
+      persona,
+      settings: this.settings,
+      outbox: this.outbox,
+      now,
+    });
+    if (stored.isNew) {
+      this.onRecorded();
+      this.outbox.wake();
+    }
+    const byExternalId = new Map(stored.messages.map((message) => [message.externalId, message]));
+    return { messages: messages.map(({ externalId }) => byExternalId.get(externalId)!), work: stored.work };
+  }
+
+  /** The chat, where the caller may record: a connector anywhere, a person alone in their own private chat. */
+  private async standing(graph: GraphSession, caller: Caller, chatId: string, now: number): Promise<ChatStanding> {
+    if (!isId(chatId)) throw notFound('No chat by that id');
+    const chat = (await loadStandings(graph, caller.tenantId, [chatId])).get(chatId);
+    if (!chat) throw notFound('No chat by that id');
+    if (caller.isConnector) return chat;
+    if (!takesPartIn(chat, caller.viewerId, now)) throw notFound('No chat by that id');
+    if (!isAlone(chat, caller.viewerId, now)) requireConnector(caller);
+    return chat;
+  }
+}
+
+function speakerOf(
+  message: CheckedMessage,
+  resolved: Awaited<ReturnType<typeof resolvePeople>>[number] | null,
+  { caller, chat, self }: { caller: Caller; chat: ChatStanding | null; self: PersonRow },
+): { person: PersonRow | null } {
+  if (message.role === 'ASSISTANT') return { person: null };
+  if (resolved instanceof DomainError) throw resolved;
+  if (resolved && !('person' in resolved))
+    throw invalidInput('speaker must be somebody who is there; a new name takes part in no chat.');
+  // Where the viewer is known to speak alone, or a connector speaks for them, nobody else can be meant.
+  const isMeant = !caller.isConnector || caller.actsForOther || chat === null;
+  if (!resolved && !isMeant) throw invalidInput('speaker must say who said it, where role is USER.');
+  const { person } = resolved ?? { person: self };
+  const mayBe = caller.isConnector && chat !== null ? person.id : self.id;
+  if (person.id !== mayBe) throw invalidInput('speaker must be you: in direct talk nobody else speaks.');
+  if (chat && !takesPartIn(chat, person.id, message.at))
+    throw invalidInput('speaker must take part in the chat at the time of the message.');
+  return { person };
+}
+
+/** Each message goes into the conversation of who said it; what the agent says, into that of whom it answers. */
+function inConversations(
+  said: readonly { message: CheckedMessage; person: PersonRow | null }[],
+  {
+    chat,
+    persona,
+    self,
+    addressee,
+  }: {
+    chat: ChatStanding | null;
+    persona: string;
+    self: PersonRow;
+    addressee: string | null;
+  },
+): PlacedMessage[] {
+  const inOrder = said.map((one, at) => ({ ...one, at })).sort((a, b) => a.message.at - b.message.at || a.at - b.at);
+  let last = chat === null ? self.id : (addressee ?? aloneIn(chat));
+  return inOrder.map(({ message, person }) => {
+    if (person) last = person.id;
+    const { externalId, role, text, at: saidAt } = message;
+    const inPrivate = chat === null || (last !== null && isAlone(chat, last, saidAt));
+    return { id: newId(), externalId, role, text, persona, at: saidAt, speaker: person, conversedBy: last, inPrivate };
+  });
+}
+
+/** The only person of a private chat. */
+function aloneIn(chat: ChatStanding): string | null {
+  const people = Object.keys(chat.periods);
+  return chat.kind === 'PRIVATE' && people.length === 1 ? people[0]! : null;
+}

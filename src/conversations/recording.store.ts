@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { statements } from '../platform/neo4j/statements.generated.js';
+import type { ConversationState } from './conversation.js';
+import { type MessageRow, messageRow } from './message.js';
+
+const session = z.object({
+  id: z.string(),
+  startedAt: z.number(),
+  lastActivityAt: z.number(),
+  endedAt: z.number().nullable(),
+  closesAt: z.number().nullable(),
+  firstTurn: z.number(),
+  turns: z.number(),
+});
+const conversation = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  personId: z.string(),
+  persona: z.string(),
+  chatId: z.string().nullable(),
+  turns: z.number(),
+  userTurns: z.number(),
+  windowFrom: z.number(),
+  lastAt: z.number().nullable(),
+  lastUserMessage: z.string().nullable(),
+  session: session.nullable(),
+});
+const lockedRow = z.object({
+  said: z.number(),
+  people: z.array(z.object({ id: z.string(), privateTurns: z.number() })),
+  conversations: z.array(conversation),
+  existing: z.array(messageRow),
+});
+const addresseeRow = z.object({ speakerId: z.string() });
+
+/** What stands where messages are about to be recorded; locked until the transaction ends. */
+export interface LockedPlace {
+  /** How many messages the place holds; they are numbered from 1. */
+  readonly said: number;
+  /** Messages that these people have said in private so far. */
+  readonly privateTurns: ReadonlyMap<string, number>;
+  readonly conversations: readonly ConversationState[];
+  /** Messages of these keys that are stored already. */
+  readonly existing: readonly MessageRow[];
+}
+
+/** Whom the agent answers in a place: who has spoken to that persona last; null when nobody has. */
+export async function findAddressee(
+  graph: GraphSession,
+  tenant: string,
+  place: string,
+  persona: string,
+): Promise<string | null> {
+  const [row] = await graph.read(statements['conversations/find-addressee'], { tenant, place, persona });
+  return row === undefined ? null : addresseeRow.parse(row).speakerId;
+}
+
+/** Locks a place and the conversations in it, makes those that are missing, and says how far they are. */
+export async function lockForRecording(
+  transaction: GraphTransaction,
+  question: {
+    chat: string | null;
+    viewer: string;
+    people: readonly string[];
+    conversations: readonly { key: string; fresh: Record<string, unknown> }[];
+    keys: readonly string[];
+    now: number;
+  },
+): Promise<LockedPlace> {
+  const [row] = await transaction.run(statements['conversations/lock-for-recording'], question);
+  const { people, ...locked } = lockedRow.parse(row);
+  return { ...locked, privateTurns: new Map(people.map(({ id, privateTurns }) => [id, privateTurns])) };
+}
+
+/** Stores messages and what they make of their place and conversations. */
+export async function putMessages(
+  transaction: GraphTransaction,
+  items: {
+    chat: string | null;
+    viewer: string;
+    messages: readonly Record<string, unknown>[];
+    said: number;
+    heldUntil: number;
+    conversations: readonly Record<string, unknown>[];
+    sessions: readonly Record<string, unknown>[];
+    people: readonly { id: string; privateTurns: number }[];
+  },
+): Promise<void> {
+  await transaction.run(statements['conversations/put-messages'], items);
+}

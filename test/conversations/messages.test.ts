@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Asking, TestApp } from '../support/app.js';
+import { bridge, say } from '../support/talk.js';
+
+let kith: TestApp;
+let now = Date.UTC(2026, 4, 1, 12);
+let team: string;
+let own: string;
+
+const list = (chat: string | null = null) =>
+  `{ messages(${chat === null ? '' : `chat: "${chat}", `}first: 100) { totalCount edges { node { text } } } }`;
+const textsOf = async (asking: Asking | string, chat: string | null = null): Promise<string[]> => {
+  const { messages } = await kith.must(asking, list(chat));
+  const texts = messages.edges.map(({ node }: { node: { text: string } }) => node.text);
+  expect(messages.totalCount).toBe(texts.length);
+  return texts;
+};
+const at = (hour: number, minute = 0): string => new Date(Date.UTC(2026, 4, 1, hour, minute)).toISOString();
+
+beforeAll(async () => {
+  kith = await TestApp.start({ now: () => now });
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben'], at(8));
+  own = await kith.chat('ana-own', 'PRIVATE', ['ana'], at(8));
+});
+afterAll(() => kith.stop());
+
+describe('messages', () => {
+  it('are heard by those who were there when they were said, and by nobody else', async () => {
+    await say(kith, bridge, team, [{ by: 'ana', text: 'The boat leaves at nine.', at: at(9) }]);
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    now = Date.UTC(2026, 4, 1, 13);
+    await kith.must(bridge, join, { input: { chat: team, person: { handle: 'cleo' } } });
+    await say(kith, bridge, team, [{ by: 'ben', text: 'The boat left.' }]);
+    expect(await textsOf('ana', team)).toEqual(['The boat leaves at nine.', 'The boat left.']);
+    expect(await textsOf('cleo', team)).toEqual(['The boat left.']);
+    expect(await textsOf('cleo')).toEqual(['The boat left.']);
+    expect(await textsOf('dora')).toEqual([]);
+    expect((await kith.ask('dora', list(team))).code).toBe('NOT_FOUND');
+  });
+
+  it('of direct talk and of a private chat are the person’s alone, and come up in private only', async () => {
+    await say(kith, 'ana', null, [
+      { by: 'ana', text: 'I am tired of my job.' },
+      { by: null, text: 'Tell me more.' },
+    ]);
+    await say(kith, 'ana', own, [{ by: 'ana', text: 'Doctor on Friday.' }]);
+    expect(await textsOf('ana')).toEqual(
+      expect.arrayContaining(['I am tired of my job.', 'Tell me more.', 'Doctor on Friday.', 'The boat left.']),
+    );
+    expect(await textsOf('ana', team)).toEqual(['The boat leaves at nine.', 'The boat left.']);
+    expect(await textsOf('ben')).toEqual(['The boat leaves at nine.', 'The boat left.']);
+    const { recallMessages } = await kith.must(
+      'ben',
+      '{ recallMessages(query: "tired of the job, doctor") { message { text } } }',
+    );
+    expect(JSON.stringify(recallMessages)).not.toMatch(/tired|doctor/i);
+  });
+
+  it('stay out of the group while who left comes back', async () => {
+    const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    now += 60_000;
+    await kith.must(bridge, leave, { input: { chat: team, person: { handle: 'ben' } } });
+    now += 60_000;
+    await say(kith, bridge, team, [{ by: 'ana', text: 'Ben must not know about the party.' }]);
+    now += 60_000;
+    await kith.must(bridge, join, { input: { chat: team, person: { handle: 'ben' } } });
+    for (const chat of [team, null]) {
+      expect(await textsOf('ben', chat)).not.toContain('Ben must not know about the party.');
+      expect(await textsOf('ana', chat)).toContain('Ben must not know about the party.');
+    }
+    const query = `{ recallMessages(query: "party", chat: "${team}") { message { text } before { text } after { text } } }`;
+    expect(JSON.stringify(await kith.must('ben', query))).not.toContain('party');
+    expect(JSON.stringify(await kith.must('ana', query))).toContain('party');
+  });
+
+  it('are recorded once, however often and by how many they are sent', async () => {
+    const lines = [
+      { by: 'ana', text: 'Once only.', id: 'once' },
+      { by: null, text: 'Indeed.', id: 'indeed' },
+    ];
+    const sent = await Promise.all(Array.from({ length: 8 }, () => say(kith, bridge, team, lines)));
+    expect(new Set(sent.flatMap(({ messages }) => messages.map(({ id }) => id))).size).toBe(2);
+    expect((await textsOf('ana', team)).filter((text) => text === 'Once only.')).toHaveLength(1);
+    const { sessionState } = await kith.must('ana', `{ sessionState(chat: "${team}") { messageCount } }`);
+    expect(sessionState.messageCount).toBe(4);
+  });
+
+  it('come in pages in the order in which they were said, or the latest first', async () => {
+    const person = { as: 'page' };
+    await say(
+      kith,
+      person,
+      null,
+      [3, 1, 2].map((hour) => ({ by: 'page', text: `Hour ${hour}.`, at: at(hour) })),
+    );
+    const page = async (latestFirst: boolean) => {
+      const texts: string[] = [];
+      for (let after: string | null = null; ;) {
+        const query =
+          'query ($after: String, $latest: Boolean) { messages(first: 2, after: $after, latestFirst: $latest) { pageInfo { hasNextPage endCursor } edges { node { text } } } }';
+        const {
+          messages,
+        }: {
+          messages: { pageInfo: { hasNextPage: boolean; endCursor: string }; edges: { node: { text: string } }[] };
+        } = await kith.must(person, query, { after, latest: latestFirst });
+        texts.push(...messages.edges.map(({ node }) => node.text));
+        if (!messages.pageInfo.hasNextPage) return texts;
+        after = messages.pageInfo.endCursor;
+      }
+    };
+    expect(await page(false)).toEqual(['Hour 1.', 'Hour 2.', 'Hour 3.']);
+    expect(await page(true)).toEqual(['Hour 3.', 'Hour 2.', 'Hour 1.']);
+  });
+});
+
+describe('recording is refused', () => {
+  const record = (asking: Asking | string, chat: string | null, messages: Record<string, unknown>[]) =>
+    kith.ask(asking, 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }', {
+      input: { chat, messages },
+    });
+  const line = { externalId: 'r1', role: 'USER', text: 'Hello.', speaker: { handle: 'ana' } };
+
+  it.each<[string, () => Promise<{ code: string | undefined }>, string]>([
+    ['in a group, to whoever is no connector', () => record('ana', team, [line]), 'FORBIDDEN'],
+    ['in a chat of others', () => record('zed', own, [line]), 'NOT_FOUND'],
+    ['where there is no chat', () => record(bridge, 'f'.repeat(32), [line]), 'NOT_FOUND'],
+    [
+      'for a speaker who takes no part',
+      () => record(bridge, team, [{ ...line, speaker: { handle: 'zed' } }]),
+      'INVALID_INPUT',
+    ],
+    [
+      'for somebody else in direct talk',
+      () => record('ana', null, [{ ...line, speaker: { handle: 'ben' } }]),
+      'INVALID_INPUT',
+    ],
+    ['for a user message of nobody', () => record(bridge, team, [{ ...line, speaker: null }]), 'INVALID_INPUT'],
+    ['for an agent with a name', () => record(bridge, team, [{ ...line, role: 'ASSISTANT' }]), 'INVALID_INPUT'],
+    ['in the future', () => record('ana', null, [{ ...line, at: '2026-06-01T00:00:00Z' }]), 'INVALID_INPUT'],
+    [
+      'with a secret',
+      () => record('ana', null, [{ ...line, text: 'My password is hunter2hunter2' }]),
+      'SECRET_REFUSED',
+    ],
+    ['without messages', () => record('ana', null, []), 'INVALID_INPUT'],
+    ['with one id twice', () => record('ana', null, [line, line]), 'INVALID_INPUT'],
+    [
+      'beyond 500',
+      () =>
+        record(
+          'ana',
+          null,
+          Array.from({ length: 501 }, (_, i) => ({ ...line, externalId: `n${i}` })),
+        ),
+      'INVALID_INPUT',
+    ],
+  ])('%s', async (_, ask, code) => {
+    await kith.idOf('zed');
+    const before = await textsOf('ana');
+    expect((await ask()).code).toBe(code);
+    expect(await textsOf('ana')).toEqual(before);
+  });
+
+  it('as a whole when one message is wrong, and says which', async () => {
+    const answer = await record('ana', null, [line, { ...line, externalId: 'r2', text: '' }]);
+    expect(answer.errors![0]!.message).toContain('messages[1]');
+    expect(await textsOf('ana')).not.toContain('Hello.');
+  });
+
+  it('to a connector that reads without saying where', async () => {
+    const acting = { ...bridge, headers: { 'x-kith-viewer': 'ana' } };
+    for (const query of [list(), '{ window { text } }', '{ sessionState { messageCount } }', '{ spines { content } }'])
+      expect((await kith.ask(acting, query)).code).toBe('INVALID_INPUT');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Asking, TestApp } from './app.js';
+
+/** A message as a test says it: by a handle, or by the agent (null). */
+export interface Line {
+  by: string | null;
+  text: string;
+  at?: string;
+  id?: string;
+}
+
+let count = 0;
+
+/** The connector that records in the tests. */
+export const bridge: Asking = { as: 'bridge', roles: ['connector'] };
+
+/** Records lines in a chat, or in the direct talk of whoever asks, and gives the payload. */
+export async function say(
+  kith: TestApp,
+  asking: Asking | string,
+  chat: string | null,
+  lines: readonly Line[],
+  persona?: string,
+): Promise<{ messages: { id: string; text: string }[]; work: { id: string; state: string }[] }> {
+  const messages = lines.map(({ by, text, at, id }) => ({
+    externalId: id ?? `x${(count += 1)}`,
+    role: by === null ? 'ASSISTANT' : 'USER',
+    speaker: by === null ? null : { handle: by },
+    text,
+    at,
+  }));
+  const query = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id text } } }`;
+  return (await kith.must(asking, query, { input: { chat, persona, messages } })).recordMessages;
+}

@@ -196,7 +196,8 @@ function nodeOf(
     ownerId: chatId === null ? viewerId : null,
     speakerId: speaker?.id ?? null,
     speakerName: speaker?.label ?? agentName,
-    stems: stemsOf(text),
+    // Who speaks is found by name, too.
+    stems: stemsOf(`${speaker?.label ?? agentName} ${text}`),
     createdAt: now,
     unembeddedSince: now,
   };

@@ -1,0 +1,225 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { progressBars } from '../src/cli/progressBars.js';
+import { readConfig } from '../src/config.js';
+import { type RunningKith, startKith } from '../src/main.js';
+import { makeToken } from '../src/platform/auth/tokens.js';
+import { type Dialogue, type DialogueQuestion, readDialogues } from './support/dialogues.js';
+import { LexicalSearch } from './support/lexical.js';
+import { root } from './support/place.js';
+import { round, timesOf } from './support/timing.js';
+
+const options = new Command('bench:messages')
+  .description('Measures how well messages are recalled: dialogues with questions, through the running service.')
+  .requiredOption('--data <folder>', 'the dialogues, one JSON object a file (*.jsonl)')
+  .option('--again', 'ask what an earlier run has recorded, instead of recording it anew')
+  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .addHelpText('after', '\nExample:\n  npm run bench:messages -- --data ~/dialogues')
+  .parse()
+  .opts<{ data: string; out: string; again?: boolean }>();
+
+const progress = progressBars();
+const depth = 25;
+const tenant = 'default';
+
+/** One question with what was found for it, best first, and how long that took. */
+interface Answered {
+  category: number;
+  found: readonly string[];
+  evidence: ReadonlySet<string>;
+  ms: number;
+}
+
+const dialogues = await readDialogues(options.data);
+const folder = join(root, '.kith/bench/messages');
+if (!options.again) await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const config = readConfig({
+  KITH_DATA_DIR: folder,
+  KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
+  KITH_PORT: '0',
+  KITH_DEMO: 'false',
+  KITH_RATE_LIMIT: '0',
+  KITH_LOG_LEVEL: 'warn',
+});
+const kith = await startKith(config, progress);
+const report: Record<string, unknown> = {};
+try {
+  const all = together(dialogues);
+  if (!options.again) await record(kith, [...dialogues, all]);
+  console.log(`${all.turns.length} messages, ${all.questions.length} questions, means in percent.`);
+  report.apart = await measure('Each dialogue in a chat of its own, asked there', dialogues);
+  report.together = await measure(`All in one group of ${all.speakers.length} people, asked there`, [all]);
+} finally {
+  await kith.stop();
+}
+await mkdir(options.out, { recursive: true });
+await writeFile(join(options.out, 'messages.json'), JSON.stringify(report, null, 2));
+
+/** All dialogues as the talk of one group, in the order in which things were said. */
+function together(each: readonly Dialogue[]): Dialogue {
+  return {
+    name: 'together',
+    speakers: [...new Set(each.flatMap(({ speakers }) => speakers))],
+    turns: each.flatMap(({ turns }) => turns).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    questions: each.flatMap(({ questions }) => questions),
+  };
+}
+
+async function ask<T>(handle: string, query: string, variables: object = {}): Promise<T> {
+  const roles = handle === 'bridge' ? ['connector' as const] : [];
+  const token = await makeToken(kith.secret!, { handle, tenantId: tenant, roles, hours: 1 });
+  const response = await fetch(`${kith.url}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
+  if (errors) throw new Error(`A request failed, so nothing is reported: ${errors[0]!.message}`);
+  return data;
+}
+
+function handleOf(speaker: string): string {
+  return speaker.toLowerCase();
+}
+
+/** Records every dialogue in a group chat of its speakers, and waits until all of it is embedded. */
+async function record(running: RunningKith, each: readonly Dialogue[]): Promise<void> {
+  const total = each.reduce((sum, { turns }) => sum + turns.length, 0);
+  progress.start('Recording', total, 'messages');
+  let done = 0;
+  for (const { name, speakers, turns } of each) {
+    const chat = await chatOf(name);
+    const at = turns[0]!.at;
+    for (const speaker of speakers) {
+      await ask('bridge', 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', {
+        input: { chat, person: { handle: handleOf(speaker) }, at },
+      });
+    }
+    for (let start = 0; start < turns.length; start += 500) {
+      const messages = turns.slice(start, start + 500).map(({ id, speaker, text, at: said }) => ({
+        externalId: id,
+        speaker: { handle: handleOf(speaker) },
+        role: 'USER',
+        text,
+        at: said,
+      }));
+      const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+      await ask('bridge', query, { input: { chat, messages } });
+      done += messages.length;
+      progress.advance(done);
+    }
+  }
+  progress.finish();
+  await embedded(running, total);
+}
+
+async function chatOf(name: string): Promise<string> {
+  const query = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
+  type Made = { upsertChat: { chat: { id: string } } };
+  return (await ask<Made>('bridge', query, { input: { externalId: name, kind: 'GROUP' } })).upsertChat.chat.id;
+}
+
+/** Waits until the service says that so many texts have got their vectors. */
+async function embedded(running: RunningKith, total: number): Promise<void> {
+  progress.start('Embedding', total, 'messages');
+  const token = await makeToken(running.secret!, { handle: 'op', tenantId: tenant, roles: ['operator'], hours: 1 });
+  for (let done = 0; done < total;) {
+    const text = await (
+      await fetch(`${running.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    ).text();
+    done = Number(/^kith_late_embeddings_total (\d+)/m.exec(text)?.[1] ?? 0);
+    progress.advance(done);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  progress.finish();
+}
+
+/** Asks every question of the dialogues in three ways and prints a table of each. */
+async function measure(title: string, each: readonly Dialogue[]): Promise<Record<string, unknown>> {
+  const answers: Record<string, Answered[]> = { BM25: [], 'BM25 + window': [], Kith: [] };
+  progress.start(
+    'Asking',
+    each.reduce((sum, { questions }) => sum + questions.length, 0),
+    'questions',
+  );
+  let done = 0;
+  for (const dialogue of each) {
+    const chat = await chatOf(dialogue.name);
+    const lexical = new LexicalSearch(
+      dialogue.turns.map(({ speaker, text, session }) => ({ text: `${speaker}: ${text}`, session })),
+    );
+    for (const question of dialogue.questions) {
+      for (const [way, around] of [
+        ['BM25', false],
+        ['BM25 + window', true],
+      ] as const) {
+        const startedAt = performance.now();
+        const found = lexical
+          .search(question.text, around)
+          .slice(0, depth)
+          .map((at) => dialogue.turns[at]!.id);
+        answers[way]!.push({ ...question, found, ms: performance.now() - startedAt });
+      }
+      answers['Kith']!.push(await recalled(dialogue, chat, question));
+      progress.advance((done += 1));
+    }
+  }
+  progress.finish();
+  console.log(`\n${title}\n`);
+  const tables = Object.entries(answers).map(([way, all]) => [way, tableOf(way, all)] as const);
+  return Object.fromEntries(tables);
+}
+
+async function recalled(dialogue: Dialogue, chat: string, question: DialogueQuestion): Promise<Answered> {
+  const startedAt = performance.now();
+  const query =
+    'query ($query: String!, $chat: ID!, $limit: Int!) { recallMessages(query: $query, chat: $chat, limit: $limit) { message { externalId } } }';
+  const { recallMessages } = await ask<{ recallMessages: { message: { externalId: string } }[] }>(
+    handleOf(dialogue.speakers[0]!),
+    query,
+    { query: question.text, chat, limit: depth },
+  );
+  const found = recallMessages.map(({ message }) => message.externalId);
+  return { ...question, found, ms: performance.now() - startedAt };
+}
+
+function tableOf(way: string, all: readonly Answered[]): Record<string, unknown> {
+  const groups: [string, readonly Answered[]][] = [
+    ['1-4', all.filter(({ category }) => category <= 4)],
+    ...[1, 2, 3, 4, 5].map((of): [string, Answered[]] => [String(of), all.filter(({ category }) => category === of)]),
+  ];
+  const rows = groups.map(([category, answered]) => ({
+    way,
+    category,
+    questions: answered.length,
+    'R@5': meanOf(answered, (one) => recallAt(one, 5)),
+    'R@10': meanOf(answered, (one) => recallAt(one, 10)),
+    'R@25': meanOf(answered, (one) => recallAt(one, 25)),
+    'nDCG@10': meanOf(answered, gainAt10),
+  }));
+  console.table(rows);
+  const times = timesOf(all.map(({ ms }) => ms));
+  console.log(`${way}: ${JSON.stringify(times)} ms a question`);
+  return { rows, times };
+}
+
+function meanOf(answered: readonly Answered[], of: (one: Answered) => number): number {
+  return round((100 * answered.reduce((sum, one) => sum + of(one), 0)) / Math.max(1, answered.length));
+}
+
+function recallAt({ found, evidence }: Answered, depthOf: number): number {
+  return found.slice(0, depthOf).filter((id) => evidence.has(id)).length / evidence.size;
+}
+
+/** nDCG at 10 with gains of 0 and 1 (Järvelin and Kekäläinen, 2002). */
+function gainAt10({ found, evidence }: Answered): number {
+  const gain = (at: number): number => 1 / Math.log2(at + 2);
+  const got = found.slice(0, 10).reduce((sum, id, at) => sum + (evidence.has(id) ? gain(at) : 0), 0);
+  const best = Array.from({ length: Math.min(10, evidence.size) }, (_, at) => gain(at)).reduce(
+    (sum, one) => sum + one,
+    0,
+  );
+  return got / best;
+}

@@ -1,0 +1,61 @@
+import { stemmer } from 'stemmer';
+import { tellingWords } from '../../src/recall/lucene.js';
+
+/** Lexical search over the turns of one corpus: BM25, alone or with a share of the scores around a turn. */
+export class LexicalSearch {
+  private readonly turns: readonly { counts: Map<string, number>; length: number; session: string }[];
+  private readonly holders = new Map<string, number>();
+  private readonly average: number;
+
+  constructor(turns: readonly { text: string; session: string }[]) {
+    this.turns = turns.map(({ text, session }) => {
+      const stems = stemsIn(text);
+      const counts = new Map<string, number>();
+      for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+      return { counts, length: stems.length, session };
+    });
+    for (const { counts } of this.turns)
+      for (const stem of counts.keys()) this.holders.set(stem, (this.holders.get(stem) ?? 0) + 1);
+    this.average = this.turns.reduce((sum, { length }) => sum + length, 0) / Math.max(1, turns.length);
+  }
+
+  /** Positions of the turns that answer a question, best first (BM25: Robertson and Zaragoza, 2009; k1 1.2, b 0.75). */
+  search(question: string, around: boolean): number[] {
+    const asked = [...new Set(stemsIn(question))];
+    const plain = this.turns.map(({ counts, length }) =>
+      asked.reduce((sum, stem) => {
+        const often = counts.get(stem) ?? 0;
+        const holders = this.holders.get(stem) ?? 0;
+        const rarity = Math.log(1 + (this.turns.length - holders + 0.5) / (holders + 0.5));
+        return sum + (rarity * often * 2.2) / (often + 1.2 * (0.25 + (0.75 * length) / this.average));
+      }, 0),
+    );
+    const scores = around ? plain.map((score, at) => score + this.sharedBy(plain, at)) : plain;
+    return [...scores.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b);
+  }
+
+  private sharedBy(scores: readonly number[], at: number): number {
+    const shares: [step: number, weight: number][] = [
+      [-1, 0.5],
+      [1, 0.3],
+      [-2, 0.2],
+      [2, 0.1],
+    ];
+    return shares.reduce(
+      (sum, [step, weight]) =>
+        this.turns[at + step]?.session === this.turns[at]!.session ? sum + weight * scores[at + step]! : sum,
+      0,
+    );
+  }
+}
+
+/** The stems of a text with their repetitions, stop words left out. */
+const stemsIn = (text: string): string[] => {
+  const telling = new Set(tellingWords(text));
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.filter((word) => telling.has(word)).map((word) => stemmer(word));
+};

@@ -7,7 +7,9 @@
 CYPHER 25
 OPTIONAL MATCH (v:Conversation {key: $key})
 WITH v.windowFrom AS windowFrom, v.id AS conversationId,
-  head(COLLECT { MATCH (first:Message) WHERE first.conversationId = v.id AND first.turn = v.windowFrom RETURN first.seq }) AS fromSeq
+  CASE WHEN v.windowFrom > 1
+    THEN head(COLLECT { MATCH (first:Message) WHERE first.conversationId = v.id AND first.turn = v.windowFrom RETURN first.seq })
+  END AS fromSeq
 CALL (windowFrom, conversationId, fromSeq) {
   MATCH (m:Message) WHERE m.place = $place AND m.seq > 0 AND m.seq >= coalesce(fromSeq, 0) AND m.persona = $persona
     AND (NOT $audience.private OR (m.conversationId = conversationId AND m.turn >= windowFrom)) AND {{heard}}

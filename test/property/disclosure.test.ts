@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { newTenant, TestApp } from '../support/app.js';
-import { callerOf, perform } from '../support/acts.js';
+import { callerOf, perform, recordTalk } from '../support/acts.js';
 import { joinManyChats } from '../support/manyChats.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';
-import { cast, randomActs, randomWorld } from '../support/randomWorlds.js';
+import { cast, randomActs, randomTalk, randomWorld } from '../support/randomWorlds.js';
 import { checkWorld } from '../../src/worlds/world.js';
-import { surfaces } from './surfaces.js';
+import { type Surface, surfaces } from './surfaces.js';
 
 const worlds = Number(process.env.KITH_TEST_WORLDS ?? 200);
 let kith: TestApp;
@@ -20,13 +20,14 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
   const { app } = kith;
   const seen = { disclosed: 0, hidden: 0 };
   await fc.assert(
-    fc.asyncProperty(randomWorld, randomActs, fc.nat(4), async (plain, acts, chance) => {
+    fc.asyncProperty(randomWorld, randomActs, randomTalk, fc.nat(4), async (plain, acts, talk, chance) => {
       const tenantId = newTenant();
       const world = await app.services.worlds.load(
         app.graph.session(),
         tenantId,
         checkWorld(JSON.parse(JSON.stringify(plain))),
       );
+      for (const one of talk) await recordTalk(one, world, tenantId, app.services, app.graph);
       for (const act of acts) await perform(act, world, tenantId, app.services, app.graph);
       const graph = app.graph.session();
       // A viewer of so many chats is searched for in another way: openly.
@@ -56,13 +57,14 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
             continue;
           }
           const question = { services: app.services, graph, caller, audience, truth, now };
-          await Promise.all(
-            surfaces.map(async ({ name, shown, expected }) => {
-              const wanted = expected(question);
-              seen.disclosed += wanted.length;
-              expect({ surface: name, shows: await shown(question) }).toEqual({ surface: name, shows: wanted });
-            }),
-          );
+          const check = async ({ name, shown, expected }: Surface): Promise<void> => {
+            const wanted = expected(question);
+            seen.disclosed += wanted.length;
+            expect({ surface: name, shows: await shown(question) }).toEqual({ surface: name, shows: wanted });
+          };
+          // The database plans each statement once; on a busy machine, all of them at once would take it too long.
+          if (seen.disclosed === 0) for (const surface of surfaces) await check(surface);
+          else await Promise.all(surfaces.map(check));
         }
       }
     }),

@@ -1,13 +1,14 @@
 import type { Audience } from '../../src/disclosure/audience.js';
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
 import type { Caller } from '../../src/disclosure/caller.js';
+import { isHeard } from '../../src/disclosure/messageRule.js';
 import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { Page } from '../../src/platform/graphql/paging.js';
 import type { Services } from '../../src/requestContext.js';
 import type { Card } from '../../src/recall/cards.js';
 import { Loaders } from '../../src/loaders.js';
-import type { GraphTruth, TrueMemory } from '../support/graphTruth.js';
+import type { GraphTruth, TrueMemory, TrueMessage } from '../support/graphTruth.js';
 
 /** Where and by whom a surface is asked, with the truth to hold it against. */
 export interface Question {
@@ -193,10 +194,64 @@ export const surfaces: readonly Surface[] = [
     },
     expected: (question) => disclosed(question).map(({ id }) => id),
   },
+  {
+    name: 'messages',
+    shown: ({ services, graph, caller, audience }) =>
+      allPages((after) => services.messages.messages(graph, caller, { chatId: audience.chatId, first: 3, after })),
+    expected: (question) => inOrder(heard(question)),
+  },
+  {
+    name: 'messages, the latest first',
+    shown: ({ services, graph, caller, audience }) =>
+      allPages((after) =>
+        services.messages.messages(graph, caller, { chatId: audience.chatId, first: 3, after, latestFirst: true }),
+      ),
+    expected: (question) => inOrder(heard(question)).reverse(),
+  },
+  {
+    name: 'messages.totalCount',
+    shown: async ({ services, graph, caller, audience }) => [
+      String(await (await services.messages.messages(graph, caller, { chatId: audience.chatId })).totalCount()),
+    ],
+    expected: (question) => [String(heard(question).length)],
+  },
+  {
+    name: 'recallMessages with what was said around',
+    shown: async ({ services, graph, caller, audience }) => {
+      const hits = await services.messages.recallMessages(graph, caller, {
+        query: 'Where is the ferry, near the river or the town? The neighbours painted it green in spring.',
+        chatId: audience.chatId,
+        limit: 100,
+      });
+      const around = hits.flatMap(({ message, before, after }) => [message, ...before, ...after]);
+      return [...new Set(around.map(({ id }) => id))].sort();
+    },
+    expected: (question) =>
+      heard(question)
+        .map(({ id }) => id)
+        .sort(),
+  },
+  {
+    name: 'window',
+    shown: async ({ services, graph, caller, audience }) =>
+      (await services.messages.window(graph, caller, { chatId: audience.chatId, persona: '' })).map(({ id }) => id),
+    expected: (question) => {
+      const { chatId, isPrivate, viewerId } = question.audience;
+      return inOrder(
+        heard(question).filter((one) => one.chatId === chatId && (!isPrivate || one.speakerId === viewerId)),
+      );
+    },
+  },
 ];
 
 const disclosed = ({ truth, audience }: Question): TrueMemory[] =>
   truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed);
+const heard = ({ truth, audience }: Question): TrueMessage[] =>
+  truth.messages.filter((message) => isHeard(message, audience));
+
+const inOrder = (messages: readonly TrueMessage[]): string[] =>
+  [...messages].sort((a, b) => a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+
 const ids = (memories: readonly TrueMemory[]): string[] => memories.map(({ id }) => id).sort();
 
 const newestFirst = (memories: readonly TrueMemory[]): string[] =>

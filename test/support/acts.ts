@@ -1,10 +1,11 @@
 import type { Caller } from '../../src/disclosure/caller.js';
+import { newId } from '../../src/platform/ids.js';
 import { DomainError } from '../../src/platform/errors.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Services } from '../../src/requestContext.js';
 import type { Graph, GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { LoadedWorld } from '../../src/worlds/worlds.service.js';
-import type { RandomAct } from './randomWorlds.js';
+import type { RandomAct, RandomTalk } from './randomWorlds.js';
 
 /** A caller as a verified token would make it. */
 export const callerOf = (tenantId: string, ids: Record<string, string>, handle: string, persona = ''): Caller => ({
@@ -44,6 +45,28 @@ export async function perform(
     if (!(error instanceof DomainError) || error.code === 'INTERNAL') throw error;
   }
 }
+
+/** Lets one person of a loaded world say something; where they are not there at the time, it is refused. */
+export async function recordTalk(
+  { by, chat, at, verb }: RandomTalk,
+  world: LoadedWorld,
+  tenantId: string,
+  services: Services,
+  graph: Graph,
+): Promise<void> {
+  const speaker = chat === null ? null : { id: world.people[by]! };
+  const message = { externalId: newId(), speaker, role: 'USER', text: `The ferry ${verb}.` } as const;
+  const input = { chat: chat === null ? null : world.chats[chat]!, messages: [{ ...message, at: at * dayMs + start }] };
+  const caller = { ...callerOf(tenantId, world.people, by), isConnector: chat !== null };
+  try {
+    await services.recording.record(graph.session(), caller, input);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'INVALID_INPUT') throw error;
+  }
+}
+
+const dayMs = 86_400_000;
+const start = Date.UTC(2025, 11, 31, 12);
 
 async function attempt(
   act: RandomAct,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Audience, covers, type Period } from '../../src/disclosure/audience.js';
 import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
+import type { MessageEvidence } from '../../src/disclosure/messageRule.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 
@@ -22,9 +23,17 @@ export interface TrueMemory extends MemoryEvidence {
   >;
 }
 
+/** A message as its edges say it. */
+export interface TrueMessage extends MessageEvidence {
+  readonly id: string;
+  readonly seq: number;
+  readonly speakerId: string | null;
+}
+
 /** Everything the tests need to know of one tenant, read from nodes and edges. */
 export interface GraphTruth {
   readonly memories: readonly TrueMemory[];
+  readonly messages: readonly TrueMessage[];
   readonly people: ReadonlyMap<string, { handle: string | null; creatorId: string | null; ref: string }>;
   readonly entities: ReadonlyMap<string, { ref: string }>;
   readonly chats: ReadonlyMap<string, { kind: string; periods: readonly (readonly [person: string, Period])[] }>;
@@ -72,6 +81,23 @@ const memories = statement<object>(
      COLLECT { MATCH (m)-[:SUPERSEDES]->(x) RETURN x.id } AS supersedes,
      COLLECT { MATCH (m)-[:HAS_ENTRY]->(e) RETURN e.audience } AS entries ORDER BY m.id`,
 );
+const messages = statement<object>(
+  'test/messages',
+  `CYPHER 25 MATCH (m:Message) WHERE m.tenantId = $tenant
+   RETURN m{.id, .tenantId, .ownerId, .at, .seq} AS m, head(COLLECT { MATCH (m)-[:SAID_IN]->(x) RETURN x.id }) AS chat,
+     head(COLLECT { MATCH (m)-[:SAID_BY]->(x) RETURN x.id }) AS speaker ORDER BY m.id`,
+);
+const messageRow = z.object({
+  m: z.object({
+    id: z.string(),
+    tenantId: z.string(),
+    ownerId: z.string().nullable(),
+    at: z.number(),
+    seq: z.number(),
+  }),
+  chat: z.string().nullable(),
+  speaker: z.string().nullable(),
+});
 const entities = statement<object>(
   'test/entities',
   'CYPHER 25 MATCH (e:Entity) WHERE e.tenantId = $tenant RETURN e{.id, .type, .handle, .creatorId, .ref} AS e ORDER BY e.id',
@@ -97,14 +123,19 @@ const chatRow = z.object({
 /** Reads a tenant as its nodes and edges are. */
 export async function readTruth(graph: GraphSession, tenant: string): Promise<GraphTruth> {
   const params = { tenant };
-  const [memoryRows, entityRows, chatRows] = await Promise.all([
+  const [memoryRows, messageRows, entityRows, chatRows] = await Promise.all([
     graph.read(memories, params),
+    graph.read(messages, params),
     graph.read(entities, params),
     graph.read(chats, params),
   ]);
   const all = entityRows.map((row) => entityRow.parse(row.e));
   return {
     memories: memoryRows.map((row) => memoryOf(memoryRow.parse(row))),
+    messages: messageRows.map((row) => {
+      const { m, chat, speaker } = messageRow.parse(row);
+      return { ...m, chatId: chat, speakerId: speaker };
+    }),
     people: new Map(all.filter(({ type }) => type === 'person').map((person) => [person.id, person])),
     entities: new Map(all.map((entity) => [entity.id, entity])),
     chats: new Map(

@@ -160,3 +160,12 @@ export type RandomAct = (typeof randomActs extends fc.Arbitrary<infer T> ? T : n
 
 /** The handles, acquaintances and chats of every random world. */
 export const cast = { accounts, acquaintances: Object.keys(knownPeople), chats: chatNames };
+
+/** What is said in the world: by whom, where (none: in direct talk) and when; who is not there is refused. */
+export const randomTalk = fc.array(
+  fc.record({ by: who, chat: fc.option(chat, { nil: null, freq: 4 }), at: moment, verb: fc.constantFrom(...verbs) }),
+  { minLength: 4, maxLength: 14 },
+);
+
+/** One thing that is said. */
+export type RandomTalk = (typeof randomTalk extends fc.Arbitrary<infer T> ? T : never)[number];

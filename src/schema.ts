@@ -1,11 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
 import { ChatsResolver } from './chats/chats.resolver.js';
 import { DisclosureResolver } from './disclosure/disclosure.resolver.js';
+import { JobsResolver } from './jobs/jobs.resolver.js';
 import { MemoriesResolver } from './memories/memories.resolver.js';
 import { PeopleResolver } from './people/people.resolver.js';
 import { buildSchema, DateTime, type MiddlewareFn } from './platform/graphql/typeGraphql.js';
 import { isClean, notWellFormed } from './platform/http/cleanliness.js';
 import { RecallResolver } from './recall/recall.resolver.js';
+import { WorkResolver } from './work/work.resolver.js';
 import { WorldsResolver } from './worlds/worlds.resolver.js';
 
 /** Refuses arguments with NUL or halves of surrogate pairs; many statements at once are looked at one by one instead. */
@@ -18,7 +20,16 @@ const cleanArguments: MiddlewareFn = ({ args, info }, next) => {
 /** The GraphQL schema of all areas. */
 export const makeSchema = (): Promise<GraphQLSchema> =>
   buildSchema({
-    resolvers: [PeopleResolver, ChatsResolver, MemoriesResolver, RecallResolver, DisclosureResolver, WorldsResolver],
+    resolvers: [
+      PeopleResolver,
+      ChatsResolver,
+      MemoriesResolver,
+      RecallResolver,
+      DisclosureResolver,
+      WorldsResolver,
+      WorkResolver,
+      JobsResolver,
+    ],
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
     globalMiddlewares: [cleanArguments],

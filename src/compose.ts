@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type Background, countCall, makeBackground } from './background.js';
 import { Callers } from './callers.js';
 import { ChatsService } from './chats/chats.service.js';
 import { ExplainService } from './disclosure/explain.service.js';
@@ -12,7 +13,9 @@ import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import { type Clock, systemClock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
 import { newId } from './platform/ids.js';
+import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
+import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
@@ -24,7 +27,33 @@ import { makeSchema } from './schema.js';
 import { errorForLog } from './http/failures.js';
 import type { RequestReport } from './http/serverParts.js';
 import { serve, type RunningServer } from './server.js';
+import { GraphTokenBudget } from './work/tokenBudget.store.js';
+import type { WorkHandler } from './work/work.js';
+import { WorkService } from './work/work.service.js';
+import type { WorkRunner } from './work/workRunner.service.js';
 import { WorldsService } from './worlds/worlds.service.js';
+
+/** What a process is for: to answer requests, to work in the background, or both. */
+export type Role = 'api' | 'worker' | 'all';
+
+/** How conversations are learned from. */
+export interface LearningSettings {
+  /** Whether facts are extracted from what users say. */
+  readonly extraction: boolean;
+  /** From 0 to 1: less certain free facts are not stored. */
+  readonly confidence: number;
+  /** A window of so many turns is compressed to half; even. */
+  readonly windowTurns: number;
+}
+
+/** What handlers of background work are made of. */
+export interface HandlerParts {
+  readonly graph: Graph;
+  readonly model: LanguageModel | undefined;
+  readonly embedder: Embedder | undefined;
+  readonly clock: Clock;
+  readonly learning: LearningSettings;
+}
 
 /** What an application is made of. */
 export interface Ingredients {
@@ -36,6 +65,18 @@ export interface Ingredients {
   readonly clock: Clock;
   readonly rateLimit: number;
   readonly corsOrigins: readonly string[];
+  /** Where the job store is; without one nothing runs by the clock, and each process does the work it has noted itself. */
+  readonly jobs?: Omit<TimerOptions, 'onError'>;
+  readonly role?: Role;
+  /** Makes the language model, if there is one, with the budget it must keep and who hears of its calls. */
+  readonly model?: (budget: TokenBudget, onCall: (report: CallReport) => void) => LanguageModel;
+  /** Tokens of the language model that a tenant may use in a day; 0 for no limit. */
+  readonly tokensPerDay?: number;
+  readonly learning?: LearningSettings;
+  /** Makes what does the background work. */
+  readonly makeHandlers?: (parts: HandlerParts) => readonly WorkHandler[];
+  /** Background work of this tenant alone is done; of all, when not given. */
+  readonly workTenant?: string;
   readonly onStatement?: (report: StatementReport) => void;
   readonly onRequest?: (report: RequestReport) => void;
 }
@@ -45,11 +86,18 @@ export interface Application {
   readonly graph: Graph;
   readonly services: Services;
   readonly migrated: number;
+  /** Does the background work; undefined in the role `api`. */
+  readonly runner: WorkRunner | undefined;
   listen(host: string, port: number): Promise<RunningServer>;
-  /** Writes down what waits and lets go of the graph; the embedder is its maker's to close. */
+  /**
+   * Finishes or gives back the work under way, writes down what waits and lets go of the graph; the embedder is its
+   * maker's to close.
+   */
   close(): Promise<void>;
 }
 
+/** What the specification says where nothing else is configured. */
+const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
 const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
 
 /** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
@@ -73,7 +121,8 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       metrics.lostAccessBatches.inc();
       log.warn({ error: errorForLog(error) }, 'access times were lost');
     });
-    const services = makeServices(clock, embedder, accesses);
+    const background = backgroundOf(ingredients, graph, metrics);
+    const services = makeServices(ingredients, accesses, background);
     const late =
       embedder &&
       new LateEmbedding(graph, embedder, {
@@ -81,19 +130,23 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
     late?.start();
+    background.start();
     return {
       graph,
       services,
       migrated,
+      runner: background.runner,
       listen: async (host, port) => {
         const callers = new Callers(new TokenVerifier(ingredients.keys), clock);
-        const ready = readiness(graph, embedder, clock);
-        const parts = { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready };
+        const ready = readiness(graph, embedder, background, clock);
+        const answers = ingredients.role !== 'worker';
+        const parts = { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready, answers };
         const server = await serve(parts, host, port);
         warmUp(graph, services).catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'));
         return server;
       },
       close: async () => {
+        await background.stop();
         await late?.stop();
         await accesses.flush();
         await graph.close();
@@ -129,7 +182,24 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   return migrated;
 }
 
-function makeServices(clock: Clock, embedder: Embedder | undefined, accesses: AccessLog): Services {
+function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics): Background {
+  const { clock, log, embedder, jobs: timer, role = 'all', learning = standardLearning } = ingredients;
+  const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
+  const model = ingredients.model?.(budget, (report) => countCall(metrics, report));
+  const handlers = ingredients.makeHandlers?.({ graph, model, embedder, clock, learning }) ?? [];
+  return makeBackground({
+    ...{ graph, handlers, timer, clock, log, metrics, moreJobs: [] },
+    works: role !== 'api',
+    withModel: model !== undefined,
+    tenant: ingredients.workTenant ?? null,
+  });
+}
+
+function makeServices(
+  { clock, embedder, model }: Ingredients,
+  accesses: AccessLog,
+  { jobs, wake }: Background,
+): Services {
   return {
     memories: new MemoriesService(clock, accesses),
     remember: new RememberService(clock, embedder),
@@ -139,6 +209,8 @@ function makeServices(clock: Clock, embedder: Embedder | undefined, accesses: Ac
     people: new PeopleService(clock),
     chats: new ChatsService(clock),
     worlds: new WorldsService(clock, embedder),
+    work: new WorkService(clock, model !== undefined, wake),
+    jobs,
   };
 }
 
@@ -154,16 +226,21 @@ async function warmUp(graph: Graph, services: Services): Promise<void> {
   await page.totalCount();
 }
 
-/** Asks the graph at most every two seconds, however often readiness is asked for. */
-function readiness(graph: Graph, embedder: Embedder | undefined, clock: Clock): () => Promise<void> {
+/** Asks the graph and the job store at most every two seconds, however often readiness is asked for. */
+function readiness(
+  graph: Graph,
+  embedder: Embedder | undefined,
+  background: Background,
+  clock: Clock,
+): () => Promise<void> {
   let checked = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve() };
   return () => {
-    if (clock() - checked.at > 2_000) checked = { at: clock(), result: check(graph, embedder) };
+    if (clock() - checked.at > 2_000) checked = { at: clock(), result: check(graph, embedder, background) };
     return checked.result;
   };
 }
 
-async function check(graph: Graph, embedder: Embedder | undefined): Promise<void> {
-  const { pending } = await readIndexState(graph.session(), embedder?.space);
+async function check(graph: Graph, embedder: Embedder | undefined, background: Background): Promise<void> {
+  const [{ pending }] = await Promise.all([readIndexState(graph.session(), embedder?.space), background.ping()]);
   if (pending.length > 0) throw new DomainError('UNAVAILABLE', `Not ready yet: ${pending.join('; ')}.`);
 }

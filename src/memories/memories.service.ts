@@ -56,8 +56,9 @@ export class MemoriesService {
     if (isRead) requireStatedContext(caller, null);
     if (ids.length === 0) return [];
     const audience = await resolveAudience(graph, caller, {}, this.clock());
-    const rows = await this.loaderOf(graph, audience).loadMany(ids);
-    return rows.flatMap((row) => (row instanceof Error || row === null ? [] : [viewOf(row, audience)]));
+    const loader = this.loaderOf(graph, audience);
+    const rows = await Promise.all(ids.map((id) => loader.load(id)));
+    return rows.flatMap((row) => (row === null ? [] : [viewOf(row, audience)]));
   }
 
   /** The memories an audience may hear, newest first. */

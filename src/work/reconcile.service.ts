@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.js';
+import type { Job, JobCounts } from '../jobs/job.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { buryWork, parkWork, surveyWork, unparkWork } from './leases.store.js';
@@ -27,7 +27,7 @@ export function reconcileWork({ graph, clock, withModel, tenant = null, runner }
   return {
     name: 'reconcile-work',
     schedule: everyMs,
-    async run({ dryRun }) {
+    async run({ dryRun }): Promise<JobCounts> {
       const now = clock();
       if (dryRun) {
         const { unserved, waiting, lost, due } = await surveyWork(graph, tenant, now);

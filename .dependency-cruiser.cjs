@@ -1,7 +1,7 @@
 /**
  * The layers of the house, as suffixes say them. An import goes only downwards, of types too:
  *
- *   process       main, cli, compose, server, schema, http   start and join everything
+ *   process       main, cli, compose, background, server, schema, http   start and join everything
  *   context       requestContext, loaders, callers           what one request carries
  *   doors         *.resolver *.objects *.inputs *.enums *.tasks *.tools *.commands
  *   services      *.service
@@ -25,7 +25,15 @@ const orchestrators = [
 ];
 /** Files that belong to every request or to the process; they may know all of the layers below them. */
 const context = ['src/requestContext.ts', 'src/loaders.ts', 'src/callers.ts'];
-const processFiles = ['src/main.ts', 'src/parts.ts', 'src/cli.ts', 'src/compose.ts', 'src/server.ts', 'src/schema.ts'];
+const processFiles = [
+  'src/main.ts',
+  'src/parts.ts',
+  'src/cli.ts',
+  'src/compose.ts',
+  'src/background.ts',
+  'src/server.ts',
+  'src/schema.ts',
+];
 
 const exactly = (files) => files.map((file) => `^${file.replace(/\./g, '\\.')}$`);
 const PROCESS = [...exactly(processFiles), '^src/cli/', '^src/http/'];

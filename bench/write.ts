@@ -35,7 +35,7 @@ const config = readConfig({
   KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
   KITH_EMBEDDER: 'none',
 });
-let parts = await startParts(config, progressBars());
+let parts = await startParts(config, progressBars(), { withJobs: false });
 const result: Record<string, unknown> = {};
 const machine = await machineOf(parts);
 try {
@@ -71,7 +71,7 @@ console.log(`${JSON.stringify(run, null, 2)}\nWritten to ${file}`);
 async function stopped<T>(work: () => Promise<T>): Promise<T> {
   await parts.stop();
   const done = await work();
-  parts = await startParts(config, progressBars());
+  parts = await startParts(config, progressBars(), { withJobs: false });
   return done;
 }
 

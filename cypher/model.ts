@@ -80,7 +80,9 @@ export const nodes: Readonly<Record<string, Properties>> = {
   Work: [
     ...['id', 'tenantId', 'key', 'kind', 'subject', 'personId', 'chatId', 'persona', 'lane', 'order', 'state'],
     ...['runAt', 'attempts', 'fence', 'holder', 'error', 'storedIds', 'createdAt', 'finishedAt', 'touchedAt'],
+    ...['laneName', 'strikes'],
   ],
+  TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],
   JobRun: ['id', 'job', 'window', 'startedAt', 'finishedAt', 'outcome', 'counts', 'error'],
   EmbeddingSpace: ['id', 'spaceId', 'model', 'version', 'dimensions', 'base', 'since'],
   Migration: ['id', 'checksum', 'appliedAt', 'holder', 'until', 'touched'],

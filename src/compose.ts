@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import { type Background, countCall, makeBackground } from './background.js';
 import { Callers } from './callers.js';
 import { ChatsService } from './chats/chats.service.js';
+import { closeSessions } from './conversations/conversations.tasks.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MessagesService } from './conversations/messages.service.js';
 import { RecordingService } from './conversations/recording.service.js';
@@ -16,7 +18,9 @@ import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import { type Clock, systemClock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
 import { newId } from './platform/ids.js';
+import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
+import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
@@ -28,8 +32,36 @@ import { makeSchema } from './schema.js';
 import { errorForLog } from './http/failures.js';
 import type { RequestReport } from './http/serverParts.js';
 import { serve, type RunningServer } from './server.js';
+import type { Job } from './jobs/job.js';
 import type { Outbox } from './work/outbox.js';
+import { putWork } from './work/work.store.js';
+import { GraphTokenBudget } from './work/tokenBudget.store.js';
+import type { WorkHandler } from './work/work.js';
+import { WorkService } from './work/work.service.js';
+import type { WorkRunner } from './work/workRunner.service.js';
 import { WorldsService } from './worlds/worlds.service.js';
+
+/** What a process is for: to answer requests, to work in the background, or both. */
+export type Role = 'api' | 'worker' | 'all';
+
+/** How conversations are learned from. */
+export interface LearningSettings {
+  /** Whether facts are extracted from what users say. */
+  readonly extraction: boolean;
+  /** From 0 to 1: less certain free facts are not stored. */
+  readonly confidence: number;
+  /** A window of so many turns is compressed to half; even. */
+  readonly windowTurns: number;
+}
+
+/** What handlers of background work are made of. */
+export interface HandlerParts {
+  readonly graph: Graph;
+  readonly model: LanguageModel | undefined;
+  readonly embedder: Embedder | undefined;
+  readonly clock: Clock;
+  readonly learning: LearningSettings;
+}
 
 /** What an application is made of. */
 export interface Ingredients {
@@ -41,6 +73,18 @@ export interface Ingredients {
   readonly clock: Clock;
   readonly rateLimit: number;
   readonly corsOrigins: readonly string[];
+  /** Where the job store is; without one nothing runs by the clock, and each process does the work it has noted itself. */
+  readonly jobs?: Omit<TimerOptions, 'onError'>;
+  readonly role?: Role;
+  /** Makes the language model, if there is one, with the budget it must keep and who hears of its calls. */
+  readonly model?: (budget: TokenBudget, onCall: (report: CallReport) => void) => LanguageModel;
+  /** Tokens of the language model that a tenant may use in a day; 0 for no limit. */
+  readonly tokensPerDay?: number;
+  readonly learning?: LearningSettings;
+  /** Makes what does the background work. */
+  readonly makeHandlers?: (parts: HandlerParts) => readonly WorkHandler[];
+  /** Background work of this tenant alone is done; of all, when not given. */
+  readonly workTenant?: string;
   readonly onStatement?: (report: StatementReport) => void;
   readonly onRequest?: (report: RequestReport) => void;
 }
@@ -50,11 +94,18 @@ export interface Application {
   readonly graph: Graph;
   readonly services: Services;
   readonly migrated: number;
+  /** Does the background work; undefined in the role `api`. */
+  readonly runner: WorkRunner | undefined;
   listen(host: string, port: number): Promise<RunningServer>;
-  /** Writes down what waits and lets go of the graph; the embedder is its maker's to close. */
+  /**
+   * Finishes or gives back the work under way, writes down what waits and lets go of the graph; the embedder is its
+   * maker's to close.
+   */
   close(): Promise<void>;
 }
 
+/** What the specification says where nothing else is configured. */
+const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
 const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
 
 /** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
@@ -85,21 +136,34 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
     late?.start();
-    const outbox: Outbox = { put: () => Promise.resolve([]), wake: () => {} };
-    const services = makeServices(clock, embedder, accesses, outbox, () => late?.nudge());
+    const outbox: Outbox = {
+      put: (transaction, items, now) => putWork(transaction, items, now, ingredients.model !== undefined),
+      wake: () => background.wake(),
+    };
+    const conversations = new ConversationsService(clock, outbox);
+    const background = backgroundOf(ingredients, graph, metrics, [closeSessions(conversations, graph)]);
+    const services: Services = {
+      ...makeServices(ingredients, accesses, background),
+      conversations,
+      recording: new RecordingService(clock, learningOf(ingredients), outbox, () => late?.nudge()),
+    };
+    background.start();
     return {
       graph,
       services,
       migrated,
+      runner: background.runner,
       listen: async (host, port) => {
         const callers = new Callers(new TokenVerifier(ingredients.keys), clock);
-        const ready = readiness(graph, embedder, clock);
-        const parts = { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready };
+        const ready = readiness(graph, embedder, background, clock);
+        const answers = ingredients.role !== 'worker';
+        const parts = { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready, answers };
         const server = await serve(parts, host, port);
         warmUp(graph, services).catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'));
         return server;
       },
       close: async () => {
+        await background.stop();
         await late?.stop();
         await accesses.flush();
         await graph.close();
@@ -135,14 +199,28 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   return migrated;
 }
 
+function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics, moreJobs: readonly Job[]): Background {
+  const { clock, log, embedder, jobs: timer, role = 'all' } = ingredients;
+  const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
+  const model = ingredients.model?.(budget, (report) => countCall(metrics, report));
+  const handlers =
+    ingredients.makeHandlers?.({ graph, model, embedder, clock, learning: learningOf(ingredients) }) ?? [];
+  return makeBackground({
+    ...{ graph, handlers, timer, clock, log, metrics, moreJobs },
+    works: role !== 'api',
+    withModel: model !== undefined,
+    tenant: ingredients.workTenant ?? null,
+  });
+}
+
+const learningOf = ({ learning = standardLearning }: Ingredients): LearningSettings => learning;
+
 function makeServices(
-  clock: Clock,
-  embedder: Embedder | undefined,
+  ingredients: Ingredients,
   accesses: AccessLog,
-  outbox: Outbox,
-  onRecorded: () => void,
-): Services {
-  const settings = { windowTurns: 20, extracts: true };
+  { jobs, wake }: Background,
+): Omit<Services, 'conversations' | 'recording'> {
+  const { clock, embedder, model } = ingredients;
   return {
     memories: new MemoriesService(clock, accesses),
     remember: new RememberService(clock, embedder),
@@ -152,9 +230,9 @@ function makeServices(
     people: new PeopleService(clock),
     chats: new ChatsService(clock),
     worlds: new WorldsService(clock, embedder),
-    recording: new RecordingService(clock, settings, outbox, onRecorded),
-    messages: new MessagesService(clock, embedder, settings.windowTurns),
-    conversations: new ConversationsService(clock, outbox),
+    messages: new MessagesService(clock, embedder, learningOf(ingredients).windowTurns),
+    work: new WorkService(clock, model !== undefined, wake),
+    jobs,
   };
 }
 
@@ -170,16 +248,21 @@ async function warmUp(graph: Graph, services: Services): Promise<void> {
   await page.totalCount();
 }
 
-/** Asks the graph at most every two seconds, however often readiness is asked for. */
-function readiness(graph: Graph, embedder: Embedder | undefined, clock: Clock): () => Promise<void> {
+/** Asks the graph and the job store at most every two seconds, however often readiness is asked for. */
+function readiness(
+  graph: Graph,
+  embedder: Embedder | undefined,
+  background: Background,
+  clock: Clock,
+): () => Promise<void> {
   let checked = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve() };
   return () => {
-    if (clock() - checked.at > 2_000) checked = { at: clock(), result: check(graph, embedder) };
+    if (clock() - checked.at > 2_000) checked = { at: clock(), result: check(graph, embedder, background) };
     return checked.result;
   };
 }
 
-async function check(graph: Graph, embedder: Embedder | undefined): Promise<void> {
-  const { pending } = await readIndexState(graph.session(), embedder?.space);
+async function check(graph: Graph, embedder: Embedder | undefined, background: Background): Promise<void> {
+  const [{ pending }] = await Promise.all([readIndexState(graph.session(), embedder?.space), background.ping()]);
   if (pending.length > 0) throw new DomainError('UNAVAILABLE', `Not ready yet: ${pending.join('; ')}.`);
 }

@@ -7,8 +7,15 @@ const port = z.coerce
   .int('must be a port number from 0 to 65535')
   .min(0, 'must be a port number from 0 to 65535')
   .max(65_535, 'must be a port number from 0 to 65535');
+const ratio = 'must be a number from 0 to 1';
+const evenTurns = 'must be an even number of turns, 4 or more';
+const wholeTokens = 'must be a whole number, 0 for no limit';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const optional = z.string().min(1).optional();
+
+/** Answers questions of this kind well, follows schemas, and is cheap. */
+const standardModel = 'gpt-4.1-mini';
+const openAiUrl = 'https://api.openai.com/v1';
 
 const environment = z.object({
   KITH_HOST: z.string().default('127.0.0.1'),
@@ -26,10 +33,26 @@ const environment = z.object({
   NEO4J_PASSWORD: optional,
   NEO4J_DATABASE: optional,
   KITH_NEO4J_PORT: port.optional(),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(?:\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
+    .optional(),
+  KITH_ROLE: z.enum(['api', 'worker', 'all']).default('all'),
   KITH_EMBEDDER: z.enum(['local', 'openai', 'none']).default('local'),
   OPENAI_API_KEY: optional,
-  OPENAI_BASE_URL: z.url('must be a URL').default('https://api.openai.com/v1'),
+  OPENAI_BASE_URL: z.url('must be a URL').default(openAiUrl),
   KITH_EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
+  KITH_LLM_MODEL: optional,
+  KITH_MODEL_TOKENS_PER_DAY: z.coerce.number(wholeTokens).int(wholeTokens).min(0, wholeTokens).default(1_000_000),
+  KITH_EXTRACTION: z.enum(['on', 'off']).default('on'),
+  KITH_EXTRACTION_CONFIDENCE: z.coerce.number(ratio).min(0, ratio).max(1, ratio).default(0.7),
+  KITH_WINDOW_TURNS: z.coerce
+    .number(evenTurns)
+    .int(evenTurns)
+    .min(4, evenTurns)
+    .max(1_000, 'must be at most 1000 turns')
+    .multipleOf(2, evenTurns)
+    .default(20),
   KITH_RATE_LIMIT: z.coerce
     .number('must be a whole number, 0 for no limit')
     .int('must be a whole number, 0 for no limit')
@@ -50,7 +73,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
   if (!result.success) {
     const issue = result.error.issues[0]!;
     const name = String(issue.path[0]);
-    const shown = /SECRET|KEY|PASSWORD/.test(name) ? '' : `; it is "${given[name]}"`;
+    const shown = /SECRET|KEY|PASSWORD|MONGODB_URI/.test(name) ? '' : `; it is "${given[name]}"`;
     throw new DomainError('INVALID_INPUT', `${name} ${issue.message}${shown}.`);
   }
   const env = result.data;
@@ -58,6 +81,12 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     throw new DomainError('INVALID_INPUT', 'NEO4J_PASSWORD must be set with NEO4J_URI.');
   if (env.KITH_EMBEDDER === 'openai' && !env.OPENAI_API_KEY) {
     throw new DomainError('INVALID_INPUT', 'OPENAI_API_KEY must be set with KITH_EMBEDDER=openai.');
+  }
+  if (env.KITH_LLM_MODEL && !env.OPENAI_API_KEY && isOpenAi(env.OPENAI_BASE_URL)) {
+    throw new DomainError(
+      'INVALID_INPUT',
+      'OPENAI_API_KEY must be set with KITH_LLM_MODEL, or OPENAI_BASE_URL to a server of your own.',
+    );
   }
   const dataDir = resolve(env.KITH_DATA_DIR);
   return {
@@ -76,6 +105,18 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     embeddedNeo4jPort: env.KITH_NEO4J_PORT,
     embedder: env.KITH_EMBEDDER,
     openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, embeddingModel: env.KITH_EMBEDDING_MODEL },
+    /** An own job store; undefined for the embedded one. May hold a password. */
+    mongodbUri: env.MONGODB_URI,
+    role: env.KITH_ROLE,
+    /** Undefined: learning waits until there is one. */
+    languageModel: languageModelOf(env),
+    /** Tokens that a tenant may use in a day; 0 for no limit. */
+    modelTokensPerDay: env.KITH_MODEL_TOKENS_PER_DAY,
+    learning: {
+      extraction: env.KITH_EXTRACTION === 'on',
+      confidence: env.KITH_EXTRACTION_CONFIDENCE,
+      windowTurns: env.KITH_WINDOW_TURNS,
+    },
     /** Requests a minute and viewer; 0 for no limit. */
     rateLimit: env.KITH_RATE_LIMIT,
     corsOrigins: env.KITH_CORS_ORIGINS.split(',')
@@ -84,3 +125,12 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     logLevel: env.KITH_LOG_LEVEL,
   };
 }
+
+/** A key alone is enough for OpenAI's own server; any other has models of names of its own, and often needs no key. */
+function languageModelOf(env: z.infer<typeof environment>) {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, KITH_LLM_MODEL: named } = env;
+  const model = named ?? (apiKey && isOpenAi(baseUrl) ? standardModel : undefined);
+  return model === undefined ? undefined : { model, baseUrl, apiKey: apiKey ?? 'none' };
+}
+
+const isOpenAi = (url: string): boolean => new URL(url).hostname === new URL(openAiUrl).hostname;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { type Application, compose } from './compose.js';
 import type { Config } from './config.js';
-import { startParts } from './parts.js';
+import { languageModelOf, startParts } from './parts.js';
 import { systemClock } from './platform/clock.js';
 import { readRunInfo } from './platform/embedded/dataDirectory.js';
 import { DomainError } from './platform/errors.js';
@@ -33,7 +33,7 @@ const demoFile = new URL('../seeds/demo.yaml', import.meta.url);
 /** Starts everything that the configuration asks for, in order; what was started ends again when a later step fails. */
 export async function startKith(config: Config, progress: Progress): Promise<RunningKith> {
   await requirePort(config);
-  const parts = await startParts(config, progress);
+  const parts = await startParts(config, progress, { withJobs: true });
   const ends: (() => Promise<void>)[] = [() => parts.stop()];
   const stop = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
@@ -45,7 +45,12 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     );
     const app = await compose({
       neo4j: parts.neo4j,
+      jobs: parts.jobs,
+      role: config.role,
       embedder: parts.embedder,
+      model: languageModelOf(config),
+      tokensPerDay: config.modelTokensPerDay,
+      learning: config.learning,
       keys: { secret: parts.secret, jwksUrl: config.jwksUrl },
       log,
       clock: systemClock,

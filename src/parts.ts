@@ -1,12 +1,17 @@
 import type { Config } from './config.js';
-import { fetchEmbeddingModel, fetchNeo4j } from './platform/embedded/artifacts.js';
+import { fetchEmbeddingModel, fetchJobStore, fetchNeo4j } from './platform/embedded/artifacts.js';
 import { claimDataDirectory, readRunInfo } from './platform/embedded/dataDirectory.js';
 import { findJava } from './platform/embedded/java.js';
+import { JOB_STORE_JAVA } from './platform/embedded/jobStoreLauncher.js';
+import { startEmbeddedJobStore } from './platform/embedded/jobStoreProcess.js';
+import { keepJobStore, type KeptJobStore } from './platform/embedded/keptJobStore.js';
 import { type EmbeddedNeo4j, startEmbeddedNeo4j } from './platform/embedded/neo4jProcess.js';
 import { loadSecrets } from './platform/embedded/secrets.js';
 import type { Embedder } from './platform/models/embedder.js';
+import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
 import { createLocalEmbedder } from './platform/models/localEmbedder.js';
 import { createOpenAiEmbedder } from './platform/models/openaiEmbedder.js';
+import { createOpenAiLanguageModel } from './platform/models/openaiLanguageModel.js';
 import type { GraphOptions } from './platform/neo4j/graph.js';
 import type { Progress } from './platform/progress.js';
 
@@ -16,6 +21,8 @@ export type Neo4jLogin = Pick<GraphOptions, 'uri' | 'user' | 'password' | 'datab
 /** What an application stands on: a graph that answers and an embedder, started where they are our own. */
 export interface Parts {
   readonly neo4j: Neo4jLogin;
+  /** Where the job store is; undefined for parts of a command, which need none. */
+  readonly jobs: { readonly uri: string } | undefined;
   /** Undefined when none is configured. */
   readonly embedder: Embedder | undefined;
   /** The secret that signs tokens; undefined when tokens come from elsewhere. */
@@ -30,8 +37,15 @@ export interface Parts {
 
 const oldestJava = 21;
 
+/** What differs between the service and a command. */
+export interface PartsOptions {
+  readonly embeddingThreads?: number;
+  /** Whether a job store is needed. */
+  readonly withJobs: boolean;
+}
+
 /** Starts the parts for the one Kith of a data directory; what was started ends again when a later step fails. */
-export async function startParts(config: Config, progress: Progress, embeddingThreads?: number): Promise<Parts> {
+export async function startParts(config: Config, progress: Progress, options: PartsOptions): Promise<Parts> {
   const ends: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
@@ -40,16 +54,24 @@ export async function startParts(config: Config, progress: Progress, embeddingTh
     const claim = await claimDataDirectory(config.dataDir);
     ends.push(() => claim.release());
     const secrets = await loadSecrets(config.dataDir);
-    const embedded = config.neo4j ? undefined : await startNeo4j(config, secrets.neo4jPassword, progress);
-    if (embedded) ends.push(() => embedded.stop());
-    const embedder = await makeEmbedder(config, progress, embeddingThreads);
+    const needsJobs = options.withJobs && config.mongodbUri === undefined;
+    // Fetched one after the other, started side by side: Neo4j takes by far the longest.
+    const startJobStore = needsJobs ? await jobStoreOf(config, progress) : undefined;
+    const startNeo4j = config.neo4j ? undefined : await neo4jOf(config, secrets.neo4jPassword, progress);
+    const starting = [startJobStore?.(), startNeo4j?.()] as const;
+    // One that is still starting when the other fails must end too.
+    for (const one of starting) ends.push(async () => (await one?.catch(() => undefined))?.stop());
+    const [store, server] = await Promise.all(starting);
+    const embedder = await makeEmbedder(config, progress, options.embeddingThreads);
     if (embedder) ends.push(() => embedder.close());
-    const neo4j = config.neo4j ?? embedded!;
+    const neo4j = config.neo4j ?? server!;
+    const jobsUri = config.mongodbUri ?? store?.uri;
     return {
       neo4j,
+      jobs: options.withJobs && jobsUri !== undefined ? { uri: jobsUri } : undefined,
       embedder,
       secret: config.jwksUrl ? undefined : (config.jwtSecret ?? secrets.jwtSecret),
-      failed: failure(embedded),
+      failed: failure(server),
       tell: (info) => claim.writeRunInfo({ ...info, neo4jUri: neo4j.uri }),
       stop,
     };
@@ -59,15 +81,24 @@ export async function startParts(config: Config, progress: Progress, embeddingTh
   }
 }
 
+/** Makes the language model that is configured with a budget, and tells of its calls; undefined for none. */
+export function languageModelOf(
+  config: Config,
+): ((budget: TokenBudget, onCall: (report: CallReport) => void) => LanguageModel) | undefined {
+  const { languageModel } = config;
+  return languageModel && ((budget, onCall) => createOpenAiLanguageModel({ ...languageModel, budget, onCall }));
+}
+
 /** Parts for a command beside the Kith that runs on the data directory, or started for it when none does. */
 export async function findOrStartParts(config: Config, progress: Progress, embeddingThreads?: number): Promise<Parts> {
   const running = await readRunInfo(config.dataDir);
-  if (!running?.neo4jUri) return startParts(config, progress, embeddingThreads);
+  if (!running?.neo4jUri) return startParts(config, progress, { embeddingThreads, withJobs: false });
   const { neo4jPassword } = await loadSecrets(config.dataDir);
   const neo4j = config.neo4j ?? { uri: running.neo4jUri, user: 'neo4j', password: neo4jPassword };
   const embedder = await makeEmbedder(config, progress, embeddingThreads);
   return {
     neo4j,
+    jobs: undefined,
     embedder,
     secret: undefined,
     failed: new Promise(() => {}),
@@ -76,11 +107,24 @@ export async function findOrStartParts(config: Config, progress: Progress, embed
   };
 }
 
-async function startNeo4j(config: Config, password: string, progress: Progress): Promise<EmbeddedNeo4j> {
+/** Fetches Neo4j; what is given back starts it. */
+async function neo4jOf(config: Config, password: string, progress: Progress): Promise<() => Promise<EmbeddedNeo4j>> {
   const java = await findJava(oldestJava);
   const { artifactsDir, dataDir, embeddedNeo4jPort } = config;
   const { libDir } = await fetchNeo4j({ artifactsDir, progress });
-  return startEmbeddedNeo4j({ dataDir, libDir, java, password, progress, boltPort: embeddedNeo4jPort });
+  return () => startEmbeddedNeo4j({ dataDir, libDir, java, password, progress, boltPort: embeddedNeo4jPort });
+}
+
+/** Fetches the job store; what is given back starts it and keeps it running. */
+async function jobStoreOf(config: Config, progress: Progress): Promise<() => Promise<KeptJobStore>> {
+  const java = await findJava(JOB_STORE_JAVA);
+  const { artifactsDir, dataDir } = config;
+  const { libDir } = await fetchJobStore({ artifactsDir, progress });
+  const nothing = (): void => undefined;
+  const say = (line: string): void => progress.say(line);
+  // Started beside Neo4j, whose progress is shown, and again later, when nobody looks.
+  const quiet: Progress = { start: nothing, advance: nothing, finish: nothing, say };
+  return () => keepJobStore((port) => startEmbeddedJobStore({ dataDir, libDir, java, progress: quiet, port }), say);
 }
 
 /** The embedder that is configured; undefined for none. */

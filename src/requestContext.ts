@@ -4,12 +4,14 @@ import type { ConversationsService } from './conversations/conversations.service
 import type { MessagesService } from './conversations/messages.service.js';
 import type { RecordingService } from './conversations/recording.service.js';
 import type { ExplainService } from './disclosure/explain.service.js';
+import type { JobsService } from './jobs/jobs.service.js';
 import type { ChangesService } from './memories/changes.service.js';
 import type { MemoriesService } from './memories/memories.service.js';
 import type { RememberService } from './memories/remember.service.js';
 import type { PeopleService } from './people/people.service.js';
 import type { GraphSession } from './platform/neo4j/graph.js';
 import type { RecallService } from './recall/recall.service.js';
+import type { WorkService } from './work/work.service.js';
 import type { WorldsService } from './worlds/worlds.service.js';
 import type { Loaders } from './loaders.js';
 
@@ -26,6 +28,8 @@ export interface Services {
   readonly recording: RecordingService;
   readonly messages: MessagesService;
   readonly conversations: ConversationsService;
+  readonly work: WorkService;
+  readonly jobs: JobsService;
 }
 
 /** What every resolver of one request works with. */

@@ -7,11 +7,13 @@ import {
   SessionStateResolver,
 } from './conversations/conversations.resolver.js';
 import { DisclosureResolver } from './disclosure/disclosure.resolver.js';
+import { JobsResolver } from './jobs/jobs.resolver.js';
 import { MemoriesResolver } from './memories/memories.resolver.js';
 import { PeopleResolver } from './people/people.resolver.js';
 import { buildSchema, DateTime, type MiddlewareFn } from './platform/graphql/typeGraphql.js';
 import { isClean, notWellFormed } from './platform/http/cleanliness.js';
 import { RecallResolver } from './recall/recall.resolver.js';
+import { WorkResolver } from './work/work.resolver.js';
 import { WorldsResolver } from './worlds/worlds.resolver.js';
 
 /** Refuses arguments with NUL or halves of surrogate pairs; many statements at once are looked at one by one instead. */
@@ -35,6 +37,8 @@ export const makeSchema = (): Promise<GraphQLSchema> =>
       MessageResolver,
       SessionResolver,
       SessionStateResolver,
+      WorkResolver,
+      JobsResolver,
     ],
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,

@@ -67,6 +67,7 @@ function makeApp(parts: ServerParts, apollo: ApolloServer<RequestContext>): Expr
       .then(() => parts.metrics.text())
       .then(({ body, contentType }) => response.type(contentType).send(body), next);
   });
+  if (!parts.answers) app.use('/graphql', (_request, _response, next) => next(onlyWorks));
   app.use(
     '/graphql',
     cors(parts.corsOrigins),
@@ -97,6 +98,11 @@ function makeApp(parts: ServerParts, apollo: ApolloServer<RequestContext>): Expr
   app.use(failed(parts));
   return app;
 }
+
+const onlyWorks = new DomainError(
+  'UNAVAILABLE',
+  'This process works in the background alone (KITH_ROLE=worker): ask one with the role api or all.',
+);
 
 /** What is no HTTP request at all is answered in the same form as everything else. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {

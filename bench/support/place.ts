@@ -49,7 +49,7 @@ export async function openPlace(memories: number): Promise<BenchPlace> {
   const version = await societyVersion();
   const note = await readNote(noteFile);
   if (note && note.version !== version) await rm(join(folder, 'neo4j'), { recursive: true, force: true });
-  const parts = await startParts(config, progressBars());
+  const parts = await startParts(config, progressBars(), { withJobs: false });
   try {
     if (note?.version === version) return { parts, config, folder, loaded: note.loaded };
     const loaded = await load(memories, folder, parts);

@@ -47,7 +47,7 @@ export interface ConversationSettings {
   /** A window this long is compressed to half; even. */
   readonly windowTurns: number;
   /** Whether what people say is looked through for memories. */
-  readonly extracts: boolean;
+  readonly extraction: boolean;
 }
 
 /** What new turns make of a conversation. */
@@ -87,7 +87,7 @@ export function advance(
     if (one.isUser) {
       userTurns += 1;
       lastUserMessage = [...one.text].slice(0, lastMessageLength).join('');
-      if (settings.extracts) {
+      if (settings.extraction) {
         const lane = `learn:${before.id}`;
         work.push({ ...common, kind: 'extract-memories', subject: one.messageId, lane, order: count });
       }

@@ -28,6 +28,7 @@ import {
   SpineObject,
   stateObject,
 } from './conversations.objects.js';
+import { WorkObject, workObject } from '../work/work.objects.js';
 import type { MessageRow } from './message.js';
 
 const MessageConnection = connectionOf('Message', () => MessageObject);
@@ -53,6 +54,9 @@ class MessageHit {
 class RecordMessagesPayload {
   @Field(() => [MessageObject])
   messages!: MessageObject[];
+
+  @Field(() => [WorkObject], { description: 'The learning started by them, one a user message.' })
+  work!: WorkObject[];
 }
 
 @Resolver()
@@ -134,7 +138,7 @@ export class ConversationsResolver {
   ): Promise<RecordMessagesPayload> {
     const messages = input.messages.map((one) => ({ ...one, at: one.at?.getTime() }));
     const recorded = await services.recording.record(graph, caller, { ...input, messages });
-    return { messages: recorded.messages.map(messageObject) };
+    return { messages: recorded.messages.map(messageObject), work: recorded.work.map(workObject) };
   }
 
   @Query(() => [SpineObject], { description: 'Your latest spines, newest first; in private contexts only.' })

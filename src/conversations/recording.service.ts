@@ -7,7 +7,8 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { Outbox, WorkView } from '../work/outbox.js';
+import type { Outbox } from '../work/outbox.js';
+import type { WorkRecord } from '../work/work.js';
 import type { ConversationSettings } from './conversation.js';
 import { type MessageRow, placeOf } from './message.js';
 import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
@@ -17,7 +18,7 @@ import { type PlacedMessage, storeMessages } from './storeMessages.js';
 /** What became of messages: as they are kept, in the order given, and the learning that they started. */
 export interface Recorded {
   readonly messages: readonly MessageRow[];
-  readonly work: readonly WorkView[];
+  readonly work: readonly WorkRecord[];
 }
 
 /** Records what people and agents say to each other. */

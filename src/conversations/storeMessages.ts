@@ -2,8 +2,8 @@ import type { EntityRow } from '../people/person.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { stemsOf } from '../recall/lucene.js';
-import type { Outbox, WorkView } from '../work/outbox.js';
-import type { NewWork } from '../work/work.js';
+import type { Outbox } from '../work/outbox.js';
+import type { NewWork, WorkRecord } from '../work/work.js';
 import { advance, type ConversationSettings, type ConversationState } from './conversation.js';
 import {
   agentName,
@@ -54,7 +54,7 @@ export async function storeMessages(
   graph: GraphSession,
   messages: readonly PlacedMessage[],
   context: RecordingContext,
-): Promise<{ messages: MessageRow[]; work: WorkView[]; isNew: boolean }> {
+): Promise<{ messages: MessageRow[]; work: WorkRecord[]; isNew: boolean }> {
   const { tenantId, chatId, now } = context;
   const place = placeOf(chatId, context.viewerId);
   const keys = new Map(messages.map(({ id, externalId }) => [id, messageKey(tenantId, place, externalId)]));
@@ -89,7 +89,7 @@ export async function storeMessages(
       });
     }
     // Work of messages recorded before is asked for by the same key and found, not made again.
-    const again = context.settings.extracts ? repeated.map((message) => learningOf(message, context)) : [];
+    const again = context.settings.extraction ? repeated.map((message) => learningOf(message, context)) : [];
     const noted = await context.outbox.put(transaction, [...plan.work, ...again], now);
     const learning = noted.filter(({ kind }) => kind === 'extract-memories');
     return { messages: [...before.existing, ...stored], work: learning, isNew: fresh.length > 0 };

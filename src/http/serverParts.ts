@@ -22,6 +22,8 @@ export interface ServerParts {
   readonly corsOrigins: readonly string[];
   /** Resolves when everything a request needs is there; rejects with the reason otherwise. */
   readonly ready: () => Promise<void>;
+  /** Whether requests on /graphql are answered here, or this process works in the background alone. */
+  readonly answers: boolean;
   /** Hears of every finished request: the statements it ran and how often it waited. */
   readonly onRequest?: (report: RequestReport) => void;
 }

@@ -48,6 +48,19 @@ export class MemoriesService {
     return viewOf(row, audience);
   }
 
+  /**
+   * Those of the memories that background work has stored which the viewer may hear in private, in the order stored. A
+   * connector that reads them must say that it is private.
+   */
+  async stored(graph: GraphSession, caller: Caller, ids: readonly string[], isRead: boolean): Promise<MemoryView[]> {
+    if (isRead) requireStatedContext(caller, null);
+    if (ids.length === 0) return [];
+    const audience = await resolveAudience(graph, caller, {}, this.clock());
+    const loader = this.loaderOf(graph, audience);
+    const rows = await Promise.all(ids.map((id) => loader.load(id)));
+    return rows.flatMap((row) => (row === null ? [] : [viewOf(row, audience)]));
+  }
+
   /** The memories an audience may hear, newest first. */
   async memories(graph: GraphSession, caller: Caller, question: ListQuestion): Promise<Page<MemoryView>> {
     requireStatedContext(caller, question.chatId);

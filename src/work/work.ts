@@ -12,6 +12,17 @@ export const workStates = [
 ] as const;
 export type WorkState = (typeof workStates)[number];
 
+/** Kinds of work by name. */
+export const workKinds = [
+  'extract-memories',
+  'compress-window',
+  'summarize-session',
+  'roll-summary',
+  'make-spine',
+] as const;
+/** What is done in the background. */
+export type WorkKind = (typeof workKinds)[number];
+
 /** What must be done, noted in the transaction that stores its cause. */
 export interface NewWork {
   readonly kind: WorkKind;
@@ -30,9 +41,6 @@ export interface NewWork {
   readonly runAt: number;
 }
 
-/** What is done in the background. */
-export type WorkKind = 'extract-memories' | 'compress-window' | 'summarize-session' | 'roll-summary' | 'make-spine';
-
 /** A piece of work as a worker takes it up. */
 export interface Work extends NewWork {
   readonly id: string;
@@ -40,6 +48,18 @@ export interface Work extends NewWork {
   readonly attempts: number;
   /** Rises with each taking up: whoever holds an older one commits nothing. */
   readonly fence: number;
+}
+
+/** A piece of work as it stands, for whoever asks how far it is. */
+export interface WorkRecord extends Work {
+  readonly state: WorkState;
+  /** Attempts that count towards giving up: those that were cut off by a model that is away are taken off again. */
+  readonly strikes: number;
+  /** Why the last attempt failed: a stable reason, never a text of anybody. */
+  readonly error: string | null;
+  readonly storedIds: readonly string[];
+  readonly createdAt: number;
+  readonly finishedAt: number | null;
 }
 
 /** What became of a piece of work. */

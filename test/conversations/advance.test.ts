@@ -15,7 +15,7 @@ const fresh: ConversationState = {
   lastUserMessage: null,
   session: null,
 };
-const settings = { windowTurns: 20, extracts: true };
+const settings = { windowTurns: 20, extraction: true };
 const minute = 60_000;
 
 /** Alternating turns, the person first, one a minute. */
@@ -29,8 +29,8 @@ const turns = (count: number, from = 0): NewTurn[] =>
 
 let made = 0;
 const makeId = (): string => `s${(made += 1)}`;
-const step = (before: ConversationState, said: readonly NewTurn[], now = start + 10 ** 9, extracts = true) =>
-  advance(before, said, { ...settings, extracts }, now, makeId);
+const step = (before: ConversationState, said: readonly NewTurn[], now = start + 10 ** 9, extraction = true) =>
+  advance(before, said, { ...settings, extraction }, now, makeId);
 const subjects = (work: ReturnType<typeof advance>['work'], kind: string): string[] =>
   work.filter((one) => one.kind === kind).map(({ subject }) => subject);
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
-import { type Application, compose } from '../../src/compose.js';
+import { type Application, compose, type Ingredients } from '../../src/compose.js';
 import { makeToken, type TokenKeys } from '../../src/platform/auth/tokens.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
@@ -48,6 +48,14 @@ export interface TestOptions {
   keys?: TokenKeys;
   /** Where the graph is reached, instead of directly. */
   neo4jUri?: string;
+  /** Where its job store is; without one nothing runs by the clock. */
+  jobs?: Ingredients['jobs'];
+  role?: Ingredients['role'];
+  model?: Ingredients['model'];
+  tokensPerDay?: number;
+  makeHandlers?: Ingredients['makeHandlers'];
+  /** The tenant that it works for; a new one, if not given. */
+  tenant?: string;
   /** Hears of every line of the log; without it nothing is logged. */
   logTo?: (line: string) => void;
 }
@@ -74,6 +82,8 @@ export class TestApp {
     const warnings: string[] = [];
     const counted = new Map<string, number>();
     const requests: RequestReport[] = [];
+    const tenant = options.tenant ?? newTenant();
+    const { jobs, role, model, tokensPerDay, makeHandlers } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
@@ -82,13 +92,16 @@ export class TestApp {
       clock: options.now ?? Date.now,
       rateLimit: options.rateLimit ?? 0,
       corsOrigins: options.corsOrigins ?? [],
+      ...{ jobs, role, model, tokensPerDay, makeHandlers },
+      // Other tests note work in the same graph at the same time.
+      workTenant: tenant,
       onStatement: ({ name, notifications, hits }) => {
         warnings.push(...notifications.map((one) => `${name}: ${one}`));
         if (hits !== undefined) counted.set(name, (counted.get(name) ?? 0) + hits);
       },
       onRequest: (report) => requests.push(report),
     });
-    return new TestApp(warnings, counted, requests, app, await app.listen('127.0.0.1', 0), newTenant(), embedder);
+    return new TestApp(warnings, counted, requests, app, await app.listen('127.0.0.1', 0), tenant, embedder);
   }
 
   /** Asks the API over HTTP. */

@@ -10,6 +10,7 @@ export {
   FieldResolver,
   Float,
   ID,
+  Info,
   InputType,
   Int,
   type MiddlewareFn,

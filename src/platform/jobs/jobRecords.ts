@@ -43,8 +43,7 @@ export class JobRecords extends MongoJobRepository {
   /** Makes the indexes; rejects while the store is away. */
   override async connect(): Promise<void> {
     await super.connect();
-    // Checking before inserting would let racing wakes through.
-    await this.collection.createIndex({ 'data.dedupeKey': 1 }, { name: 'oneWaiting', unique: true, sparse: true });
+    await this.#ensureOneWaiting();
   }
 
   /** Puts a run on record, unless one waits under that key already, which then is due at that time at the latest. */
@@ -65,6 +64,8 @@ export class JobRecords extends MongoJobRepository {
 
   /** Puts a repeated run on record, or its new schedule; a run under way keeps its lock, and one that is due stays so. */
   async putRepeated({ name, dedupeKey, schedule, firstAt, nextAt }: Repeated): Promise<void> {
+    // A store that was emptied has lost its indexes too.
+    await this.#ensureOneWaiting();
     const repeat = { repeatInterval: schedule, repeatTimezone: 'UTC' };
     const renewed = async (): Promise<boolean> => {
       const update = { $set: repeat, $min: { nextRunAt: nextAt } };
@@ -138,6 +139,11 @@ export class JobRecords extends MongoJobRepository {
       await nextTurn();
       await Promise.allSettled(this.#open);
     } while (this.#open.size > 0);
+  }
+
+  async #ensureOneWaiting(): Promise<void> {
+    // Checking before inserting would let racing wakes through.
+    await this.collection.createIndex({ 'data.dedupeKey': 1 }, { name: 'oneWaiting', unique: true, sparse: true });
   }
 
   async #recordStart(job: JobParameters): Promise<number> {

@@ -44,6 +44,58 @@ export class Metrics {
     help: 'Memories that got their vector after they were stored.',
     registers: [this.registry],
   });
+  readonly work = new Counter({
+    name: 'kith_work_attempts_total',
+    help: 'Attempts at background work, by kind and the state they left it in.',
+    labelNames: ['kind', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly workSeconds = new Histogram({
+    name: 'kith_work_attempt_seconds',
+    help: 'Time of an attempt at background work.',
+    labelNames: ['kind'],
+    buckets: [0.01, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 180, 600],
+    registers: [this.registry],
+  });
+  readonly workWaitSeconds = new Histogram({
+    name: 'kith_work_wait_seconds',
+    help: 'From when background work was due until it was taken up.',
+    labelNames: ['kind'],
+    buckets: [0.1, 0.5, 1, 5, 30, 60, 300, 1_800, 7_200, 86_400],
+    registers: [this.registry],
+  });
+  readonly workTries = new Histogram({
+    name: 'kith_work_tries',
+    help: 'Attempts that finished work had taken.',
+    labelNames: ['kind'],
+    buckets: [1, 2, 3, 4, 6, 10, 50],
+    registers: [this.registry],
+  });
+  readonly modelCalls = new Counter({
+    name: 'kith_model_calls_total',
+    help: 'Questions to the language model by prompt and outcome; OVER_BUDGET counts refusals of the token budget.',
+    labelNames: ['prompt', 'version', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly modelTokens = new Counter({
+    name: 'kith_model_tokens_total',
+    help: 'Tokens of the language model by prompt, read (in) and written (out).',
+    labelNames: ['prompt', 'direction'],
+    registers: [this.registry],
+  });
+  readonly modelSeconds = new Histogram({
+    name: 'kith_model_call_seconds',
+    help: 'Time of a question to the language model, waits included.',
+    labelNames: ['prompt'],
+    buckets: [0.1, 0.5, 1, 2, 5, 10, 30, 60, 180],
+    registers: [this.registry],
+  });
+  readonly jobRuns = new Counter({
+    name: 'kith_job_runs_total',
+    help: 'Runs of jobs by outcome.',
+    labelNames: ['job', 'outcome'],
+    registers: [this.registry],
+  });
   readonly inFlight = new Gauge({
     name: 'kith_requests_in_flight',
     help: 'Requests on /graphql under way.',

@@ -1,0 +1,1 @@
+NOT EXISTS { MATCH (e:Work) WHERE e.lane = w.lane AND e.order <= w.order AND (e.order < w.order OR e.id < w.id) }

@@ -1,0 +1,2 @@
+w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,
+    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work

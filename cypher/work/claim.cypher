@@ -1,0 +1,13 @@
+// Takes a piece of work up until a moment, unless somebody else was faster; counts the attempt and raises the fence.
+// :param id => 'w1'
+// :param holder => 'process-1'
+// :param maxStrikes => 6
+// :param now => 1700000000000
+// :param until => 1700000060000
+CYPHER 25
+MATCH (w:Work {id: $id})
+SET w.touchedAt = $now
+WITH w, w.runAt AS dueAt WHERE w.runAt <= $now AND w.strikes < $maxStrikes AND {{inTurn}}
+SET w.state = 'RUNNING', w.holder = $holder, w.runAt = $until,
+  w.attempts = w.attempts + 1, w.strikes = w.strikes + 1, w.fence = w.fence + 1
+RETURN {{work}}, dueAt

@@ -1,0 +1,7 @@
+// How much work a person's words have caused.
+// :param tenant => 'default'
+// :param person => 'p1'
+// :param states => ['PENDING', 'FAILED']
+CYPHER 25
+MATCH (w:Work) WHERE w.personId = $person AND w.createdAt >= 0 AND w.tenantId = $tenant AND w.state IN $states
+RETURN count(w) AS total

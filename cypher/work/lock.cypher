@@ -1,0 +1,8 @@
+// Locks a piece of work until the transaction ends and says how far it is.
+// :param id => 'w1'
+// :param now => 1700000000000
+CYPHER 25
+MATCH (w:Work {id: $id})
+SET w.touchedAt = $now
+WITH w
+RETURN {{work}}

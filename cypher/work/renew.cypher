@@ -1,0 +1,11 @@
+// Lets whoever holds a piece of work hold it longer; no row when they have lost it.
+// :param id => 'w1'
+// :param fence => 1
+// :param now => 1700000000000
+// :param until => 1700000060000
+CYPHER 25
+MATCH (w:Work {id: $id})
+SET w.touchedAt = $now
+WITH w WHERE w.state = 'RUNNING' AND w.fence = $fence
+SET w.runAt = $until
+RETURN w.id AS id

@@ -1,0 +1,97 @@
+import type { Logger } from 'pino';
+import { errorForLog } from './http/failures.js';
+import type { Job } from './jobs/job.js';
+import { JobsService } from './jobs/jobs.service.js';
+import { Schedule } from './jobs/schedule.tasks.js';
+import type { Clock } from './platform/clock.js';
+import { createTimer } from './platform/jobs/agendaTimer.js';
+import type { TimerOptions } from './platform/jobs/timer.js';
+import type { CallReport } from './platform/models/languageModel.js';
+import type { Graph } from './platform/neo4j/graph.js';
+import type { Metrics } from './platform/telemetry/metrics.js';
+import type { AttemptReport } from './work/attempt.service.js';
+import { reconcileWork } from './work/reconcile.service.js';
+import type { WorkHandler } from './work/work.js';
+import { WorkRunner } from './work/workRunner.service.js';
+
+/** What background work is made of. */
+export interface BackgroundParts {
+  readonly graph: Graph;
+  readonly handlers: readonly WorkHandler[];
+  /** What runs by the clock beside the sweep of this work. */
+  readonly moreJobs: readonly Job[];
+  /** Undefined: nothing runs by the clock, and work is done by this process alone as soon as it is noted. */
+  readonly timer: Omit<TimerOptions, 'onError'> | undefined;
+  /** Whether this process works itself, or only tells others that there is work. */
+  readonly works: boolean;
+  readonly withModel: boolean;
+  /** Only work of this tenant; of all, when null. */
+  readonly tenant: string | null;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Background work of one process. */
+export interface Background {
+  /** Undefined where this process does no work itself. */
+  readonly runner: WorkRunner | undefined;
+  readonly jobs: JobsService;
+  /** Lets work that was noted be taken up soon; never throws, never waits. */
+  wake(): void;
+  start(): void;
+  /** Rejects with UNAVAILABLE while a job store that is configured does not answer. */
+  ping(): Promise<void>;
+  /** Waits for what is under way, then gives it back. */
+  stop(): Promise<void>;
+}
+
+/** Makes the worker, the jobs and their timer of a process; nothing runs before `start` or a wake. */
+export function makeBackground(parts: BackgroundParts): Background {
+  const { graph, clock, withModel, tenant, log, metrics } = parts;
+  const warn = (message: string) => (error: unknown) => log.warn({ error: errorForLog(error) }, message);
+  const runner = parts.works
+    ? new WorkRunner({
+        ...{ graph, clock, withModel, tenant, handlers: parts.handlers },
+        onAttempt: (report) => countAttempt(metrics, report),
+        onError: warn('background work will be tried again'),
+      })
+    : undefined;
+  const all = [reconcileWork({ graph, clock, withModel, tenant, runner }), ...parts.moreJobs];
+  const jobs = new JobsService(graph, clock, all, ({ job, outcome }, error) => {
+    metrics.jobRuns.inc({ job, outcome });
+    if (error !== undefined) log.warn({ job, error: errorForLog(error) }, 'a job failed');
+  });
+  const onDue = runner && (() => runner.nudge());
+  const timer =
+    parts.timer && createTimer({ ...parts.timer, onError: warn('the job store or one of its runs failed') });
+  const schedule =
+    timer &&
+    new Schedule({ timer, jobs, onDue, onError: warn('the job store does not answer: work goes on without it') });
+  return {
+    runner,
+    jobs,
+    wake: () => (schedule ? schedule.wake() : onDue?.()),
+    start: () => schedule?.start(),
+    ping: () => timer?.ping() ?? Promise.resolve(),
+    stop: async () => {
+      await runner?.stop();
+      await schedule?.stop();
+    },
+  };
+}
+
+/** Counts a question to the language model. */
+export function countCall(metrics: Metrics, { prompt, version, outcome, ms, tokensIn, tokensOut }: CallReport): void {
+  metrics.modelCalls.inc({ prompt, version, outcome });
+  metrics.modelSeconds.observe({ prompt }, ms / 1_000);
+  metrics.modelTokens.inc({ prompt, direction: 'in' }, tokensIn);
+  metrics.modelTokens.inc({ prompt, direction: 'out' }, tokensOut);
+}
+
+function countAttempt(metrics: Metrics, { kind, outcome, attempts, waitedMs, ms }: AttemptReport): void {
+  metrics.work.inc({ kind, outcome });
+  metrics.workSeconds.observe({ kind }, ms / 1_000);
+  metrics.workWaitSeconds.observe({ kind }, waitedMs / 1_000);
+  if (outcome === 'DONE' || outcome === 'NOTHING_LEARNED') metrics.workTries.observe({ kind }, attempts);
+}

@@ -1,0 +1,42 @@
+/** What a run of a job has done, as numbers by name. */
+export type JobCounts = Readonly<Record<string, number>>;
+
+/** How a job is asked to run. */
+export interface JobContext {
+  /** Count what would be done and change nothing. */
+  readonly dryRun: boolean;
+  /** Aborts when the process stops or another one has taken the run over. */
+  readonly signal: AbortSignal;
+}
+
+/** Something that is done again and again for the whole graph: it is idempotent, and its second run changes nothing. */
+export interface Job {
+  /** In kebab case. */
+  readonly name: string;
+  /** An interval in ms, or a cron text of five or six fields in UTC. */
+  readonly schedule: number | string;
+  run(context: JobContext): Promise<JobCounts>;
+}
+
+/** One execution of a job. */
+export interface JobRun {
+  readonly id: string;
+  readonly job: string;
+  /** When its turn began, as RFC 3339 text: the start of its interval, or its minute. */
+  readonly window: string;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  readonly finishedAt: number | null;
+  readonly outcome: 'RUNNING' | 'DONE' | 'FAILED' | 'DRY_RUN';
+  readonly counts: JobCounts;
+  /** A stable reason of ours. */
+  readonly error: string | null;
+}
+
+const minuteMs = 60_000;
+
+/** The window that a moment belongs to. */
+export function windowOf({ schedule }: Pick<Job, 'schedule'>, at: number): string {
+  const lengthMs = typeof schedule === 'number' ? schedule : minuteMs;
+  return new Date(Math.floor(at / lengthMs) * lengthMs).toISOString();
+}

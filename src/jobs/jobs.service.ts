@@ -1,0 +1,69 @@
+import { type Caller, requireOperator } from '../disclosure/caller.js';
+import type { Clock } from '../platform/clock.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
+import { pageSize } from '../platform/graphql/paging.js';
+import { newId } from '../platform/ids.js';
+import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
+import { type Job, type JobRun, windowOf } from './job.js';
+import { finishRun, listRuns, startRun } from './jobs.store.js';
+
+/** Runs jobs by name, for the timer and for operators, and keeps a record of each run. */
+export class JobsService {
+  private readonly byName: ReadonlyMap<string, Job>;
+
+  constructor(
+    private readonly graph: Graph,
+    private readonly clock: Clock,
+    /** Everything that runs by the clock. */
+    readonly jobs: readonly Job[],
+    /** Told of each run when it is over, and of what it failed with. */
+    private readonly onRun: (run: JobRun, error?: unknown) => void = () => undefined,
+  ) {
+    this.byName = new Map(jobs.map((job) => [job.name, job]));
+  }
+
+  /** Runs a job now. A dry run changes nothing, not even the record of runs. */
+  async runJob(caller: Caller, input: { job: string; dryRun?: boolean | null }): Promise<JobRun> {
+    requireOperator(caller);
+    const job = this.byName.get(input.job);
+    if (!job) throw invalidInput(`job must be one of ${[...this.byName.keys()].join(', ')}.`);
+    return this.run(job, input.dryRun ?? false, new AbortController().signal);
+  }
+
+  /** The latest runs, newest first; of all jobs when none is named. */
+  async jobRuns(
+    graph: GraphSession,
+    caller: Caller,
+    question: { job?: string | null; first?: number | null },
+  ): Promise<JobRun[]> {
+    requireOperator(caller);
+    return listRuns(graph, question.job ?? null, pageSize(question.first));
+  }
+
+  /** Runs a job because its time has come. A failure is on record and reported; the next turn tries again. */
+  async runByTimer(job: Job, signal: AbortSignal): Promise<void> {
+    await this.run(job, false, signal);
+  }
+
+  private async run(job: Job, dryRun: boolean, signal: AbortSignal): Promise<JobRun> {
+    const startedAt = this.clock();
+    const begun: JobRun = {
+      ...{ id: newId(), job: job.name, window: windowOf(job, startedAt), startedAt, finishedAt: null },
+      ...{ outcome: dryRun ? 'DRY_RUN' : 'RUNNING', counts: {}, error: null },
+    };
+    if (!dryRun) await startRun(this.graph, begun);
+    let ended: JobRun;
+    let failure: unknown;
+    try {
+      const counts = await job.run({ dryRun, signal });
+      ended = { ...begun, outcome: dryRun ? 'DRY_RUN' : 'DONE', counts, finishedAt: this.clock() };
+    } catch (error) {
+      failure = error;
+      const reason = error instanceof DomainError ? error.code : 'INTERNAL';
+      ended = { ...begun, outcome: 'FAILED', error: reason, finishedAt: this.clock() };
+    }
+    if (!dryRun) await finishRun(this.graph, ended);
+    this.onRun(ended, failure);
+    return ended;
+  }
+}

@@ -1,0 +1,63 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { memoryObject, MemoryObject } from '../memories/memories.objects.js';
+import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from '../platform/graphql/typeGraphql.js';
+import type { RequestContext } from '../requestContext.js';
+import type { WorkState } from './work.js';
+import { RetryWorkInput, WorkObject, workObject, WorkPayload, workStateEnum } from './work.objects.js';
+
+const WorkConnection = connectionOf('Work', () => WorkObject);
+
+@Resolver(() => WorkObject)
+export class WorkResolver {
+  @Query(() => WorkObject, { nullable: true, description: 'Background work that your words have caused.' })
+  async work(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('id', () => ID) id: string,
+  ): Promise<WorkObject | null> {
+    const found = await services.work.work(graph, caller, id);
+    return found && workObject(found);
+  }
+
+  @Query(() => WorkConnection, { description: 'Background work that your words have caused, newest first.' })
+  async myWork(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('states', () => [workStateEnum], { nullable: true, description: 'All states when not given.' })
+    states?: WorkState[] | null,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<Connection<WorkObject>> {
+    return toConnection(await services.work.myWork(graph, caller, { states, first, after }), workObject);
+  }
+
+  @Mutation(() => WorkPayload, { description: 'Lets work of yours that is FAILED or DEAD begin anew.' })
+  async retryWork(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => RetryWorkInput) input: RetryWorkInput,
+  ): Promise<WorkPayload> {
+    return { work: workObject(await services.work.retry(graph, caller, input.id)) };
+  }
+
+  @FieldResolver(() => [MemoryObject], {
+    description: 'Memories that it stored, as far as you may hear them in private.',
+  })
+  async stored(
+    @Root() { storedIds }: WorkObject,
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Info() { operation }: GraphQLResolveInfo,
+  ): Promise<MemoryObject[]> {
+    const isRead = operation.operation === 'query';
+    return (await services.memories.stored(graph, caller, storedIds, isRead)).map(memoryObject);
+  }
+}

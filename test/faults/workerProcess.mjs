@@ -1,0 +1,16 @@
+// A process to be killed: it works off the work of a tenant, prints a line for each piece, and only lives otherwise.
+import { tsImport } from 'tsx/esm/api';
+
+const { WorkBench } = await tsImport('../support/workBench.ts', import.meta.url);
+const bench = await WorkBench.open(process.argv[2]);
+const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)), {
+  clock: Date.now,
+  leaseMs: 1_500,
+  concurrency: 8,
+  onAttempt: ({ outcome }) => process.stdout.write(`${outcome}\n`),
+});
+process.stdout.write('READY\n');
+for (;;) {
+  await runner.runDue();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}

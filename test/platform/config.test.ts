@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../src/config.js';
+
+describe('the language model', () => {
+  it.each([
+    ['nothing', {}, undefined],
+    ['a key of OpenAI', { OPENAI_API_KEY: 'k' }, { model: 'gpt-4.1-mini', apiKey: 'k' }],
+    ['a key and a name', { OPENAI_API_KEY: 'k', KITH_LLM_MODEL: 'm' }, { model: 'm', apiKey: 'k' }],
+    [
+      'a server of its own and a name',
+      { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', KITH_LLM_MODEL: 'm' },
+      { model: 'm' },
+    ],
+    [
+      'a server of its own with a key alone',
+      { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', OPENAI_API_KEY: 'k' },
+      undefined,
+    ],
+  ])('with %s is as expected', (_, variables, expected) => {
+    const { languageModel } = readConfig(variables as NodeJS.ProcessEnv);
+    if (expected) expect(languageModel).toMatchObject(expected);
+    else expect(languageModel).toBeUndefined();
+  });
+});
+
+it.each([
+  ['KITH_LLM_MODEL', 'm', 'OPENAI_API_KEY must be set'],
+  ['KITH_ROLE', 'boss', 'KITH_ROLE'],
+  ['KITH_EXTRACTION', 'maybe', 'KITH_EXTRACTION'],
+  ['KITH_EXTRACTION_CONFIDENCE', '1.1', 'must be a number from 0 to 1'],
+  ['KITH_WINDOW_TURNS', '7', 'must be an even number'],
+  ['KITH_WINDOW_TURNS', '2', 'must be an even number'],
+  ['KITH_MODEL_TOKENS_PER_DAY', '-1', 'must be a whole number'],
+])('%s=%s is refused: %s', (name, value, said) => {
+  expect(() => readConfig({ [name]: value })).toThrow(said);
+});
+
+it('an address of a job store that is none is refused without being repeated, since it may hold a password', () => {
+  expect(() => readConfig({ MONGODB_URI: 'mysql://kith:hunter2@db' })).toThrow(/^MONGODB_URI must start with mongodb/);
+  expect(() => readConfig({ MONGODB_URI: 'mysql://kith:hunter2@db' })).not.toThrow('hunter2');
+});

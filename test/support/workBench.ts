@@ -1,0 +1,108 @@
+import { prepareGraph } from '../../src/compose.js';
+import { Graph } from '../../src/platform/neo4j/graph.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import type { AttemptReport } from '../../src/work/attempt.service.js';
+import type { Effects, NewWork, Work, WorkHandler, WorkRecord } from '../../src/work/work.js';
+import { putWork } from '../../src/work/work.store.js';
+import { WorkRunner, type WorkRunnerOptions } from '../../src/work/workRunner.service.js';
+import { newTenant } from './app.js';
+
+/** Work of a tenant of its own on the graph of the tests, and runners for it. Its clock stands until it is set. */
+export class WorkBench {
+  /** Epoch ms. */
+  now = Date.UTC(2026, 10, 22, 9);
+  readonly errors: unknown[] = [];
+  readonly reports: AttemptReport[] = [];
+  private readonly runners: WorkRunner[] = [];
+
+  private constructor(
+    readonly graph: Graph,
+    readonly tenant: string,
+  ) {}
+
+  /** Opens the graph; in a tenant that another process has opened, if one is given. */
+  static async open(tenant = newTenant()): Promise<WorkBench> {
+    const uri = process.env.KITH_TEST_NEO4J_URI!;
+    const graph = new Graph({ uri, user: 'neo4j', password: process.env.KITH_TEST_NEO4J_PASSWORD! });
+    await prepareGraph(graph, undefined, Date.now);
+    return new WorkBench(graph, tenant);
+  }
+
+  /** Notes pieces of work, named s1, s2 and so on, with what is said of each. */
+  put(count: number, more: (at: number) => Partial<NewWork> = () => ({}), withModel = true): Promise<WorkRecord[]> {
+    const items = Array.from({ length: count }, (_, at) => ({ ...this.item(`s${at + 1}`), order: at, ...more(at) }));
+    return this.graph.session().write((transaction) => putWork(transaction, items, this.now, withModel));
+  }
+
+  item(subject: string): NewWork {
+    const whose = { tenantId: this.tenant, personId: 'p', chatId: null, persona: '' };
+    return { kind: 'extract-memories', subject, ...whose, lane: null, order: 0, runAt: this.now };
+  }
+
+  /** A runner that stands on the clock of the bench and is stopped at its end. */
+  runner(handler: WorkHandler['run'], options: Partial<WorkRunnerOptions> = {}): WorkRunner {
+    const runner = new WorkRunner({
+      graph: this.graph,
+      clock: () => this.now,
+      withModel: true,
+      tenant: this.tenant,
+      handlers: [{ kind: 'extract-memories', run: handler }],
+      onAttempt: (report) => this.reports.push(report),
+      onError: (error) => this.errors.push(error),
+      ...options,
+    });
+    this.runners.push(runner);
+    return runner;
+  }
+
+  /** Writes a row of its own each time it takes effect. */
+  effectOf =
+    (work: Work): Effects =>
+    async (transaction) => {
+      await transaction.run(noteEffect, { tenant: this.tenant, subject: work.subject, at: work.order });
+      return { state: 'DONE', storedIds: [] };
+    };
+
+  /** Subjects of the effects that are in the graph, one for each row, in the order written. */
+  async effects(): Promise<string[]> {
+    const rows = await this.graph.session().read(listEffects, { tenant: this.tenant });
+    return rows.map(({ subject }) => subject as string);
+  }
+
+  /** Everything about each piece of work, by the order it was noted in. */
+  async all(): Promise<Record<string, unknown>[]> {
+    const rows = await this.graph.session().read(listAll, { tenant: this.tenant });
+    return rows.map(({ work }) => work as Record<string, unknown>);
+  }
+
+  /** How much work is in which state. */
+  async states(): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const { state } of await this.all()) counts[String(state)] = (counts[String(state)] ?? 0) + 1;
+    return counts;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.runners.map((runner) => runner.stop(0)));
+    await this.graph.close();
+  }
+}
+
+/** A model that nobody asks: its being there lets work be done. */
+export const unaskedModel = () => ({
+  name: 'unasked',
+  ask: () => Promise.reject(new Error('Nobody was to ask the model.')),
+});
+
+const noteEffect = statement<{ tenant: string; subject: string; at: number }>(
+  'test/note-effect',
+  'CYPHER 25 CREATE (:TestEffect {tenant: $tenant, subject: $subject, at: $at, seq: timestamp()})',
+);
+const listEffects = statement<{ tenant: string }>(
+  'test/list-effects',
+  'CYPHER 25 MATCH (e:TestEffect {tenant: $tenant}) RETURN e.subject AS subject ORDER BY e.seq, elementId(e)',
+);
+const listAll = statement<{ tenant: string }>(
+  'test/list-work',
+  'CYPHER 25 MATCH (w:Work {tenantId: $tenant}) RETURN properties(w) AS work ORDER BY w.order, w.id',
+);

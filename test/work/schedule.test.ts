@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { JobsService } from '../../src/jobs/jobs.service.js';
+import { Schedule } from '../../src/jobs/schedule.tasks.js';
+import { createTimer } from '../../src/platform/jobs/agendaTimer.js';
+import { TestApp } from '../support/app.js';
+import { eventually } from '../support/eventually.js';
+import { unaskedModel, WorkBench } from '../support/workBench.js';
+
+const uri = process.env.KITH_TEST_MONGODB_URI!;
+const processEveryMs = 50;
+let database: string;
+let client: MongoClient;
+let bench: WorkBench;
+const ends: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  database = `work-${randomUUID()}`;
+  client = new MongoClient(uri);
+  bench = await WorkBench.open();
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await bench.close();
+  await client.close();
+});
+
+/** A schedule on the job store with one repeated job, as a process has it. */
+function schedule(onDue: () => void, at = uri) {
+  const errors: unknown[] = [];
+  const counted = { runs: 0 };
+  const job = {
+    ...{ name: 'count-runs', schedule: 100 },
+    run: () => Promise.resolve({ runs: (counted.runs += 1) }),
+  };
+  const jobs = new JobsService(bench.graph, Date.now, [job]);
+  const onError = (error: unknown) => void errors.push(error);
+  const timer = createTimer({ uri: at, database, processEveryMs, onError });
+  const made = new Schedule({ timer, jobs, onDue, onError, everyMs: 200 });
+  ends.push(() => made.stop(2_000));
+  return { made, counted, errors };
+}
+
+describe('a schedule', () => {
+  it('is back by itself, and all work is done, when the job store is emptied in the middle', async () => {
+    await bench.put(30);
+    const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)));
+    const { made, counted } = schedule(() => runner.nudge());
+    made.start();
+    made.wake();
+    await eventually('the first runs', () => counted.runs >= 2);
+    await client.db(database).dropDatabase();
+    const before = counted.runs;
+    await bench.put(60);
+    made.wake();
+    // A question that was under way when the store was emptied may go unanswered until its time limit of 10 s.
+    await eventually('the job runs again', () => counted.runs > before + 1, 30_000);
+    await eventually('all work is done', async () => (await bench.states()).DONE === 60, 20_000);
+    expect(new Set(await bench.effects()).size).toBe(60);
+    expect(await bench.effects()).toHaveLength(60);
+    const repeated = await client.db(database).collection('jobs').countDocuments({ name: 'count-runs' });
+    expect(repeated).toBe(1);
+  }, 60_000);
+
+  it('lets work be done while the job store is away, says so once, and waits for nothing', async () => {
+    await bench.put(5);
+    const silent = await deafServer();
+    const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)));
+    const { made, errors, counted } = schedule(() => runner.nudge(), silent.uri);
+    made.start();
+    const startedAt = performance.now();
+    for (let wakes = 0; wakes < 1_000; wakes += 1) made.wake();
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    await eventually('all work is done', async () => (await bench.states()).DONE === 5);
+    await eventually('it is told', () => errors.length > 0);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(counted.runs).toBe(0);
+  }, 30_000);
+});
+
+describe('a process', () => {
+  const start = async (options: Parameters<typeof TestApp.start>[0]) => {
+    const kith = await TestApp.start({ embedder: null, tenant: bench.tenant, ...options });
+    ends.push(() => kith.stop());
+    return kith;
+  };
+  const handlers = () => [
+    {
+      kind: 'extract-memories' as const,
+      run: (work: Parameters<typeof bench.effectOf>[0]) => Promise.resolve(bench.effectOf(work)),
+    },
+  ];
+  const jobs = () => ({ uri, database, processEveryMs });
+
+  it('that only answers does no work itself and wakes one that works', async () => {
+    bench.now = Date.now();
+    const worker = await start({ jobs: jobs(), role: 'worker', model: unaskedModel, makeHandlers: handlers });
+    const api = await start({ jobs: jobs(), role: 'api', model: unaskedModel, makeHandlers: handlers });
+    expect([api.app.runner, worker.app.runner === undefined]).toEqual([undefined, false]);
+    const person = await api.idOf('ana');
+    const failed = bench.runner(() => Promise.reject(new Error('not today')));
+    const [work] = await bench.put(1, () => ({ personId: person }));
+    // The worker may be faster: then there is nothing to retry, and it has been done all the same.
+    await failed.runDue();
+    await api.ask('ana', 'mutation ($id: ID!) { retryWork(input: { id: $id }) { work { state } } }', { id: work!.id });
+    await eventually('the worker has done it', async () => (await bench.states()).DONE === 1);
+    expect(await bench.effects()).toEqual(['s1']);
+  }, 30_000);
+
+  it('that only works answers health and metrics, and refuses requests with UNAVAILABLE', async () => {
+    const worker = await start({ role: 'worker' });
+    expect((await fetch(`${worker.server.url}/health/ready`)).status).toBe(200);
+    expect((await fetch(`${worker.server.url}/metrics`)).status).toBe(401);
+    const answer = await worker.ask('ana', '{ me { id } }');
+    expect([answer.status, answer.code, answer.data]).toEqual([503, 'UNAVAILABLE', undefined]);
+  });
+
+  it('is ready only while the job store that it was given answers, and answers requests all the same', async () => {
+    const silent = await deafServer();
+    const kith = await start({ jobs: { uri: silent.uri, database } });
+    const ready = await fetch(`${kith.server.url}/health/ready`);
+    expect(ready.status).toBe(503);
+    expect(await ready.text()).toContain('job store');
+    expect((await fetch(`${kith.server.url}/health/live`)).status).toBe(200);
+    expect((await kith.must('ana', '{ me { name } }')).me.name).toBe('ana');
+    const other = await start({ jobs: jobs() });
+    expect((await fetch(`${other.server.url}/health/ready`)).status).toBe(200);
+  }, 30_000);
+});
+
+/** A job store that takes connections and never says a word. */
+async function deafServer(): Promise<{ uri: string }> {
+  const server: Server = createServer((socket) => socket.on('error', () => undefined).resume());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.unshift(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  );
+  const { port } = server.address() as { port: number };
+  return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true` };
+}

@@ -5,6 +5,11 @@ import { masked } from './scan.js';
 
 /** Statements that touch memories without a guard, each with why nobody hears through it what is not meant for them. */
 const exemptStatements: Readonly<Record<string, string>> = {
+  'conversations/find-addressee': 'returns the id of whom the agent answers to the write that records its words.',
+  'conversations/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',
+  'conversations/lock-for-recording': 'gives back to who records them what they have recorded under the same ids.',
+  'conversations/put-messages': 'writes and returns nothing.',
+  'conversations/store-vectors': 'writes and returns nothing.',
   'memories/create': 'writes and returns nothing.',
   'memories/find-events': 'returns ids and kinds of events by ids that only their own writer can have made.',
   'memories/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',
@@ -19,12 +24,12 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'schema/count-entries': 'returns one number over all tenants to the operator of an import, never to a caller.',
 };
 
-const guards = ['disclosed', 'kept', 'origin'];
+const guards = ['disclosed', 'kept', 'origin', 'heard'];
 const marker = /\{\{(\w+)\}\}/g;
 
 /**
  * Says so when a statement can give away a memory. Each branch of a UNION that binds one must ask, in a WHERE, for a
- * guard fragment: `disclosed`, `kept`, or `origin` together with the tenant; never negated, never as one choice of an
+ * guard fragment: `disclosed`, `kept`, `heard` (of messages), or `origin` together with the tenant; never negated, never as one choice of an
  * OR beside something that is no guard.
  */
 export function checkPrivacy({ name, kind, source, text }: CypherSource): string[] {
@@ -39,7 +44,7 @@ export function checkPrivacy({ name, kind, source, text }: CypherSource): string
   const findings: string[] = [];
   if (branches.some((branch) => ![...branch.matchAll(marker)].some(([, fragment]) => guards.includes(fragment!)))) {
     findings.push(
-      `reads ${guardedLabels.join(', ')} without a guard: add {{disclosed}}, {{kept}} or {{origin}} to the WHERE of every branch, ` +
+      `reads ${guardedLabels.join(', ')} without a guard: add {{disclosed}}, {{kept}}, {{origin}} or, for messages, {{heard}} to the WHERE of every branch, ` +
         'or list the statement with its reason in exemptStatements of scripts/cypherLint/privacyRule.ts.',
     );
   }
@@ -91,7 +96,9 @@ function checkUse(guard: string, body: string, at: number): string[] {
 
 /** A guard speaks of `m` alone: of a memory under another name nothing but its id may be read. */
 function checkBystanders(plain: string): string[] {
-  const others = [...bindingsOf(plain)].filter(([variable, labels]) => variable !== 'm' && labels.has('Memory'));
+  const others = [...bindingsOf(plain)].filter(
+    ([variable, labels]) => (variable !== 'm' && labels.has('Memory')) || labels.has('Message'),
+  );
   return others.flatMap(([variable]) => {
     const use = new RegExp(`(?<![.$\\w])${variable}(\\.(?!id\\b)\\w+|\\s*\\{)|properties\\(${variable}\\)`).exec(plain);
     return use ? [`reads "${use[0]}" of a memory that no guard speaks of: guards judge the variable m.`] : [];

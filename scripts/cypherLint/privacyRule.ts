@@ -7,6 +7,7 @@ import { masked } from './scan.js';
 const exemptStatements: Readonly<Record<string, string>> = {
   'memories/create': 'writes and returns nothing.',
   'memories/find-events': 'returns ids and kinds of events by ids that only their own writer can have made.',
+  'memories/find-rivals': 'gives ids to a write that was authorized for the owner or chat that it names.',
   'memories/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',
   'memories/lock-by-id': 'runs in a write whose ids a disclosing read gave before.',
   'memories/lock-live': 'runs in a write that was authorized for the owner or chat that the keys name.',
@@ -15,6 +16,7 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'memories/record-events': 'writes and returns nothing.',
   'memories/retire': 'writes and returns nothing.',
   'memories/store-vectors': 'writes and returns nothing.',
+  'memories/supersede': 'writes and returns nothing.',
   'memories/update': 'writes and returns nothing.',
   'schema/count-entries': 'returns one number over all tenants to the operator of an import, never to a caller.',
 };

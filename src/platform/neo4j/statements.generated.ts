@@ -102,6 +102,11 @@ export const statements = {
     'memories/find-events',
     "CYPHER 25\nMATCH (h:HistoryEvent) WHERE h.id IN $ids RETURN h.id AS id, h.memoryId AS memoryId, h.event AS event ORDER BY id",
   ),
+  /** Live memories of a scope that may say what new facts say: of the same people, with the same slot or of one fact type. */
+  'memories/find-rivals': statement<{ facts: readonly unknown[] }>(
+    'memories/find-rivals',
+    "CYPHER 25\nUNWIND $facts AS fact\nCALL (fact) {\n  MATCH (m:Memory {ownerId: fact.owner}) WHERE fact.owner IS NOT NULL RETURN m\n  UNION\n  MATCH (m:Memory {chatId: fact.chat}) WHERE fact.chat IS NOT NULL RETURN m\n}\nWITH m, fact\nWHERE m.tenantId = fact.tenant AND m.status = 'ACTIVE' AND m.id <> fact.id AND m.persona = fact.persona\n  AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about)\n  AND (m.slot = fact.slot OR m.factType = fact.factType)\nRETURN fact.id AS stated, m.id AS live\nORDER BY stated, live",
+  ),
   /** One page of memories by status, newest first: live ones the audience may hear, others only of the viewer's own origin in a private context. */
   'memories/list-kept': statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; afterTime: number; afterId: string | null; limit: number }>(
     'memories/list-kept',
@@ -171,6 +176,11 @@ export const statements = {
   'memories/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null }>(
     'memories/store-vectors',
     "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.unembeddedSince > 0 AND m.text = item.text\nSET m.unembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.spaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'embedding', item.vector)",
+  ),
+  /** Says of memories which older ones they have taken the place of. */
+  'memories/supersede': statement<{ pairs: readonly unknown[] }>(
+    'memories/supersede',
+    "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.newer})\nMATCH (o:Memory {id: pair.older})\nMERGE (m)-[edge:SUPERSEDES]->(o)\nON CREATE SET edge.at = pair.at, edge.reason = pair.reason",
   ),
   /** Changes memories in place; new evidence replaces the edges of the old. */
   'memories/update': statement<{ items: readonly unknown[] }>(

@@ -5,6 +5,9 @@ import { masked } from './scan.js';
 
 /** Statements that touch memories without a guard, each with why nobody hears through it what is not meant for them. */
 const exemptStatements: Readonly<Record<string, string>> = {
+  'learning/count-learned': 'gives background work one number about the person whose words it learns from.',
+  'learning/link-sources': 'writes and returns nothing.',
+  'learning/load-message': 'feeds background work that learns from the message; what it reads goes to no caller.',
   'memories/create': 'writes and returns nothing.',
   'memories/find-events': 'returns ids and kinds of events by ids that only their own writer can have made.',
   'memories/find-rivals': 'gives ids to a write that was authorized for the owner or chat that it names.',

@@ -67,6 +67,31 @@ export const statements = {
     'imports/put-chats',
     "CYPHER 25\nUNWIND $chats AS chat\nMERGE (c:Chat {tenantId: $tenant, externalId: chat.externalId})\nON CREATE SET c.id = chat.id, c.kind = chat.kind, c.createdAt = $now\nSET c.touchedAt = $now\nWITH c, chat, COLLECT { MATCH (p:Entity)-[part:PARTICIPATES_IN]->(c) RETURN [p.id, part.joinedAt] } AS known\nWITH c, chat, [period IN chat.periods WHERE NOT [period.person, period.joinedAt] IN known] AS opened\nWITH c, chat, opened, c.heldUntil IS NULL OR (c.kind = chat.kind AND all(period IN opened WHERE period.joinedAt > c.heldUntil)) AS allowed\nSET c.kind = CASE WHEN allowed THEN chat.kind ELSE c.kind END,\n  c.title = CASE WHEN allowed AND chat.title IS NOT NULL THEN chat.title ELSE c.title END\nWITH c, chat, opened, allowed\nCALL (c, opened, allowed) {\n  UNWIND opened AS period\n  WITH c, period WHERE allowed\n  MATCH (p:Entity {id: period.person})\n  CREATE (p)-[:PARTICIPATES_IN {joinedAt: period.joinedAt, leftAt: period.leftAt}]->(c)\n}\nRETURN DISTINCT c.externalId AS externalId, c.id AS id, allowed\nORDER BY externalId",
   ),
+  /** How many memories of a person were learned from conversation since a moment. */
+  'learning/count-learned': statement<{ tenant: string | null; person: string | null; since: number }>(
+    'learning/count-learned',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.ownerId = $person AND m.createdAt >= $since AND m.tenantId = $tenant AND m.source = 'shadow_extraction'\nRETURN count(m) AS total",
+  ),
+  /** How many todos of a person are open. */
+  'learning/count-open-todos': statement<{ tenant: string | null; person: string | null }>(
+    'learning/count-open-todos',
+    "CYPHER 25\nMATCH (t:Todo) WHERE t.personId = $person AND t.tenantId = $tenant AND t.done = false\nRETURN count(t) AS total",
+  ),
+  /** Says of memories which messages they were made from. */
+  'learning/link-sources': statement<{ tenant: string | null; memories: readonly unknown[]; messages: readonly unknown[] }>(
+    'learning/link-sources',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $memories AND m.tenantId = $tenant\nMATCH (s:Message) WHERE s.id IN $messages AND s.tenantId = $tenant\nMERGE (m)-[:DERIVED_FROM]->(s)",
+  ),
+  /** A message with the turns of its conversation just before it, for learning from it. */
+  'learning/load-message': statement<{ tenant: string | null; id: string | null; before: number }>(
+    'learning/load-message',
+    "CYPHER 25\nMATCH (m:Message {id: $id}) WHERE m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message,\n  COLLECT {\n    MATCH (e:Message {conversationId: m.conversationId})\n    WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before\n    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} ORDER BY e.turn, e.id\n  } AS earlier\nORDER BY m.id",
+  ),
+  /** Keeps todos of persons; the same kind and text of one person and persona is kept once, and stays done when it is. */
+  'learning/put-todos': statement<{ items: readonly unknown[] }>(
+    'learning/put-todos',
+    "CYPHER 25\nUNWIND $items AS item\nMERGE (t:Todo {key: item.key})\nON CREATE SET t.id = item.id, t.tenantId = item.tenantId, t.personId = item.personId, t.persona = item.persona,\n  t.kind = item.kind, t.text = item.text, t.done = false, t.createdAt = item.now, t.updatedAt = item.now\nRETURN t.id AS id\nORDER BY id",
+  ),
   /** How many memories of these statuses the audience may hear, the viewer's own ones that are no longer live included. */
   'memories/count-kept': statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>(
     'memories/count-kept',

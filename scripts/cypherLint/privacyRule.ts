@@ -5,6 +5,9 @@ import { masked } from './scan.js';
 
 /** Statements that touch memories without a guard, each with why nobody hears through it what is not meant for them. */
 const exemptStatements: Readonly<Record<string, string>> = {
+  'conversations/list-own-words': 'feeds background work with what a person said themself; it goes to no caller.',
+  'conversations/load-session-turns': 'feeds background work that sums a conversation up; it goes to no caller.',
+  'conversations/load-turns': 'feeds background work that sums a conversation up; it goes to no caller.',
   'learning/count-learned': 'gives background work one number about the person whose words it learns from.',
   'learning/link-sources': 'writes and returns nothing.',
   'learning/load-message': 'feeds background work that learns from the message; what it reads goes to no caller.',

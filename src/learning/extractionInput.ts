@@ -30,13 +30,13 @@ export function extractionInput(
   ].join('\n');
 }
 
-/** The newest messages that fit into so many tokens, oldest first; a message that does not fit ends the list, uncut. */
+/** The newest messages that fit into so many tokens, oldest first; a message that does not fit ends the list, uncut. The newest stays in any case. */
 export function newestThatFit<T extends { readonly text: string }>(messages: readonly T[], maxTokens: number): T[] {
   const kept: T[] = [];
   let tokens = 0;
   for (const message of messages.toReversed()) {
     tokens += countTokens(message.text) + tokensOfFrame;
-    if (tokens > maxTokens) break;
+    if (tokens > maxTokens && kept.length > 0) break;
     kept.push(message);
   }
   return kept.reverse();

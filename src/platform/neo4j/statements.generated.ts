@@ -47,6 +47,61 @@ export const statements = {
     'chats/upsert',
     "CYPHER 25\nMERGE (c:Chat {tenantId: $tenant, externalId: $externalId})\nON CREATE SET c.id = $id, c.kind = $kind, c.createdAt = $now\nSET c.touchedAt = $now\nWITH c, c.kind = $kind OR c.heldUntil IS NULL AS allowed\nSET c.kind = CASE WHEN allowed THEN $kind ELSE c.kind END,\n  c.title = CASE WHEN allowed AND $title IS NOT NULL THEN $title ELSE c.title END\nRETURN c.id AS id, c.kind AS kind, allowed",
   ),
+  /** What a person has said in some of their conversations since a moment, the newest first; for the page that is kept about them. */
+  'conversations/list-own-words': statement<{ tenant: string | null; person: string | null; conversations: readonly unknown[]; since: number; limit: number }>(
+    'conversations/list-own-words',
+    "CYPHER 25\nUNWIND $conversations AS conversation\nMATCH (m:Message {conversationId: conversation})\nWHERE m.tenantId = $tenant AND m.speakerId = $person AND m.role = 'USER' AND m.createdAt >= $since\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message\nORDER BY m.createdAt DESC, m.seq DESC, m.id DESC LIMIT $limit",
+  ),
+  /** The conversations of a person, for the page that is kept about them. */
+  'conversations/list-talks': statement<{ tenant: string | null; person: string | null }>(
+    'conversations/list-talks',
+    "CYPHER 25\nMATCH (c:Conversation) WHERE c.personId = $person AND c.tenantId = $tenant\nRETURN c{.id, .personId, .persona, .chatId} AS talk\nORDER BY c.id",
+  ),
+  /** The last page about a person before a version, for making the next one. */
+  'conversations/load-earlier-spine': statement<{ tenant: string | null; person: string | null; before: number }>(
+    'conversations/load-earlier-spine',
+    "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.version < $before AND s.tenantId = $tenant\nRETURN s.content AS content, s.createdAt AS createdAt\nORDER BY s.version DESC LIMIT 1",
+  ),
+  /** The last rolling summary of a conversation before a turn, for making the next one. */
+  'conversations/load-earlier-summary': statement<{ tenant: string | null; conversation: string | null; before: number }>(
+    'conversations/load-earlier-summary',
+    "CYPHER 25\nMATCH (r:RollingSummary) WHERE r.conversationId = $conversation AND r.throughTurn < $before AND r.tenantId = $tenant\nRETURN r.text AS text, r.throughTurn AS throughTurn\nORDER BY r.throughTurn DESC LIMIT 1",
+  ),
+  /** The turns of a session in their order; for background work that sums them up. */
+  'conversations/load-session-turns': statement<{ tenant: string | null; session: string | null }>(
+    'conversations/load-session-turns',
+    "CYPHER 25\nMATCH (s:Session {id: $session}) WHERE s.tenantId = $tenant\nMATCH (m:Message {conversationId: s.conversationId})\nWHERE m.turn >= s.firstTurn AND m.sessionId = s.id AND m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message\nORDER BY m.turn, m.id",
+  ),
+  /** Whose conversation it is, with which persona and where; for background work on it. */
+  'conversations/load-talk': statement<{ tenant: string | null; id: string | null }>(
+    'conversations/load-talk',
+    "CYPHER 25\nMATCH (c:Conversation {id: $id}) WHERE c.tenantId = $tenant\nRETURN c{.id, .personId, .persona, .chatId} AS talk\nORDER BY c.id",
+  ),
+  /** Turns of a conversation in their order, from one to another; for background work that sums them up. */
+  'conversations/load-turns': statement<{ tenant: string | null; conversation: string | null; from: number; to: number }>(
+    'conversations/load-turns',
+    "CYPHER 25\nMATCH (m:Message {conversationId: $conversation})\nWHERE m.tenantId = $tenant AND m.turn >= $from AND m.turn <= $to\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message\nORDER BY m.turn, m.id",
+  ),
+  /** Says of a conversation that its rolling summary could not be made just now, and why. */
+  'conversations/note-rolling-error': statement<{ tenant: string | null; conversation: string | null; reason: string | null; detail: string | null; now: number }>(
+    'conversations/note-rolling-error',
+    "CYPHER 25\nMATCH (c:Conversation {id: $conversation}) WHERE c.tenantId = $tenant\nSET c.lastRollingAttemptAt = $now, c.rollingErrorReason = $reason, c.rollingErrorDetail = $detail",
+  ),
+  /** Keeps a rolling summary beside the earlier ones, once a turn, and says of its conversation that it was made. */
+  'conversations/put-rolling-summary': statement<{ tenant: string | null; conversation: string | null; throughTurn: number; text: string | null; prompt: string | null; now: number }>(
+    'conversations/put-rolling-summary',
+    "CYPHER 25\nMATCH (c:Conversation {id: $conversation}) WHERE c.tenantId = $tenant\nSET c.lastRollingAttemptAt = $now, c.lastRollingSuccessAt = $now, c.rollingErrorReason = null, c.rollingErrorDetail = null\nMERGE (r:RollingSummary {conversationId: c.id, throughTurn: $throughTurn})\nON CREATE SET r.tenantId = $tenant, r.text = $text, r.prompt = $prompt, r.at = $now",
+  ),
+  /** Keeps the summary of a session, once. */
+  'conversations/put-session-summary': statement<{ tenant: string | null; session: string | null; summary: object }>(
+    'conversations/put-session-summary',
+    "CYPHER 25\nMATCH (s:Session {id: $session}) WHERE s.tenantId = $tenant\nMERGE (r:SessionSummary {sessionId: s.id})\nON CREATE SET r += $summary, r.tenantId = $tenant",
+  ),
+  /** Keeps a version of the page about a person, once. */
+  'conversations/put-spine': statement<{ tenant: string | null; person: string | null; version: number; spine: object }>(
+    'conversations/put-spine',
+    "CYPHER 25\nMERGE (s:Spine {personId: $person, version: $version})\nON CREATE SET s += $spine, s.tenantId = $tenant",
+  ),
   /** The id of the account with exactly this handle. */
   'disclosure/find-account': statement<{ tenant: string | null; handle: string | null }>(
     'disclosure/find-account',

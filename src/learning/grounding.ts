@@ -15,11 +15,11 @@ export interface SaidWords {
 /** Least share of a candidate's words that the speaker must have said. */
 const leastShare = 0.5;
 /** The same where the missing words are the agent's: what it said, perhaps from memory, is not learned again. */
-const leastShareAfterAgent = 0.8;
+const leastShareAfterAgent = 0.66;
 
 /**
  * Whether a text rests on the words of this very message: at least one of its telling words stands there, and at least
- * half of them (four in five where the agent has just said the missing ones) stand there or, if the message points back
+ * half of them (two in three where the agent has just said the missing ones) stand there or, if the message points back
  * by a pronoun, in what the same speaker said before. `names` are given by the rules and do not count.
  */
 export function isGrounded(text: string, said: SaidWords, names: readonly string[] = []): boolean {

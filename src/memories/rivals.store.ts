@@ -10,8 +10,11 @@ export async function findRivals(
   transaction: GraphTransaction,
   memories: readonly MemoryState[],
 ): Promise<Map<string, string[]>> {
-  const facts = memories.map(({ id, tenantId, ownerId, chatId, persona, aboutIds, slot, factType }) => {
-    return { id, tenant: tenantId, owner: ownerId, chat: chatId, persona, about: aboutIds, slot, factType };
+  const facts = memories.map((memory) => {
+    const { id, tenantId, ownerId, persona, aboutIds, slot, factType } = memory;
+    // What people say of themselves in a chat answers what the group holds about them.
+    const chat = memory.chatId ?? (memory.hearsay ? null : memory.learnedInId);
+    return { id, tenant: tenantId, owner: ownerId, chat, persona, about: aboutIds, slot, factType };
   });
   const rows = await transaction.run(statements['memories/find-rivals'], { facts });
   const found = new Map<string, string[]>();

@@ -14,6 +14,7 @@ type Fact = Pick<
   | 'ownerId'
   | 'chatId'
   | 'staterId'
+  | 'learnedInId'
   | 'aboutIds'
   | 'entityIds'
   | 'primaryId'
@@ -30,21 +31,28 @@ export const canSupersede = (memory: Pick<Fact, 'aboutIds' | 'slot' | 'factType'
   memory.channel === 'semantic' && memory.aboutIds.length > 0 && (memory.slot !== null || isSingleValued(memory));
 
 /**
- * Compares a new fact with a live one of the same scope: it takes the place of what it contradicts, unless the live one
- * is surer by more than the margin of the conflict rule. What people say of themselves takes the place of hearsay,
- * whoever said that; hearsay never takes the place of their own word. In a group everybody's word stands by itself.
+ * Compares a new fact with a live one: it takes the place of what it contradicts, unless the live one
+ * is surer by more than the margin of the conflict rule. What people say of themselves takes the place of hearsay of
+ * their own scope, and of that of the group they say it in, whoever said that; hearsay never takes the place of their
+ * own word. In a group everybody's word stands by itself.
  */
 export function standingOf(stated: Fact, live: MemoryState, now: number): Standing {
   if (live.id === stated.id || live.liveKey === stated.liveKey || live.pinned || !isLive(evidenceOf(live), now))
     return 'BESIDE';
   const sameScope = live.ownerId === stated.ownerId && live.chatId === stated.chatId;
-  if (!sameScope || live.persona !== stated.persona || live.channel !== stated.channel) return 'BESIDE';
+  const answersHearsayHere = isHearsayOf(live, stated) && live.chatId !== null && live.chatId === stated.learnedInId;
+  if (!(sameScope || answersHearsayHere) || live.persona !== stated.persona || live.channel !== stated.channel)
+    return 'BESIDE';
   if (!saysTheSameThing(stated, live)) return 'BESIDE';
-  if (live.hearsay && !stated.hearsay) return 'SUPERSEDES';
+  if (isHearsayOf(live, stated)) return 'SUPERSEDES';
   if (!live.hearsay && stated.hearsay) return 'BESIDE';
   if (stated.chatId !== null && live.staterId !== stated.staterId) return 'BESIDE';
   return resolveConflict(live, stated) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
 }
+
+/** Whether one is hearsay and the other the word of those it is about. */
+const isHearsayOf = (live: Pick<Fact, 'hearsay'>, stated: Pick<Fact, 'hearsay'>): boolean =>
+  live.hearsay && !stated.hearsay;
 
 /** Of fact types, the one that has one value at a time, as the memory key says it too. */
 const isSingleValued = ({ factType }: Pick<Fact, 'factType'>): boolean => factType === 'relationship';

@@ -88,6 +88,17 @@ describe('hearsay', () => {
     expect((await state(again)).supersedes).toEqual([]);
   });
 
+  it('of a group gives way to what the person says of themself there, though that is personal, and not to what they say elsewhere', async () => {
+    const rumour = { ...inTeam, slot: 'sport', chat: team, text: 'Bob plays golf.', value: 'golf' };
+    const { memory } = await bench.kith.remember('ana', rumour);
+    const chess = { type: 'identity', slot: 'sport', value: 'chess' };
+    await learn('bob', 'Bob plays chess.', chess);
+    expect((await state(memory.id)).status).toBe('ACTIVE');
+    const own = await learn('bob', 'Bob plays chess, not golf.', chess, team);
+    expect((await state(memory.id)).status).toBe('SUPERSEDED');
+    expect((await state(own.storedIds[0])).supersedes).toEqual([memory.id]);
+  });
+
   it('of somebody else stays theirs when the person speaks for themself elsewhere', async () => {
     const hearsay = await learn('ana', 'Bob likes fish.', { ...diet, value: 'fish' }, team);
     const own = await learn('bob', 'Bob likes rice.', { type: 'identity', slot: 'diet', value: 'rice' }, team);

@@ -16,6 +16,7 @@
 const orchestrators = [
   'src/memories/storing.ts',
   'src/memories/storingPlan.ts',
+  'src/memories/superseding.ts',
   'src/memories/drafting.ts',
   'src/memories/openEarlier.ts',
   'src/recall/searching.ts',

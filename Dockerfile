@@ -31,6 +31,7 @@ COPY package.json tsconfig.json ./
 COPY artifacts artifacts
 COPY bin bin
 COPY cypher cypher
+COPY prompts prompts
 COPY seeds seeds
 COPY src src
 # A volume takes over the owner of the folder it is mounted on.

@@ -71,7 +71,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   ],
   SessionSummary: [
     ...['sessionId', 'tenantId', 'oneLiner', 'whatMattered', 'openLoops', 'commitments', 'people', 'tone', 'prompt'],
-    ...['createdAt'],
+    ...['turns', 'createdAt'],
   ],
   RollingSummary: ['conversationId', 'tenantId', 'text', 'throughTurn', 'prompt', 'at'],
   Spine: ['id', 'tenantId', 'personId', 'version', 'content', 'messageCount', 'prompt', 'createdAt'],

@@ -8,6 +8,7 @@ import { MessagesService } from './conversations/messages.service.js';
 import { RecordingService } from './conversations/recording.service.js';
 import { unembeddedMessages } from './conversations/unembeddedMessages.js';
 import { ExplainService } from './disclosure/explain.service.js';
+import { makeHandlers } from './learning/handlers.service.js';
 import { AccessLog } from './memories/accessLog.service.js';
 import { ChangesService } from './memories/changes.service.js';
 import { LateEmbedding, unembeddedMemories } from './memories/lateEmbedding.service.js';
@@ -21,6 +22,7 @@ import { newId } from './platform/ids.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
+import { loadPrompts } from './platform/models/prompts.js';
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
@@ -106,6 +108,7 @@ export interface Application {
 
 /** What the specification says where nothing else is configured. */
 const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
+const promptsFolder = new URL('../prompts/', import.meta.url);
 const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
 
 /** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
@@ -212,6 +215,21 @@ function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics, 
     tenant: ingredients.workTenant ?? null,
   });
 }
+
+/** The handlers of everything that is made from conversation. */
+const handlersOf = (
+  { graph, model, embedder, clock, learning }: HandlerParts & { model: LanguageModel },
+  metrics: Metrics,
+): WorkHandler[] =>
+  makeHandlers({
+    ...{ graph, model, embedder, clock },
+    prompts: loadPrompts(promptsFolder),
+    settings: { extraction: learning.extraction, minConfidence: learning.confidence },
+    counters: {
+      guarded: (passedFirst) => metrics.guarded.inc({ first: passedFirst ? 'passed' : 'sent back' }),
+      dropped: (reason) => metrics.dropped.inc({ reason }),
+    },
+  });
 
 const learningOf = ({ learning = standardLearning }: Ingredients): LearningSettings => learning;
 

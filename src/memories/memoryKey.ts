@@ -13,6 +13,8 @@ export interface KeyParts {
   readonly factType: FactType;
   readonly slot: string | null;
   readonly text: string;
+  readonly value: string | null;
+  readonly threadKey: string;
   /** The first person named, else the first thing, else oneself. */
   readonly primary: { readonly id: string; readonly type: EntityType; readonly ref: string };
   /** Oneself: the owner, or the stater of a group memory. */
@@ -34,6 +36,8 @@ export function memoryKeyOf(parts: KeyParts): string {
   const slug = parts.primary.ref.slice(parts.primary.ref.indexOf(':') + 1);
   const base = [aspectOf(parts.primary, parts.selfId), parts.primary.type, slug, parts.factType];
   if (parts.policy.single) return [...base, parts.type].join('|');
+  if (parts.policy.eachCounts)
+    return [...base, textDigest(`${parts.text} ${parts.value} ${parts.threadKey}`)].join('|');
   if (parts.slot !== null) return [...base, `${parts.type}.${parts.slot}`].join('|');
   return parts.factType === 'relationship' ? base.join('|') : [...base, textDigest(parts.text)].join('|');
 }

@@ -45,6 +45,10 @@ export interface MemoryTypePolicy {
   readonly aboutOwner: boolean;
   /** Made inside only; refused from outside. */
   readonly internal: boolean;
+  /** Whether it may be learned from what people say, without being told to. */
+  readonly learnable: boolean;
+  /** Each one counts: another value or thread is another memory, though the text be the same. */
+  readonly eachCounts?: boolean;
   /** At most one is active per owner, or per owner and persona; a new one supersedes it. */
   readonly single?: 'owner' | 'ownerAndPersona';
   readonly minConfidence?: number;
@@ -64,11 +68,12 @@ const semantic = (category: string, more: Partial<MemoryTypePolicy> = {}): Memor
   rankWeight: 1,
   aboutOwner: true,
   internal: false,
+  learnable: true,
   ...more,
 });
 
 const note = (category: string, more: Partial<MemoryTypePolicy> = {}): MemoryTypePolicy =>
-  semantic(category, { channel: 'notes', maxLength: 8_000, aboutOwner: false, ...more });
+  semantic(category, { channel: 'notes', maxLength: 8_000, aboutOwner: false, learnable: false, ...more });
 
 const permanent = { stability: 'permanent', stabilities: ['permanent'] } as const;
 
@@ -84,13 +89,20 @@ export const memoryTypes: Readonly<Record<MemoryTypeName, MemoryTypePolicy>> = {
   event: semantic('event', { ttlDays: 30 }),
   task: semantic('tasks', { ttlDays: 14 }),
   observation: semantic('activity', { ttlDays: 3 }),
-  episode: semantic('history', { channel: 'episodic', aboutOwner: false, internal: true }),
+  episode: semantic('history', {
+    channel: 'episodic',
+    aboutOwner: false,
+    internal: true,
+    learnable: false,
+    eachCounts: true,
+  }),
   insight: semantic('relationship_dynamic', {
     channel: 'insight',
     importance: 2,
     rankWeight: 0.5,
     aboutOwner: false,
     internal: true,
+    learnable: false,
   }),
   procedure: note('procedural', { channel: 'procedural' }),
   log: note('activity', { ttlDays: 30, stability: 'volatile' }),

@@ -53,7 +53,8 @@ export interface SaidTexts {
 export const refuseSecretsOf = (said: SaidTexts): Promise<void> =>
   refuseSecrets([
     said.text,
-    ...(said.slot ? [`${said.slot}: ${said.value ?? ''}`] : []),
+    // A slot such as wifi_password names its value as words would.
+    ...(said.slot ? [`${said.slot.replace(/[_.-]+/g, ' ')}: ${said.value ?? ''}`] : []),
     ...(said.tags ?? []),
     ...(said.evidence ?? []),
     ...(said.entities ?? []).map(({ label }) => label),

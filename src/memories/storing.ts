@@ -1,7 +1,7 @@
 import { holdChats } from '../chats/chats.store.js';
 import { makeAcquaintances, makeThings } from '../people/people.store.js';
 import { type EntityRow, refOf } from '../people/person.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { composeMemory, type Named } from './composeMemory.js';
 import type { Draft } from './draft.js';
 import type { HistoryEvent } from './historyEvent.js';
@@ -15,6 +15,7 @@ import {
   recordEvents,
   retireMemories,
 } from './memoryWrites.store.js';
+import { heldBack, ignore, lockRivals, supersede } from './superseding.js';
 import { type Composed, decide, distinctById, type Stored, type StoringContext } from './storingPlan.js';
 
 /**
@@ -26,49 +27,93 @@ export async function storeDrafts(
   drafts: readonly Draft[],
   context: StoringContext,
 ): Promise<Stored[]> {
-  const prepared = await prepareNamed(graph, drafts, context);
+  const prepared = await prepareDrafts(graph, drafts, context);
   let attempts = 0;
-  return graph.write(async (transaction) => {
+  return graph.write((transaction) => {
     attempts += 1;
-    const composed = compose(drafts, prepared, context);
-    const eventIds = drafts.map(({ eventId }) => eventId);
-    const done = attempts > 1 ? await findEvents(transaction, eventIds) : new Set<string>();
-    const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
-    // Everybody locks memories first, then threads, then chats: writers wait for each other and do not deadlock.
-    const keys = [...new Set(composed.flatMap(({ memory }) => memory.liveKey ?? []))];
-    const live = await lockLive(transaction, keys, now);
-    const threads = [...composed.map(({ memory }) => memory), ...[...live.values()].map(({ memory }) => memory)];
-    const threadKeys = threads.map(({ threadKey }) => threadKey);
-    const revisions = await lockThreads(transaction, context.tenantId, threadKeys, now);
-    await holdChats(transaction, momentsOf(drafts), now);
-    const stored = new Map<string, Stored>();
-    const events: HistoryEvent[] = [];
-    let isFirst = true;
-    for (const wave of waves(composed)) {
-      const waveKeys = wave.flatMap(({ memory }) => memory.liveKey ?? []);
-      const plan = decide(wave, isFirst ? live : await lockLive(transaction, waveKeys, now), context, done);
-      isFirst = false;
-      await retireMemories(transaction, plan.retirements);
-      await createMemories(transaction, plan.creations);
-      await changeMemories(transaction, plan.changes);
-      events.push(...plan.events);
-      for (const [id, one] of plan.stored) stored.set(id, one);
-    }
-    if (events.length > 0) await recordEvents(transaction, context.tenantId, events, revisions);
-    return drafts.map(({ id }) => stored.get(id)!);
+    return storePrepared(transaction, prepared, { mayRepeat: attempts > 1 });
   });
 }
 
+/** Drafts whose acquaintances and things are in the graph: they can be stored in any transaction. */
+export interface PreparedDrafts {
+  readonly drafts: readonly Draft[];
+  readonly context: StoringContext;
+  readonly named: PreparedNames;
+}
+
+/** Finds or makes what drafts name, before any lock is held. Nothing of the drafts themselves is stored. */
+export async function prepareDrafts(
+  graph: GraphSession,
+  drafts: readonly Draft[],
+  context: StoringContext,
+): Promise<PreparedDrafts> {
+  return { drafts, context, named: await prepareNamed(graph, drafts, context) };
+}
+
+/**
+ * Stores prepared drafts within a transaction of the caller, all or nothing with it; one result a draft, in order. With
+ * `mayRepeat` a draft whose event the history holds already is left alone: ask for it when the very same drafts may have
+ * been committed before.
+ */
+export async function storePrepared(
+  transaction: GraphTransaction,
+  { drafts, context, named }: PreparedDrafts,
+  { mayRepeat }: { mayRepeat: boolean },
+): Promise<Stored[]> {
+  if (drafts.length === 0) return [];
+  const composed = compose(drafts, named, context);
+  const eventIds = drafts.map(({ eventId }) => eventId);
+  const done = mayRepeat ? await findEvents(transaction, eventIds) : new Set<string>();
+  const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
+  // Everybody locks memories first, then threads, then chats: writers wait for each other and do not deadlock.
+  const keys = [...new Set(composed.flatMap(({ memory }) => memory.liveKey ?? []))];
+  const live = await lockLive(transaction, keys, now);
+  const rivals = await lockRivals(transaction, composed, context, now);
+  const isKnown = ({ draft, memory }: Composed) => done.has(draft.eventId) || live.has(memory.liveKey ?? '');
+  const surer = heldBack(composed, rivals, isKnown);
+  const touched = [...live.values(), ...[...rivals.values()].flat()].map(({ memory }) => memory);
+  const threadKeys = [...composed.map(({ memory }) => memory), ...touched].map(({ threadKey }) => threadKey);
+  const revisions = await lockThreads(transaction, context.tenantId, threadKeys, now);
+  await holdChats(transaction, momentsOf(drafts), now);
+  const stored = new Map<string, Stored>();
+  const events: HistoryEvent[] = [];
+  for (const one of composed.filter(({ draft }) => surer.has(draft.id))) {
+    const ignored = ignore(one, surer.get(one.draft.id)!, context);
+    events.push(...ignored.events);
+    stored.set(one.draft.id, ignored.stored);
+  }
+  let isFirst = true;
+  const admitted = composed.filter(({ draft }) => !surer.has(draft.id));
+  for (const wave of waves(admitted)) {
+    const waveKeys = wave.flatMap(({ memory }) => memory.liveKey ?? []);
+    const plan = decide(wave, isFirst ? live : await lockLive(transaction, waveKeys, now), context, done);
+    isFirst = false;
+    await retireMemories(transaction, plan.retirements);
+    await createMemories(transaction, plan.creations);
+    await changeMemories(transaction, plan.changes);
+    events.push(...plan.events);
+    for (const [id, one] of plan.stored) stored.set(id, one);
+  }
+  events.push(...(await supersede(transaction, admitted, stored, rivals, context)));
+  if (events.length > 0) await recordEvents(transaction, context.tenantId, events, revisions);
+  return drafts.map(({ id }) => stored.get(id)!);
+}
+
 /** Acquaintances and things that statements name, by draft; made before, so that no lock of theirs is held meanwhile. */
-interface Prepared {
+interface PreparedNames {
   readonly acquaintances: ReadonlyMap<string, EntityRow>;
   readonly things: readonly EntityRow[];
 }
 
 /** Finds or makes what the drafts name. Names alone are no memory: left behind by a crash, they are found next time. */
-async function prepareNamed(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<Prepared> {
+async function prepareNamed(
+  graph: GraphSession,
+  drafts: readonly Draft[],
+  context: StoringContext,
+): Promise<PreparedNames> {
   const { tenantId, creatorId } = context;
-  const now = drafts[0]!.createdAt;
+  const now = drafts[0]?.createdAt ?? 0;
   const labels = new Map<string, string>();
   for (const { about } of drafts) {
     for (const one of about) {
@@ -85,7 +130,11 @@ async function prepareNamed(graph: GraphSession, drafts: readonly Draft[], conte
   });
 }
 
-function compose(drafts: readonly Draft[], { acquaintances, things }: Prepared, context: StoringContext): Composed[] {
+function compose(
+  drafts: readonly Draft[],
+  { acquaintances, things }: PreparedNames,
+  context: StoringContext,
+): Composed[] {
   let next = 0;
   return drafts.map((draft) => {
     const people = draft.about.map((one) =>

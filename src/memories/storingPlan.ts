@@ -30,6 +30,10 @@ export interface StoringContext {
   readonly people: ReadonlyMap<string, EntityRow>;
   /** The space that the drafts' vectors belong to. */
   readonly spaceId: string | null;
+  /** More to be said of the writes in the history, for example which prompt made them. */
+  readonly meta?: Readonly<Record<string, string>>;
+  /** Whether a new fact takes the place of what it contradicts under other keys. */
+  readonly supersedes?: boolean;
 }
 
 /** A draft with the memory that it becomes when nothing live has its key. */
@@ -83,7 +87,7 @@ function meet(plan: Plan, one: Composed, found: MemoryRow, context: StoringConte
     return;
   }
   if (outcome === 'IGNORED_LOWER_CONFIDENCE') {
-    const meta = { confidence: memory.confidence, stored: found.memory.confidence };
+    const meta = { ...context.meta, confidence: memory.confidence, stored: found.memory.confidence };
     plan.events.push(
       historyEvent('IGNORE', {
         before: found.memory,
@@ -116,6 +120,7 @@ function meet(plan: Plan, one: Composed, found: MemoryRow, context: StoringConte
       actor: context.actor,
       at,
       id: draft.eventId,
+      meta: context.meta,
     }),
   );
   plan.stored.set(draft.id, { outcome, row, said: rowOf(memory, one, context), isRepeat: false });
@@ -125,7 +130,14 @@ function create(plan: Plan, one: Composed, context: StoringContext, supersedes: 
   const { draft, memory } = one;
   plan.creations.push({ ...liveWrite(one, context), after: memory, vector: vectorOf(draft, context), supersedes });
   plan.events.push(
-    historyEvent('ADD', { before: null, after: memory, actor: context.actor, at: draft.createdAt, id: draft.eventId }),
+    historyEvent('ADD', {
+      before: null,
+      after: memory,
+      actor: context.actor,
+      at: draft.createdAt,
+      id: draft.eventId,
+      meta: context.meta,
+    }),
   );
   const row = rowOf(memory, one, context);
   plan.stored.set(draft.id, { outcome: 'CREATED', row, said: row, isRepeat: false });

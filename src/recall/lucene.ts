@@ -31,6 +31,10 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao
 /** The stems of a text's words as one text: English endings are cut, other languages stay nearly as they are. */
 export const stemsOf = (text: string): string => [...new Set(wordsOf(text).map((word) => stemmer(word)))].join(' ');
 
+/** The stems of a text's words without stop words: what it speaks of. */
+export const tellingStems = (text: string): Set<string> =>
+  new Set(wordsOf(text).flatMap((word) => (stopWords.has(word) ? [] : [stemmer(word)])));
+
 /** The words of a question that are searched: without stop words where others are left, the first 64. */
 export function tellingWords(text: string): string[] {
   const all = wordsOf(text);

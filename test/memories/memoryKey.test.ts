@@ -12,6 +12,8 @@ const parts = (type: MemoryTypeName, more: Partial<KeyParts> = {}): KeyParts => 
   factType: memoryTypes[type].factType,
   slot: null,
   text: 'A text.',
+  value: null,
+  threadKey: 'u:p-ana',
   primary: ana,
   selfId: ana.id,
   ...more,

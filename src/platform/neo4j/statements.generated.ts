@@ -87,6 +87,11 @@ export const statements = {
     'conversations/list-messages',
     "CYPHER 25\nUNWIND $places AS place\nCALL (place) {\n  MATCH (m:Message) WHERE m.place = place AND m.at >= $afterAt\n    AND (m.at > $afterAt OR m.seq > $afterSeq OR (m.seq = $afterSeq AND m.id > $afterId)) AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\n  WITH m ORDER BY m.place, m.at, m.seq LIMIT $limit\n  RETURN m\n}\nWITH m ORDER BY m.at, m.seq, m.id LIMIT $limit\nRETURN m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })} AS message ORDER BY message.at, message.seq, message.id",
   ),
+  /** What a person has said in some of their conversations since a moment, the newest first; for the page that is kept about them. */
+  'conversations/list-own-words': statement<{ tenant: string | null; person: string | null; conversations: readonly unknown[]; since: number; limit: number }>(
+    'conversations/list-own-words',
+    "CYPHER 25\nUNWIND $conversations AS conversation\nMATCH (m:Message {conversationId: conversation})\nWHERE m.tenantId = $tenant AND m.speakerId = $person AND m.role = 'USER' AND m.createdAt >= $since\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message\nORDER BY m.createdAt DESC, m.seq DESC, m.id DESC LIMIT $limit",
+  ),
   /** One page of the sessions of a conversation, the latest first, with their summaries. */
   'conversations/list-sessions': statement<{ key: string | null; beforeTime: number; beforeId: string | null; limit: number }>(
     'conversations/list-sessions',
@@ -96,6 +101,11 @@ export const statements = {
   'conversations/list-spines': statement<{ tenant: string | null; person: string | null; limit: number }>(
     'conversations/list-spines',
     "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.tenantId = $tenant\nRETURN s{.version, .content, .messageCount, .createdAt} AS spine\nORDER BY spine.version DESC LIMIT $limit",
+  ),
+  /** The conversations of a person, for the page that is kept about them. */
+  'conversations/list-talks': statement<{ tenant: string | null; person: string | null }>(
+    'conversations/list-talks',
+    "CYPHER 25\nMATCH (c:Conversation) WHERE c.personId = $person AND c.tenantId = $tenant\nRETURN c{.id, .personId, .persona, .chatId} AS talk\nORDER BY c.id",
   ),
   /** Messages that wait for their vectors, the longest waiting first, each with the one before it in the same place. */
   'conversations/list-unembedded': statement<{ limit: number; gapMs: number }>(
@@ -107,15 +117,60 @@ export const statements = {
     'conversations/list-window',
     "CYPHER 25\nOPTIONAL MATCH (v:Conversation {key: $key})\nWITH v.windowFrom AS windowFrom, v.id AS conversationId,\n  CASE WHEN v.windowFrom > 1\n    THEN head(COLLECT { MATCH (first:Message) WHERE first.conversationId = v.id AND first.turn = v.windowFrom RETURN first.seq })\n  END AS fromSeq\nCALL (windowFrom, conversationId, fromSeq) {\n  MATCH (m:Message) WHERE m.place = $place AND m.seq > 0 AND m.seq >= coalesce(fromSeq, 0) AND m.persona = $persona\n    AND (NOT $audience.private OR (m.conversationId = conversationId AND m.turn >= windowFrom)) AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\n  WITH m ORDER BY m.place DESC, m.seq DESC LIMIT $limit\n  RETURN m\n}\nWITH m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })} AS message\nRETURN message ORDER BY message.at, message.seq, message.id",
   ),
+  /** The last page about a person before a version, for making the next one. */
+  'conversations/load-earlier-spine': statement<{ tenant: string | null; person: string | null; before: number }>(
+    'conversations/load-earlier-spine',
+    "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.version < $before AND s.tenantId = $tenant\nRETURN s.content AS content, s.createdAt AS createdAt\nORDER BY s.version DESC LIMIT 1",
+  ),
+  /** The last rolling summary of a conversation before a turn, for making the next one. */
+  'conversations/load-earlier-summary': statement<{ tenant: string | null; conversation: string | null; before: number }>(
+    'conversations/load-earlier-summary',
+    "CYPHER 25\nMATCH (r:RollingSummary) WHERE r.conversationId = $conversation AND r.throughTurn < $before AND r.tenantId = $tenant\nRETURN r.text AS text, r.throughTurn AS throughTurn\nORDER BY r.throughTurn DESC LIMIT 1",
+  ),
+  /** The turns of a session in their order; for background work that sums them up. */
+  'conversations/load-session-turns': statement<{ tenant: string | null; session: string | null }>(
+    'conversations/load-session-turns',
+    "CYPHER 25\nMATCH (s:Session {id: $session}) WHERE s.tenantId = $tenant\nMATCH (m:Message {conversationId: s.conversationId})\nWHERE m.turn >= s.firstTurn AND m.sessionId = s.id AND m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message\nORDER BY m.turn, m.id",
+  ),
+  /** Whose conversation it is, with which persona and where; for background work on it. */
+  'conversations/load-talk': statement<{ tenant: string | null; id: string | null }>(
+    'conversations/load-talk',
+    "CYPHER 25\nMATCH (c:Conversation {id: $id}) WHERE c.tenantId = $tenant\nRETURN c{.id, .personId, .persona, .chatId} AS talk\nORDER BY c.id",
+  ),
+  /** Turns of a conversation in their order, from one to another; for background work that sums them up. */
+  'conversations/load-turns': statement<{ tenant: string | null; conversation: string | null; from: number; to: number }>(
+    'conversations/load-turns',
+    "CYPHER 25\nMATCH (m:Message {conversationId: $conversation})\nWHERE m.tenantId = $tenant AND m.turn >= $from AND m.turn <= $to\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message\nORDER BY m.turn, m.id",
+  ),
   /** Locks a place, its speakers and conversations until the transaction ends, and says how far they are and which of these messages are there. */
   'conversations/lock-for-recording': statement<{ chat: string | null; viewer: string | null; people: readonly unknown[]; conversations: readonly unknown[]; keys: readonly unknown[]; now: number }>(
     'conversations/lock-for-recording',
     "CYPHER 25\nCALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now WITH c RETURN collect(coalesce(c.said, 0)) AS saidInChat }\nCALL () {\n  MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END})\n  SET p.touchedAt = $now\n  WITH p\n  RETURN collect(coalesce(p.said, 0)) AS saidDirectly\n}\nCALL () {\n  UNWIND $people AS id\n  MATCH (p:Entity {id: id})\n  SET p.touchedAt = $now\n  WITH p ORDER BY p.id\n  RETURN collect({id: p.id, privateTurns: coalesce(p.privateTurns, 0)}) AS people\n}\nCALL () {\n  UNWIND $conversations AS one\n  MERGE (v:Conversation {key: one.key})\n  ON CREATE SET v += one.fresh\n  SET v.touchedAt = $now\n  WITH v ORDER BY v.key\n  RETURN collect(v{.id, .tenantId, .personId, .persona, .chatId, .turns, .userTurns, .windowFrom, .lastAt, .lastUserMessage,\n    session: head(COLLECT { MATCH (s:Session {id: v.sessionId}) RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns} })\n  }) AS conversations\n}\nCALL () {\n  MATCH (m:Message) WHERE m.key IN $keys\n  WITH m ORDER BY m.key\n  RETURN collect(m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })}) AS existing\n}\nRETURN head(saidInChat + saidDirectly) AS said, people, conversations, existing",
   ),
+  /** Says of a conversation that its rolling summary could not be made just now, and why. */
+  'conversations/note-rolling-error': statement<{ tenant: string | null; conversation: string | null; reason: string | null; detail: string | null; now: number }>(
+    'conversations/note-rolling-error',
+    "CYPHER 25\nMATCH (c:Conversation {id: $conversation}) WHERE c.tenantId = $tenant\nSET c.lastRollingAttemptAt = $now, c.rollingErrorReason = $reason, c.rollingErrorDetail = $detail",
+  ),
   /** Stores messages, and what they make of their chat, their speakers, conversations and sessions. */
   'conversations/put-messages': statement<{ messages: readonly unknown[]; chat: string | null; viewer: string | null; said: number; heldUntil: number; conversations: readonly unknown[]; sessions: readonly unknown[]; people: readonly unknown[] }>(
     'conversations/put-messages',
     "CYPHER 25\nCALL () {\n  UNWIND $messages AS one\n  CREATE (m:Message) SET m = one\n  WITH m\n  CALL (m) { MATCH (c:Chat {id: m.chatId}) CREATE (m)-[:SAID_IN]->(c) }\n  CALL (m) { MATCH (p:Entity {id: m.speakerId}) CREATE (m)-[:SAID_BY]->(p) }\n}\nCALL () { UNWIND $conversations AS one MATCH (v:Conversation {id: one.id}) SET v += one }\nCALL () { UNWIND $sessions AS one MERGE (s:Session {id: one.id}) SET s += one }\nCALL () { UNWIND $people AS one MATCH (p:Entity {id: one.id}) SET p.privateTurns = one.privateTurns }\nCALL () {\n  MATCH (c:Chat {id: $chat})\n  SET c.said = $said, c.heldUntil = CASE WHEN c.heldUntil IS NULL OR c.heldUntil < $heldUntil THEN $heldUntil ELSE c.heldUntil END\n}\nCALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.said = $said }",
+  ),
+  /** Keeps a rolling summary beside the earlier ones, once a turn, and says of its conversation that it was made. */
+  'conversations/put-rolling-summary': statement<{ tenant: string | null; conversation: string | null; throughTurn: number; text: string | null; prompt: string | null; now: number }>(
+    'conversations/put-rolling-summary',
+    "CYPHER 25\nMATCH (c:Conversation {id: $conversation}) WHERE c.tenantId = $tenant\nSET c.lastRollingAttemptAt = $now, c.lastRollingSuccessAt = $now, c.rollingErrorReason = null, c.rollingErrorDetail = null\nMERGE (r:RollingSummary {conversationId: c.id, throughTurn: $throughTurn})\nON CREATE SET r.tenantId = $tenant, r.text = $text, r.prompt = $prompt, r.at = $now",
+  ),
+  /** Keeps the summary of a session; one of fewer of its turns never takes the place of one of more. */
+  'conversations/put-session-summary': statement<{ tenant: string | null; session: string | null; summary: object }>(
+    'conversations/put-session-summary',
+    "CYPHER 25\nMATCH (s:Session {id: $session}) WHERE s.tenantId = $tenant\nMERGE (r:SessionSummary {sessionId: s.id})\nON CREATE SET r.tenantId = $tenant, r.turns = 0\nWITH r WHERE r.turns < $summary.turns\nSET r += $summary",
+  ),
+  /** Keeps a version of the page about a person, once. */
+  'conversations/put-spine': statement<{ tenant: string | null; person: string | null; version: number; spine: object }>(
+    'conversations/put-spine',
+    "CYPHER 25\nMERGE (s:Spine {personId: $person, version: $version})\nON CREATE SET s += $spine, s.tenantId = $tenant",
   ),
   /** How far a conversation is, with its latest rolling summaries. */
   'conversations/read-state': statement<{ key: string | null; limit: number }>(
@@ -177,6 +232,31 @@ export const statements = {
     'jobs/start-run',
     "CYPHER 25\nMERGE (r:JobRun {id: $id})\nSET r += $run",
   ),
+  /** How many memories of a person were learned from conversation since a moment. */
+  'learning/count-learned': statement<{ tenant: string | null; person: string | null; since: number }>(
+    'learning/count-learned',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.ownerId = $person AND m.createdAt >= $since AND m.tenantId = $tenant AND m.source = 'shadow_extraction'\nRETURN count(m) AS total",
+  ),
+  /** How many todos of a person are open. */
+  'learning/count-open-todos': statement<{ tenant: string | null; person: string | null }>(
+    'learning/count-open-todos',
+    "CYPHER 25\nMATCH (t:Todo) WHERE t.personId = $person AND t.tenantId = $tenant AND t.done = false\nRETURN count(t) AS total",
+  ),
+  /** Says of memories which messages they were made from. */
+  'learning/link-sources': statement<{ tenant: string | null; memories: readonly unknown[]; messages: readonly unknown[] }>(
+    'learning/link-sources',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $memories AND m.tenantId = $tenant\nMATCH (s:Message) WHERE s.id IN $messages AND s.tenantId = $tenant\nMERGE (m)-[:DERIVED_FROM]->(s)",
+  ),
+  /** A message with the turns of its conversation just before it, for learning from it. */
+  'learning/load-message': statement<{ tenant: string | null; id: string | null; before: number }>(
+    'learning/load-message',
+    "CYPHER 25\nMATCH (m:Message {id: $id}) WHERE m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message,\n  COLLECT {\n    MATCH (e:Message {conversationId: m.conversationId})\n    WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before\n    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} ORDER BY e.turn, e.id\n  } AS earlier\nORDER BY m.id",
+  ),
+  /** Keeps todos of persons; the same kind and text of one person and persona is kept once, and stays done when it is. */
+  'learning/put-todos': statement<{ items: readonly unknown[] }>(
+    'learning/put-todos',
+    "CYPHER 25\nUNWIND $items AS item\nMERGE (t:Todo {key: item.key})\nON CREATE SET t.id = item.id, t.tenantId = item.tenantId, t.personId = item.personId, t.persona = item.persona,\n  t.kind = item.kind, t.text = item.text, t.done = false, t.createdAt = item.now, t.updatedAt = item.now\nRETURN t.id AS id\nORDER BY id",
+  ),
   /** How many memories of these statuses the audience may hear, the viewer's own ones that are no longer live included. */
   'memories/count-kept': statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>(
     'memories/count-kept',
@@ -211,6 +291,11 @@ export const statements = {
   'memories/find-events': statement<{ ids: readonly unknown[] }>(
     'memories/find-events',
     "CYPHER 25\nMATCH (h:HistoryEvent) WHERE h.id IN $ids RETURN h.id AS id, h.memoryId AS memoryId, h.event AS event ORDER BY id",
+  ),
+  /** Live memories of a scope that may say what new facts say: of the same people, with the same slot or of one fact type. */
+  'memories/find-rivals': statement<{ facts: readonly unknown[] }>(
+    'memories/find-rivals',
+    "CYPHER 25\nUNWIND $facts AS fact\nCALL (fact) {\n  MATCH (m:Memory {ownerId: fact.owner}) WHERE fact.owner IS NOT NULL RETURN m\n  UNION\n  MATCH (m:Memory {chatId: fact.chat}) WHERE fact.chat IS NOT NULL RETURN m\n}\nWITH m, fact\nWHERE m.tenantId = fact.tenant AND m.status = 'ACTIVE' AND m.id <> fact.id AND m.persona = fact.persona\n  AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about)\n  AND (m.slot = fact.slot OR m.factType = fact.factType)\nRETURN fact.id AS stated, m.id AS live\nORDER BY stated, live",
   ),
   /** One page of memories by status, newest first: live ones the audience may hear, others only of the viewer's own origin in a private context. */
   'memories/list-kept': statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; afterTime: number; afterId: string | null; limit: number }>(
@@ -281,6 +366,11 @@ export const statements = {
   'memories/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null }>(
     'memories/store-vectors',
     "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.unembeddedSince > 0 AND m.text = item.text\nSET m.unembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.spaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'embedding', item.vector)",
+  ),
+  /** Says of memories which older ones they have taken the place of. */
+  'memories/supersede': statement<{ pairs: readonly unknown[] }>(
+    'memories/supersede',
+    "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.newer})\nMATCH (o:Memory {id: pair.older})\nMERGE (m)-[edge:SUPERSEDES]->(o)\nON CREATE SET edge.at = pair.at, edge.reason = pair.reason",
   ),
   /** Changes memories in place; new evidence replaces the edges of the old. */
   'memories/update': statement<{ items: readonly unknown[] }>(

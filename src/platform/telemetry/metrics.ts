@@ -71,6 +71,18 @@ export class Metrics {
     buckets: [1, 2, 3, 4, 6, 10, 50],
     registers: [this.registry],
   });
+  readonly guarded = new Counter({
+    name: 'kith_writing_guard_total',
+    help: 'Texts of models held against the writing guard, by whether they passed at the first try.',
+    labelNames: ['first'],
+    registers: [this.registry],
+  });
+  readonly dropped = new Counter({
+    name: 'kith_learning_dropped_total',
+    help: 'What models wrote and was not kept, by reason.',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
   readonly modelCalls = new Counter({
     name: 'kith_model_calls_total',
     help: 'Questions to the language model by prompt and outcome; OVER_BUDGET counts refusals of the token budget.',

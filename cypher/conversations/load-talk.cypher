@@ -1,0 +1,7 @@
+// Whose conversation it is, with which persona and where; for background work on it.
+// :param tenant => 'default'
+// :param id => 'c1'
+CYPHER 25
+MATCH (c:Conversation {id: $id}) WHERE c.tenantId = $tenant
+RETURN c{.id, .personId, .persona, .chatId} AS talk
+ORDER BY c.id

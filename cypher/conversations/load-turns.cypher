@@ -1,0 +1,10 @@
+// Turns of a conversation in their order, from one to another; for background work that sums them up.
+// :param tenant => 'default'
+// :param conversation => 'c1'
+// :param from => 1
+// :param to => 10
+CYPHER 25
+MATCH (m:Message {conversationId: $conversation})
+WHERE m.tenantId = $tenant AND m.turn >= $from AND m.turn <= $to
+RETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message
+ORDER BY m.turn, m.id

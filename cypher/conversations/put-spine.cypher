@@ -1,0 +1,8 @@
+// Keeps a version of the page about a person, once.
+// :param tenant => 'default'
+// :param person => 'p1'
+// :param version => 2
+// :param spine => {id: 'x1', content: 'PROFILE', messageCount: 40, prompt: 'make-spine@1', createdAt: 1700000000000}
+CYPHER 25
+MERGE (s:Spine {personId: $person, version: $version})
+ON CREATE SET s += $spine, s.tenantId = $tenant

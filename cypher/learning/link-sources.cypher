@@ -1,0 +1,8 @@
+// Says of memories which messages they were made from.
+// :param tenant => 'default'
+// :param memories => ['m1']
+// :param messages => ['s1']
+CYPHER 25
+MATCH (m:Memory) WHERE m.id IN $memories AND m.tenantId = $tenant
+MATCH (s:Message) WHERE s.id IN $messages AND s.tenantId = $tenant
+MERGE (m)-[:DERIVED_FROM]->(s)

@@ -1,0 +1,13 @@
+// A message with the turns of its conversation just before it, for learning from it.
+// :param tenant => 'default'
+// :param id => 's1'
+// :param before => 6
+CYPHER 25
+MATCH (m:Message {id: $id}) WHERE m.tenantId = $tenant
+RETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message,
+  COLLECT {
+    MATCH (e:Message {conversationId: m.conversationId})
+    WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before
+    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} ORDER BY e.turn, e.id
+  } AS earlier
+ORDER BY m.id

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { isAlone } from '../chats/chat.js';
+import { loadStandings } from '../chats/chats.store.js';
+import { stricter } from '../disclosure/evidence.js';
+import { fetchPeople } from '../people/people.store.js';
+import { lineOf, newestThatFit } from '../learning/extractionInput.js';
+import { linkSources } from '../learning/learning.store.js';
+import { type LearningParts, promptLabel } from '../learning/learningParts.js';
+import type { SaidMessage } from '../learning/message.js';
+import { wellWritten } from '../learning/rewriting.service.js';
+import { type Draft, draftFrom } from '../memories/draft.js';
+import { withVectors } from '../memories/remember.service.js';
+import { checkInput } from '../memories/rememberInput.js';
+import { foundSensitivity } from '../memories/sensitivityRules.js';
+import { prepareDrafts, storePrepared } from '../memories/storing.js';
+import { digest } from '../platform/ids.js';
+import { fence } from '../platform/models/fence.js';
+import type { Effects, Work, WorkHandler } from '../work/work.js';
+import { inOneLine } from './modelTexts.js';
+import { holdsSecrets } from './secretsOfModels.js';
+import { windowOf } from './subjects.js';
+import { loadTalk, loadTurns, type Talk } from './summaries.store.js';
+
+const promptName = 'compress-window';
+const maxTokensSent = 12_000;
+const written = z.object({ summary: z.string() });
+const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+
+/** Makes one episode of the oldest turns of a window. */
+export function compressWindow(parts: LearningParts): WorkHandler {
+  return { kind: 'compress-window', run: (work, signal) => compress(parts, work, signal) };
+}
+
+async function compress(parts: LearningParts, work: Work, signal: AbortSignal): Promise<Effects> {
+  const { tenantId } = work;
+  const graph = parts.graph.session();
+  const { conversation, from, to } = windowOf(work.subject);
+  const [talk, turns] = await Promise.all([
+    loadTalk(graph, tenantId, conversation),
+    loadTurns(graph, tenantId, conversation, [from, to]),
+  ]);
+  if (!talk || turns.length === 0) return nothing;
+  const [chats, people] = await Promise.all([
+    loadStandings(graph, tenantId, talk.chatId === null ? [] : [talk.chatId]),
+    fetchPeople(graph, tenantId, talk.personId, [talk.personId]),
+  ]);
+  const chat = talk.chatId === null ? null : chats.get(talk.chatId);
+  if (chat === undefined || !people.has(talk.personId)) return nothing;
+
+  const prompt = parts.prompts.fill(promptName);
+  const { value } = await parts.model.ask({
+    prompt,
+    input: fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+    schema: written,
+    schemaName: 'episode',
+    maxTokens: 300,
+    temperature: 0,
+    tenantId,
+    signal,
+  });
+  const text = await episodeText(parts, value.summary, tenantId, signal);
+  if (text === null) return nothing;
+
+  // Words that one person alone has heard make the whole episode theirs, though others joined in between.
+  const isPrivate = chat === null || turns.some(({ at }) => isAlone(chat, talk.personId, at));
+  const draft = episodeDraft({ text, talk, turns, isPrivate, range: [from, to], work, now: parts.clock() });
+  const prepared = await prepareDrafts(graph, await withVectors([draft], parts.embedder), {
+    tenantId,
+    creatorId: talk.personId,
+    actor: promptName,
+    chats,
+    people,
+    spaceId: parts.embedder?.space.id ?? null,
+    meta: { prompt: promptLabel(prompt) },
+  });
+  return async (transaction) => {
+    await storePrepared(transaction, prepared, { mayRepeat: true });
+    await linkSources(
+      transaction,
+      tenantId,
+      [draft.id],
+      turns.map(({ id }) => id),
+    );
+    return { state: 'DONE', storedIds: [draft.id] };
+  };
+}
+
+/** The text of the episode, put right or trimmed where needed; null when it cannot be kept. */
+async function episodeText(
+  parts: LearningParts,
+  summary: string,
+  tenantId: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const line = inOneLine(summary);
+  if (await holdsSecrets(parts, [line])) return null;
+  const [text = null] = await wellWritten(parts, [line], { tenantId, signal, past: true, trims: true });
+  if (text === null) parts.counters.dropped('wording');
+  else if (await holdsSecrets(parts, [text])) return null;
+  return text;
+}
+
+/**
+ * From direct talk and private contexts an episode is personal and PERSONAL at least; from a group it is the group's.
+ * It never travels. What its messages hold counts for its sensitivity, for a summary may say it in other words. Its ids
+ * come from the work, so that a range is stored once.
+ */
+function episodeDraft(made: {
+  text: string;
+  talk: Talk;
+  turns: readonly SaidMessage[];
+  isPrivate: boolean;
+  range: readonly [number, number];
+  work: Work;
+  now: number;
+}): Draft {
+  const { text, talk, turns, isPrivate, work, now } = made;
+  const input = checkInput({ text, type: 'episode' }, { allowInternal: true, now });
+  const learnedAt = Math.max(...turns.map(({ at }) => at));
+  const found = [text, ...turns.map((turn) => turn.text)].map(foundSensitivity).reduce(stricter);
+  const draft = draftFrom(input, {
+    id: digest(`episode|${work.tenantId}|${work.subject}`),
+    eventId: digest(`compressed|${work.tenantId}|${work.subject}`),
+    tenantId: work.tenantId,
+    ownerId: isPrivate ? talk.personId : null,
+    chatId: isPrivate ? null : talk.chatId,
+    staterId: talk.personId,
+    learnedInId: talk.chatId,
+    learnedAt,
+    observedAt: learnedAt,
+    about: [],
+    things: [],
+    unsaidSensitivity: isPrivate ? stricter(found, 'PERSONAL') : found,
+    legacy: false,
+    persona: talk.persona,
+    source: 'compression',
+    status: 'ACTIVE',
+    expiresAt: null,
+    createdAt: now,
+    vector: null,
+  });
+  return { ...draft, portable: false, value: `turns ${made.range[0]}-${made.range[1]}` };
+}

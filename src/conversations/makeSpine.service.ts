@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { isAlone } from '../chats/chat.js';
+import { loadStandings } from '../chats/chats.store.js';
+import { newestThatFit } from '../learning/extractionInput.js';
+import { type LearningParts, promptLabel } from '../learning/learningParts.js';
+import type { SaidMessage } from '../learning/message.js';
+import { fetchPeople } from '../people/people.store.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { fence } from '../platform/models/fence.js';
+import type { Effects, Work, WorkHandler } from '../work/work.js';
+import { inOneLine, trimmed } from './modelTexts.js';
+import { withoutSecrets } from './secretsOfModels.js';
+import { numberedOf } from './subjects.js';
+import { listOwnWords, listTalks, loadEarlierSpine, putSpine } from './summaries.store.js';
+
+const promptName = 'make-spine';
+/** A version is due after so many messages of the person. */
+const messagesAVersion = 20;
+const maxMessages = 400;
+const maxTokensSent = 8_000;
+const maxEntries = 10;
+const maxEntry = 200;
+/** Messages that were being recorded while the last page was made are read again: twice is better than never. */
+const overlapMs = 60_000;
+
+const list = z.array(z.string());
+const written = z.object({ profile: list, projects: list, people: list, open_loops: list });
+const sections = [
+  ['PROFILE', 'profile'],
+  ['PROJECTS', 'projects'],
+  ['PEOPLE', 'people'],
+  ['OPEN_LOOPS', 'open_loops'],
+] as const;
+
+/** Makes the next version of the page about a person from the one before and what they have said in private since. */
+export function makeSpine(parts: LearningParts): WorkHandler {
+  return { kind: 'make-spine', run: (work, signal) => make(parts, work, signal) };
+}
+
+async function make(parts: LearningParts, work: Work, signal: AbortSignal): Promise<Effects> {
+  const { tenantId } = work;
+  const graph = parts.graph.session();
+  const { id: personId, number: version } = numberedOf(work.subject);
+  // Before the messages are read: what is recorded meanwhile belongs to the next version.
+  const createdAt = parts.clock();
+  const [people, earlier] = await Promise.all([
+    fetchPeople(graph, tenantId, personId, [personId]),
+    loadEarlierSpine(graph, tenantId, personId, version),
+  ]);
+  const since = earlier ? earlier.createdAt - overlapMs : 0;
+  const messages = await privateWords(graph, tenantId, personId, since);
+  const person = people.get(personId);
+  if (!person || messages.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+  const prompt = parts.prompts.fill(promptName);
+  const { value } = await parts.model.ask({
+    prompt,
+    input: [
+      fence('name', person.label),
+      fence('previous', earlier?.content ?? null),
+      fence(
+        'messages',
+        newestThatFit(messages, maxTokensSent).map(({ text }) => text),
+      ),
+    ].join('\n'),
+    schema: written,
+    schemaName: 'spine',
+    maxTokens: 2_500,
+    temperature: 0,
+    tenantId,
+    signal,
+  });
+  const content = await contentOf(parts, value);
+  const spine = { content, messageCount: version * messagesAVersion, prompt: promptLabel(prompt), createdAt };
+  return async (transaction) => {
+    await putSpine(transaction, tenantId, personId, version, spine);
+    return { state: 'DONE', storedIds: [] };
+  };
+}
+
+/** What a person said where nobody else could hear it: direct talk, and private chats while they were alone there. */
+async function privateWords(
+  graph: GraphSession,
+  tenant: string,
+  person: string,
+  since: number,
+): Promise<SaidMessage[]> {
+  const talks = await listTalks(graph, tenant, person);
+  const chats = await loadStandings(graph, tenant, [...new Set(talks.flatMap(({ chatId }) => chatId ?? []))]);
+  const conversations = talks
+    .filter(({ chatId }) => chatId === null || chats.get(chatId)?.kind === 'PRIVATE')
+    .map(({ id }) => id);
+  const said = await listOwnWords(graph, { tenant, person, conversations, since, limit: maxMessages });
+  return said.filter(({ chatId, at }) => {
+    if (chatId === null) return true;
+    const chat = chats.get(chatId);
+    return chat !== undefined && isAlone(chat, person, at);
+  });
+}
+
+/** The page: each section with its heading, an empty one too, so that a reader knows what there is nothing of. */
+async function contentOf(parts: LearningParts, value: z.infer<typeof written>): Promise<string> {
+  const blocks = await Promise.all(
+    sections.map(async ([heading, field]) => {
+      const lines = value[field].slice(0, maxEntries).map((entry) => trimmed(inOneLine(entry), maxEntry));
+      const kept = await withoutSecrets(
+        parts,
+        [...new Set(lines)].filter((line) => line !== ''),
+      );
+      return [heading, ...kept.map((line) => `- ${line}`)].join('\n');
+    }),
+  );
+  return blocks.join('\n\n');
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { lineOf, newestThatFit } from '../learning/extractionInput.js';
+import { type LearningParts, promptLabel } from '../learning/learningParts.js';
+import { lengthOf } from '../memories/texts.js';
+import { DomainError } from '../platform/errors.js';
+import { fence } from '../platform/models/fence.js';
+import { ModelFailure } from '../platform/models/modelFailure.js';
+import type { Effects, Work, WorkHandler } from '../work/work.js';
+import { inOneLine, trimmed } from './modelTexts.js';
+import { holdsSecrets } from './secretsOfModels.js';
+import { numberedOf } from './subjects.js';
+import { loadEarlierSummary, loadTurns, noteRollingError, putRollingSummary } from './summaries.store.js';
+
+const promptName = 'roll-summary';
+const maxSummary = 600;
+const maxTokensSent = 6_000;
+const written = z.object({ summary: z.string() });
+
+/** Makes the next rolling summary of a conversation from the one before and what has been said since. */
+export function rollSummary(parts: LearningParts): WorkHandler {
+  return {
+    kind: 'roll-summary',
+    async run(work, signal) {
+      try {
+        return await roll(parts, work, signal);
+      } catch (error) {
+        await noteFailure(parts, work, error);
+        throw error;
+      }
+    },
+  };
+}
+
+async function roll(parts: LearningParts, work: Work, signal: AbortSignal): Promise<Effects> {
+  const { tenantId } = work;
+  const graph = parts.graph.session();
+  const { id: conversation, number: throughTurn } = numberedOf(work.subject);
+  const earlier = await loadEarlierSummary(graph, tenantId, conversation, throughTurn);
+  const turns = await loadTurns(graph, tenantId, conversation, [(earlier?.throughTurn ?? 0) + 1, throughTurn]);
+  if (turns.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+  const text = await summaryOf(parts, earlier?.text ?? null, turns, { tenantId, signal });
+  const now = parts.clock();
+  if (await holdsSecrets(parts, [text])) {
+    return async (transaction) => {
+      const failure = { conversation, reason: 'SECRET_REFUSED', detail: 'The summary held what looks like a secret.' };
+      await noteRollingError(transaction, tenantId, { ...failure, now });
+      return { state: 'NOTHING_LEARNED', storedIds: [] };
+    };
+  }
+  const prompt = promptLabel(parts.prompts.fill(promptName));
+  return async (transaction) => {
+    await putRollingSummary(transaction, tenantId, { conversation, throughTurn, text, prompt, now });
+    return { state: 'DONE', storedIds: [] };
+  };
+}
+
+/** Too long a summary is sent back once, then loses its last sentences. */
+async function summaryOf(
+  { model, prompts }: LearningParts,
+  previous: string | null,
+  turns: Parameters<typeof lineOf>[0][],
+  asking: { tenantId: string; signal: AbortSignal },
+): Promise<string> {
+  const blocks = [fence('previous', previous), fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf))];
+  const ask = async (more: readonly string[]): Promise<string> => {
+    const { value } = await model.ask({
+      prompt: prompts.fill(promptName),
+      input: [...blocks, ...more].join('\n'),
+      schema: written,
+      schemaName: 'rolling_summary',
+      maxTokens: 500,
+      temperature: 0,
+      ...asking,
+    });
+    return inOneLine(value.summary);
+  };
+  const first = await ask([]);
+  if (first !== '' && lengthOf(first) <= maxSummary) return first;
+  const second = await ask([fence('too-long', first)]);
+  if (second === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
+  return trimmed(second, maxSummary);
+}
+
+/** Only stable reasons and words of our own are kept: an error may quote what it was about. */
+async function noteFailure(parts: LearningParts, work: Work, error: unknown): Promise<void> {
+  if (error instanceof ModelFailure && error.reason === 'ABORTED') return;
+  const reason = error instanceof ModelFailure ? error.reason : error instanceof DomainError ? error.code : 'INTERNAL';
+  const detail = error instanceof ModelFailure ? error.message : null;
+  const conversation = work.subject.slice(0, work.subject.lastIndexOf(':'));
+  const failure = { conversation, reason, detail, now: parts.clock() };
+  // The failure itself matters more than the note of it.
+  await parts.graph
+    .session()
+    .write((transaction) => noteRollingError(transaction, work.tenantId, failure))
+    .catch(() => {});
+}

@@ -1,0 +1,16 @@
+import { compressWindow } from '../conversations/compressWindow.service.js';
+import { makeSpine } from '../conversations/makeSpine.service.js';
+import { rollSummary } from '../conversations/rollSummary.service.js';
+import { summarizeSession } from '../conversations/summarizeSession.service.js';
+import type { WorkHandler } from '../work/work.js';
+import { extractMemories } from './extraction.service.js';
+import type { LearningParts } from './learningParts.js';
+
+/** The handlers of everything that is made from conversation in the background, one a kind of work. */
+export const makeHandlers = (parts: LearningParts): WorkHandler[] => [
+  extractMemories(parts),
+  compressWindow(parts),
+  rollSummary(parts),
+  summarizeSession(parts),
+  makeSpine(parts),
+];

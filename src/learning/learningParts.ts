@@ -1,0 +1,38 @@
+import type { Clock } from '../platform/clock.js';
+import type { Embedder } from '../platform/models/embedder.js';
+import type { LanguageModel } from '../platform/models/languageModel.js';
+import type { Prompts } from '../platform/models/prompts.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+
+/** What background learning is made of. */
+export interface LearningParts {
+  readonly graph: Graph;
+  readonly model: LanguageModel;
+  /** Absent: what is learned waits for its vector. */
+  readonly embedder: Embedder | undefined;
+  readonly clock: Clock;
+  readonly prompts: Prompts;
+  readonly settings: LearningSettings;
+  readonly counters: LearningCounters;
+}
+
+export interface LearningSettings {
+  /** Off: nothing is learned from messages but what they ask to note. */
+  readonly extraction: boolean;
+  /** Least confidence of a fact without a slot, 0 to 1. */
+  readonly minConfidence: number;
+}
+
+/** Why something that a model wrote was not kept; names for metrics. */
+export type DropReason =
+  'invalid' | 'type' | 'unsure' | 'unsupported' | 'person' | 'secret' | 'wording' | 'repeated' | 'beyond-limit';
+
+/** Counts what becomes of what models write; never a text. */
+export interface LearningCounters {
+  /** A text of a model was held against the writing guard; whether it passed at the first try. */
+  guarded(passedFirst: boolean): void;
+  dropped(reason: DropReason): void;
+}
+
+/** A prompt as it is stored with what it made. */
+export const promptLabel = ({ name, version }: { name: string; version: number }): string => `${name}@${version}`;

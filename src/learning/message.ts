@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const maybe = z.string().nullable();
+
+/** A message as background work reads it. */
+export const saidMessage = z.object({
+  id: z.string(),
+  /** Null for the agent. */
+  speakerId: maybe,
+  speakerName: maybe,
+  role: z.enum(['USER', 'ASSISTANT']),
+  text: z.string(),
+  /** Epoch ms. */
+  at: z.number(),
+  /** Null in direct talk. */
+  chatId: maybe,
+  /** The empty text for none. */
+  persona: maybe.transform((persona) => persona ?? ''),
+  /** Its place in its conversation, from 1. */
+  turn: z.number(),
+});
+export type SaidMessage = z.infer<typeof saidMessage>;

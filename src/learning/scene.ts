@@ -1,0 +1,69 @@
+import { DomainError } from '../platform/errors.js';
+import { normalized, cleanText } from '../memories/texts.js';
+import { maxLabel, type PersonRow } from '../people/person.js';
+import type { Candidate } from './candidate.js';
+import { occurs, type SaidWords } from './grounding.js';
+
+/** Where something was said: by whom, in front of which accounts, after what. */
+export interface Scene {
+  readonly speaker: PersonRow;
+  /** Accounts beside the speaker that took part in the chat at that moment. */
+  readonly present: readonly PersonRow[];
+  readonly said: SaidWords;
+}
+
+/** Whom a candidate may be about: somebody known, or a name among the speaker's own acquaintances. */
+export type Meant = { readonly person: PersonRow } | { readonly name: string; readonly mayBeNew: boolean };
+
+const maxPersons = 5;
+
+/**
+ * Whom a candidate is about, as far as the message bears it out; null when it names anybody else, for a fact about
+ * somebody unknown must not become one about the speaker. A handle counts only if it is the speaker's or that of
+ * somebody present whose handle or name stands in the message. A bare name never stands for an account, unless the
+ * speaker's own; it must stand in the message or, to mean somebody the speaker knows already, in what they said before.
+ */
+export function meantPersons(persons: Candidate['persons'], scene: Scene): Meant[] | null {
+  if (persons.length > maxPersons) return null;
+  const meant = persons.map((person) => meantBy(person, scene));
+  if (meant.some((one) => one === null)) return null;
+  const distinct = new Map(meant.map((one) => ['person' in one! ? one.person.id : normalized(one!.name), one!]));
+  return [...distinct.values()];
+}
+
+/** The names by which a scene's person may be called in a candidate. */
+export const namesOf = (person: PersonRow): string[] => [
+  person.label,
+  ...(person.handle === null ? [] : [person.handle]),
+];
+
+function meantBy({ handle, name }: Candidate['persons'][number], { speaker, present, said }: Scene): Meant | null {
+  if (handle !== null) {
+    const wanted = handle.trim().replace(/^@/, '');
+    if (wanted === speaker.handle) return { person: speaker };
+    const person = present.find((one) => one.handle === wanted);
+    return person && namesOf(person).some((one) => occurs(one, said.message)) ? { person } : null;
+  }
+  const clean = name === null ? null : cleanName(name);
+  if (clean === null) return null;
+  if (namesOf(speaker).some((one) => normalized(one) === normalized(clean))) return { person: speaker };
+  if (occurs(clean, said.message)) return { name: clean, mayBeNew: true };
+  return said.ownEarlier.some((text) => occurs(clean, text)) ? { name: clean, mayBeNew: false } : null;
+}
+
+/** Words that stand for somebody without naming anybody. */
+const nobody = new Set(
+  `i me you he him she her they them we us it one who someone somebody anyone anybody everyone everybody nobody all people user speaker admin system assistant`.split(
+    ' ',
+  ),
+);
+
+function cleanName(name: string): string | null {
+  try {
+    const clean = cleanText('name', name, { max: maxLabel });
+    return nobody.has(normalized(clean)) ? null : clean;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

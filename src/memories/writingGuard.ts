@@ -1,0 +1,46 @@
+import { lengthOf } from './texts.js';
+
+/** Longest semantic or episodic text, in characters. */
+export const maxSaying = 280;
+const maxSentences = 2;
+
+/**
+ * What is wrong with a text that a model wrote for a memory, as a sentence the model is told; null when nothing is. One
+ * or two sentences in the third person, at most 280 characters; with `past` in the past tense, as far as English verbs
+ * show it.
+ */
+export function writingProblem(text: string, { past = false } = {}): string | null {
+  const length = lengthOf(text.trim());
+  if (length === 0) return 'The text is empty.';
+  if (length > maxSaying) return `The text has ${length} characters; at most ${maxSaying} are allowed.`;
+  const count = sentencesOf(text).length;
+  if (count > maxSentences) return `The text has ${count} sentences; one or two are allowed.`;
+  if (speaksOfItself.test(text)) return 'The text says I, we, you or the like; write of everybody in the third person.';
+  if (past && !pastVerb.test(text)) return 'The text is not in the past tense; say what happened.';
+  return null;
+}
+
+/** The first sentences of a text that fit into so many characters; the empty text when not even one does. */
+export function firstSentences(text: string, maxLength: number, maxCount = Number.POSITIVE_INFINITY): string {
+  let kept = '';
+  for (const sentence of sentencesOf(text).slice(0, maxCount)) {
+    const longer = kept === '' ? sentence : `${kept} ${sentence}`;
+    if (lengthOf(longer) > maxLength) break;
+    kept = longer;
+  }
+  return kept;
+}
+
+/** The sentences of a text. A point behind a title or a single letter ends none. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .trim()
+    .split(/(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|e\.g|i\.e|\p{L})\.)\s+(?=[\p{Lu}\p{N}"'“‘(])/u)
+    .filter((sentence) => sentence !== '');
+
+/** `US` is a country, and a numeral follows a war or a queen. */
+const speaksOfItself =
+  /(?<![\p{L}\p{N}'’])(?:(?<!\b(?:War|Part|Volume|Book|Type|Phase|Chapter|Act|Elizabeth|Charles|Class|Level|Tier)\s)I(?:['’](?:m|ve|d|ll))?|[Mm]e|[Mm]y|[Mm]yself|[Ww]e(?:['’](?:re|ve|d|ll))?|[Oo]urs?|[Oo]urselves|[Uu]s|[Yy]ou(?:['’](?:re|ve|d|ll))?|[Yy]ours?|[Yy]ourself)(?![\p{L}\p{N}'’])/u;
+
+const pastVerb =
+  /(?<![\p{L}])(?:was|were|had|did|said|told|went|came|got|gave|made|took|found|felt|thought|knew|saw|met|left|kept|brought|bought|began|chose|spoke|wrote|read|ran|sent|set|put|spent|won|lost|paid|held|heard|led|broke|built|drew|drove|ate|fell|flew|grew|let|meant|sold|slept|stood|taught|understood|wore|could|would|[\p{L}]{2,}ed)(?![\p{L}])/iu;

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LearningBench, type Turn } from '../support/learning.js';
+import { errorAnswer } from '../support/scriptedModel.js';
+
+let bench: LearningBench;
+beforeAll(async () => {
+  bench = await LearningBench.start();
+});
+afterAll(() => bench.stop());
+
+const turn = (by: string | null, text: string): Turn => ({ by, text });
+const rolling = (conversation: string) =>
+  bench.rows(
+    'MATCH (r:RollingSummary {conversationId: $conversation}) RETURN r.text AS text, r.throughTurn AS turn, r.prompt AS prompt ORDER BY turn',
+    {
+      conversation,
+    },
+  );
+const talk = async (conversation: string) =>
+  (
+    await bench.rows(
+      `MATCH (c:Conversation {id: $conversation}) RETURN c.lastRollingAttemptAt AS attempt, c.lastRollingSuccessAt AS success,
+         c.rollingErrorReason AS reason, c.rollingErrorDetail AS detail`,
+      { conversation },
+    )
+  )[0]!;
+
+describe('the rolling summary', () => {
+  it('is made from the one before and the turns since, and the earlier one stays', async () => {
+    const said = await bench.say(
+      { person: 'ana' },
+      ...'abcdefgh'.split('').map((letter, at) => turn(at % 2 ? null : 'ana', `turn ${letter}`)),
+    );
+    const { conversation } = said;
+    await bench.work('roll-summary', `${conversation}:4`, { summary: 'Ana began.' });
+    await bench.work('roll-summary', `${conversation}:8`, { summary: 'Ana went on.' });
+    const input = bench.lastInput();
+    expect(input).toContain('Ana began.');
+    expect(input).toContain('turn e');
+    expect(input).not.toContain('turn d');
+    const prompt = 'roll-summary@1';
+    expect(await rolling(conversation)).toEqual([
+      { text: 'Ana began.', turn: 4, prompt },
+      { text: 'Ana went on.', turn: 8, prompt },
+    ]);
+    expect(await talk(conversation)).toEqual({ attempt: bench.now, success: bench.now, reason: null, detail: null });
+  });
+
+  it('of more than 600 characters is sent back, then loses its last sentences', async () => {
+    const { conversation } = await bench.say({ person: 'bob' }, turn('bob', 'Hello.'));
+    const long = `${'Bob said hello to the assistant again. '.repeat(20)}`;
+    await bench.work('roll-summary', `${conversation}:1`, { summary: long }, { summary: long });
+    const [{ text }] = (await rolling(conversation)) as [{ text: string }];
+    expect(text.length).toBeLessThanOrEqual(600);
+    expect(text).toMatch(/again\.$/);
+    expect(bench.lastInput()).toContain('too-long');
+  });
+
+  it('that cannot be made leaves a stable reason and no text, and a later one clears it', async () => {
+    const { conversation } = await bench.say({ person: 'cas' }, turn('cas', 'A word of marzipan.'));
+    bench.now += 1_000;
+    const failed = bench.work('roll-summary', `${conversation}:1`, errorAnswer(401, { message: 'marzipan' }));
+    await expect(failed).rejects.toMatchObject({ name: 'ModelFailure' });
+    const after = await talk(conversation);
+    expect(after).toMatchObject({ attempt: bench.now, success: null, reason: 'NOT_ALLOWED' });
+    expect(JSON.stringify(after)).not.toContain('marzipan');
+    await bench.work('roll-summary', `${conversation}:1`, { summary: 'Cas said a word.' });
+    expect(await talk(conversation)).toMatchObject({ success: bench.now, reason: null });
+  });
+
+  it('with a secret in it is not kept', async () => {
+    const { conversation } = await bench.say({ person: 'dan' }, turn('dan', 'Hello.'));
+    const secret = { summary: 'Dan has the password Xk9!vvQ2.' };
+    expect((await bench.work('roll-summary', `${conversation}:1`, secret)).state).toBe('NOTHING_LEARNED');
+    expect(await rolling(conversation)).toEqual([]);
+    expect(await talk(conversation)).toMatchObject({ reason: 'SECRET_REFUSED' });
+  });
+
+  it('of a long talk is made from the newest turns that fit, each whole', async () => {
+    const long = 'sailing on the lake '.repeat(700);
+    const { conversation } = await bench.say(
+      { person: 'eli' },
+      ...['one', 'two', 'three', 'four'].map((word) => turn('eli', `${word} ${long}${word}`)),
+    );
+    await bench.work('roll-summary', `${conversation}:4`, { summary: 'Eli sailed.' });
+    const input = bench.lastInput();
+    expect(input).toMatch(/"four sailing[^"]*four"/);
+    expect(input).not.toContain('"one ');
+  });
+});
+
+describe('the summary of a session', () => {
+  const summary = {
+    one_liner: 'Fay planned a trip.',
+    what_mattered: ['the sea', 'the sea', ''],
+    open_loops: ['where to stay'],
+    commitments: ['Fay calls the hotel.', 'The password is Xk9!vvQ2.'],
+    people: ['Gil'],
+    tone: 'hopeful',
+  };
+
+  it('is made of its turns alone, once, without secrets', async () => {
+    const first = await bench.say({ person: 'fay' }, turn('fay', 'The trip.'), turn(null, 'Where to?'));
+    await bench.say({ person: 'fay' }, turn('fay', 'Another day.'));
+    await bench.work('summarize-session', `${first.session}:2`, summary);
+    expect(bench.lastInput()).toContain('Where to?');
+    expect(bench.lastInput()).not.toContain('Another day.');
+    for (const turns of [1, 2]) {
+      await bench.work('summarize-session', `${first.session}:${turns}`, { ...summary, one_liner: 'Something else.' });
+    }
+    const rows = await bench.rows('MATCH (s:SessionSummary {sessionId: $id}) RETURN properties(s) AS kept', {
+      id: first.session,
+    });
+    expect(rows).toEqual([
+      {
+        kept: {
+          sessionId: first.session,
+          tenantId: bench.kith.tenant,
+          oneLiner: 'Fay planned a trip.',
+          whatMattered: ['the sea'],
+          openLoops: ['where to stay'],
+          commitments: ['Fay calls the hotel.'],
+          people: ['Gil'],
+          tone: 'hopeful',
+          turns: 2,
+          prompt: 'summarize-session@1',
+          createdAt: bench.now,
+        },
+      },
+    ]);
+  });
+
+  it('is made again of a session that went on', async () => {
+    const { session } = await bench.say({ person: 'kim' }, turn('kim', 'The garden.'));
+    await bench.work('summarize-session', `${session}:1`, summary);
+    await bench.work('summarize-session', `${session}:3`, { ...summary, one_liner: 'Kim planted a tree.' });
+    const rows = await bench.rows('MATCH (s:SessionSummary {sessionId: $id}) RETURN s.oneLiner AS text', {
+      id: session,
+    });
+    expect(rows).toEqual([{ text: 'Kim planted a tree.' }]);
+  });
+
+  it('is not made of nothing', async () => {
+    expect((await bench.work('summarize-session', 'nowhere:1')).state).toBe('NOTHING_LEARNED');
+  });
+});
+
+describe('the page about a person', () => {
+  const page = (profile: string[]) => ({ profile, projects: [], people: ['Gil is a friend of Hal.'], open_loops: [] });
+  const spines = (person: string) =>
+    bench.rows(
+      'MATCH (s:Spine {personId: $person}) RETURN s.version AS version, s.content AS content, s.messageCount AS count ORDER BY version',
+      { person },
+    );
+
+  it('is made from what they said in private alone, and the next one from it and what came since', async () => {
+    const since = new Date(bench.now - 86_400_000).toISOString();
+    const group = await bench.kith.chat('hals-group', 'GROUP', ['hal', 'ina'], since);
+    const alone = await bench.kith.chat('hals-own', 'PRIVATE', ['hal'], since);
+    const duo = await bench.kith.chat('hals-duo', 'PRIVATE', ['hal', 'ina'], since);
+    const { personId } = await bench.say({ person: 'hal' }, turn('hal', 'direct word'), turn(null, 'agent word'));
+    await bench.say({ person: 'hal', chat: alone, persona: 'coach' }, turn('hal', 'lonely word'));
+    await bench.say({ person: 'hal', chat: group }, turn('hal', 'group word'));
+    await bench.say({ person: 'hal', chat: duo }, turn('hal', 'duo word'));
+    await bench.say({ person: 'ina' }, turn('ina', 'foreign word'));
+    // What is recorded while a page is made is read again for the next one; this is long over by then.
+    bench.now += 120_000;
+    expect((await bench.work('make-spine', `${personId}:1`, page(['Hal sails.']))).state).toBe('DONE');
+    const input = bench.lastInput();
+    for (const word of ['direct word', 'lonely word']) expect(input).toContain(word);
+    for (const word of ['agent word', 'group word', 'duo word', 'foreign word']) expect(input).not.toContain(word);
+
+    bench.now += 3_600_000;
+    await bench.say({ person: 'hal' }, turn('hal', 'later word'));
+    await bench.work('make-spine', `${personId}:2`, page(['Hal sails well.', 'The password is Xk9!vvQ2.']));
+    expect(bench.lastInput()).toContain('later word');
+    expect(bench.lastInput()).toContain('Hal sails.');
+    expect(bench.lastInput()).not.toContain('direct word');
+    const content = (line: string) =>
+      `PROFILE\n- ${line}\n\nPROJECTS\n\nPEOPLE\n- Gil is a friend of Hal.\n\nOPEN_LOOPS`;
+    expect(await spines(personId)).toEqual([
+      { version: 1, content: content('Hal sails.'), count: 20 },
+      { version: 2, content: content('Hal sails well.'), count: 40 },
+    ]);
+    // A second run of the same version changes nothing.
+    await bench.work('make-spine', `${personId}:2`, page(['Hal sinks.']));
+    expect((await spines(personId)).map(({ content: kept }) => kept)).not.toContain(content('Hal sinks.'));
+  });
+
+  it('is made again of a session that went on', async () => {
+    const { session } = await bench.say({ person: 'kim' }, turn('kim', 'The garden.'));
+    await bench.work('summarize-session', `${session}:1`, summary);
+    await bench.work('summarize-session', `${session}:3`, { ...summary, one_liner: 'Kim planted a tree.' });
+    const rows = await bench.rows('MATCH (s:SessionSummary {sessionId: $id}) RETURN s.oneLiner AS text', {
+      id: session,
+    });
+    expect(rows).toEqual([{ text: 'Kim planted a tree.' }]);
+  });
+
+  it('is not made of nothing', async () => {
+    const person = await bench.kith.idOf('jan');
+    expect((await bench.work('make-spine', `${person}:1`)).state).toBe('NOTHING_LEARNED');
+    expect(await spines(person)).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LearningBench, type Turn } from '../support/learning.js';
+import { errorAnswer } from '../support/scriptedModel.js';
+
+let bench: LearningBench;
+let team: string;
+let alone: string;
+beforeAll(async () => {
+  bench = await LearningBench.start();
+  const since = new Date(bench.now - 86_400_000).toISOString();
+  team = await bench.kith.chat('team', 'GROUP', ['ana', 'bob'], since);
+  alone = await bench.kith.chat('alone', 'PRIVATE', ['ana'], since);
+});
+afterAll(() => bench.stop());
+
+const talk = (count: number, text = 'boats'): Turn[] =>
+  Array.from({ length: count }, (_, at) => ({
+    by: at % 2 === 0 ? 'ana' : null,
+    text: `About ${text}, part ${at + 1}.`,
+  }));
+const answer = (summary = 'Ana told the assistant about boats and asked for a sail.') => ({ summary });
+const look = async (id: string | undefined) =>
+  (
+    await bench.rows(
+      `MATCH (m:Memory {id: $id}) RETURN m.text AS text, m.type AS type, m.value AS value, m.ownerId AS owner, m.chatId AS chat, m.persona AS persona,
+         m.learnedInId AS learnedIn, m.sensitivity AS sensitivity, m.portable AS portable, m.source AS source, m.slot AS slot,
+         COUNT { (m)-[:DERIVED_FROM]->(:Message) } AS sources,
+         COLLECT { MATCH (h:HistoryEvent {memoryId: m.id}) RETURN h.meta } AS meta`,
+      { id },
+    )
+  )[0]!;
+
+describe('an episode', () => {
+  it('of direct talk is personal, stays there and says which turns it is made of', async () => {
+    const said = await bench.say({ person: 'ana', persona: 'coach' }, ...talk(12));
+    const { storedIds } = await bench.work('compress-window', `${said.conversation}:1-10`, answer());
+    expect(await look(storedIds[0])).toEqual({
+      text: answer().summary,
+      type: 'episode',
+      value: 'turns 1-10',
+      slot: null,
+      owner: said.personId,
+      chat: null,
+      learnedIn: null,
+      persona: 'coach',
+      sensitivity: 'PERSONAL',
+      portable: false,
+      source: 'compression',
+      sources: 10,
+      meta: [JSON.stringify({ prompt: 'compress-window@1' })],
+    });
+    expect(bench.lastInput()).toContain('part 10.');
+    expect(bench.lastInput()).not.toContain('part 11.');
+  });
+
+  it('of a private chat with nobody else is personal too', async () => {
+    const said = await bench.say({ person: 'ana', chat: alone }, ...talk(10));
+    const { storedIds } = await bench.work('compress-window', `${said.conversation}:1-10`, answer());
+    expect(await look(storedIds[0])).toMatchObject({
+      owner: said.personId,
+      chat: null,
+      learnedIn: alone,
+      sensitivity: 'PERSONAL',
+      portable: false,
+    });
+  });
+
+  it("of a group is the group's and is heard there alone", async () => {
+    const said = await bench.say({ person: 'ana', chat: team }, ...talk(10));
+    const { storedIds } = await bench.work('compress-window', `${said.conversation}:1-10`, answer());
+    expect(await look(storedIds[0])).toMatchObject({
+      owner: null,
+      chat: team,
+      learnedIn: team,
+      sensitivity: 'PUBLIC',
+      portable: false,
+    });
+    const read = 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text } }';
+    const id = storedIds[0];
+    expect((await bench.kith.must('bob', read, { id, chat: team })).memory).not.toBeNull();
+    expect((await bench.kith.must('bob', read, { id })).memory).toBeNull();
+    expect((await bench.kith.must('eve', read, { id })).memory).toBeNull();
+  });
+
+  it('is as sensitive as what was said, though its own words are not', async () => {
+    const said = await bench.say({ person: 'ana', chat: team }, { by: 'ana', text: 'I was diagnosed with cancer.' });
+    const { storedIds } = await bench.work(
+      'compress-window',
+      `${said.conversation}:${said.first}-${said.first}`,
+      answer('Ana shared news.'),
+    );
+    expect(await look(storedIds[0])).toMatchObject({ sensitivity: 'SENSITIVE', chat: team });
+    const read = 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text } }';
+    expect((await bench.kith.must('bob', read, { id: storedIds[0], chat: team })).memory).toBeNull();
+  });
+
+  it('with words that nobody else heard is personal, though somebody joined in between', async () => {
+    const duo = await bench.kith.chat('duo', 'PRIVATE', ['ana'], new Date(bench.now - 5_000).toISOString());
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    const at = new Date(bench.now - 1_000).toISOString();
+    await bench.kith.must({ as: 'bridge', roles: ['connector'] }, join, {
+      input: { chat: duo, person: { handle: 'bob' }, at },
+    });
+    const early = { by: 'ana', text: 'Just us.', at: bench.now - 3_000 };
+    const said = await bench.say({ person: 'ana', chat: duo }, early, { by: 'ana', text: 'Hello Bob.' });
+    const { storedIds } = await bench.work('compress-window', `${said.conversation}:1-2`, answer());
+    expect(await look(storedIds[0])).toMatchObject({ owner: said.personId, chat: null, sensitivity: 'PERSONAL' });
+    const later = await bench.work('compress-window', `${said.conversation}:2-2`, answer('Ana greeted Bob.'));
+    expect(await look(later.storedIds[0])).toMatchObject({ owner: null, chat: duo });
+  });
+
+  it('is made once a range, whatever the model writes the second time, and another range makes another', async () => {
+    const said = await bench.say({ person: 'cas' }, ...talk(20).map((turn) => ({ ...turn, by: turn.by && 'cas' })));
+    const first = await bench.work('compress-window', `${said.conversation}:1-10`, answer());
+    const again = await bench.work('compress-window', `${said.conversation}:1-10`, answer('Ana sold all boats.'));
+    expect(again).toEqual(first);
+    const next = await bench.work('compress-window', `${said.conversation}:11-20`, answer());
+    expect(next.storedIds).not.toEqual(first.storedIds);
+    const { memories } = await bench.kith.must('cas', '{ memories { edges { node { text } } } }');
+    expect(memories.edges).toHaveLength(2);
+  });
+
+  it('too long twice loses its last sentences; in the first person twice it is dropped', async () => {
+    const long = `Ana told the assistant about boats. Then she spoke of ${'very '.repeat(60)}old sails.`;
+    const said = await bench.say({ person: 'dan' }, ...talk(4).map((turn) => ({ ...turn, by: turn.by && 'dan' })));
+    const trimmed = await bench.work('compress-window', `${said.conversation}:1-2`, answer(long), { texts: [long] });
+    expect((await look(trimmed.storedIds[0])).text).toBe('Ana told the assistant about boats.');
+    const mine = await bench.work('compress-window', `${said.conversation}:3-4`, answer('I told you.'), {
+      texts: ['I told you.'],
+    });
+    expect(mine).toEqual({ state: 'NOTHING_LEARNED', storedIds: [] });
+  });
+
+  it('is not made while the model is away, from nothing, or of a conversation of another tenant', async () => {
+    const said = await bench.say({ person: 'eli' }, { by: 'eli', text: 'Hello.' });
+    await expect(bench.work('compress-window', `${said.conversation}:1-1`, errorAnswer(401))).rejects.toMatchObject({
+      name: 'ModelFailure',
+    });
+    expect((await bench.work('compress-window', `${said.conversation}:5-9`)).state).toBe('NOTHING_LEARNED');
+    expect((await bench.work('compress-window', 'nowhere:1-10')).state).toBe('NOTHING_LEARNED');
+    expect((await bench.kith.must('eli', '{ memories { totalCount } }')).memories.totalCount).toBe(0);
+  });
+});

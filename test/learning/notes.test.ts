@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asksToNote } from '../../src/learning/noteRequest.js';
+import { candidate, found, LearningBench } from '../support/learning.js';
+import { errorAnswer } from '../support/scriptedModel.js';
+
+describe('a message asks to remember', () => {
+  it.each([
+    'Remember that the flight leaves at nine.',
+    'remember: bins on Tuesday',
+    'Hi! Please note that Zoe is away.',
+    'Coach, remember my shoe size is 42.',
+    'Could you please keep in mind that the door sticks?',
+    "Don't forget the rehearsal on Friday.",
+    'Please make a note of the new address.',
+    'That was fun.\nWrite this down: gate 14.',
+  ])('%s', (text) => expect(asksToNote(text)).toBe(true));
+
+  it.each([
+    'Do you remember the flight?',
+    'I remember that the flight left at nine.',
+    'Remember when we met?',
+    'Remember?',
+    'She took note of it.',
+    'The note that he sang was wrong.',
+    'I cannot forget her.',
+    'Notes are nice.',
+  ])('but not by saying: %s', (text) => expect(asksToNote(text)).toBe(false));
+});
+
+describe('what is asked to be remembered', () => {
+  let bench: LearningBench;
+  let team: string;
+  beforeAll(async () => {
+    bench = await LearningBench.start();
+    const since = new Date(bench.now - 86_400_000).toISOString();
+    team = await bench.kith.chat('team', 'GROUP', ['ana', 'bob'], since);
+  });
+  afterAll(() => bench.stop());
+
+  const text = 'Please remember that my flight leaves at nine.';
+  const log = `MATCH (m:Memory {tenantId: $tenant, type: 'log'})-[:DERIVED_FROM]->(s:Message {id: $message})
+    RETURN m.text AS text, m.stability AS stability, (m.expiresAt - m.createdAt) / 86400000 AS days, m.ownerId AS owner, m.chatId AS chat,
+      m.sensitivity AS sensitivity, m.portable AS portable, m.persona AS persona`;
+
+  it('in direct talk becomes a personal log of 30 days that stays there, beside what extraction makes', async () => {
+    const answer = found(candidate({ text: 'Ana has a flight that leaves at nine.' }));
+    const { storedIds, message } = await bench.learn(
+      { person: 'ana', persona: 'coach' },
+      [{ by: 'ana', text }],
+      answer,
+    );
+    expect(storedIds).toHaveLength(2);
+    const owner = await bench.kith.idOf('ana');
+    const kept = { text, stability: 'volatile', days: 30, owner, chat: null, persona: 'coach' };
+    expect(await bench.rows(log, { message })).toEqual([{ ...kept, sensitivity: 'PERSONAL', portable: false }]);
+    // Whoever else speaks in the group hears nothing of it.
+    const heard = async (as: string) =>
+      JSON.stringify(
+        await bench.kith.must(
+          { as, headers: { 'x-kith-persona': 'coach' } },
+          `{ memories(chat: "${team}") { edges { node { text } } } }`,
+        ),
+      );
+    expect(await heard('ana')).toContain('Please remember');
+    expect(await heard('bob')).not.toContain('Please remember');
+  });
+
+  it('in a group becomes a log of the group that never travels', async () => {
+    const said = { by: 'ana', text: 'Remember that the key hangs behind the door.' };
+    const { message } = await bench.learn({ person: 'ana', chat: team }, [said], found());
+    expect(await bench.rows(log, { message })).toMatchObject([
+      { owner: null, chat: team, portable: false, sensitivity: 'PUBLIC' },
+    ]);
+    const read = (chat: string | null) =>
+      bench.kith.must('bob', `{ memories${chat ? `(chat: "${chat}")` : ''} { edges { node { text } } } }`);
+    expect(JSON.stringify(await read(team))).toContain('behind the door');
+    expect(JSON.stringify(await read(null))).not.toContain('behind the door');
+  });
+
+  it('is stored while the model is away, and not a second time when it is back', async () => {
+    const said = await bench.say({ person: 'cas' }, { by: 'cas', text });
+    const message = said.ids[0]!;
+    await expect(bench.work('extract-memories', message, errorAnswer(401))).rejects.toMatchObject({
+      name: 'ModelFailure',
+    });
+    expect(await bench.rows(log, { message })).toHaveLength(1);
+    expect(await bench.work('extract-memories', message, found())).toMatchObject({ state: 'DONE' });
+    expect(await bench.rows(log, { message })).toHaveLength(1);
+  });
+
+  it('is refused when it is a secret', async () => {
+    const said = { by: 'dan', text: 'Remember my password is Xk9!vvQ2' };
+    const learned = await bench.learn(
+      { person: 'dan' },
+      [said],
+      found(candidate({ text: 'Dan has the password Xk9!vvQ2.' })),
+    );
+    expect(learned).toMatchObject({ state: 'NOTHING_LEARNED', storedIds: [] });
+    expect(bench.dropped).toEqual(['secret', 'secret']);
+  });
+});
+
+it('with learning switched off only what is asked to be remembered is kept, and no model is asked', async () => {
+  const off = await LearningBench.start({ extraction: false });
+  const noted = await off.learn({ person: 'ana' }, [{ by: 'ana', text: 'Note that I am in Rome.' }]);
+  expect(noted.storedIds).toHaveLength(1);
+  expect((await off.learn({ person: 'ana' }, [{ by: 'ana', text: 'I am in Rome.' }])).state).toBe('NOTHING_LEARNED');
+  expect(off.server.requests).toEqual([]);
+  await off.stop();
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { firstSentences, sentencesOf, writingProblem } from '../../src/memories/writingGuard.js';
+
+describe('the writing guard for texts of a model', () => {
+  it.each([
+    'Ana likes tea.',
+    'Ana met Dr. Wu on 3 May. The visit went well.',
+    'Ana moved to the US in 2019.',
+    'The grandfather of Ana fought in World War I.',
+    'Ana owns 3.5 hectares of land, e.g. a vineyard.',
+    'Mia and Youri sing.',
+  ])('lets pass: %s', (text) => expect(writingProblem(text)).toBeNull());
+
+  it.each([
+    ['I like tea.', 'third person'],
+    ['Ana said that we won.', 'third person'],
+    ["Ana thinks it's my turn.", 'third person'],
+    ['You like tea.', 'third person'],
+    ["I'm Ana.", 'third person'],
+    ['Ana likes us.', 'third person'],
+    ['One. Two. Three.', '3 sentences'],
+    ['a'.repeat(281), '281 characters'],
+    ['  ', 'empty'],
+  ])('sends back: %s', (text, problem) => expect(writingProblem(text)).toContain(problem));
+
+  it('wants episodes in the past tense', () => {
+    expect(writingProblem('Ana plans a trip.', { past: true })).toContain('past tense');
+    expect(writingProblem('Ana planned a trip.', { past: true })).toBeNull();
+    expect(writingProblem('Ana plans a trip.')).toBeNull();
+  });
+});
+
+it('trimming keeps whole sentences, the first ones, or nothing', () => {
+  const text = 'Mr. Po came. He ate. He left again.';
+  expect(sentencesOf(text)).toEqual(['Mr. Po came.', 'He ate.', 'He left again.']);
+  expect(firstSentences(text, 21)).toBe('Mr. Po came. He ate.');
+  expect(firstSentences(text, 100, 1)).toBe('Mr. Po came.');
+  expect(firstSentences(text, 5)).toBe('');
+});

@@ -206,8 +206,10 @@ function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics, 
   const { clock, log, embedder, jobs: timer, role = 'all' } = ingredients;
   const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
   const model = ingredients.model?.(budget, (report) => countCall(metrics, report));
+  const learning = learningOf(ingredients);
   const handlers =
-    ingredients.makeHandlers?.({ graph, model, embedder, clock, learning: learningOf(ingredients) }) ?? [];
+    ingredients.makeHandlers?.({ graph, model, embedder, clock, learning }) ??
+    (model ? handlersOf({ graph, model, embedder, clock, learning }, metrics) : []);
   return makeBackground({
     ...{ graph, handlers, timer, clock, log, metrics, moreJobs },
     works: role !== 'api',

@@ -7,6 +7,7 @@ RETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCou
     .rollingErrorReason, .rollingErrorDetail} AS state,
   COLLECT {
     MATCH (r:RollingSummary) WHERE r.conversationId = v.id
-    RETURN r{.text, .at, .throughTurn} ORDER BY r.throughTurn DESC LIMIT $limit
+    WITH r ORDER BY r.throughTurn DESC LIMIT $limit
+    RETURN r{.text, .at, .throughTurn}
   } AS summaries
 ORDER BY v.key

@@ -8,6 +8,7 @@ RETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .t
   COLLECT {
     MATCH (e:Message {conversationId: m.conversationId})
     WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before
-    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} ORDER BY e.turn, e.id
+    WITH e ORDER BY e.turn, e.id
+    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn}
   } AS earlier
 ORDER BY m.id

@@ -1,27 +1,19 @@
 import { z } from 'zod';
-import { isAlone } from '../chats/chat.js';
-import { loadStandings } from '../chats/chats.store.js';
 import { newestThatFit } from '../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
-import type { SaidMessage } from '../learning/message.js';
 import { fetchPeople } from '../people/people.store.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
 import { fence } from '../platform/models/fence.js';
 import type { Effects, Work, WorkHandler } from '../work/work.js';
 import { inOneLine, trimmed } from './modelTexts.js';
 import { withoutSecrets } from './secretsOfModels.js';
 import { numberedOf } from './subjects.js';
-import { listOwnWords, listTalks, loadEarlierSpine, putSpine } from './summaries.store.js';
+import { turnsOfSpine } from './storeMessages.js';
+import { listOwnWords, loadEarlierSpine, putSpine } from './summaries.store.js';
 
 const promptName = 'make-spine';
-/** A version is due after so many messages of the person. */
-const messagesAVersion = 20;
-const maxMessages = 400;
 const maxTokensSent = 8_000;
 const maxEntries = 10;
 const maxEntry = 200;
-/** Messages that were being recorded while the last page was made are read again: twice is better than never. */
-const overlapMs = 60_000;
 
 const list = z.array(z.string());
 const written = z.object({ profile: list, projects: list, people: list, open_loops: list });
@@ -41,14 +33,12 @@ async function make(parts: LearningParts, work: Work, signal: AbortSignal): Prom
   const { tenantId } = work;
   const graph = parts.graph.session();
   const { id: personId, number: version } = numberedOf(work.subject);
-  // Before the messages are read: what is recorded meanwhile belongs to the next version.
-  const createdAt = parts.clock();
   const [people, earlier] = await Promise.all([
     fetchPeople(graph, tenantId, personId, [personId]),
     loadEarlierSpine(graph, tenantId, personId, version),
   ]);
-  const since = earlier ? earlier.createdAt - overlapMs : 0;
-  const messages = await privateWords(graph, tenantId, personId, since);
+  const range = { from: (earlier?.version ?? 0) * turnsOfSpine + 1, to: version * turnsOfSpine };
+  const messages = await listOwnWords(graph, { tenant: tenantId, person: personId, ...range });
   const person = people.get(personId);
   if (!person || messages.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
   const prompt = parts.prompts.fill(promptName);
@@ -70,31 +60,11 @@ async function make(parts: LearningParts, work: Work, signal: AbortSignal): Prom
     signal,
   });
   const content = await contentOf(parts, value);
-  const spine = { content, messageCount: version * messagesAVersion, prompt: promptLabel(prompt), createdAt };
+  const spine = { content, messageCount: range.to, prompt: promptLabel(prompt), createdAt: parts.clock() };
   return async (transaction) => {
     await putSpine(transaction, tenantId, personId, version, spine);
     return { state: 'DONE', storedIds: [] };
   };
-}
-
-/** What a person said where nobody else could hear it: direct talk, and private chats while they were alone there. */
-async function privateWords(
-  graph: GraphSession,
-  tenant: string,
-  person: string,
-  since: number,
-): Promise<SaidMessage[]> {
-  const talks = await listTalks(graph, tenant, person);
-  const chats = await loadStandings(graph, tenant, [...new Set(talks.flatMap(({ chatId }) => chatId ?? []))]);
-  const conversations = talks
-    .filter(({ chatId }) => chatId === null || chats.get(chatId)?.kind === 'PRIVATE')
-    .map(({ id }) => id);
-  const said = await listOwnWords(graph, { tenant, person, conversations, since, limit: maxMessages });
-  return said.filter(({ chatId, at }) => {
-    if (chatId === null) return true;
-    const chat = chats.get(chatId);
-    return chat !== undefined && isAlone(chat, person, at);
-  });
 }
 
 /** The page: each section with its heading, an empty one too, so that a reader knows what there is nothing of. */

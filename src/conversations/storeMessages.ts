@@ -44,7 +44,7 @@ export interface RecordingContext {
 }
 
 /** User messages said in private after which a new spine is made. */
-const turnsOfSpine = 20;
+export const turnsOfSpine = 20;
 
 /**
  * Stores messages, given in the order in which they were said, with the state of their conversations and the work they
@@ -79,6 +79,7 @@ export async function storeMessages(
         viewer: context.viewerId,
         messages: fresh.map((message, at) => ({
           ...plan.places.get(message.id),
+          privateTurn: plan.ownTurns.get(message.id) ?? null,
           ...nodeOf(message, { place, key: keys.get(message.id)!, seq: stored[at]!.seq }, context),
         })),
         said: before.said + fresh.length,
@@ -102,6 +103,8 @@ interface RecordingPlan {
   readonly people: readonly { id: string; privateTurns: number }[];
   /** Place in its conversation by message. */
   readonly places: ReadonlyMap<string, { conversationId: string; sessionId: string; turn: number }>;
+  /** The number of a message among those that its speaker has said in private, by message. */
+  readonly ownTurns: ReadonlyMap<string, number>;
   readonly work: readonly NewWork[];
 }
 
@@ -127,12 +130,14 @@ function planOf(
     for (const [id, at] of after.turns) places.set(id, { conversationId, ...at });
     work.push(...after.work);
   }
+  const ownTurns = new Map<string, number>();
   const people = [...privateTurns].map(([id, count]) => {
-    const added = fresh.filter((one) => one.inPrivate && one.speaker?.id === id).length;
-    work.push(...spinesOf(id, count, count + added, context));
-    return { id, privateTurns: count + added };
+    const added = fresh.filter((one) => one.inPrivate && one.speaker?.id === id);
+    added.forEach((one, at) => ownTurns.set(one.id, count + at + 1));
+    work.push(...spinesOf(id, count, count + added.length, context));
+    return { id, privateTurns: count + added.length };
   });
-  return { conversations: changed, sessions, people, places, work };
+  return { conversations: changed, sessions, people, places, ownTurns, work };
 }
 
 /** A spine for each time that so many messages had been said in private. */

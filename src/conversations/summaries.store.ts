@@ -35,18 +35,12 @@ const talkRow = z.object({
 });
 const messageRow = z.object({ message: saidMessage });
 const summaryRow = z.object({ text: z.string(), throughTurn: z.number() });
-const spineRow = z.object({ content: z.string(), createdAt: z.number() });
+const spineRow = z.object({ content: z.string(), version: z.number() });
 
 /** A conversation by id; undefined when there is none. */
 export async function loadTalk(graph: GraphSession, tenant: string, id: string): Promise<Talk | undefined> {
   const [row] = await graph.read(statements['conversations/load-talk'], { tenant, id });
   return row === undefined ? undefined : talkRow.parse(row).talk;
-}
-
-/** The conversations of a person. */
-export async function listTalks(graph: GraphSession, tenant: string, person: string): Promise<Talk[]> {
-  const rows = await graph.read(statements['conversations/list-talks'], { tenant, person });
-  return rows.map((row) => talkRow.parse(row).talk);
 }
 
 /** Turns of a conversation, both ends included, oldest first. */
@@ -66,13 +60,13 @@ export async function loadSessionTurns(graph: GraphSession, tenant: string, sess
   return rows.map((row) => messageRow.parse(row).message);
 }
 
-/** What a person said in these conversations, recorded at or after `since` (epoch ms); the newest, oldest first. */
+/** What a person has said in private from one of their turns there to another, both included, oldest first. */
 export async function listOwnWords(
   graph: GraphSession,
-  question: { tenant: string; person: string; conversations: readonly string[]; since: number; limit: number },
+  question: { tenant: string; person: string; from: number; to: number },
 ): Promise<SaidMessage[]> {
   const rows = await graph.read(statements['conversations/list-own-words'], question);
-  return rows.map((row) => messageRow.parse(row).message).reverse();
+  return rows.map((row) => messageRow.parse(row).message);
 }
 
 /** The last rolling summary of a conversation before a turn. */
@@ -104,7 +98,7 @@ export async function noteRollingError(
   await transaction.run(statements['conversations/note-rolling-error'], { tenant, ...failure });
 }
 
-/** Keeps the summary of a session, once. */
+/** Keeps the summary of a session, unless one of as many of its turns or more is there. */
 export async function putSessionSummary(
   transaction: GraphTransaction,
   tenant: string,
@@ -120,7 +114,7 @@ export async function loadEarlierSpine(
   tenant: string,
   person: string,
   before: number,
-): Promise<{ content: string; createdAt: number } | undefined> {
+): Promise<{ content: string; version: number } | undefined> {
   const [row] = await graph.read(statements['conversations/load-earlier-spine'], { tenant, person, before });
   return row === undefined ? undefined : spineRow.parse(row);
 }

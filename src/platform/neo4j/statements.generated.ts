@@ -87,10 +87,10 @@ export const statements = {
     'conversations/list-messages',
     "CYPHER 25\nUNWIND $places AS place\nCALL (place) {\n  MATCH (m:Message) WHERE m.place = place AND m.at >= $afterAt\n    AND (m.at > $afterAt OR m.seq > $afterSeq OR (m.seq = $afterSeq AND m.id > $afterId)) AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND)\n  WITH m ORDER BY m.place, m.at, m.seq LIMIT $limit\n  RETURN m\n}\nWITH m ORDER BY m.at, m.seq, m.id LIMIT $limit\nRETURN m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })} AS message ORDER BY message.at, message.seq, message.id",
   ),
-  /** What a person has said in some of their conversations since a moment, the newest first; for the page that is kept about them. */
-  'conversations/list-own-words': statement<{ tenant: string | null; person: string | null; conversations: readonly unknown[]; since: number; limit: number }>(
+  /** What a person has said in private between two of their turns there; for the page that is kept about them. */
+  'conversations/list-own-words': statement<{ tenant: string | null; person: string | null; from: number; to: number }>(
     'conversations/list-own-words',
-    "CYPHER 25\nUNWIND $conversations AS conversation\nMATCH (m:Message {conversationId: conversation})\nWHERE m.tenantId = $tenant AND m.speakerId = $person AND m.role = 'USER' AND m.createdAt >= $since\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message\nORDER BY m.createdAt DESC, m.seq DESC, m.id DESC LIMIT $limit",
+    "CYPHER 25\nMATCH (m:Message) WHERE m.speakerId = $person AND m.privateTurn >= $from AND m.privateTurn <= $to AND m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message, m.privateTurn AS place\nORDER BY place",
   ),
   /** One page of the sessions of a conversation, the latest first, with their summaries. */
   'conversations/list-sessions': statement<{ key: string | null; beforeTime: number; beforeId: string | null; limit: number }>(
@@ -101,11 +101,6 @@ export const statements = {
   'conversations/list-spines': statement<{ tenant: string | null; person: string | null; limit: number }>(
     'conversations/list-spines',
     "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.tenantId = $tenant\nRETURN s{.version, .content, .messageCount, .createdAt} AS spine\nORDER BY spine.version DESC LIMIT $limit",
-  ),
-  /** The conversations of a person, for the page that is kept about them. */
-  'conversations/list-talks': statement<{ tenant: string | null; person: string | null }>(
-    'conversations/list-talks',
-    "CYPHER 25\nMATCH (c:Conversation) WHERE c.personId = $person AND c.tenantId = $tenant\nRETURN c{.id, .personId, .persona, .chatId} AS talk\nORDER BY c.id",
   ),
   /** Messages that wait for their vectors, the longest waiting first, each with the one before it in the same place. */
   'conversations/list-unembedded': statement<{ limit: number; gapMs: number }>(
@@ -120,7 +115,7 @@ export const statements = {
   /** The last page about a person before a version, for making the next one. */
   'conversations/load-earlier-spine': statement<{ tenant: string | null; person: string | null; before: number }>(
     'conversations/load-earlier-spine',
-    "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.version < $before AND s.tenantId = $tenant\nRETURN s.content AS content, s.createdAt AS createdAt\nORDER BY s.version DESC LIMIT 1",
+    "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.version < $before AND s.tenantId = $tenant\nRETURN s.content AS content, s.version AS version\nORDER BY s.version DESC LIMIT 1",
   ),
   /** The last rolling summary of a conversation before a turn, for making the next one. */
   'conversations/load-earlier-summary': statement<{ tenant: string | null; conversation: string | null; before: number }>(
@@ -175,7 +170,7 @@ export const statements = {
   /** How far a conversation is, with its latest rolling summaries. */
   'conversations/read-state': statement<{ key: string | null; limit: number }>(
     'conversations/read-state',
-    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nRETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCount, .lastRollingAttemptAt, .lastRollingSuccessAt,\n    .rollingErrorReason, .rollingErrorDetail} AS state,\n  COLLECT {\n    MATCH (r:RollingSummary) WHERE r.conversationId = v.id\n    RETURN r{.text, .at, .throughTurn} ORDER BY r.throughTurn DESC LIMIT $limit\n  } AS summaries\nORDER BY v.key",
+    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nRETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCount, .lastRollingAttemptAt, .lastRollingSuccessAt,\n    .rollingErrorReason, .rollingErrorDetail} AS state,\n  COLLECT {\n    MATCH (r:RollingSummary) WHERE r.conversationId = v.id\n    WITH r ORDER BY r.throughTurn DESC LIMIT $limit\n    RETURN r{.text, .at, .throughTurn}\n  } AS summaries\nORDER BY v.key",
   ),
   /** The messages nearest in meaning among those the audience heard: by their own words, and together with the message before. */
   'conversations/search-message-vectors': statement<{ audience: object; vector: readonly unknown[]; places: readonly unknown[]; spaceId: string | null; fetch: number }>(
@@ -250,7 +245,7 @@ export const statements = {
   /** A message with the turns of its conversation just before it, for learning from it. */
   'learning/load-message': statement<{ tenant: string | null; id: string | null; before: number }>(
     'learning/load-message',
-    "CYPHER 25\nMATCH (m:Message {id: $id}) WHERE m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message,\n  COLLECT {\n    MATCH (e:Message {conversationId: m.conversationId})\n    WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before\n    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} ORDER BY e.turn, e.id\n  } AS earlier\nORDER BY m.id",
+    "CYPHER 25\nMATCH (m:Message {id: $id}) WHERE m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message,\n  COLLECT {\n    MATCH (e:Message {conversationId: m.conversationId})\n    WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before\n    WITH e ORDER BY e.turn, e.id\n    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn}\n  } AS earlier\nORDER BY m.id",
   ),
   /** Keeps todos of persons; the same kind and text of one person and persona is kept once, and stays done when it is. */
   'learning/put-todos': statement<{ items: readonly unknown[] }>(

@@ -1,6 +1,11 @@
 import type { Logger } from 'pino';
+import { ThreadsService } from './agents/threads.service.js';
+import { TodosService } from './agents/todos.service.js';
 import { Callers } from './callers.js';
 import { ChatsService } from './chats/chats.service.js';
+import { ContextsService } from './contexts/contexts.service.js';
+import { CheckpointsService } from './conversations/checkpoints.service.js';
+import { loadConversation } from './conversations/conversationText.store.js';
 import { ExplainService } from './disclosure/explain.service.js';
 import { AccessLog } from './memories/accessLog.service.js';
 import { ChangesService } from './memories/changes.service.js';
@@ -8,6 +13,7 @@ import { LateEmbedding } from './memories/lateEmbedding.service.js';
 import { MemoriesService } from './memories/memories.service.js';
 import { RememberService } from './memories/remember.service.js';
 import { PeopleService } from './people/people.service.js';
+import { SeedProfileService } from './people/seedProfile.service.js';
 import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import { type Clock, systemClock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
@@ -130,15 +136,22 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
 }
 
 function makeServices(clock: Clock, embedder: Embedder | undefined, accesses: AccessLog): Services {
+  const recall = new RecallService(clock, embedder, accesses);
+  const people = new PeopleService(clock);
   return {
     memories: new MemoriesService(clock, accesses),
     remember: new RememberService(clock, embedder),
     changes: new ChangesService(clock, embedder),
-    recall: new RecallService(clock, embedder, accesses),
+    recall,
     explain: new ExplainService(clock),
-    people: new PeopleService(clock),
+    people,
+    seedProfile: new SeedProfileService(clock, embedder, people),
     chats: new ChatsService(clock),
     worlds: new WorldsService(clock, embedder),
+    contexts: new ContextsService(clock, recall, loadConversation, accesses),
+    threads: new ThreadsService(clock),
+    todos: new TodosService(clock),
+    checkpoints: new CheckpointsService(clock),
   };
 }
 

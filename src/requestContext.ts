@@ -1,10 +1,15 @@
+import type { ThreadsService } from './agents/threads.service.js';
+import type { TodosService } from './agents/todos.service.js';
 import type { ChatsService } from './chats/chats.service.js';
+import type { ContextsService } from './contexts/contexts.service.js';
+import type { CheckpointsService } from './conversations/checkpoints.service.js';
 import type { Caller } from './disclosure/caller.js';
 import type { ExplainService } from './disclosure/explain.service.js';
 import type { ChangesService } from './memories/changes.service.js';
 import type { MemoriesService } from './memories/memories.service.js';
 import type { RememberService } from './memories/remember.service.js';
 import type { PeopleService } from './people/people.service.js';
+import type { SeedProfileService } from './people/seedProfile.service.js';
 import type { GraphSession } from './platform/neo4j/graph.js';
 import type { RecallService } from './recall/recall.service.js';
 import type { WorldsService } from './worlds/worlds.service.js';
@@ -18,8 +23,13 @@ export interface Services {
   readonly recall: RecallService;
   readonly explain: ExplainService;
   readonly people: PeopleService;
+  readonly seedProfile: SeedProfileService;
   readonly chats: ChatsService;
   readonly worlds: WorldsService;
+  readonly contexts: ContextsService;
+  readonly threads: ThreadsService;
+  readonly todos: TodosService;
+  readonly checkpoints: CheckpointsService;
 }
 
 /** What every resolver of one request works with. */

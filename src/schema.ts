@@ -1,8 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
+import { ThreadsResolver } from './agents/threads.resolver.js';
+import { TodosResolver } from './agents/todos.resolver.js';
 import { ChatsResolver } from './chats/chats.resolver.js';
+import { ContextsResolver } from './contexts/contexts.resolver.js';
+import { CheckpointsResolver } from './conversations/checkpoints.resolver.js';
 import { DisclosureResolver } from './disclosure/disclosure.resolver.js';
 import { MemoriesResolver } from './memories/memories.resolver.js';
 import { PeopleResolver } from './people/people.resolver.js';
+import { SeedProfileResolver } from './people/seedProfile.resolver.js';
 import { buildSchema, DateTime, type MiddlewareFn } from './platform/graphql/typeGraphql.js';
 import { isClean, notWellFormed } from './platform/http/cleanliness.js';
 import { RecallResolver } from './recall/recall.resolver.js';
@@ -18,7 +23,19 @@ const cleanArguments: MiddlewareFn = ({ args, info }, next) => {
 /** The GraphQL schema of all areas. */
 export const makeSchema = (): Promise<GraphQLSchema> =>
   buildSchema({
-    resolvers: [PeopleResolver, ChatsResolver, MemoriesResolver, RecallResolver, DisclosureResolver, WorldsResolver],
+    resolvers: [
+      PeopleResolver,
+      ChatsResolver,
+      MemoriesResolver,
+      RecallResolver,
+      DisclosureResolver,
+      WorldsResolver,
+      ContextsResolver,
+      ThreadsResolver,
+      TodosResolver,
+      CheckpointsResolver,
+      SeedProfileResolver,
+    ],
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
     globalMiddlewares: [cleanArguments],

@@ -5,6 +5,8 @@ import { masked } from './scan.js';
 
 /** Statements that touch memories without a guard, each with why nobody hears through it what is not meant for them. */
 const exemptStatements: Readonly<Record<string, string>> = {
+  'conversations/load-text':
+    'reads the conversation whose key names the viewer, in a context that has been resolved for them.',
   'memories/create': 'writes and returns nothing.',
   'memories/find-events': 'returns ids and kinds of events by ids that only their own writer can have made.',
   'memories/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',

@@ -7,7 +7,9 @@ MATCH (c:Conversation {key: $key}) WHERE c.tenantId = $tenant
 RETURN c.personId AS personId,
   COLLECT {
     MATCH (m:Message {conversationId: c.id}) WHERE m.turn >= c.windowFrom
-    RETURN m{.role, .text, .speakerId, .speakerName} ORDER BY m.turn DESC LIMIT $limit
+    WITH m ORDER BY m.turn DESC LIMIT $limit
+    // Ordered before: a map without a name of its own is called like its node, and would be what is ordered by.
+    RETURN m{.role, .text, .speakerId, .speakerName}
   } AS newest,
   head(COLLECT {
     MATCH (s:Session {conversationId: c.id})

@@ -31,7 +31,7 @@ export class CheckpointsService {
     if (expected !== null && expected < 0) throw invalidInput(`expectedVersion must be 0 or more, not ${expected}.`);
     const place = placeOf(caller, input.thread);
     const data = stateText(input.data);
-    await refuseSecrets([place.thread, ...textsOfState(input.data)]);
+    await refuseSecrets([...new Set([place.thread, ...textsOfState(input.data)])]);
     const now = this.clock();
     try {
       const version = await saveCheckpoint(graph, place, { data, expected, now });

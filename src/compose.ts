@@ -7,6 +7,11 @@ import { ConversationsService } from './conversations/conversations.service.js';
 import { MessagesService } from './conversations/messages.service.js';
 import { RecordingService } from './conversations/recording.service.js';
 import { unembeddedMessages } from './conversations/unembeddedMessages.js';
+import { ThreadsService } from './agents/threads.service.js';
+import { TodosService } from './agents/todos.service.js';
+import { ContextsService } from './contexts/contexts.service.js';
+import { CheckpointsService } from './conversations/checkpoints.service.js';
+import { loadConversation } from './conversations/conversationText.store.js';
 import { ExplainService } from './disclosure/explain.service.js';
 import { makeHandlers } from './learning/handlers.service.js';
 import { AccessLog } from './memories/accessLog.service.js';
@@ -15,6 +20,7 @@ import { LateEmbedding, unembeddedMemories } from './memories/lateEmbedding.serv
 import { MemoriesService } from './memories/memories.service.js';
 import { RememberService } from './memories/remember.service.js';
 import { PeopleService } from './people/people.service.js';
+import { SeedProfileService } from './people/seedProfile.service.js';
 import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import { type Clock, systemClock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
@@ -241,18 +247,30 @@ function makeServices(
   { jobs, wake }: Background,
 ): Omit<Services, 'conversations' | 'recording'> {
   const { clock, embedder, model } = ingredients;
+  const recall = new RecallService(clock, embedder, accesses);
+  const people = new PeopleService(clock);
   return {
     memories: new MemoriesService(clock, accesses),
     remember: new RememberService(clock, embedder),
     changes: new ChangesService(clock, embedder),
-    recall: new RecallService(clock, embedder, accesses),
+    recall,
     explain: new ExplainService(clock),
-    people: new PeopleService(clock),
+    people,
+    seedProfile: new SeedProfileService(clock, embedder, people),
     chats: new ChatsService(clock),
     worlds: new WorldsService(clock, embedder),
     messages: new MessagesService(clock, embedder, learningOf(ingredients).windowTurns),
     work: new WorkService(clock, model !== undefined, wake),
     jobs,
+    contexts: new ContextsService(
+      clock,
+      recall,
+      (graph, audience) => loadConversation(graph, audience, learningOf(ingredients).windowTurns),
+      accesses,
+    ),
+    threads: new ThreadsService(clock),
+    todos: new TodosService(clock),
+    checkpoints: new CheckpointsService(clock),
   };
 }
 

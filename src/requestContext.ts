@@ -1,4 +1,8 @@
+import type { ThreadsService } from './agents/threads.service.js';
+import type { TodosService } from './agents/todos.service.js';
 import type { ChatsService } from './chats/chats.service.js';
+import type { ContextsService } from './contexts/contexts.service.js';
+import type { CheckpointsService } from './conversations/checkpoints.service.js';
 import type { Caller } from './disclosure/caller.js';
 import type { ConversationsService } from './conversations/conversations.service.js';
 import type { MessagesService } from './conversations/messages.service.js';
@@ -9,6 +13,7 @@ import type { ChangesService } from './memories/changes.service.js';
 import type { MemoriesService } from './memories/memories.service.js';
 import type { RememberService } from './memories/remember.service.js';
 import type { PeopleService } from './people/people.service.js';
+import type { SeedProfileService } from './people/seedProfile.service.js';
 import type { GraphSession } from './platform/neo4j/graph.js';
 import type { RecallService } from './recall/recall.service.js';
 import type { WorkService } from './work/work.service.js';
@@ -23,6 +28,7 @@ export interface Services {
   readonly recall: RecallService;
   readonly explain: ExplainService;
   readonly people: PeopleService;
+  readonly seedProfile: SeedProfileService;
   readonly chats: ChatsService;
   readonly worlds: WorldsService;
   readonly recording: RecordingService;
@@ -30,6 +36,10 @@ export interface Services {
   readonly conversations: ConversationsService;
   readonly work: WorkService;
   readonly jobs: JobsService;
+  readonly contexts: ContextsService;
+  readonly threads: ThreadsService;
+  readonly todos: TodosService;
+  readonly checkpoints: CheckpointsService;
 }
 
 /** What every resolver of one request works with. */

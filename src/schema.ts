@@ -1,4 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
+import { ThreadsResolver } from './agents/threads.resolver.js';
+import { TodosResolver } from './agents/todos.resolver.js';
 import { ChatsResolver } from './chats/chats.resolver.js';
 import {
   ConversationsResolver,
@@ -6,10 +8,13 @@ import {
   SessionResolver,
   SessionStateResolver,
 } from './conversations/conversations.resolver.js';
+import { ContextsResolver } from './contexts/contexts.resolver.js';
+import { CheckpointsResolver } from './conversations/checkpoints.resolver.js';
 import { DisclosureResolver } from './disclosure/disclosure.resolver.js';
 import { JobsResolver } from './jobs/jobs.resolver.js';
 import { MemoriesResolver } from './memories/memories.resolver.js';
 import { PeopleResolver } from './people/people.resolver.js';
+import { SeedProfileResolver } from './people/seedProfile.resolver.js';
 import { buildSchema, DateTime, type MiddlewareFn } from './platform/graphql/typeGraphql.js';
 import { isClean, notWellFormed } from './platform/http/cleanliness.js';
 import { RecallResolver } from './recall/recall.resolver.js';
@@ -39,6 +44,11 @@ export const makeSchema = (): Promise<GraphQLSchema> =>
       SessionStateResolver,
       WorkResolver,
       JobsResolver,
+      ContextsResolver,
+      ThreadsResolver,
+      TodosResolver,
+      CheckpointsResolver,
+      SeedProfileResolver,
     ],
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,

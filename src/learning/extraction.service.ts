@@ -21,8 +21,8 @@ import { type LearningParts, promptLabel } from './learningParts.js';
 import { asksToNote } from './noteRequest.js';
 import { extractionInput } from './extractionInput.js';
 import type { Scene } from './scene.js';
-import { maxOpenTodos, type NewTodo, todoKinds } from './todo.js';
-import { countOpenTodos, putTodos } from './todos.store.js';
+import { type NewTodo, todoKinds } from '../agents/todo.js';
+import { putTodos } from '../agents/todos.store.js';
 
 const turnsBefore = 6;
 const dayMs = 86_400_000;
@@ -58,8 +58,8 @@ async function extract(parts: LearningParts, work: Work, signal: AbortSignal): P
     const kept = stored.filter(({ outcome }) => outcome !== 'IGNORED_LOWER_CONFIDENCE');
     const storedIds = [...new Set(kept.map(({ row }) => row.memory.id))];
     await linkSources(transaction, work.tenantId, storedIds, [told.message.id]);
-    const todoIds = await putTodos(transaction, learned.todos, told.now);
-    return { state: storedIds.length + todoIds.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
+    const todos = (await putTodos(transaction, learned.todos, told.now, false)).filter((todo) => todo !== null);
+    return { state: storedIds.length + todos.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
   };
 }
 
@@ -155,15 +155,10 @@ async function learn(parts: LearningParts, graph: GraphSession, told: Told, sign
   const admitted = await admitAll(parts, graph, value.memories.slice(0, maxCandidates), told, signal);
   const most = Math.min(maxWrites, left);
   for (const _ of admitted.slice(most)) parts.counters.dropped('beyond-limit');
-  return { drafts: admitted.slice(0, most), todos: await todosOf(parts, graph, value.todos, told) };
+  return { drafts: admitted.slice(0, most), todos: await todosOf(parts, value.todos, told) };
 }
 
-async function todosOf(
-  parts: LearningParts,
-  graph: GraphSession,
-  proposed: Extraction['todos'],
-  told: Told,
-): Promise<NewTodo[]> {
+async function todosOf(parts: LearningParts, proposed: Extraction['todos'], told: Told): Promise<NewTodo[]> {
   const { tenantId, speakerId, message } = told;
   const kept: NewTodo[] = [];
   for (const { kind: name, text } of proposed.slice(0, maxWrites)) {
@@ -179,7 +174,5 @@ async function todosOf(
       parts.counters.dropped(error.code === 'SECRET_REFUSED' ? 'secret' : 'unsupported');
     }
   }
-  if (kept.length === 0) return [];
-  const room = maxOpenTodos - (await countOpenTodos(graph, tenantId, speakerId));
-  return kept.slice(0, Math.max(0, room));
+  return kept;
 }

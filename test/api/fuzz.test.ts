@@ -120,6 +120,8 @@ async function validValues(): Promise<Record<string, Values>> {
     await kith.must('eve', `mutation { forgetMemory(input: { id: "${gone}" }) { id } }`);
     return gone;
   };
+  const habit = 'mutation { createTodo(input: { persona: "coach", kind: HABIT, text: "Rest." }) { todo { id } } }';
+  const todo = (await kith.must('eve', habit)).createTodo.todo.id;
   const said = {
     text: 'Perry visits Graz.',
     chat,
@@ -131,6 +133,24 @@ async function validValues(): Promise<Record<string, Values>> {
   const filter = { importanceMin: 0 };
   const input = (values: Values): Values => ({ input: values });
   return {
+    changes: { thread: 'planning', sinceRevision: 0 },
+    checkpoint: { thread: 'main' },
+    context: input({
+      kind: 'CONVERSATION',
+      message: 'oboe',
+      environment: 'a hall',
+      chat,
+      persona: 'coach',
+      sinceRevision: 0,
+    }),
+    todos: { persona: 'coach' },
+    completeTodo: input({ id: todo, done: true }),
+    createTodo: input({ persona: 'coach', kind: 'HABIT', text: 'Practise.' }),
+    saveCheckpoint: input({ thread: 'main', data: 'a state' }),
+    seedProfile: input({
+      name: 'Eve',
+      facts: [{ type: 'IDENTITY', text: 'Eve lives in Graz.', slot: 'city', value: 'Graz' }],
+    }),
     memory: { id },
     memories: { filter },
     memoriesAbout: { people: [me] },

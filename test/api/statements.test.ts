@@ -83,6 +83,21 @@ describe('a read asks the graph', () => {
       `explainDisclosure(memory: "$memory", viewer: "$bob") { disclosed reason steps }`,
       { waits: 3, statements: [audience, 'memories/fetch-as-origin', 'people/fetch', audience] },
     ],
+    [
+      `context(input: { kind: CONVERSATION, message: "How far is Apollo?", sinceRevision: 0 }) { text tokens revision sections { memories { ${row} } } }`,
+      {
+        waits: 4,
+        statements: [
+          ...searched,
+          'agents/read-thread',
+          'agents/list-changes',
+          'contexts/list-foundation',
+          'conversations/load-text',
+          'conversations/load-spine',
+        ],
+      },
+    ],
+    [`todos(persona: "coach") { text }`, { waits: 1, statements: ['agents/list-todos'] }],
     [`me { id name }`, { waits: 1, statements: ['people/fetch'] }],
     [`person(id: "$perry") { name aliases }`, { waits: 2, statements: ['people/fetch', 'people/list-aliases'] }],
     [`people(search: "perry") { name aliases }`, { waits: 2, statements: ['people/search', 'people/list-aliases'] }],

@@ -7,6 +7,7 @@ import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { Page } from '../../src/platform/graphql/paging.js';
 import type { Services } from '../../src/requestContext.js';
 import type { Card } from '../../src/recall/cards.js';
+import type { ContextBlock, ContextKind } from '../../src/contexts/context.js';
 import { Loaders } from '../../src/loaders.js';
 import type { GraphTruth, TrueMemory, TrueMessage } from '../support/graphTruth.js';
 
@@ -136,6 +137,34 @@ export const surfaces: readonly Surface[] = [
     expected: (question) => cards(question),
   },
   {
+    name: 'the foundation of a context, and whatever contexts tell beside it and should not',
+    shown: async (question) => {
+      const allowed = new Set(ids(tellable(question)));
+      const other = question.audience.isPrivate ? 'FACTS' : 'AGENT';
+      const [talk, rest] = await Promise.all([sectionsOf(question, 'CONVERSATION'), sectionsOf(question, other)]);
+      const told = [...talk, ...rest].flatMap(({ memories }) => memories.map(({ id }) => id));
+      const foundation = talk.find(({ name }) => name === 'Foundation')?.memories.map(({ id }) => id) ?? [];
+      return [...foundation.sort(), ...told.filter((id) => !allowed.has(id))];
+    },
+    expected: (question) => ids(tellable(question).filter(({ pinned }) => pinned)),
+  },
+  {
+    name: 'changes',
+    shown: async ({ services, graph, caller, audience }) => {
+      const thread = audience.chatId ?? caller.viewerId;
+      const changes = await services.threads.changes(graph, caller, { thread, sinceRevision: 0, first: 100 });
+      return [...new Set(changes.map(({ memory }) => memory.id))].sort();
+    },
+    expected: ({ truth, audience }) => {
+      const key = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
+      return ids(
+        truth.memories
+          .filter(({ threadKey }) => threadKey === key)
+          .filter((memory) => decideDisclosure(memory, audience).disclosed || isKept(memory, audience)),
+      );
+    },
+  },
+  {
     name: 'related',
     shown: async ({ graph, caller, audience, truth, now }) => {
       const loaders = new Loaders(graph, caller, () => now).of(audience).related(20);
@@ -253,6 +282,25 @@ const inOrder = (messages: readonly TrueMessage[]): string[] =>
   [...messages].sort((a, b) => a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
 
 const ids = (memories: readonly TrueMemory[]): string[] => memories.map(({ id }) => id).sort();
+
+/** What a context may tell of what is disclosed: no how-tos, of notes only the viewer's own, no slot of theirs that others filled. */
+const tellable = (question: Question): TrueMemory[] => {
+  const { viewerId } = question.audience;
+  return disclosed(question).filter(
+    ({ channel, ownerId, staterId, slot, aboutIds }) =>
+      channel !== 'procedural' &&
+      (ownerId === viewerId ||
+        (channel !== 'notes' && (slot === null || staterId === viewerId || !aboutIds.includes(viewerId)))),
+  );
+};
+
+const sectionsOf = async (
+  { services, graph, caller, audience }: Question,
+  kind: ContextKind,
+): Promise<ContextBlock['sections']> => {
+  const input = { kind, chatId: audience.chatId, message: 'the lighthouse near the river', budgetTokens: 32_000 };
+  return (await services.contexts.context(graph, caller, input)).sections;
+};
 
 const newestFirst = (memories: readonly TrueMemory[]): string[] =>
   [...memories].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).map(({ id }) => id);

@@ -11,6 +11,9 @@ export interface TrueMemory extends MemoryEvidence {
   readonly importance: number;
   readonly pinned: boolean;
   readonly createdAt: number;
+  readonly channel: string;
+  readonly slot: string | null;
+  readonly threadKey: string;
   /** Everybody and everything it is about. */
   readonly identities: readonly string[];
   readonly related: ReadonlyMap<string, number>;
@@ -59,6 +62,12 @@ const memoryRow = z.object({
     importance: z.number(),
     pinned: z.boolean(),
     createdAt: z.number(),
+    channel: z.string(),
+    slot: z
+      .string()
+      .nullish()
+      .transform((slot) => slot ?? null),
+    threadKey: z.string(),
   }),
   owner: z.string().nullable(),
   chat: z.string().nullable(),

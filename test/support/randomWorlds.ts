@@ -94,6 +94,7 @@ const memory = fc.record({
     'procedure',
     'insight',
     'episode',
+    'log',
   ),
   persona: rarely(fc.constant('coach')),
   importance: fc.integer({ min: 0, max: 3 }),

@@ -2,6 +2,36 @@
 import { statement } from './statement.js';
 
 export const statements = {
+  /** Makes todos. */
+  'agents/create-todos': statement<{ items: readonly unknown[] }>(
+    'agents/create-todos',
+    "CYPHER 25\nUNWIND $items AS item\nCREATE (t:Todo) SET t = item",
+  ),
+  /** Marks todos of a person as done or open again. */
+  'agents/finish-todos': statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>(
+    'agents/finish-todos',
+    "CYPHER 25\nMATCH (t:Todo) WHERE t.id IN $ids AND t.tenantId = $tenant AND t.personId = $person\nSET t.done = $done, t.updatedAt = $now\nRETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} AS todo\nORDER BY t.id",
+  ),
+  /** The latest changes of a thread after a revision, newest first, of memories that the audience may hear or that are kept for their origin. */
+  'agents/list-changes': statement<{ audience: object; thread: string | null; since: number; kinds: readonly unknown[]; everything: boolean; first: number }>(
+    'agents/list-changes',
+    "CYPHER 25\nMATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.event IN $kinds\nMATCH (m:Memory {id: h.memoryId})\nWHERE ((m.tenantId = $audience.tenant AND (m.persona = '' OR m.persona = $audience.persona) AND m.status = 'ACTIVE' AND m.expiresAt > $audience.now AND (CASE WHEN $audience.private THEN\n  (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer)\n  OR m.chatId = $audience.chat\n  OR (m.portable AND ($audience.viewer IN m.aboutIds OR (any(period IN $audience.periods[m.learnedInId] WHERE period[0] <= m.learnedAt AND m.learnedAt < period[1])\n  OR (m.legacy AND m.sensitivity = 'PUBLIC' AND m.learnedInId IS NULL\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= $audience.now AND $audience.now < period[1])))))\nELSE\n  m.ownerId = $audience.viewer\n  OR m.chatId = $audience.chat\n  OR (m.portable AND any(person IN m.aboutIds WHERE person IN $audience.here\n    OR (m.sensitivity = 'PUBLIC' AND person IN $audience.asked)))\nEND) AND (CASE m.sensitivity\n  WHEN 'PUBLIC' THEN true\n  WHEN 'PERSONAL' THEN $audience.viewer IN m.subjectIds OR ($audience.private AND (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer))\n  WHEN 'SENSITIVE' THEN $audience.private\n    AND ($audience.viewer IN m.subjectIds OR (m.ownerId = $audience.viewer AND NOT m.aboutAccount))\n  ELSE false\nEND)) OR (m.tenantId = $audience.tenant AND (m.persona = '' OR m.persona = $audience.persona) AND NOT (m.status = 'ACTIVE' AND m.expiresAt > $audience.now) AND $audience.private AND (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer) AND (CASE m.sensitivity\n  WHEN 'PUBLIC' THEN true\n  WHEN 'PERSONAL' THEN $audience.viewer IN m.subjectIds OR ($audience.private AND (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer))\n  WHEN 'SENSITIVE' THEN $audience.private\n    AND ($audience.viewer IN m.subjectIds OR (m.ownerId = $audience.viewer AND NOT m.aboutAccount))\n  ELSE false\nEND))) AND ($everything OR (m.channel <> 'procedural' AND (m.ownerId = $audience.viewer\n  OR (m.channel <> 'notes' AND (m.slot IS NULL OR m.staterId = $audience.viewer OR NOT $audience.viewer IN m.aboutIds)))))\nWITH h, m ORDER BY h.rev DESC, h.id\nWITH collect([h, m]) AS found\nUNWIND found[..$first] AS one\nWITH size(found) AS total, one[0] AS h, one[1] AS m\nRETURN total, h.rev AS rev, h.event AS event, h.at AS at, m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .subjectIds, .aboutAccount, .entityIds, .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId]\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats\nORDER BY rev DESC, h.id",
+  ),
+  /** A person's todos for one persona, newest first. */
+  'agents/list-todos': statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[]; limit: number }>(
+    'agents/list-todos',
+    "CYPHER 25\nMATCH (t:Todo {personId: $person})\nWHERE t.tenantId = $tenant AND t.persona = $persona AND t.kind IN $kinds AND t.done IN $states\nRETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} AS todo\nORDER BY t.createdAt DESC, t.id LIMIT $limit",
+  ),
+  /** Locks a person's todos until the transaction ends and says how many are open and which of these keys are there. */
+  'agents/lock-todos': statement<{ tenant: string | null; person: string | null; keys: readonly unknown[]; now: number }>(
+    'agents/lock-todos',
+    "CYPHER 25\nMATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant\nSET p.touchedAt = $now\nWITH p\nRETURN COUNT { MATCH (t:Todo {personId: p.id}) WHERE NOT t.done } AS open,\n  COLLECT { MATCH (t:Todo) WHERE t.key IN $keys RETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} } AS known",
+  ),
+  /** The revision of a thread. */
+  'agents/read-thread': statement<{ tenant: string | null; key: string | null }>(
+    'agents/read-thread',
+    "CYPHER 25\nMATCH (t:Thread {tenantId: $tenant, key: $key}) RETURN t.rev AS rev",
+  ),
   /** How many chats the viewer takes or took part in; all of the tenant's for a connector that acts for nobody. */
   'chats/count': statement<{ tenant: string | null; viewer: string | null; all: boolean }>(
     'chats/count',
@@ -46,6 +76,21 @@ export const statements = {
   'chats/upsert': statement<{ tenant: string | null; externalId: string | null; id: string | null; kind: string | null; title: string | null; now: number }>(
     'chats/upsert',
     "CYPHER 25\nMERGE (c:Chat {tenantId: $tenant, externalId: $externalId})\nON CREATE SET c.id = $id, c.kind = $kind, c.createdAt = $now\nSET c.touchedAt = $now\nWITH c, c.kind = $kind OR c.heldUntil IS NULL AS allowed\nSET c.kind = CASE WHEN allowed THEN $kind ELSE c.kind END,\n  c.title = CASE WHEN allowed AND $title IS NOT NULL THEN $title ELSE c.title END\nRETURN c.id AS id, c.kind AS kind, allowed",
+  ),
+  /** The pinned memories that a context of this audience starts with: the viewer's own first, then the newest. */
+  'contexts/list-foundation': statement<{ audience: object; keys: readonly unknown[]; limit: number }>(
+    'contexts/list-foundation',
+    "CYPHER 25\nMATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now\nMATCH (e)<-[:HAS_ENTRY]-(m:Memory)\nWITH DISTINCT m WHERE m.pinned AND (m.channel <> 'procedural' AND (m.ownerId = $audience.viewer\n  OR (m.channel <> 'notes' AND (m.slot IS NULL OR m.staterId = $audience.viewer OR NOT $audience.viewer IN m.aboutIds)))) AND (m.tenantId = $audience.tenant AND (m.persona = '' OR m.persona = $audience.persona) AND m.status = 'ACTIVE' AND m.expiresAt > $audience.now AND (CASE WHEN $audience.private THEN\n  (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer)\n  OR m.chatId = $audience.chat\n  OR (m.portable AND ($audience.viewer IN m.aboutIds OR (any(period IN $audience.periods[m.learnedInId] WHERE period[0] <= m.learnedAt AND m.learnedAt < period[1])\n  OR (m.legacy AND m.sensitivity = 'PUBLIC' AND m.learnedInId IS NULL\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= $audience.now AND $audience.now < period[1])))))\nELSE\n  m.ownerId = $audience.viewer\n  OR m.chatId = $audience.chat\n  OR (m.portable AND any(person IN m.aboutIds WHERE person IN $audience.here\n    OR (m.sensitivity = 'PUBLIC' AND person IN $audience.asked)))\nEND) AND (CASE m.sensitivity\n  WHEN 'PUBLIC' THEN true\n  WHEN 'PERSONAL' THEN $audience.viewer IN m.subjectIds OR ($audience.private AND (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer))\n  WHEN 'SENSITIVE' THEN $audience.private\n    AND ($audience.viewer IN m.subjectIds OR (m.ownerId = $audience.viewer AND NOT m.aboutAccount))\n  ELSE false\nEND))\nWITH m ORDER BY coalesce(m.ownerId, '') = $audience.viewer DESC, m.createdAt DESC, m.id LIMIT $limit\nRETURN m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .subjectIds, .aboutAccount, .entityIds, .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId]\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats\nORDER BY coalesce(m.ownerId, '') = $audience.viewer DESC, m.createdAt DESC, m.id",
+  ),
+  /** The viewer's own notes of these types, of each type the newest; those of the plain types only when they are not sensitive. */
+  'contexts/list-notes': statement<{ audience: object; key: string | null; types: readonly unknown[]; plain: readonly unknown[]; each: number }>(
+    'contexts/list-notes',
+    "CYPHER 25\nMATCH (e:IndexEntry) WHERE e.audience = $key AND e.expiresAt > $audience.now\nMATCH (e)<-[:HAS_ENTRY]-(m:Memory)\nWHERE m.ownerId = $audience.viewer AND m.type IN $types AND NOT (m.type IN $plain AND m.sensitivity = 'SENSITIVE') AND (m.tenantId = $audience.tenant AND (m.persona = '' OR m.persona = $audience.persona) AND m.status = 'ACTIVE' AND m.expiresAt > $audience.now AND (CASE WHEN $audience.private THEN\n  (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer)\n  OR m.chatId = $audience.chat\n  OR (m.portable AND ($audience.viewer IN m.aboutIds OR (any(period IN $audience.periods[m.learnedInId] WHERE period[0] <= m.learnedAt AND m.learnedAt < period[1])\n  OR (m.legacy AND m.sensitivity = 'PUBLIC' AND m.learnedInId IS NULL\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= $audience.now AND $audience.now < period[1])))))\nELSE\n  m.ownerId = $audience.viewer\n  OR m.chatId = $audience.chat\n  OR (m.portable AND any(person IN m.aboutIds WHERE person IN $audience.here\n    OR (m.sensitivity = 'PUBLIC' AND person IN $audience.asked)))\nEND) AND (CASE m.sensitivity\n  WHEN 'PUBLIC' THEN true\n  WHEN 'PERSONAL' THEN $audience.viewer IN m.subjectIds OR ($audience.private AND (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer))\n  WHEN 'SENSITIVE' THEN $audience.private\n    AND ($audience.viewer IN m.subjectIds OR (m.ownerId = $audience.viewer AND NOT m.aboutAccount))\n  ELSE false\nEND))\nWITH m ORDER BY m.createdAt DESC, m.id\nWITH m.type AS kind, collect(m)[..$each] AS newest\nUNWIND newest AS m\nRETURN m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .subjectIds, .aboutAccount, .entityIds, .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId]\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats\nORDER BY m.createdAt DESC, m.id",
+  ),
+  /** The viewer's own slotted facts that speak of themself and matter, the most important first, then in the order told. */
+  'contexts/list-slots': statement<{ audience: object; key: string | null; limit: number }>(
+    'contexts/list-slots',
+    "CYPHER 25\nMATCH (e:IndexEntry) WHERE e.audience = $key AND e.expiresAt > $audience.now\nMATCH (e)<-[:HAS_ENTRY]-(m:Memory)\nWHERE m.ownerId = $audience.viewer AND m.slot IS NOT NULL AND m.importance >= 2 AND m.channel = 'semantic'\n  AND (size(m.aboutIds) = 0 OR $audience.viewer IN m.aboutIds) AND (m.tenantId = $audience.tenant AND (m.persona = '' OR m.persona = $audience.persona) AND m.status = 'ACTIVE' AND m.expiresAt > $audience.now AND (CASE WHEN $audience.private THEN\n  (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer)\n  OR m.chatId = $audience.chat\n  OR (m.portable AND ($audience.viewer IN m.aboutIds OR (any(period IN $audience.periods[m.learnedInId] WHERE period[0] <= m.learnedAt AND m.learnedAt < period[1])\n  OR (m.legacy AND m.sensitivity = 'PUBLIC' AND m.learnedInId IS NULL\n    AND any(period IN $audience.periods[m.chatId] WHERE period[0] <= $audience.now AND $audience.now < period[1])))))\nELSE\n  m.ownerId = $audience.viewer\n  OR m.chatId = $audience.chat\n  OR (m.portable AND any(person IN m.aboutIds WHERE person IN $audience.here\n    OR (m.sensitivity = 'PUBLIC' AND person IN $audience.asked)))\nEND) AND (CASE m.sensitivity\n  WHEN 'PUBLIC' THEN true\n  WHEN 'PERSONAL' THEN $audience.viewer IN m.subjectIds OR ($audience.private AND (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer))\n  WHEN 'SENSITIVE' THEN $audience.private\n    AND ($audience.viewer IN m.subjectIds OR (m.ownerId = $audience.viewer AND NOT m.aboutAccount))\n  ELSE false\nEND))\nWITH m ORDER BY m.importance DESC, m.createdAt, m.slot, m.id LIMIT $limit\nRETURN m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .subjectIds, .aboutAccount, .entityIds, .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId]\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats\nORDER BY m.importance DESC, m.createdAt, m.slot, m.id",
   ),
   /** Closes those of these sessions whose time is still over once their conversations are locked. */
   'conversations/close-sessions': statement<{ ids: readonly unknown[]; now: number }>(
@@ -127,6 +172,11 @@ export const statements = {
     'conversations/load-session-turns',
     "CYPHER 25\nMATCH (s:Session {id: $session}) WHERE s.tenantId = $tenant\nMATCH (m:Message {conversationId: s.conversationId})\nWHERE m.turn >= s.firstTurn AND m.sessionId = s.id AND m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message\nORDER BY m.turn, m.id",
   ),
+  /** What a context tells of a conversation beside its window: its latest session summary and its latest rolling summary. */
+  'conversations/load-summaries': statement<{ key: string | null }>(
+    'conversations/load-summaries',
+    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nRETURN\n  head(COLLECT {\n    MATCH (s:Session) WHERE s.conversationId = v.id\n    MATCH (u:SessionSummary {sessionId: s.id})\n    WITH s, u ORDER BY s.startedAt DESC, s.id LIMIT 1\n    RETURN u{.oneLiner, .whatMattered, .openLoops, .commitments, .people, .tone}\n  }) AS lastSessionSummary,\n  head(COLLECT {\n    MATCH (r:RollingSummary) WHERE r.conversationId = v.id\n    RETURN r.text ORDER BY r.throughTurn DESC LIMIT 1\n  }) AS rollingSummary\nORDER BY v.key",
+  ),
   /** Whose conversation it is, with which persona and where; for background work on it. */
   'conversations/load-talk': statement<{ tenant: string | null; id: string | null }>(
     'conversations/load-talk',
@@ -167,10 +217,20 @@ export const statements = {
     'conversations/put-spine',
     "CYPHER 25\nMERGE (s:Spine {personId: $person, version: $version})\nON CREATE SET s += $spine, s.tenantId = $tenant",
   ),
+  /** The state saved under a key of its person and thread. */
+  'conversations/read-checkpoint': statement<{ key: string | null }>(
+    'conversations/read-checkpoint',
+    "CYPHER 25\nMATCH (c:Checkpoint {key: $key})\nRETURN c{.thread, .version, .data, .updatedAt} AS checkpoint",
+  ),
   /** How far a conversation is, with its latest rolling summaries. */
   'conversations/read-state': statement<{ key: string | null; limit: number }>(
     'conversations/read-state',
     "CYPHER 25\nMATCH (v:Conversation {key: $key})\nRETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCount, .lastRollingAttemptAt, .lastRollingSuccessAt,\n    .rollingErrorReason, .rollingErrorDetail} AS state,\n  COLLECT {\n    MATCH (r:RollingSummary) WHERE r.conversationId = v.id\n    WITH r ORDER BY r.throughTurn DESC LIMIT $limit\n    RETURN r{.text, .at, .throughTurn}\n  } AS summaries\nORDER BY v.key",
+  ),
+  /** Stores a state under a person's thread where its version is the one expected (below 0: any); else its caller rolls back. */
+  'conversations/save-checkpoint': statement<{ tenant: string | null; key: string | null; person: string | null; thread: string | null; expected: number; data: string | null; now: number }>(
+    'conversations/save-checkpoint',
+    "CYPHER 25\nMERGE (c:Checkpoint {key: $key})\nON CREATE SET c.tenantId = $tenant, c.personId = $person, c.thread = $thread, c.version = 0, c.data = ''\nSET c.updatedAt = $now\nWITH c, c.version AS found, c.data = $data AS same\nFOREACH (fits IN CASE WHEN $expected < 0 OR found = $expected THEN [true] ELSE [] END |\n  SET c.version = found + 1, c.data = $data)\nRETURN found, same",
   ),
   /** The messages nearest in meaning among those the audience heard: by their own words, and together with the message before. */
   'conversations/search-message-vectors': statement<{ audience: object; vector: readonly unknown[]; places: readonly unknown[]; spaceId: string | null; fetch: number }>(
@@ -232,11 +292,6 @@ export const statements = {
     'learning/count-learned',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.ownerId = $person AND m.createdAt >= $since AND m.tenantId = $tenant AND m.source = 'shadow_extraction'\nRETURN count(m) AS total",
   ),
-  /** How many todos of a person are open. */
-  'learning/count-open-todos': statement<{ tenant: string | null; person: string | null }>(
-    'learning/count-open-todos',
-    "CYPHER 25\nMATCH (t:Todo) WHERE t.personId = $person AND t.tenantId = $tenant AND t.done = false\nRETURN count(t) AS total",
-  ),
   /** Says of memories which messages they were made from. */
   'learning/link-sources': statement<{ tenant: string | null; memories: readonly unknown[]; messages: readonly unknown[] }>(
     'learning/link-sources',
@@ -246,11 +301,6 @@ export const statements = {
   'learning/load-message': statement<{ tenant: string | null; id: string | null; before: number }>(
     'learning/load-message',
     "CYPHER 25\nMATCH (m:Message {id: $id}) WHERE m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message,\n  COLLECT {\n    MATCH (e:Message {conversationId: m.conversationId})\n    WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before\n    WITH e ORDER BY e.turn, e.id\n    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn}\n  } AS earlier\nORDER BY m.id",
-  ),
-  /** Keeps todos of persons; the same kind and text of one person and persona is kept once, and stays done when it is. */
-  'learning/put-todos': statement<{ items: readonly unknown[] }>(
-    'learning/put-todos',
-    "CYPHER 25\nUNWIND $items AS item\nMERGE (t:Todo {key: item.key})\nON CREATE SET t.id = item.id, t.tenantId = item.tenantId, t.personId = item.personId, t.persona = item.persona,\n  t.kind = item.kind, t.text = item.text, t.done = false, t.createdAt = item.now, t.updatedAt = item.now\nRETURN t.id AS id\nORDER BY id",
   ),
   /** How many memories of these statuses the audience may hear, the viewer's own ones that are no longer live included. */
   'memories/count-kept': statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>(

@@ -1,0 +1,17 @@
+// The latest changes of a thread after a revision, newest first, of memories that the audience may hear or that are kept for their origin.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param thread => 'u:p1'
+// :param since => 3
+// :param kinds => ['ADD', 'UPDATE']
+// :param everything => false
+// :param first => 3
+CYPHER 25
+MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.event IN $kinds
+MATCH (m:Memory {id: h.memoryId})
+WHERE ({{disclosed}} OR {{kept}}) AND ($everything OR {{told}})
+WITH h, m ORDER BY h.rev DESC, h.id
+WITH collect([h, m]) AS found
+UNWIND found[..$first] AS one
+WITH size(found) AS total, one[0] AS h, one[1] AS m
+RETURN total, h.rev AS rev, h.event AS event, h.at AS at, {{memory}}
+ORDER BY rev DESC, h.id

@@ -1,0 +1,12 @@
+// A person's todos for one persona, newest first.
+// :param tenant => 'default'
+// :param person => 'p1'
+// :param persona => 'coach'
+// :param kinds => ['HABIT']
+// :param states => [false]
+// :param limit => 1000
+CYPHER 25
+MATCH (t:Todo {personId: $person})
+WHERE t.tenantId = $tenant AND t.persona = $persona AND t.kind IN $kinds AND t.done IN $states
+RETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} AS todo
+ORDER BY t.createdAt DESC, t.id LIMIT $limit

@@ -1,0 +1,11 @@
+// Locks a person's todos until the transaction ends and says how many are open and which of these keys are there.
+// :param tenant => 'default'
+// :param person => 'p1'
+// :param keys => ['k1']
+// :param now => 1700000000000
+CYPHER 25
+MATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant
+SET p.touchedAt = $now
+WITH p
+RETURN COUNT { MATCH (t:Todo {personId: p.id}) WHERE NOT t.done } AS open,
+  COLLECT { MATCH (t:Todo) WHERE t.key IN $keys RETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} } AS known

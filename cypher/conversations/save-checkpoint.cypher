@@ -1,0 +1,17 @@
+// Stores a state under a person's thread where its version is the one expected (below 0: any); else its caller rolls back.
+// :param tenant => 'default'
+// :param key => 'default|p1|main'
+// :param person => 'p1'
+// :param thread => 'main'
+// :param expected => 3
+// :param data => '{}'
+// :param now => 1700000000000
+CYPHER 25
+MERGE (c:Checkpoint {key: $key})
+ON CREATE SET c.tenantId = $tenant, c.personId = $person, c.thread = $thread, c.version = 0, c.data = ''
+// Taken before the version is read: whoever saves at the same moment waits here.
+SET c.updatedAt = $now
+WITH c, c.version AS found, c.data = $data AS same
+FOREACH (fits IN CASE WHEN $expected < 0 OR found = $expected THEN [true] ELSE [] END |
+  SET c.version = found + 1, c.data = $data)
+RETURN found, same

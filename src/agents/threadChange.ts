@@ -1,0 +1,67 @@
+import type { HistoryEventKind } from '../memories/historyEvent.js';
+import type { MemoryView } from '../memories/memoryView.js';
+import { lengthOf } from '../memories/texts.js';
+import { beginningOf, tell } from '../contexts/telling.js';
+
+/** What happened to a memory of a thread. */
+export type ChangeName =
+  'created' | 'updated' | 'merged' | 'deleted' | 'soft_deleted' | 'restored' | 'superseded' | 'archived';
+
+/** One change of a thread. */
+export interface ThreadChange {
+  readonly rev: number;
+  readonly event: ChangeName;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly memory: MemoryView;
+}
+
+/** Changes as the history names them; what confirms or is ignored changes nothing that is read. */
+export const changeNames: Readonly<Partial<Record<HistoryEventKind, ChangeName>>> = {
+  ADD: 'created',
+  UPDATE: 'updated',
+  LINK: 'updated',
+  MERGE: 'merged',
+  PURGE: 'deleted',
+  DELETE: 'soft_deleted',
+  RESTORE: 'restored',
+  SUPERSEDE: 'superseded',
+  TTL: 'archived',
+};
+
+/** The bullets of a delta header. */
+export const maxBullets = 3;
+
+const signs: Readonly<Record<ChangeName, string>> = {
+  created: '+created',
+  updated: '↑updated',
+  merged: '↔merged',
+  deleted: '×deleted',
+  soft_deleted: '↓soft-deleted',
+  restored: '↺restored',
+  superseded: '⇄superseded',
+  archived: '↓archived',
+};
+const longText = 280;
+const shortened = 150;
+
+/** One change in a line: `+created: [Personal] Preferred name is Ana (imp=2)`. */
+export function changeText({ event, memory: view }: ThreadChange, viewerId: string): string {
+  const { text, category, importance } = view.memory;
+  // A note may have thousands of characters: its beginning says which one it is.
+  const shown = tell(view, viewerId, lengthOf(text) > longText ? `${beginningOf(text, shortened)}...` : text);
+  const weight = event === 'created' ? ` (imp=${importance})` : '';
+  return `${signs[event]}: [${titleOf(category)}] ${shown}${weight}`;
+}
+
+/** The lines of a delta header without its first: newest first; the third counts the rest where there are more. */
+export function changeBullets(changes: readonly ThreadChange[], total: number, viewerId: string): string[] {
+  const whole = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
+  const bullets = whole.map((change) => `- ${changeText(change, viewerId)}`);
+  return total > maxBullets ? [...bullets, `- and ${total - whole.length} more`] : bullets;
+}
+
+function titleOf(category: string): string {
+  const words = category.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,46 @@
+import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
+import { Arg, Ctx, DateTime, Field, Int, ObjectType, Query, Resolver } from '../platform/graphql/typeGraphql.js';
+import type { RequestContext } from '../requestContext.js';
+
+@ObjectType('Change', { description: 'What happened to a memory of a thread.' })
+class ChangeObject {
+  @Field(() => Int, { description: 'The revision that the thread got by it.' })
+  rev!: number;
+
+  @Field(() => String, {
+    description: 'created, updated, merged, deleted, soft_deleted, restored, superseded or archived.',
+  })
+  event!: string;
+
+  @Field(() => MemoryObject, { nullable: true, description: 'As it is now.' })
+  memory!: MemoryObject | null;
+
+  @Field(() => String, { description: '+created: [Personal] Preferred name is Ana (imp=2)' })
+  text!: string;
+
+  @Field(() => DateTime)
+  at!: Date;
+}
+
+@Resolver()
+export class ThreadsResolver {
+  @Query(() => [ChangeObject], {
+    description: 'What has changed in a thread after a revision, as far as you may hear it, newest first.',
+  })
+  async changes(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('thread', () => String, {
+      description: "The name of a thread of yours, a chat's id, or a memory's `thread` as you read it.",
+    })
+    thread: string,
+    @Arg('sinceRevision', () => Int) sinceRevision: number,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
+  ): Promise<ChangeObject[]> {
+    const changes = await services.threads.changes(graph, caller, { thread, sinceRevision, first });
+    return changes.map(({ at, memory, ...change }) => ({
+      ...change,
+      at: new Date(at),
+      memory: memoryObject(memory),
+    }));
+  }
+}

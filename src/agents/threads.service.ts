@@ -1,0 +1,61 @@
+import type { Audience } from '../disclosure/audience.js';
+import { takesPart } from '../disclosure/audience.js';
+import { resolveAudience } from '../disclosure/audience.service.js';
+import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import type { Clock } from '../platform/clock.js';
+import { invalidInput, notFound } from '../platform/errors.js';
+import { pageSize } from '../platform/graphql/paging.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { parseThread, type Thread, threadOf } from './thread.js';
+import { changeBullets, changeText, maxBullets, type ThreadChange } from './threadChange.js';
+import { listChanges, readRevision } from './threads.store.js';
+
+/** Says what has changed in threads, as far as the audience may hear it. */
+export class ThreadsService {
+  constructor(private readonly clock: Clock) {}
+
+  /** Changes after a revision, newest first, at most 100. Rejects with NOT_FOUND for threads of others. */
+  async changes(
+    graph: GraphSession,
+    caller: Caller,
+    question: { thread: string; sinceRevision: number; first?: number | null },
+  ): Promise<(ThreadChange & { text: string })[]> {
+    const thread = parseThread(question.thread, caller.viewerId);
+    requireStatedContext(caller, thread.chatId);
+    const first = pageSize(question.first);
+    const since = checkRevision(question.sinceRevision);
+    const audience = await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock());
+    const { changes } = await listChanges(graph, audience, { thread: thread.key, since, first, everything: true });
+    return changes.map((change) => ({ ...change, text: changeText(change, caller.viewerId) }));
+  }
+}
+
+/** The thread of a context: the one named, else its chat's, else the viewer's direct one. */
+export function threadOfContext(name: string | null | undefined, audience: Audience): Thread {
+  const { viewerId, chatId } = audience;
+  const thread = name == null ? threadOf(viewerId, chatId) : parseThread(name, viewerId);
+  if (thread.chatId !== null && !takesPart(audience, thread.chatId)) throw notFound('No thread by that name');
+  return thread;
+}
+
+/** What a context says of its thread: the revision and, since an earlier one, the bullets of the changes. */
+export async function readUpdates(
+  graph: GraphSession,
+  audience: Audience,
+  thread: Thread,
+  sinceRevision: number | null,
+): Promise<{ revision: number; bullets: string[]; changes: ThreadChange[] }> {
+  // Read first: what changes meanwhile is told again, instead of never.
+  const revision = await readRevision(graph, audience.tenantId, thread.key);
+  if (sinceRevision === null || sinceRevision >= revision) return { revision, bullets: [], changes: [] };
+  const question = { thread: thread.key, since: sinceRevision, first: maxBullets, everything: false };
+  const { changes, total } = await listChanges(graph, audience, question);
+  const told = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
+  return { revision, bullets: changeBullets(changes, total, audience.viewerId), changes: told };
+}
+
+/** A revision as input; INVALID_INPUT below 0. */
+export function checkRevision(revision: number): number {
+  if (revision < 0) throw invalidInput(`sinceRevision must be 0 or more, not ${revision}.`);
+  return revision;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Audience, audienceParameter } from '../disclosure/audience.js';
+import type { HistoryEventKind } from '../memories/historyEvent.js';
+import { memoryRow } from '../memories/memory.js';
+import { viewOf } from '../memories/memoryView.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { statements } from '../platform/neo4j/statements.generated.js';
+import { changeNames, type ThreadChange } from './threadChange.js';
+
+const kinds = Object.keys(changeNames) as HistoryEventKind[];
+const threadRow = z.object({ rev: z.number() });
+const changeRow = memoryRow.extend({ total: z.number(), rev: z.number(), event: z.string(), at: z.number() });
+
+/** The revision of a thread: how often it has changed; 0 while nothing was told in it. */
+export async function readRevision(graph: GraphSession, tenant: string, key: string): Promise<number> {
+  const [row] = await graph.read(statements['agents/read-thread'], { tenant, key });
+  return row ? threadRow.parse(row).rev : 0;
+}
+
+/** The latest changes of a thread that this audience may hear of, newest first, and how many there are of those. */
+export async function listChanges(
+  graph: GraphSession,
+  audience: Audience,
+  question: {
+    thread: string;
+    /** Only those of later revisions. */
+    since: number;
+    first: number;
+    /** Also what no context tells: notes of others and slots that others filled. */
+    everything: boolean;
+  },
+): Promise<{ total: number; changes: ThreadChange[] }> {
+  const params = { ...question, audience: audienceParameter(audience), kinds };
+  const rows = (await graph.read(statements['agents/list-changes'], params)).map((row) => changeRow.parse(row));
+  return {
+    total: rows[0]?.total ?? 0,
+    changes: rows.map(({ rev, event, at, ...row }) => ({
+      rev,
+      event: changeNames[event as HistoryEventKind]!,
+      at,
+      memory: viewOf(row, audience),
+    })),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  Arg,
+  Ctx,
+  DateTime,
+  Field,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+} from '../platform/graphql/typeGraphql.js';
+import type { RequestContext } from '../requestContext.js';
+import type { Todo, TodoKind } from './todo.js';
+
+const todoKindEnum = { COMMITMENT: 'COMMITMENT', HABIT: 'HABIT', THREAD: 'THREAD', FRICTION: 'FRICTION' } as const;
+registerEnumType(todoKindEnum, { name: 'TodoKind', description: 'What a todo is about.' });
+
+@ObjectType('Todo', { description: 'Something you told one persona to come back to.' })
+class TodoObject {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => todoKindEnum)
+  kind!: TodoKind;
+
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => String, { description: 'The empty text for none.' })
+  persona!: string;
+
+  @Field(() => Boolean)
+  done!: boolean;
+
+  @Field(() => DateTime)
+  createdAt!: Date;
+}
+
+@ObjectType()
+class TodoPayload {
+  @Field(() => TodoObject)
+  todo!: TodoObject;
+}
+
+@InputType()
+class CreateTodoInput {
+  @Field(() => String, { description: 'The persona it was told; the empty text for none.' })
+  persona!: string;
+
+  @Field(() => todoKindEnum)
+  kind!: TodoKind;
+
+  @Field(() => String, { description: 'At most 280 characters. The same one again opens the one that is there.' })
+  text!: string;
+}
+
+@InputType()
+class CompleteTodoInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Boolean, { description: 'false opens it again.' })
+  done!: boolean;
+}
+
+@Resolver()
+export class TodosResolver {
+  @Query(() => [TodoObject], { description: 'Your todos for one persona, newest first; in private only.' })
+  async todos(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('persona', () => String) persona: string,
+    @Arg('kind', () => todoKindEnum, { nullable: true }) kind?: TodoKind | null,
+    @Arg('done', () => Boolean, { nullable: true }) done?: boolean | null,
+  ): Promise<TodoObject[]> {
+    return (await services.todos.todos(graph, caller, { persona, kind, done })).map(todoObject);
+  }
+
+  @Mutation(() => TodoPayload, { description: 'Keeps a todo of yours.' })
+  async createTodo(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => CreateTodoInput) input: CreateTodoInput,
+  ): Promise<TodoPayload> {
+    return { todo: todoObject(await services.todos.create(graph, caller, input)) };
+  }
+
+  @Mutation(() => TodoPayload, { description: 'Marks a todo of yours as done, or opens it again.' })
+  async completeTodo(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => CompleteTodoInput) input: CompleteTodoInput,
+  ): Promise<TodoPayload> {
+    return { todo: todoObject(await services.todos.complete(graph, caller, input)) };
+  }
+}
+
+const todoObject = ({ createdAt, ...todo }: Todo): TodoObject => ({ ...todo, createdAt: new Date(createdAt) });

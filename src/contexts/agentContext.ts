@@ -1,0 +1,40 @@
+import type { MemoryView } from '../memories/memoryView.js';
+import type { Layout, Part } from './context.js';
+import { bullet, plainLines } from './telling.js';
+
+/** How many notes of a kind an agent context tells at most. */
+export const agentLimits = { rules: 10, summaries: 5 } as const;
+
+/** The notes of an agent context, each kind best first. */
+export interface AgentNotes {
+  readonly agent: readonly MemoryView[];
+  readonly soul: readonly MemoryView[];
+  readonly user: readonly MemoryView[];
+  readonly rules: readonly MemoryView[];
+  readonly summaries: readonly MemoryView[];
+}
+
+/** What an agent is, where it runs, whom it serves and by which rules; the later a part stands, the sooner it is given up. */
+export function agentLayout(notes: AgentNotes, environment: string, viewerId: string, updates: Part): Layout {
+  const part = (name: string, views: readonly MemoryView[]): Part => ({
+    name,
+    heading: `# ${name}`,
+    lines: views.map((view) => bullet(view, viewerId)),
+  });
+  const parts: Part[] = [
+    updates,
+    part('Agent', notes.agent.slice(0, 1)),
+    part('Soul', notes.soul.slice(0, 1)),
+    { name: 'Environment', heading: '# Environment', lines: plainLines(environment.split('\n')) },
+    part('User', notes.user.slice(0, 1)),
+    part('Rules', notes.rules.slice(0, agentLimits.rules)),
+    part('Summaries', notes.summaries.slice(0, agentLimits.summaries)),
+  ];
+  return { parts, order: parts.flatMap(({ lines }) => lines) };
+}
+
+/** Relevant notes first, filled up by the others in their order; each once. */
+export function filledUp(relevant: readonly MemoryView[], others: readonly MemoryView[]): MemoryView[] {
+  const first = new Set(relevant.map(({ id }) => id));
+  return [...relevant, ...others.filter(({ id }) => !first.has(id))];
+}

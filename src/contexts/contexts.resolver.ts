@@ -1,0 +1,98 @@
+import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Int,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+} from '../platform/graphql/typeGraphql.js';
+import type { RequestContext } from '../requestContext.js';
+import type { ContextKind } from './context.js';
+
+const contextKindEnum = { AGENT: 'AGENT', CONVERSATION: 'CONVERSATION', FACTS: 'FACTS' } as const;
+const contextModeEnum = { ACTIVE: 'ACTIVE', OFF: 'OFF' } as const;
+registerEnumType(contextKindEnum, {
+  name: 'ContextKind',
+  description: 'Who the agent is and its rules; what a conversation goes on from; facts, episodes and window.',
+});
+registerEnumType(contextModeEnum, { name: 'ContextMode', description: 'OFF reads nothing and answers empty.' });
+
+@InputType({ description: 'For what, where and how long a context is to be.' })
+class ContextInput {
+  @Field(() => contextKindEnum)
+  kind!: ContextKind;
+
+  @Field(() => String, { nullable: true, description: 'What the person says now; decides what is relevant.' })
+  message?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Where they speak; none: in private.' })
+  chat?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The persona spoken to; not given: that of the header.' })
+  persona?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The thread whose revision is meant; not given: that of the chat, else your direct one.',
+  })
+  thread?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'The revision seen last: the context starts with what is new.' })
+  sinceRevision?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Kind AGENT: where the agent runs; at most 4,000 characters.' })
+  environment?: string | null;
+
+  @Field(() => Int, { nullable: true, defaultValue: 2_000, description: '50 to 32,000 tokens (o200k_base).' })
+  budgetTokens?: number | null;
+
+  @Field(() => contextModeEnum, { nullable: true, defaultValue: 'ACTIVE' })
+  mode?: 'ACTIVE' | 'OFF' | null;
+}
+
+@ObjectType({ description: 'A part of a context, as it stands in the text.' })
+class ContextSection {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => [MemoryObject], { description: 'The memories it tells.' })
+  memories!: MemoryObject[];
+}
+
+@ObjectType('ContextBlock', { description: 'A text for a prompt, of what the audience may hear.' })
+class ContextBlockObject {
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => [ContextSection])
+  sections!: ContextSection[];
+
+  @Field(() => Int, { description: 'Of the text, counted exactly.' })
+  tokens!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Of the thread; null with mode OFF.' })
+  revision!: number | null;
+}
+
+@Resolver()
+export class ContextsResolver {
+  @Query(() => ContextBlockObject, { description: 'What an agent should know before it answers.' })
+  async context(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => ContextInput) { chat, ...input }: ContextInput,
+  ): Promise<ContextBlockObject> {
+    const { sections, ...block } = await services.contexts.context(graph, caller, { ...input, chatId: chat });
+    return {
+      ...block,
+      sections: sections.map((section) => ({ ...section, memories: section.memories.map(memoryObject) })),
+    };
+  }
+}

@@ -1,0 +1,203 @@
+import { checkRevision, readUpdates, threadOfContext } from '../agents/threads.service.js';
+import type { ConversationParts } from '../conversations/conversationText.js';
+import { resolveAudience } from '../disclosure/audience.service.js';
+import type { Audience } from '../disclosure/audience.js';
+import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import type { AccessLog } from '../memories/accessLog.service.js';
+import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
+import type { MemoryView } from '../memories/memoryView.js';
+import { checkPersona } from '../memories/rememberInput.js';
+import { cleanText } from '../memories/texts.js';
+import type { Clock } from '../platform/clock.js';
+import { invalidInput } from '../platform/errors.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { Recall, RecallQuestion, RecallService } from '../recall/recall.service.js';
+import { agentLayout, agentLimits, filledUp } from './agentContext.js';
+import type { ContextBlock, ContextQuestion, Layout, Part } from './context.js';
+import { listFoundation, listNotes, listSlots } from './contexts.store.js';
+import { conversationLayout } from './conversationContext.js';
+import { factsLayout } from './factsContext.js';
+import { fillBudget } from './fillBudget.js';
+import { beginningOf } from './telling.js';
+
+/** Loads what was said in the viewer's conversation with the persona of an audience, where that audience is. */
+export type LoadConversation = (graph: GraphSession, audience: Audience) => Promise<ConversationParts>;
+
+const budgetLimits = { min: 50, max: 32_000, usual: 2_000 } as const;
+const maxMessage = 32_000;
+const maxEnvironment = 4_000;
+/** Characters of a message that are searched for. */
+const maxQuery = 4_000;
+const maxSlots = 200;
+const maxFoundation = 20;
+const maxEpisodes = 3;
+/** Calibrated: a distance below 0.4. */
+const episodeSimilarity = 0.6;
+const maxRelevantNotes = 15;
+
+const singleNotes = ['agent', 'soul', 'user'] as const satisfies readonly MemoryTypeName[];
+const plainNotes = ['rule', 'summary'] as const satisfies readonly MemoryTypeName[];
+/** What a conversation may be reminded of: neither how-tos nor who the agent is. */
+const spoken = memoryTypeNames.filter(
+  (type) => memoryTypes[type].channel !== 'procedural' && memoryTypes[type].single === undefined,
+);
+
+const nearEpisodes = { filter: { types: ['episode'] }, limit: 50, ranking: 'RELEVANCE' } as const;
+const nearNotes = { filter: { types: plainNotes }, limit: 50, ranking: 'RELEVANCE' } as const;
+/** Asks for more than are told, since some of them may not be told here. */
+const reminding = { filter: { types: spoken }, limit: 30, ranking: 'BLENDED' } as const;
+
+/** Makes texts for prompts out of what an audience may hear. */
+export class ContextsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly recall: RecallService,
+    private readonly loadConversation: LoadConversation,
+    private readonly accesses: AccessLog,
+  ) {}
+
+  /** The context of a kind within its budget. Rejects with NOT_FOUND where the viewer does not take part in the chat. */
+  async context(graph: GraphSession, viewer: Caller, question: ContextQuestion): Promise<ContextBlock> {
+    requireStatedContext(viewer, question.chatId);
+    const checked = checkQuestion(question);
+    if (question.mode === 'OFF') return { text: '', sections: [], tokens: 0, revision: null };
+    const caller = question.persona == null ? viewer : { ...viewer, persona: checkPersona(question.persona) };
+    const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
+    const thread = threadOfContext(question.thread, audience);
+    const since = checked.since;
+    const [{ revision, bullets, changes }, layoutWith] = await Promise.all([
+      readUpdates(graph, audience, thread, since),
+      this.layout(graph, caller, audience, question.kind, checked),
+    ]);
+    const memories = changes.map(({ memory }) => memory);
+    const block = fillBudget(layoutWith(updatesPart(since, bullets, memories)), checked.budget);
+    this.accesses.record(idsOf(block), audience.now);
+    return { ...block, revision };
+  }
+
+  private layout(
+    graph: GraphSession,
+    caller: Caller,
+    audience: Audience,
+    kind: ContextQuestion['kind'],
+    checked: Checked,
+  ): Promise<(updates: Part) => Layout> {
+    if (kind === 'FACTS') return this.facts(graph, caller, audience, checked);
+    if (kind === 'AGENT') return this.agent(graph, caller, audience, checked);
+    return this.conversation(graph, caller, audience, checked);
+  }
+
+  private async facts(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
+    const [slots, conversation] = await Promise.all([
+      listSlots(graph, audience, maxSlots),
+      this.loadConversation(graph, audience),
+    ]);
+    const query = message ?? lastWords(conversation);
+    const found = await this.search(graph, caller, audience, query, nearEpisodes);
+    const episodes = nearest(found);
+    const { window } = conversation;
+    return (updates: Part) => factsLayout({ slots, episodes, window }, caller.viewerId, updates);
+  }
+
+  private async agent(graph: GraphSession, caller: Caller, audience: Audience, { message, environment }: Checked) {
+    const wanted = { types: [...singleNotes, ...plainNotes], plain: plainNotes, each: agentLimits.rules };
+    const [notes, found] = await Promise.all([
+      listNotes(graph, audience, wanted),
+      this.search(graph, caller, audience, message, nearNotes),
+    ]);
+    const relevant = (found?.hits ?? [])
+      .map(({ memory }) => memory)
+      .filter(({ memory }) => memory.ownerId === caller.viewerId && memory.sensitivity !== 'SENSITIVE')
+      .slice(0, maxRelevantNotes);
+    const of = (type: MemoryTypeName, views = notes) => views.filter(({ memory }) => memory.type === type);
+    const best = (type: MemoryTypeName) => filledUp(of(type, relevant), of(type));
+    // What was written for the persona spoken to comes before what was written for all.
+    const agent = of('agent').sort((a, b) => Number(b.memory.persona !== '') - Number(a.memory.persona !== ''));
+    const told = { agent, soul: of('soul'), user: of('user'), rules: best('rule'), summaries: best('summary') };
+    return (updates: Part) => agentLayout(told, environment, caller.viewerId, updates);
+  }
+
+  private async conversation(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
+    const [foundation, conversation] = await Promise.all([
+      listFoundation(graph, audience, maxFoundation),
+      this.loadConversation(graph, audience),
+    ]);
+    const query = message ?? lastWords(conversation);
+    const found = await this.search(graph, caller, audience, query, reminding);
+    const { cards = [], hits = [] } = found ?? {};
+    const relevant = hits.map(({ memory }) => memory);
+    // The spine goes over everything a person says alone: whatever loads it, nobody else hears it.
+    const heard = audience.isPrivate ? conversation : { ...conversation, spine: null };
+    return (updates: Part) =>
+      conversationLayout({ foundation, cards, relevant, conversation: heard }, caller.viewerId, updates);
+  }
+
+  /** What answers a query; undefined without one. */
+  private async search(
+    graph: GraphSession,
+    caller: Caller,
+    { chatId }: Audience,
+    query: string | null,
+    how: Omit<RecallQuestion, 'query' | 'chatId'>,
+  ): Promise<Recall | undefined> {
+    return query === null ? undefined : this.recall.recall(graph, caller, { ...how, query, chatId });
+  }
+}
+
+/** Input that has been checked. */
+interface Checked {
+  readonly message: string | null;
+  readonly environment: string;
+  readonly since: number | null;
+  readonly budget: number;
+}
+
+function checkQuestion(question: ContextQuestion): Checked {
+  const budget = question.budgetTokens ?? budgetLimits.usual;
+  if (budget < budgetLimits.min || budget > budgetLimits.max) {
+    throw invalidInput(`budgetTokens must be ${budgetLimits.min} to ${budgetLimits.max}, not ${budget}.`);
+  }
+  return {
+    message: queryOf(checkText('message', question.message, maxMessage)),
+    environment: checkText('environment', question.environment, maxEnvironment),
+    since: question.sinceRevision == null ? null : checkRevision(question.sinceRevision),
+    budget,
+  };
+}
+
+const checkText = (name: string, text: string | null | undefined, max: number): string =>
+  text == null ? '' : cleanText(name, text, { min: 0, max, multiline: true });
+
+/** What is searched for; null where a text shows nothing. */
+function queryOf(text: string): string | null {
+  const query = beginningOf(text, maxQuery);
+  return /^\p{Default_Ignorable_Code_Point}*$/u.test(query) ? null : query;
+}
+
+/** What the person said last, where they say nothing now. */
+const lastWords = ({ window }: ConversationParts): string | null =>
+  queryOf(window.findLast(({ role }) => role === 'USER')?.text ?? '');
+
+/** The three best episodes: above the limit; without an embedder the first that share words with the message. */
+function nearest(found: Recall | undefined): MemoryView[] {
+  if (!found || found.mode === 'RECENCY_ONLY') return [];
+  if (found.mode === 'TEXT_ONLY') return found.hits.slice(0, maxEpisodes).map(({ memory }) => memory);
+  return found.hits
+    .flatMap(({ memory, similarity }) =>
+      similarity !== null && similarity > episodeSimilarity ? [{ memory, similarity }] : [],
+    )
+    .sort((a, b) => b.similarity - a.similarity || (a.memory.id < b.memory.id ? -1 : 1))
+    .slice(0, maxEpisodes)
+    .map(({ memory }) => memory);
+}
+
+/** The changes since a revision: told together or not at all, since one bullet counts the others. */
+const updatesPart = (since: number | null, bullets: readonly string[], memories: readonly MemoryView[]): Part => ({
+  name: 'Memory Updates',
+  heading: `Memory updates since rev ${since}:`,
+  lines: bullets.length === 0 ? [] : [{ text: bullets.join('\n'), memories }],
+});
+
+const idsOf = ({ sections }: Pick<ContextBlock, 'sections'>): string[] => [
+  ...new Set(sections.flatMap(({ memories }) => memories.map(({ id }) => id))),
+];

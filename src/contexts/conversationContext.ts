@@ -1,0 +1,84 @@
+import type { ConversationParts, LastSession } from '../conversations/conversationText.js';
+import type { MemoryView } from '../memories/memoryView.js';
+import type { Layout, Line, Part } from './context.js';
+import { bullet, mayTell, plainLines, tell } from './telling.js';
+import { windowLines } from './windowLines.js';
+
+/** A card as recall gives it. */
+interface CardFacts {
+  readonly ref: string;
+  readonly facts: readonly MemoryView[];
+}
+
+const maxCards = 5;
+const maxRelevant = 10;
+
+/**
+ * What a conversation goes on from. Given up first: the spine, then the oldest messages of the window, the last
+ * session, the rolling summary, relevant memories, cards, the foundation; the newest message and the updates last.
+ */
+export function conversationLayout(
+  told: {
+    readonly foundation: readonly MemoryView[];
+    readonly cards: readonly CardFacts[];
+    readonly relevant: readonly MemoryView[];
+    readonly conversation: ConversationParts;
+  },
+  viewerId: string,
+  updates: Part,
+): Layout {
+  const { conversation } = told;
+  const foundation = told.foundation.map((view) => bullet(view, viewerId));
+  const cards = told.cards.flatMap((card) => cardLine(card, viewerId)).slice(0, maxCards);
+  const relevant = told.relevant
+    .filter((view) => mayTell(view, viewerId))
+    .slice(0, maxRelevant)
+    .map((view): Line => ({ ...bullet(view, viewerId), onlyNew: true }));
+  const session = conversation.lastSessionSummary === null ? [] : sessionLines(conversation.lastSessionSummary);
+  const rolling = plainLines([conversation.rollingSummary ?? '']);
+  const spine = plainLines((conversation.spine ?? '').split('\n'));
+  const window = windowLines(conversation.window);
+  return {
+    parts: [
+      updates,
+      { name: 'Foundation', heading: '# Foundation', lines: foundation },
+      { name: 'Relevant Memories', heading: '# Relevant Memories', lines: [...cards, ...relevant] },
+      { name: 'Last Session', heading: '# Last Session', lines: session },
+      { name: 'Conversation So Far', heading: '# Conversation So Far', lines: rolling },
+      { name: 'Long-term Summary', heading: '# Long-term Summary', lines: spine },
+      { name: 'Recent Conversation', heading: '# Recent Conversation', lines: window },
+    ],
+    order: [
+      ...updates.lines,
+      ...window.slice(-1),
+      ...foundation,
+      ...cards,
+      ...relevant,
+      ...rolling,
+      ...session,
+      ...window.slice(0, -1).reverse(),
+      ...spine,
+    ],
+  };
+}
+
+/** `[person:john]: fact1; fact2; fact3`, without what a context may not tell. */
+function cardLine({ ref, facts }: CardFacts, viewerId: string): Line[] {
+  const memories = facts.filter((view) => mayTell(view, viewerId));
+  if (memories.length === 0) return [];
+  return [{ text: `[${ref}]: ${memories.map((view) => tell(view, viewerId)).join('; ')}`, memories }];
+}
+
+function sessionLines(session: LastSession): Line[] {
+  const lists: [string, readonly string[]][] = [
+    ['What mattered', session.whatMattered],
+    ['Open loops', session.openLoops],
+    ['Commitments', session.commitments],
+    ['People', session.people],
+    ['Tone', session.tone === '' ? [] : [session.tone]],
+  ];
+  return plainLines([
+    session.oneLiner,
+    ...lists.map(([name, items]) => (items.length === 0 ? '' : `${name}: ${items.join('; ')}`)),
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { WindowMessage } from '../conversations/conversationText.js';
+import type { MemoryView } from '../memories/memoryView.js';
+import type { Layout, Line, Part } from './context.js';
+import { beginningOf, oneLine, tell } from './telling.js';
+import { windowLines } from './windowLines.js';
+
+const longTerm = '# Long-term Memory';
+const episodeCharacters = 150;
+
+/**
+ * The three stages: facts that fill a slot, episodes near to the message, the window. Given up first: the oldest
+ * messages, then the episodes, then the least important facts.
+ */
+export function factsLayout(
+  told: {
+    readonly slots: readonly MemoryView[];
+    readonly episodes: readonly MemoryView[];
+    readonly window: readonly WindowMessage[];
+  },
+  viewerId: string,
+  updates: Part,
+): Layout {
+  const facts = told.slots.map((view): Line => {
+    const { slot, value, text } = view.memory;
+    return { text: `- ${oneLine(slot!)}: ${tell(view, viewerId, value ?? text)}`, memories: [view] };
+  });
+  const episodes = told.episodes.map((view): Line => {
+    const { value, text } = view.memory;
+    return { text: `- ${oneLine(value ?? 'earlier')}: ${beginningOf(text, episodeCharacters)}...`, memories: [view] };
+  });
+  const window = windowLines(told.window);
+  return {
+    parts: [
+      updates,
+      { name: 'User Profile', above: longTerm, heading: '## User Profile', lines: facts },
+      { name: 'Recent Context', above: longTerm, heading: '## Recent Context', lines: episodes },
+      { name: 'Recent Conversation', heading: '# Recent Conversation', lines: window },
+    ],
+    order: [...updates.lines, ...facts, ...episodes, ...window.toReversed()],
+    closing: 'Answer consistently using the memory and conversation above.',
+  };
+}

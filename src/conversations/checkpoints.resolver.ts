@@ -1,0 +1,76 @@
+import {
+  Arg,
+  Ctx,
+  DateTime,
+  Field,
+  InputType,
+  Int,
+  Json,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from '../platform/graphql/typeGraphql.js';
+import type { RequestContext } from '../requestContext.js';
+import type { Checkpoint } from './checkpoint.js';
+
+@ObjectType('Checkpoint', { description: 'A state of an agent.' })
+class CheckpointObject {
+  @Field(() => String)
+  thread!: string;
+
+  @Field(() => Int, { description: 'Rises by one with each save.' })
+  version!: number;
+
+  @Field(() => Json)
+  data!: unknown;
+
+  @Field(() => DateTime)
+  updatedAt!: Date;
+}
+
+@ObjectType()
+class CheckpointPayload {
+  @Field(() => CheckpointObject)
+  checkpoint!: CheckpointObject;
+}
+
+@InputType()
+class SaveCheckpointInput {
+  @Field(() => String, { description: 'At most 200 characters.' })
+  thread!: string;
+
+  @Field(() => Json, { description: 'Any JSON of at most 1 MB (1,048,576 bytes).' })
+  data!: unknown;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: '0: none must be there; not given: the last one to save wins; else CONFLICT unless it is stored.',
+  })
+  expectedVersion?: number | null;
+}
+
+@Resolver()
+export class CheckpointsResolver {
+  @Query(() => CheckpointObject, { nullable: true, description: 'The state you saved last in a thread.' })
+  async checkpoint(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('thread', () => String) thread: string,
+  ): Promise<CheckpointObject | null> {
+    const found = await services.checkpoints.checkpoint(graph, caller, thread);
+    return found && checkpointObject(found);
+  }
+
+  @Mutation(() => CheckpointPayload, { description: 'Saves a state of yours.' })
+  async saveCheckpoint(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => SaveCheckpointInput) input: SaveCheckpointInput,
+  ): Promise<CheckpointPayload> {
+    return { checkpoint: checkpointObject(await services.checkpoints.save(graph, caller, input)) };
+  }
+}
+
+const checkpointObject = ({ updatedAt, ...checkpoint }: Checkpoint): CheckpointObject => ({
+  ...checkpoint,
+  updatedAt: new Date(updatedAt),
+});

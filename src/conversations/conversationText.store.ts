@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Audience } from '../disclosure/audience.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { statements } from '../platform/neo4j/statements.generated.js';
+import type { ConversationParts } from './conversationText.js';
+import { listSpines } from './conversations.store.js';
+import { conversationKey, placeOf } from './message.js';
+import { listWindow } from './messages.store.js';
+
+const texts = z.array(z.string());
+const summariesRow = z.object({
+  lastSessionSummary: z
+    .object({
+      oneLiner: z.string(),
+      whatMattered: texts,
+      openLoops: texts,
+      commitments: texts,
+      people: texts,
+      tone: z.string(),
+    })
+    .nullable(),
+  rollingSummary: z.string().nullable(),
+});
+
+/** The viewer's conversation with the persona of this audience in its chat, or their direct talk; spines in private only. */
+export async function loadConversation(
+  graph: GraphSession,
+  audience: Audience,
+  windowTurns: number,
+): Promise<ConversationParts> {
+  const { tenantId, viewerId, persona, chatId } = audience;
+  const place = placeOf(chatId, viewerId);
+  const key = conversationKey(tenantId, viewerId, persona, place);
+  const [said, [row], [spine]] = await Promise.all([
+    listWindow(graph, audience, { key, place, persona, limit: windowTurns }),
+    graph.read(statements['conversations/load-summaries'], { key }),
+    audience.isPrivate ? listSpines(graph, tenantId, viewerId, 1) : [],
+  ]);
+  const window = said.map(({ role, text, speaker }) => ({
+    role,
+    text,
+    speakerName: speaker && speaker.id !== viewerId ? speaker.label : null,
+  }));
+  const summaries = row ? summariesRow.parse(row) : { lastSessionSummary: null, rollingSummary: null };
+  return { window, ...summaries, spine: spine?.content ?? null };
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Asking, TestApp } from '../support/app.js';
+import { contextOf } from '../support/conversations.js';
+
+let kith: TestApp;
+let team: string;
+let goal: string;
+let ana: string;
+
+const changesOf = async (as: Asking | string, thread: string, since = 0, first = 20) =>
+  (
+    await kith.must(
+      as,
+      'query ($thread: String!, $since: Int!, $first: Int) { changes(thread: $thread, sinceRevision: $since, first: $first) { rev event text at memory { id text } } }',
+      { thread, since, first },
+    )
+  ).changes as { rev: number; event: string; text: string; memory: { id: string } }[];
+const codeOf = async (as: Asking | string, thread: string, since = 0) =>
+  (await kith.ask(as, `{ changes(thread: "${thread}", sinceRevision: ${since}) { rev } }`)).code;
+const headerOf = async (as: Asking | string, input: object) => {
+  const { text, sections, revision } = await contextOf(kith, as, { kind: 'CONVERSATION', ...input });
+  const [first] = sections;
+  return {
+    revision,
+    text: first?.name === 'Memory Updates' ? first.text : '',
+    starts: text.startsWith('Memory updates'),
+  };
+};
+
+beforeAll(async () => {
+  kith = await TestApp.start();
+  ana = await kith.idOf('ana');
+  team = await kith.chat('team', 'GROUP', ['ana', 'bob']);
+  const tell = async (text: string, more: object = {}) =>
+    (await kith.remember('ana', { type: 'IDENTITY', text, ...more })).memory.id as string;
+  await tell('Preferred name is Ana', { category: 'personal', slot: 'preferred_name', value: 'Ana' });
+  goal = await tell('Ship v1', { category: 'goals' });
+  await kith.must(
+    'ana',
+    `mutation { correctMemory(input: { id: "${goal}", text: "Ship v1 by Sep" }) { memory { id } } }`,
+  );
+  await tell('Preferred name is Ana', { category: 'personal', slot: 'preferred_name', value: 'Ana' });
+});
+afterAll(() => kith.stop());
+
+describe('the delta header', () => {
+  it('tells what has changed, newest first, as one block at the top of the context', async () => {
+    expect(await headerOf('ana', { sinceRevision: 0 })).toEqual({
+      revision: 3,
+      starts: true,
+      text: 'Memory updates since rev 0:\n- ↑updated: [Goals] Ship v1 by Sep\n- +created: [Goals] Ship v1 by Sep (imp=1)\n- +created: [Personal] Preferred name is Ana (imp=2)',
+    });
+    expect((await headerOf('ana', { sinceRevision: 2 })).text).toBe(
+      'Memory updates since rev 2:\n- ↑updated: [Goals] Ship v1 by Sep',
+    );
+  });
+
+  it('is not there where nothing has changed, and where no revision is given', async () => {
+    expect(await headerOf('ana', { sinceRevision: 3 })).toEqual({ revision: 3, starts: false, text: '' });
+    expect((await headerOf('ana', {})).text).toBe('');
+    expect(await headerOf('carol', { sinceRevision: 0 })).toEqual({ revision: 0, starts: false, text: '' });
+  });
+
+  it('counts the rest in its third bullet, and tells what was forgotten and restored', async () => {
+    await kith.must('ana', `mutation { forgetMemory(input: { id: "${goal}" }) { id } }`);
+    expect((await headerOf('ana', { sinceRevision: 0 })).text).toBe(
+      'Memory updates since rev 0:\n- ↓soft-deleted: [Goals] Ship v1 by Sep\n- ↑updated: [Goals] Ship v1 by Sep\n- and 2 more',
+    );
+    await kith.must('ana', `mutation { restoreMemory(input: { id: "${goal}" }) { memory { id } } }`);
+    expect((await headerOf('ana', { sinceRevision: 4 })).text).toContain('- ↺restored: [Goals] Ship v1 by Sep');
+  });
+
+  it('tells of a chat only what this audience may hear, says whose word it is, and counts nothing else', async () => {
+    const bees = { type: 'IDENTITY', about: [{ handle: 'bob' }], chat: team };
+    await kith.remember('bob', { ...bees, text: 'Bob keeps bees.' });
+    await kith.remember('bob', { ...bees, text: 'Bob had a hidden dream.', portable: false });
+    await kith.remember('bob', { ...bees, text: 'Bob has a hidden rash.', sensitivity: 'SENSITIVE' });
+    await kith.remember('bob', { type: 'RULE', text: 'Obey the hidden rule.', evidence: ['x'], chat: team });
+    await kith.remember('bob', {
+      type: 'RULE',
+      text: 'Obey the other hidden rule.',
+      evidence: ['x'],
+      chat: team,
+      scope: 'GROUP',
+    });
+    const planted = { type: 'IDENTITY', slot: 'name', value: 'Hidden', chat: team, about: [{ handle: 'ana' }] };
+    await kith.remember('bob', { ...planted, text: 'Ana is called Hidden.' });
+    const heard = 'Memory updates since rev 0:\n- +created: [Profile] according to bob: Bob keeps bees. (imp=1)';
+    expect((await headerOf('ana', { sinceRevision: 0, chat: team })).text).toBe(heard);
+    expect((await headerOf('ana', { sinceRevision: 0, thread: team })).text).toBe(heard);
+    expect((await headerOf('ana', { sinceRevision: 0, chat: team })).revision).toBe(6);
+    const told = await changesOf('ana', team);
+    expect(told.map(({ text }) => text).join()).not.toMatch(/dream|rash/);
+    expect(told.map(({ event }) => event)).toContain('created');
+    const bob = await headerOf('bob', { sinceRevision: 0, chat: team });
+    expect(bob.text).toMatch(/hidden rule|Hidden/);
+    expect(bob.text).not.toContain('rash');
+  });
+});
+
+describe('changes', () => {
+  it('are those of one thread after a revision, newest first', async () => {
+    const changes = await changesOf('ana', `u:${ana}`);
+    expect(changes.map(({ rev, event }) => [rev, event])).toEqual([
+      [5, 'restored'],
+      [4, 'soft_deleted'],
+      [3, 'updated'],
+      [2, 'created'],
+      [1, 'created'],
+    ]);
+    expect(changes[4]!.text).toBe('+created: [Personal] Preferred name is Ana (imp=2)');
+    expect(changes[0]!.memory.id).toBe(goal);
+    expect(await changesOf('ana', `u:${ana}`, 3, 1)).toHaveLength(1);
+  });
+
+  it('of a named thread are each owner’s own', async () => {
+    for (const as of ['ana', 'bob'])
+      await kith.remember(as, { text: `A plan of ${as}.`, thread: 'planning', about: [{ handle: 'ana' }] });
+    expect((await changesOf('ana', 'planning')).map(({ text }) => text)).toEqual([
+      '+created: [Knowledge] A plan of ana. (imp=1)',
+    ]);
+    expect(await changesOf('carol', 'planning')).toEqual([]);
+    expect((await headerOf('ana', { thread: 'planning', sinceRevision: 0 })).revision).toBe(1);
+  });
+
+  it('of others look as if they were not there', async () => {
+    for (const thread of [`u:${ana}`, `u:${ana}/planning`, team, `c:${team}`, `c:${'0'.repeat(32)}`]) {
+      expect(await codeOf('carol', thread)).toBe('NOT_FOUND');
+    }
+    expect(await codeOf('bob', team)).toBeUndefined();
+    expect(await codeOf('bob', `u:${ana}`)).toBe('NOT_FOUND');
+    expect(await codeOf('ana', 'planning', -1)).toBe('INVALID_INPUT');
+  });
+
+  it('need a connector to say that nobody else hears', async () => {
+    const acting: Asking = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
+    expect(await codeOf(acting, 'planning')).toBe('INVALID_INPUT');
+    expect(await codeOf(acting, team)).toBeUndefined();
+    expect(
+      await codeOf({ ...acting, headers: { ...acting.headers, 'x-kith-private': 'true' } }, 'planning'),
+    ).toBeUndefined();
+  });
+});

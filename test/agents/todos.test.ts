@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { putTodos } from '../../src/agents/todos.store.js';
+import { type Asking, TestApp } from '../support/app.js';
+
+let kith: TestApp;
+let now = Date.UTC(2026, 0, 1);
+
+beforeAll(async () => {
+  kith = await TestApp.start({ now: () => now, embedder: null });
+});
+afterAll(() => kith.stop());
+
+const fields = 'id kind text persona done createdAt';
+const create = (as: Asking | string, input: object) =>
+  kith.ask(as, `mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { ${fields} } } }`, { input });
+const complete = (as: Asking | string, id: string, done = true) =>
+  kith.ask(as, `mutation { completeTodo(input: { id: "${id}", done: ${done} }) { todo { ${fields} } } }`);
+const listed = async (as: Asking | string, args: string): Promise<string[]> =>
+  (await kith.must(as, `{ todos(${args}) { text } }`)).todos.map(({ text }: { text: string }) => text);
+
+describe('todos', () => {
+  it('belong to one person and one persona, newest first, by kind and by whether they are done', async () => {
+    for (const [persona, kind, text] of [
+      ['coach', 'HABIT', 'Walk every day.'],
+      ['coach', 'COMMITMENT', 'Call the bank.'],
+      ['chef', 'HABIT', 'Soak beans.'],
+    ]) {
+      now += 1_000;
+      await create('ana', { persona, kind, text });
+    }
+    expect(await listed('ana', 'persona: "coach"')).toEqual(['Call the bank.', 'Walk every day.']);
+    expect(await listed('ana', 'persona: "coach", kind: HABIT')).toEqual(['Walk every day.']);
+    expect(await listed('ana', 'persona: "chef"')).toEqual(['Soak beans.']);
+    expect(await listed('ana', 'persona: ""')).toEqual([]);
+    expect(await listed('bob', 'persona: "coach"')).toEqual([]);
+    const { todos } = await kith.must('ana', `{ todos(persona: "chef") { ${fields} } }`);
+    expect(todos).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'HABIT',
+        text: 'Soak beans.',
+        persona: 'chef',
+        done: false,
+        createdAt: new Date(now).toISOString(),
+      },
+    ]);
+  });
+
+  it('are kept once, and opened again when they are made again', async () => {
+    const first = (await create('ana', { persona: 'coach', kind: 'THREAD', text: 'The move to Porto.' })).data
+      .createTodo.todo;
+    now += 1_000;
+    const again = (await create('ana', { persona: 'coach', kind: 'THREAD', text: 'the move to Porto' })).data.createTodo
+      .todo;
+    expect(again).toEqual(first);
+    expect((await complete('ana', first.id)).data.completeTodo.todo).toEqual({ ...first, done: true });
+    expect(await listed('ana', 'persona: "coach", kind: THREAD, done: false')).toEqual([]);
+    expect(await listed('ana', 'persona: "coach", kind: THREAD, done: true')).toEqual(['The move to Porto.']);
+    await create('ana', { persona: 'coach', kind: 'THREAD', text: 'The move to Porto.' });
+    expect(await listed('ana', 'persona: "coach", kind: THREAD, done: false')).toEqual(['The move to Porto.']);
+    const other = (await create('ana', { persona: 'coach', kind: 'FRICTION', text: 'The move to Porto.' })).data
+      .createTodo.todo;
+    expect(other.id).not.toBe(first.id);
+  });
+
+  it('of others cannot be completed and look as if they were not there', async () => {
+    const { id } = (await create('ana', { persona: 'coach', kind: 'HABIT', text: 'Stretch.' })).data.createTodo.todo;
+    const strange = await complete('bob', id);
+    const absent = await complete('bob', '0'.repeat(32));
+    expect(strange.code).toBe('NOT_FOUND');
+    expect(strange.errors![0]!.message).toBe(absent.errors![0]!.message);
+    expect((await complete({ as: 'ana', tenant: `${kith.tenant}-b` }, id)).code).toBe('NOT_FOUND');
+    expect(await listed('ana', 'persona: "coach", done: true')).not.toContain('Stretch.');
+  });
+
+  it('are read by a connector only where nobody else hears', async () => {
+    const acting: Asking = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
+    expect((await kith.ask(acting, '{ todos(persona: "chef") { text } }')).code).toBe('INVALID_INPUT');
+    const alone = { ...acting, headers: { ...acting.headers, 'x-kith-private': 'true' } };
+    expect(await listed(alone, 'persona: "chef"')).toEqual(['Soak beans.']);
+    expect((await create(acting, { persona: 'chef', kind: 'HABIT', text: 'Bake bread.' })).code).toBeUndefined();
+  });
+
+  it('are refused where they are too long, empty or hold a secret', async () => {
+    const of = async (text: string) => (await create('ana', { persona: 'coach', kind: 'HABIT', text })).code;
+    expect(await of('x'.repeat(281))).toBe('INVALID_INPUT');
+    expect(await of('x'.repeat(280))).toBeUndefined();
+    expect(await of('  ')).toBe('INVALID_INPUT');
+    expect(await of('The password is hunter2!x')).toBe('SECRET_REFUSED');
+  });
+
+  it('are at most 500 open ones a person, also when many are made at once', async () => {
+    const personId = await kith.idOf('dora');
+    const items = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => ({
+        tenantId: kith.tenant,
+        personId,
+        persona: 'coach',
+        kind: 'HABIT' as const,
+        text: `Habit ${from + at}.`,
+      }));
+    const put = (from: number, to: number) =>
+      kith.app.graph.session().write((transaction) => putTodos(transaction, items(from, to), now, true));
+    expect((await put(0, 490)).every(Boolean)).toBe(true);
+    const racing = await Promise.all(Array.from({ length: 10 }, (_, at) => put(490 + at * 3, 493 + at * 3)));
+    expect(racing.flat().filter(Boolean)).toHaveLength(10);
+    expect((await create('dora', { persona: 'coach', kind: 'HABIT', text: 'One more.' })).code).toBe('CONFLICT');
+    expect((await create('dora', { persona: 'coach', kind: 'HABIT', text: 'Habit 7.' })).code).toBeUndefined();
+    expect(await listed('dora', 'persona: "coach", done: false')).toHaveLength(500);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Asking, TestApp } from '../support/app.js';
+import { contextOf } from '../support/conversations.js';
+
+let kith: TestApp;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+});
+afterAll(() => kith.stop());
+
+const fields =
+  'id text source type slot value importance persona scope { kind owner { handle } } statedBy { handle } subjects { handle }';
+const seed = (as: Asking | string, input: object) =>
+  kith.ask(as, `mutation ($input: SeedProfileInput!) { seedProfile(input: $input) { memories { ${fields} } } }`, {
+    input,
+  });
+const facts = [
+  { type: 'IDENTITY', text: 'Ana lives in Lisbon.', slot: 'city', value: 'Lisbon' },
+  { type: 'PREFERENCE', text: 'Ana likes short answers.' },
+];
+const memoriesOf = async (as: string): Promise<string[]> =>
+  (await kith.must(as, '{ memories { edges { node { text } } } }')).memories.edges.map(
+    ({ node }: { node: { text: string } }) => node.text,
+  );
+
+describe('seedProfile', () => {
+  it('stores the facts as the person’s own word, for all personas, and shows them by their name', async () => {
+    const asking = { as: 'ana', headers: { 'x-kith-persona': 'coach' } };
+    const { memories } = (await seed(asking, { name: 'Ana Lima', facts })).data.seedProfile;
+    const own = { source: 'seeded_profile', persona: null, statedBy: { handle: 'ana' }, subjects: [{ handle: 'ana' }] };
+    expect(memories).toMatchObject([
+      { ...own, text: 'Ana lives in Lisbon.', slot: 'city', value: 'Lisbon', importance: 2 },
+      { ...own, text: 'Ana likes short answers.', slot: null, importance: 1 },
+    ]);
+    expect(memories[0].scope).toEqual({ kind: 'PERSONAL', owner: { handle: 'ana' } });
+    expect((await kith.must('ana', '{ me { name } }')).me.name).toBe('Ana Lima');
+    expect((await contextOf(kith, 'ana', { kind: 'FACTS' })).text).toContain('- city: Lisbon');
+    expect((await contextOf(kith, 'bob', { kind: 'FACTS' })).text).toBe('');
+    expect(await memoriesOf('bob')).toEqual([]);
+  });
+
+  it('stores nothing twice, and a new value of a slot in the place of the old one', async () => {
+    const [first] = (await seed('ana', { facts })).data.seedProfile.memories;
+    const moved = { ...facts[0], text: 'Ana lives in Porto.', value: 'Porto' };
+    const [second] = (await seed('ana', { facts: [moved] })).data.seedProfile.memories;
+    expect(second).toMatchObject({ id: first.id, value: 'Porto' });
+    expect((await memoriesOf('ana')).sort()).toEqual(['Ana likes short answers.', 'Ana lives in Porto.']);
+    expect((await kith.must('ana', '{ me { name } }')).me.name).toBe('Ana Lima');
+  });
+
+  it('refuses all of it for one bad fact, and says which one it is', async () => {
+    const refused = async (bad: object) => {
+      const input = { name: 'Dora D', facts: [{ type: 'IDENTITY', text: 'Dora is new.' }, bad] };
+      const { code, errors } = await seed('dora', input);
+      expect(errors![0]!.message).toMatch(/^facts\[1\]: /);
+      return code;
+    };
+    expect(await refused({ type: 'IDENTITY', text: '' })).toBe('INVALID_INPUT');
+    expect(await refused({ type: 'EPISODE', text: 'Dora talked.' })).toBe('INVALID_INPUT');
+    expect(await refused({ type: 'IDENTITY', text: 'Dora has a password: hunter2!x' })).toBe('SECRET_REFUSED');
+    expect((await seed('dora', { name: '', facts: facts.slice(0, 1) })).code).toBe('INVALID_INPUT');
+    expect((await seed('dora', { facts: [] })).code).toBe('INVALID_INPUT');
+    expect((await seed('dora', { facts: Array.from({ length: 101 }, () => facts[1]) })).code).toBe('INVALID_INPUT');
+    expect(await memoriesOf('dora')).toEqual([]);
+    expect((await kith.must('dora', '{ me { name } }')).me.name).not.toBe('Dora D');
+  });
+});

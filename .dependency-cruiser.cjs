@@ -23,6 +23,7 @@ const orchestrators = [
   'src/recall/cards.ts',
   'src/people/references.ts',
   'src/imports/importNames.ts',
+  'src/conversations/storeMessages.ts',
 ];
 /** Files that belong to every request or to the process; they may know all of the layers below them. */
 const context = ['src/requestContext.ts', 'src/loaders.ts', 'src/callers.ts'];

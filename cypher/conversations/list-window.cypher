@@ -8,7 +8,7 @@ CYPHER 25
 OPTIONAL MATCH (v:Conversation {key: $key})
 WITH v.windowFrom AS windowFrom, v.id AS conversationId,
   CASE WHEN v.windowFrom > 1
-    THEN head(COLLECT { MATCH (first:Message) WHERE first.conversationId = v.id AND first.turn = v.windowFrom RETURN first.seq })
+    THEN head(COLLECT { MATCH (m:Message) WHERE m.conversationId = v.id AND m.turn = v.windowFrom RETURN m.seq })
   END AS fromSeq
 CALL (windowFrom, conversationId, fromSeq) {
   MATCH (m:Message) WHERE m.place = $place AND m.seq > 0 AND m.seq >= coalesce(fromSeq, 0) AND m.persona = $persona

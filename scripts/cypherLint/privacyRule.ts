@@ -105,7 +105,7 @@ function checkUse(guard: string, body: string, at: number): string[] {
 /** A guard speaks of `m` alone: of a memory under another name nothing but its id may be read. */
 function checkBystanders(plain: string): string[] {
   const others = [...bindingsOf(plain)].filter(
-    ([variable, labels]) => (variable !== 'm' && labels.has('Memory')) || labels.has('Message'),
+    ([variable, labels]) => variable !== 'm' && (labels.has('Memory') || labels.has('Message')),
   );
   return others.flatMap(([variable]) => {
     const use = new RegExp(`(?<![.$\\w])${variable}(\\.(?!id\\b)\\w+|\\s*\\{)|properties\\(${variable}\\)`).exec(plain);

@@ -1,6 +1,6 @@
 import { DateTime, Field, ID, InputType, Int, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
 import { PersonObject, PersonRefInput, personObject } from '../people/people.objects.js';
-import type { ConversationRow, SessionRow, SpineRow } from './conversations.store.js';
+import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
 import type { MessageRole, MessageRow } from './message.js';
 
 const roleEnum = { USER: 'USER', ASSISTANT: 'ASSISTANT' } as const;

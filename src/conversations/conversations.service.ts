@@ -8,16 +8,14 @@ import { checkPersona } from '../memories/rememberInput.js';
 import type { Outbox } from '../work/outbox.js';
 import { sessionGapMs } from './conversation.js';
 import { conversationKey, placeOf } from './message.js';
+import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
 import {
   closeSessions,
-  type ConversationRow,
   countSessions,
   listClosing,
   listSessions,
   listSpines,
   readConversation,
-  type SessionRow,
-  type SpineRow,
 } from './conversations.store.js';
 
 /** Which of the viewer's conversations is meant: with a persona (none: the caller's), in a chat (none: direct talk). */

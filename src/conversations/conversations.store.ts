@@ -4,46 +4,15 @@ import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js'
 import { statements } from '../platform/neo4j/statements.generated.js';
 import type { NewWork } from '../work/work.js';
 import { summaryWork } from './conversation.js';
+import {
+  type ConversationRow,
+  conversationRow,
+  type SessionRow,
+  sessionRow,
+  type SpineRow,
+  spineRow,
+} from './conversationRows.js';
 
-const summary = z.object({
-  oneLiner: z.string(),
-  whatMattered: z.array(z.string()),
-  openLoops: z.array(z.string()),
-  commitments: z.array(z.string()),
-  people: z.array(z.string()),
-  tone: z.string(),
-  createdAt: z.number(),
-});
-const session = z.object({
-  id: z.string(),
-  persona: z.string(),
-  chatId: z.string().nullable(),
-  startedAt: z.number(),
-  lastActivityAt: z.number(),
-  endedAt: z.number().nullable(),
-  turns: z.number(),
-});
-const sessionRow = z
-  .object({ session, summary: summary.nullable() })
-  .transform((row) => ({ ...row.session, summary: row.summary }));
-const rolling = z.object({ text: z.string(), at: z.number(), throughTurn: z.number() });
-const stateRow = z.object({
-  state: z.object({
-    turns: z.number(),
-    lastAt: z.number().nullable(),
-    lastUserMessage: z.string().nullable(),
-    curatorLastRunAt: z.number().nullable(),
-    curatorMemoryCount: z.number().nullable(),
-    lastRollingAttemptAt: z.number().nullable(),
-    lastRollingSuccessAt: z.number().nullable(),
-    rollingErrorReason: z.string().nullable(),
-    rollingErrorDetail: z.string().nullable(),
-  }),
-  summaries: z.array(rolling),
-});
-const spineRow = z.object({
-  spine: z.object({ version: z.number(), content: z.string(), messageCount: z.number(), createdAt: z.number() }),
-});
 const totalRow = z.object({ total: z.number() });
 const closingRow = z.object({ id: z.string() });
 const closedRow = z.object({
@@ -56,15 +25,6 @@ const closedRow = z.object({
     turns: z.number(),
   }),
 });
-
-/** A session with its summary, once it is made. Times in epoch ms. */
-export type SessionRow = z.infer<typeof sessionRow>;
-/** A rolling summary, and the turn up to which it goes. */
-export type RollingSummaryRow = z.infer<typeof rolling>;
-/** How far a conversation is, and its latest rolling summaries, newest first. */
-export type ConversationRow = z.infer<typeof stateRow>;
-/** A version of a person's spine. */
-export type SpineRow = z.infer<typeof spineRow>['spine'];
 
 /** One page of the sessions of a conversation, the latest first. */
 export async function listSessions(
@@ -89,7 +49,7 @@ export async function readConversation(
   summaries: number,
 ): Promise<ConversationRow | null> {
   const [row] = await graph.read(statements['conversations/read-state'], { key, limit: summaries });
-  return row === undefined ? null : stateRow.parse(row);
+  return row === undefined ? null : conversationRow.parse(row);
 }
 
 /** The latest spines of a person, newest first. */

@@ -1,39 +1,10 @@
-import type { Graph, GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { listUnembedded, storeVectors } from './memoryWrites.store.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import type { Unembeddeds } from './unembedded.js';
 import type { Embedder } from '../platform/models/embedder.js';
 
 const batchSize = 32;
 const pauseMs = 20_000;
 const maxRestMs = 2_000;
-
-/** Something that waits for vectors, and the texts these are made of. */
-export interface Unembedded {
-  readonly id: string;
-  readonly texts: readonly string[];
-}
-
-/** Where things wait for their vectors. */
-export interface Unembeddeds {
-  /** Those that wait, the longest waiting first. */
-  list(graph: GraphSession, limit: number): Promise<Unembedded[]>;
-  /** Stores a vector a text, unless the text has changed meanwhile. */
-  store(
-    transaction: GraphTransaction,
-    items: readonly (Unembedded & { vectors: readonly number[][] })[],
-    spaceId: string,
-  ): Promise<void>;
-}
-
-/** Memories that wait for the vectors of their texts. */
-export const unembeddedMemories: Unembeddeds = {
-  list: async (graph, limit) => (await listUnembedded(graph, limit)).map(({ id, text }) => ({ id, texts: [text] })),
-  store: (transaction, items, spaceId) =>
-    storeVectors(
-      transaction,
-      items.map(({ id, texts, vectors }) => ({ id, text: texts[0]!, vector: vectors[0]! })),
-      spaceId,
-    ),
-};
 
 /** Gives what is stored its vectors afterwards: messages always, memories that were stored while the embedder did not answer. */
 export class LateEmbedding {

@@ -94,7 +94,9 @@ describe('CONVERSATION', () => {
   it('tells a group nothing sensitive, no spine, no todos, and no talk but that of the group', async () => {
     const { text } = await contextOf(kith, 'ana', { kind: 'CONVERSATION', message: 'honey', chat: team });
     expect(text).toContain('# Foundation\n- Ana cannot stand nuts.\n\n');
-    expect(text).toContain('# Conversation So Far\n- Team talk.\n\n# Recent Conversation\nuser: In the team.\nuser (bob): Bob in the team.');
+    expect(text).toContain(
+      '# Conversation So Far\n- Team talk.\n\n# Recent Conversation\nuser: In the team.\nuser (bob): Bob in the team.',
+    );
     expect(text).not.toMatch(/rash|PROFILE|Buy honey|picnic|Bob talk|Yes\./);
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Unembeddeds } from '../memories/lateEmbedding.service.js';
+import type { Unembeddeds } from '../memories/unembedded.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
 import { sessionGapMs } from './conversation.js';
 

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const summary = z.object({
+  oneLiner: z.string(),
+  whatMattered: z.array(z.string()),
+  openLoops: z.array(z.string()),
+  commitments: z.array(z.string()),
+  people: z.array(z.string()),
+  tone: z.string(),
+  createdAt: z.number(),
+});
+const session = z.object({
+  id: z.string(),
+  persona: z.string(),
+  chatId: z.string().nullable(),
+  startedAt: z.number(),
+  lastActivityAt: z.number(),
+  endedAt: z.number().nullable(),
+  turns: z.number(),
+});
+/** A session with its summary, as the graph gives it. */
+export const sessionRow = z
+  .object({ session, summary: summary.nullable() })
+  .transform((row) => ({ ...row.session, summary: row.summary }));
+const rolling = z.object({ text: z.string(), at: z.number(), throughTurn: z.number() });
+/** How far a conversation is, as the graph gives it. */
+export const conversationRow = z.object({
+  state: z.object({
+    turns: z.number(),
+    lastAt: z.number().nullable(),
+    lastUserMessage: z.string().nullable(),
+    curatorLastRunAt: z.number().nullable(),
+    curatorMemoryCount: z.number().nullable(),
+    lastRollingAttemptAt: z.number().nullable(),
+    lastRollingSuccessAt: z.number().nullable(),
+    rollingErrorReason: z.string().nullable(),
+    rollingErrorDetail: z.string().nullable(),
+  }),
+  summaries: z.array(rolling),
+});
+/** A version of a spine, as the graph gives it. */
+export const spineRow = z.object({
+  spine: z.object({ version: z.number(), content: z.string(), messageCount: z.number(), createdAt: z.number() }),
+});
+/** A session with its summary, once it is made. Times in epoch ms. */
+export type SessionRow = z.infer<typeof sessionRow>;
+/** How far a conversation is, and its latest rolling summaries, newest first. */
+export type ConversationRow = z.infer<typeof conversationRow>;
+/** A version of a person's spine. */
+export type SpineRow = z.infer<typeof spineRow>['spine'];

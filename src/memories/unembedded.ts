@@ -1,0 +1,19 @@
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+
+/** Something that waits for vectors, and the texts these are made of. */
+export interface Unembedded {
+  readonly id: string;
+  readonly texts: readonly string[];
+}
+
+/** Where things wait for their vectors. */
+export interface Unembeddeds {
+  /** Those that wait, the longest waiting first. */
+  list(graph: GraphSession, limit: number): Promise<Unembedded[]>;
+  /** Stores a vector a text, unless the text has changed meanwhile. */
+  store(
+    transaction: GraphTransaction,
+    items: readonly (Unembedded & { vectors: readonly number[][] })[],
+    spaceId: string,
+  ): Promise<void>;
+}

@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import { makeHandlers } from './learning/handlers.service.js';
+import type { Embedder } from './platform/models/embedder.js';
+import { loadPrompts } from './platform/models/prompts.js';
 import { errorForLog } from './http/failures.js';
 import type { Job } from './jobs/job.js';
 import { JobsService } from './jobs/jobs.service.js';
@@ -6,13 +9,34 @@ import { Schedule } from './jobs/schedule.tasks.js';
 import type { Clock } from './platform/clock.js';
 import { createTimer } from './platform/jobs/agendaTimer.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
-import type { CallReport } from './platform/models/languageModel.js';
+import type { CallReport, LanguageModel } from './platform/models/languageModel.js';
 import type { Graph } from './platform/neo4j/graph.js';
 import type { Metrics } from './platform/telemetry/metrics.js';
 import type { AttemptReport } from './work/attempt.service.js';
 import { reconcileWork } from './work/reconcile.service.js';
 import type { WorkHandler } from './work/work.js';
 import { WorkRunner } from './work/workRunner.service.js';
+
+/** How conversations are learned from. */
+export interface LearningSettings {
+  /** Whether facts are extracted from what users say. */
+  readonly extraction: boolean;
+  /** From 0 to 1: less certain free facts are not stored. */
+  readonly confidence: number;
+  /** A window of so many turns is compressed to half; even. */
+  readonly windowTurns: number;
+}
+
+/** What handlers of background work are made of. */
+export interface HandlerParts {
+  readonly graph: Graph;
+  readonly model: LanguageModel | undefined;
+  readonly embedder: Embedder | undefined;
+  readonly clock: Clock;
+  readonly learning: LearningSettings;
+}
+
+const promptsFolder = new URL('../prompts/', import.meta.url);
 
 /** What background work is made of. */
 export interface BackgroundParts {
@@ -38,7 +62,7 @@ export interface Background {
   readonly runner: WorkRunner | undefined;
   readonly jobs: JobsService;
   /** Lets work that was noted be taken up soon; never throws, never waits. */
-  wake(): void;
+  readonly wake: () => void;
   start(): void;
   /** Rejects with UNAVAILABLE while a job store that is configured does not answer. */
   ping(): Promise<void>;
@@ -80,6 +104,21 @@ export function makeBackground(parts: BackgroundParts): Background {
     },
   };
 }
+
+/** The handlers of everything that is made from conversation. */
+export const handlersOf = (
+  { graph, model, embedder, clock, learning }: HandlerParts & { model: LanguageModel },
+  metrics: Metrics,
+): WorkHandler[] =>
+  makeHandlers({
+    ...{ graph, model, embedder, clock },
+    prompts: loadPrompts(promptsFolder),
+    settings: { extraction: learning.extraction, minConfidence: learning.confidence },
+    counters: {
+      guarded: (passedFirst): void => metrics.guarded.inc({ first: passedFirst ? 'passed' : 'sent back' }),
+      dropped: (reason) => metrics.dropped.inc({ reason }),
+    },
+  });
 
 /** Counts a question to the language model. */
 export function countCall(metrics: Metrics, { prompt, version, outcome, ms, tokensIn, tokensOut }: CallReport): void {

@@ -1,5 +1,12 @@
 import type { Logger } from 'pino';
-import { type Background, countCall, makeBackground } from './background.js';
+import {
+  type Background,
+  countCall,
+  type HandlerParts,
+  handlersOf,
+  type LearningSettings,
+  makeBackground,
+} from './background.js';
 import { Callers } from './callers.js';
 import { ChatsService } from './chats/chats.service.js';
 import { closeSessions } from './conversations/conversations.tasks.js';
@@ -13,7 +20,6 @@ import { ContextsService } from './contexts/contexts.service.js';
 import { CheckpointsService } from './conversations/checkpoints.service.js';
 import { loadConversation } from './conversations/conversationText.store.js';
 import { ExplainService } from './disclosure/explain.service.js';
-import { makeHandlers } from './learning/handlers.service.js';
 import { AccessLog } from './memories/accessLog.service.js';
 import { ChangesService } from './memories/changes.service.js';
 import { LateEmbedding } from './memories/lateEmbedding.service.js';
@@ -29,7 +35,6 @@ import { newId } from './platform/ids.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
-import { loadPrompts } from './platform/models/prompts.js';
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
@@ -52,25 +57,6 @@ import { WorldsService } from './worlds/worlds.service.js';
 
 /** What a process is for: to answer requests, to work in the background, or both. */
 export type Role = 'api' | 'worker' | 'all';
-
-/** How conversations are learned from. */
-export interface LearningSettings {
-  /** Whether facts are extracted from what users say. */
-  readonly extraction: boolean;
-  /** From 0 to 1: less certain free facts are not stored. */
-  readonly confidence: number;
-  /** A window of so many turns is compressed to half; even. */
-  readonly windowTurns: number;
-}
-
-/** What handlers of background work are made of. */
-export interface HandlerParts {
-  readonly graph: Graph;
-  readonly model: LanguageModel | undefined;
-  readonly embedder: Embedder | undefined;
-  readonly clock: Clock;
-  readonly learning: LearningSettings;
-}
 
 /** What an application is made of. */
 export interface Ingredients {
@@ -115,7 +101,6 @@ export interface Application {
 
 /** What the specification says where nothing else is configured. */
 const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
-const promptsFolder = new URL('../prompts/', import.meta.url);
 const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
 
 /** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
@@ -224,21 +209,6 @@ function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics, 
     tenant: ingredients.workTenant ?? null,
   });
 }
-
-/** The handlers of everything that is made from conversation. */
-const handlersOf = (
-  { graph, model, embedder, clock, learning }: HandlerParts & { model: LanguageModel },
-  metrics: Metrics,
-): WorkHandler[] =>
-  makeHandlers({
-    ...{ graph, model, embedder, clock },
-    prompts: loadPrompts(promptsFolder),
-    settings: { extraction: learning.extraction, minConfidence: learning.confidence },
-    counters: {
-      guarded: (passedFirst) => metrics.guarded.inc({ first: passedFirst ? 'passed' : 'sent back' }),
-      dropped: (reason) => metrics.dropped.inc({ reason }),
-    },
-  });
 
 const learningOf = ({ learning = standardLearning }: Ingredients): LearningSettings => learning;
 

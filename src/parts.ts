@@ -61,7 +61,7 @@ export async function startParts(config: Config, progress: Progress, options: Pa
     const starting = [startJobStore?.(), startNeo4j?.()] as const;
     // One that is still starting when the other fails must end too.
     for (const one of starting) ends.push(async () => (await one?.catch(() => undefined))?.stop());
-    const [store, server] = await Promise.all(starting);
+    const [store, server] = [await starting[0], await starting[1]];
     const embedder = await makeEmbedder(config, progress, options.embeddingThreads);
     if (embedder) ends.push(() => embedder.close());
     const neo4j = config.neo4j ?? server!;

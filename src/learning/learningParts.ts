@@ -30,8 +30,8 @@ export type DropReason =
 /** Counts what becomes of what models write; never a text. */
 export interface LearningCounters {
   /** A text of a model was held against the writing guard; whether it passed at the first try. */
-  guarded(passedFirst: boolean): void;
-  dropped(reason: DropReason): void;
+  guarded: (passedFirst: boolean) => void;
+  dropped: (reason: DropReason) => void;
 }
 
 /** A prompt as it is stored with what it made. */

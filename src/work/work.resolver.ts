@@ -57,7 +57,7 @@ export class WorkResolver {
     @Ctx() { graph, caller, services }: RequestContext,
     @Info() { operation }: GraphQLResolveInfo,
   ): Promise<MemoryObject[]> {
-    const isRead = operation.operation === 'query';
+    const isRead = String(operation.operation) === 'query';
     return (await services.memories.stored(graph, caller, storedIds, isRead)).map(memoryObject);
   }
 }

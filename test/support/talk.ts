@@ -28,6 +28,6 @@ export async function say(
     text,
     at,
   }));
-  const query = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id text } } }`;
+  const query = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id text } work { id state } } }`;
   return (await kith.must(asking, query, { input: { chat, persona, messages } })).recordMessages;
 }

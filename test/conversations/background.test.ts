@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { type ConversingModel, startConversingModel } from '../support/conversingModel.js';
+import { type Line, say } from '../support/talk.js';
+
+let double: ConversingModel;
+let kith: TestApp;
+let now = Date.UTC(2026, 4, 1, 12);
+
+beforeAll(async () => {
+  double = await startConversingModel(({ schema, input }) =>
+    schema === 'extracted_memories' && input.includes('sailing') ? learned : undefined,
+  );
+  kith = await TestApp.start({ now: () => now, model: double.model });
+});
+afterAll(async () => {
+  await kith.stop();
+  await double.server.close();
+});
+
+const learned = {
+  memories: [
+    {
+      text: 'Ana loves sailing on the lake.',
+      type: 'preference',
+      persons: [],
+      entities: [],
+      sensitivity: null,
+      portable: null,
+      slot: null,
+      value: null,
+      confidence: 0.9,
+      importance: 0.7,
+    },
+  ],
+  todos: [{ kind: 'COMMITMENT', text: 'Ana buys a new sailing boat.' }],
+};
+/** Turns of a person and the agent, one a minute, the person first. */
+function turns(by: string, count: number): Line[] {
+  return Array.from({ length: count }, (_, at) => ({ by: at % 2 === 0 ? by : null, text: `Turn ${at + 1}.` }));
+}
+const worked = () => kith.app.runner!.runDue();
+
+describe('a hundred turns over HTTP', () => {
+  it('make nine episodes, twelve rolling summaries with their history, and two spines', async () => {
+    const all = turns('hal', 100);
+    for (let at = 0; at < 100; at += 7) {
+      now += 60_000;
+      await say(kith, 'hal', null, all.slice(at, at + 7));
+    }
+    await worked();
+    const query = `{
+      memories(filter: { types: [EPISODE] }, first: 50) { totalCount edges { node { text sensitivity portable value } } }
+      sessionState { messageCount rollingSummary rollingSummaries(first: 50) { text throughMessage } lastRollingError { reason } }
+      spines(first: 10) { version content messageCount }
+      window { text }
+      sessions { totalCount edges { node { turnCount endedAt } } }
+      myWork(first: 100, states: [PENDING, RUNNING, FAILED, DEAD, WAITING_FOR_MODEL]) { totalCount }
+    }`;
+    const { memories, sessionState, spines, window, sessions, myWork } = await kith.must('hal', query);
+    expect(myWork.totalCount).toBe(0);
+    const episodes = memories.edges.map(({ node }: { node: object }) => node);
+    expect(episodes).toHaveLength(9);
+    for (const episode of episodes) expect(episode).toMatchObject({ sensitivity: 'PERSONAL', portable: false });
+    expect(episodes.map(({ value }: { value: string }) => value).sort()).toContain('turns 81-90');
+    expect(sessionState).toMatchObject({ messageCount: 100, lastRollingError: null });
+    const through = sessionState.rollingSummaries.map(
+      ({ throughMessage }: { throughMessage: number }) => throughMessage,
+    );
+    expect(through).toEqual([95, 87, 79, 71, 63, 55, 47, 39, 31, 23, 15, 7]);
+    expect(sessionState.rollingSummary).toBe(sessionState.rollingSummaries[0].text);
+    expect(spines.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+    expect(window.map(({ text }: { text: string }) => text)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `Turn ${at + 91}.`),
+    );
+    expect(sessions).toMatchObject({ totalCount: 1, edges: [{ node: { turnCount: 100, endedAt: null } }] });
+  }, 60_000);
+
+  it('are nobody else’s: not their summaries, spines, episodes or windows', async () => {
+    const query = `{ memories(filter: { types: [EPISODE] }) { totalCount } sessionState { messageCount } spines { version } window { id } sessions { totalCount } myWork { totalCount } }`;
+    expect(await kith.must('ivy', query)).toEqual({
+      memories: { totalCount: 0 },
+      sessionState: null,
+      spines: [],
+      window: [],
+      sessions: { totalCount: 0 },
+      myWork: { totalCount: 0 },
+    });
+  });
+});
+
+describe('what a message says', () => {
+  it('becomes a memory and a todo, and the work says so', async () => {
+    const { work, messages } = await say(kith, 'ana', null, [
+      { by: 'ana', text: 'I love sailing on the lake. I will buy a new sailing boat.' },
+      { by: null, text: 'How nice.' },
+    ]);
+    expect(work).toHaveLength(1);
+    await worked();
+    const query = `query ($id: ID!) {
+      work(id: $id) { state attempts error stored { text source sensitivity } }
+      todos(persona: "") { kind text }
+    }`;
+    const done = await kith.must('ana', query, { id: work[0]!.id });
+    expect(done.work).toMatchObject({ state: 'DONE', attempts: 1, error: null });
+    expect(done.work.stored).toEqual([
+      { text: 'Ana loves sailing on the lake.', source: 'shadow_extraction', sensitivity: 'PUBLIC' },
+    ]);
+    expect(done.todos).toEqual([{ kind: 'COMMITMENT', text: 'Ana buys a new sailing boat.' }]);
+    expect((await kith.must('ben', query, { id: work[0]!.id })).work).toBeNull();
+    const again = await say(kith, 'ana', null, [{ by: 'ana', text: 'Nothing new today.' }]);
+    await worked();
+    expect((await kith.must('ana', query, { id: again.work[0]!.id })).work.state).toBe('NOTHING_LEARNED');
+    expect(messages).toHaveLength(2);
+  });
+});
+
+describe('a session', () => {
+  it('ends by the time that passed, is summed up once, and its summary opens the next context', async () => {
+    await say(kith, 'kim', null, [{ by: 'kim', text: 'Let us plan the trip.' }]);
+    const query = '{ sessions { edges { node { endedAt turnCount summary { oneLiner } } } } }';
+    now += 29 * 60_000;
+    expect((await kith.must('kim', query)).sessions.edges[0].node.endedAt).toBeNull();
+    now += 60_000;
+    expect((await kith.must('kim', query)).sessions.edges[0].node.endedAt).not.toBeNull();
+    const run = 'mutation { runJob(input: { job: "close-sessions" }) { run { outcome counts } } }';
+    const operator = { as: 'op', roles: ['operator' as const] };
+    await kith.must(operator, run);
+    await worked();
+    const [{ node }] = (await kith.must('kim', query)).sessions.edges;
+    expect(node.summary.oneLiner).toMatch(/^They planned trip/);
+    await say(kith, 'kim', null, [{ by: 'kim', text: 'Where were we?' }]);
+    expect((await kith.must('kim', query)).sessions.edges).toHaveLength(2);
+    const { context } = await kith.must('kim', '{ context(input: { kind: CONVERSATION }) { text } }');
+    expect(context.text).toContain(node.summary.oneLiner);
+    expect((await kith.must('lea', '{ context(input: { kind: CONVERSATION }) { text } }')).context.text).not.toContain(
+      node.summary.oneLiner,
+    );
+  });
+});
+
+it('without a model everything waits visibly, and is worked off once there is one', async () => {
+  const without = await TestApp.start({ now: () => now, tenant: kith.tenant });
+  try {
+    const { work } = await say(without, 'mia', null, turns('mia', 20));
+    expect(work).toHaveLength(10);
+    const query = '{ myWork(first: 50) { totalCount edges { node { kind state } } } }';
+    const waiting = (await without.must('mia', query)).myWork;
+    expect(waiting.totalCount).toBe(10 + 2 + 1);
+    expect(new Set(waiting.edges.map(({ node }: { node: { state: string } }) => node.state))).toEqual(
+      new Set(['WAITING_FOR_MODEL']),
+    );
+    const operator = { as: 'op', roles: ['operator' as const] };
+    await kith.must(operator, 'mutation { runJob(input: { job: "reconcile-work" }) { run { outcome } } }');
+    await worked();
+    const after = (await kith.must('mia', query)).myWork;
+    expect(new Set(after.edges.map(({ node }: { node: { state: string } }) => node.state))).toEqual(
+      new Set(['DONE', 'NOTHING_LEARNED']),
+    );
+  } finally {
+    await without.stop();
+  }
+});

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { makeHandlers } from './learning/handlers.service.js';
+import type { LearningCounters } from './learning/learningParts.js';
 import type { Embedder } from './platform/models/embedder.js';
 import { loadPrompts } from './platform/models/prompts.js';
 import { errorForLog } from './http/failures.js';
@@ -107,18 +108,18 @@ export function makeBackground(parts: BackgroundParts): Background {
 
 /** The handlers of everything that is made from conversation. */
 export const handlersOf = (
-  { graph, model, embedder, clock, learning }: HandlerParts & { model: LanguageModel },
+  { graph, model, embedder, clock, learning }: HandlerParts,
   metrics: Metrics,
-): WorkHandler[] =>
-  makeHandlers({
-    ...{ graph, model, embedder, clock },
-    prompts: loadPrompts(promptsFolder),
-    settings: { extraction: learning.extraction, minConfidence: learning.confidence },
-    counters: {
-      guarded: (passedFirst): void => metrics.guarded.inc({ first: passedFirst ? 'passed' : 'sent back' }),
-      dropped: (reason) => metrics.dropped.inc({ reason }),
-    },
-  });
+): WorkHandler[] => {
+  const counters: LearningCounters = {
+    guarded: (passedFirst) => metrics.guarded.inc({ first: passedFirst ? 'passed' : 'sent back' }),
+    dropped: (reason) => metrics.dropped.inc({ reason }),
+  };
+  const common = { graph, embedder, clock, counters };
+  if (model === undefined) return makeHandlers({ ...common, model });
+  const settings = { extraction: learning.extraction, minConfidence: learning.confidence };
+  return makeHandlers({ ...common, model, settings, prompts: loadPrompts(promptsFolder) });
+};
 
 /** Counts a question to the language model. */
 export function countCall(metrics: Metrics, { prompt, version, outcome, ms, tokensIn, tokensOut }: CallReport): void {

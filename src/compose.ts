@@ -201,7 +201,7 @@ function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics, 
   const learning = learningOf(ingredients);
   const handlers =
     ingredients.makeHandlers?.({ graph, model, embedder, clock, learning }) ??
-    (model ? handlersOf({ graph, model, embedder, clock, learning }, metrics) : []);
+    handlersOf({ graph, model, embedder, clock, learning }, metrics);
   return makeBackground({
     ...{ graph, handlers, timer, clock, log, metrics, moreJobs },
     works: role !== 'api',

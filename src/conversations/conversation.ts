@@ -1,3 +1,4 @@
+import { asksToNote } from '../learning/noteRequest.js';
 import type { NewWork } from '../work/work.js';
 
 /** A stretch of talk without a pause of 30 minutes. Times in epoch ms. */
@@ -87,6 +88,9 @@ export function advance(
     if (one.isUser) {
       userTurns += 1;
       lastUserMessage = [...one.text].slice(0, lastMessageLength).join('');
+      // Work of their own: what is asked to be remembered waits for no model, and is kept where nothing else is learned.
+      if (asksToNote(one.text))
+        work.push({ ...common, kind: 'store-note', subject: one.messageId, lane: null, order: count });
       if (settings.extraction) {
         const lane = `learn:${before.id}`;
         work.push({ ...common, kind: 'extract-memories', subject: one.messageId, lane, order: count });

@@ -5,14 +5,18 @@ import type { Prompts } from '../platform/models/prompts.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 
 /** What background learning is made of. */
-export interface LearningParts {
-  readonly graph: Graph;
+export interface LearningParts extends NotingParts {
   readonly model: LanguageModel;
+  readonly prompts: Prompts;
+  readonly settings: LearningSettings;
+}
+
+/** What keeping what was asked to be remembered is made of. */
+export interface NotingParts {
+  readonly graph: Graph;
   /** Absent: what is learned waits for its vector. */
   readonly embedder: Embedder | undefined;
   readonly clock: Clock;
-  readonly prompts: Prompts;
-  readonly settings: LearningSettings;
   readonly counters: LearningCounters;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Graph, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
 import { maxStrikes, type Setback, workerLost } from './retrying.js';
-import type { Work } from './work.js';
+import { modellessKinds, type Work } from './work.js';
 import { parseWork } from './work.store.js';
 
 const claimRow = z.object({ dueAt: z.number() });
@@ -51,9 +51,11 @@ export async function layDownWork(
   return rows.length > 0;
 }
 
-/** Lets all work that nobody does without a model wait for one; gives how much. */
+/** Lets all work that needs a model wait for one; gives how much. */
 export const parkWork = (graph: Graph, tenant: string | null, now: number): Promise<number> =>
-  inBatches(graph, (transaction) => transaction.run(statements['work/park'], { tenant, now, limit: batch }));
+  inBatches(graph, (transaction) =>
+    transaction.run(statements['work/park'], { tenant, now, limit: batch, modelless: modellessKinds }),
+  );
 
 /** Lets all work that waits for a model be taken up; gives how much. */
 export const unparkWork = (graph: Graph, tenant: string | null, now: number): Promise<number> =>
@@ -67,7 +69,9 @@ export function buryWork(graph: Graph, tenant: string | null, now: number): Prom
 
 /** How much a sweep would find: unserved without a model, waiting for one, lost for good, and due. */
 export async function surveyWork(graph: Graph, tenant: string | null, now: number) {
-  const [row] = await graph.session().read(statements['work/survey'], { tenant, now, maxStrikes });
+  const [row] = await graph
+    .session()
+    .read(statements['work/survey'], { tenant, now, maxStrikes, modelless: modellessKinds });
   return surveyRow.parse(row);
 }
 

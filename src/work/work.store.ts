@@ -3,7 +3,16 @@ import { never, newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
 import { maxStrikes } from './retrying.js';
-import { type NewWork, type WorkKind, workKinds, type WorkRecord, type WorkState, workStates } from './work.js';
+import {
+  canBeDone,
+  modellessKinds,
+  type NewWork,
+  type WorkKind,
+  workKinds,
+  type WorkRecord,
+  type WorkState,
+  workStates,
+} from './work.js';
 
 const record = z.object({
   id: z.string(),
@@ -101,8 +110,8 @@ export async function retryWork(
   now: number,
   withModel: boolean,
 ): Promise<{ work: WorkRecord; allowed: boolean } | undefined> {
-  const state = withModel ? 'PENDING' : 'WAITING_FOR_MODEL';
-  const params = { id, tenant: owner.tenantId, person: owner.viewerId, state, waits: !withModel, now };
+  const doable = withModel ? workKinds : modellessKinds;
+  const params = { id, tenant: owner.tenantId, person: owner.viewerId, doable, now };
   const [row] = await transaction.run(statements['work/retry'], params);
   return row && retryRow.parse(row);
 }
@@ -145,8 +154,8 @@ function notedOf(item: NewWork, now: number, withModel: boolean) {
   const { kind, subject, tenantId, personId, chatId, persona, lane, order } = item;
   return {
     ...{ id: newId(), kind, subject, tenantId, personId, chatId, persona, order, lane, laneName: lane },
-    state: withModel ? 'PENDING' : 'WAITING_FOR_MODEL',
-    runAt: withModel ? item.runAt : null,
+    state: canBeDone(kind, withModel) ? 'PENDING' : 'WAITING_FOR_MODEL',
+    runAt: canBeDone(kind, withModel) ? item.runAt : null,
     ...{ attempts: 0, strikes: 0, fence: 0, storedIds: [], createdAt: now, touchedAt: now },
   };
 }

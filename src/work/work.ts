@@ -19,9 +19,16 @@ export const workKinds = [
   'summarize-session',
   'roll-summary',
   'make-spine',
+  'store-note',
 ] as const;
 /** What is done in the background. */
 export type WorkKind = (typeof workKinds)[number];
+
+/** Kinds that are done without a language model, too. */
+export const modellessKinds: readonly WorkKind[] = ['store-note'];
+
+/** Whether work of a kind can be done here. */
+export const canBeDone = (kind: WorkKind, withModel: boolean): boolean => withModel || modellessKinds.includes(kind);
 
 /** What must be done, noted in the transaction that stores its cause. */
 export interface NewWork {

@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { Attempt, type AttemptReport } from './attempt.service.js';
 import { claimWork } from './leases.store.js';
-import type { WorkHandler, WorkKind } from './work.js';
+import { canBeDone, type WorkHandler, type WorkKind } from './work.js';
 import { listDue } from './work.store.js';
 
 /** What a runner works with. */
@@ -13,7 +13,7 @@ export interface WorkRunnerOptions {
   /** Work of other kinds is left to others. */
   readonly handlers: readonly WorkHandler[];
   readonly clock: Clock;
-  /** Without a language model nothing is taken up. */
+  /** Without a language model only work that needs none is taken up. */
   readonly withModel: boolean;
   /** Only work of this tenant; of all, when null or not given. */
   readonly tenant?: string | null;
@@ -50,14 +50,15 @@ export class WorkRunner {
   private gaveBack = false;
 
   constructor(private readonly options: WorkRunnerOptions) {
-    this.handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]));
-    if (this.handlers.size < options.handlers.length) throw invalidInput('Each kind of work has one handler at most.');
+    const doable = options.handlers.filter(({ kind }) => canBeDone(kind, options.withModel));
+    this.handlers = new Map(doable.map((handler) => [handler.kind, handler]));
+    if (this.handlers.size < doable.length) throw invalidInput('Each kind of work has one handler at most.');
     this.concurrency = options.concurrency ?? 2;
   }
 
   /** Lets what is due now be done, without waiting for it. */
   nudge(): void {
-    if (this.stopping || !this.options.withModel || this.handlers.size === 0) return;
+    if (this.stopping || this.handlers.size === 0) return;
     this.asked += 1;
     while (this.hands.size < this.concurrency) {
       const hand: Promise<void> = this.workOff().finally(() => this.hands.delete(hand));

@@ -643,9 +643,9 @@ export const statements = {
     "CYPHER 25\nMATCH (w:Work {id: $id})\nSET w.touchedAt = $now\nWITH w\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work",
   ),
   /** Lets work that nobody does, since no language model is there, wait for one; says how much. */
-  'work/park': statement<{ tenant: string | null; now: number; limit: number }>(
+  'work/park': statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; limit: number }>(
     'work/park',
-    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state IN ['PENDING', 'RUNNING'] AND (w.state = 'PENDING' OR w.runAt <= $now)\n  AND ($tenant IS NULL OR w.tenantId = $tenant)\nWITH w ORDER BY w.id LIMIT $limit\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'PENDING' OR (w.state = 'RUNNING' AND w.runAt <= $now)\nSET w.state = 'WAITING_FOR_MODEL', w.runAt = null, w.holder = null\nRETURN count(w) AS count",
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state IN ['PENDING', 'RUNNING'] AND (w.state = 'PENDING' OR w.runAt <= $now)\n  AND NOT w.kind IN $modelless AND ($tenant IS NULL OR w.tenantId = $tenant)\nWITH w ORDER BY w.id LIMIT $limit\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'PENDING' OR (w.state = 'RUNNING' AND w.runAt <= $now)\nSET w.state = 'WAITING_FOR_MODEL', w.runAt = null, w.holder = null\nRETURN count(w) AS count",
   ),
   /** Notes work that must be done, once for each key, and says how far it is. */
   'work/put': statement<{ items: readonly unknown[] }>(
@@ -663,9 +663,9 @@ export const statements = {
     "CYPHER 25\nMERGE (t:TokenUse {key: $key})\nON CREATE SET t.tenantId = $tenant, t.day = $day, t.used = 0\nSET t.touchedAt = $now\nWITH t WHERE t.used + $tokens <= $limit\nSET t.used = t.used + $tokens\nRETURN t.used AS used",
   ),
   /** Lets a person's work that failed or was given up begin anew; `allowed` is false for work in any other state. */
-  'work/retry': statement<{ id: string | null; tenant: string | null; person: string | null; state: string | null; waits: boolean; now: number }>(
+  'work/retry': statement<{ id: string | null; tenant: string | null; person: string | null; doable: readonly unknown[]; now: number }>(
     'work/retry',
-    "CYPHER 25\nMATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND w.personId = $person\nSET w.touchedAt = $now\nWITH w, w.state IN ['FAILED', 'DEAD'] AS allowed\nSET w.attempts = CASE WHEN allowed THEN 0 ELSE w.attempts END,\n  w.strikes = CASE WHEN allowed THEN 0 ELSE w.strikes END,\n  w.runAt = CASE WHEN NOT allowed THEN w.runAt WHEN $waits THEN null ELSE $now END,\n  w.lane = CASE WHEN allowed THEN w.laneName ELSE w.lane END,\n  w.error = CASE WHEN allowed THEN null ELSE w.error END,\n  w.finishedAt = CASE WHEN allowed THEN null ELSE w.finishedAt END,\n  w.state = CASE WHEN allowed THEN $state ELSE w.state END\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, allowed",
+    "CYPHER 25\nMATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND w.personId = $person\nSET w.touchedAt = $now\nWITH w, w.state IN ['FAILED', 'DEAD'] AS allowed, w.kind IN $doable AS doable\nSET w.attempts = CASE WHEN allowed THEN 0 ELSE w.attempts END,\n  w.strikes = CASE WHEN allowed THEN 0 ELSE w.strikes END,\n  w.runAt = CASE WHEN NOT allowed THEN w.runAt WHEN doable THEN $now END,\n  w.lane = CASE WHEN allowed THEN w.laneName ELSE w.lane END,\n  w.error = CASE WHEN allowed THEN null ELSE w.error END,\n  w.finishedAt = CASE WHEN allowed THEN null ELSE w.finishedAt END,\n  w.state = CASE WHEN NOT allowed THEN w.state WHEN doable THEN 'PENDING' ELSE 'WAITING_FOR_MODEL' END\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, allowed",
   ),
   /** Corrects what a question was taken to use by what it did use. */
   'work/settle-tokens': statement<{ key: string | null; difference: number }>(
@@ -673,9 +673,9 @@ export const statements = {
     "CYPHER 25\nMATCH (t:TokenUse {key: $key})\nSET t.used = coalesce(t.used, 0) + $difference",
   ),
   /** How much unfinished work there is to sweep and to do. */
-  'work/survey': statement<{ tenant: string | null; maxStrikes: number; now: number }>(
+  'work/survey': statement<{ modelless: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number }>(
     'work/survey',
-    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL'] AND ($tenant IS NULL OR w.tenantId = $tenant)\nRETURN count(CASE WHEN w.state = 'PENDING' OR (w.state = 'RUNNING' AND w.runAt <= $now) THEN 1 END) AS unserved,\n  count(CASE WHEN w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL THEN 1 END) AS waiting,\n  count(CASE WHEN w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes THEN 1 END) AS lost,\n  count(CASE WHEN w.runAt <= $now AND w.strikes < $maxStrikes THEN 1 END) AS due",
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL'] AND ($tenant IS NULL OR w.tenantId = $tenant)\nRETURN count(CASE WHEN NOT w.kind IN $modelless AND (w.state = 'PENDING' OR (w.state = 'RUNNING' AND w.runAt <= $now)) THEN 1 END) AS unserved,\n  count(CASE WHEN w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL THEN 1 END) AS waiting,\n  count(CASE WHEN w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes THEN 1 END) AS lost,\n  count(CASE WHEN w.runAt <= $now AND w.strikes < $maxStrikes THEN 1 END) AS due",
   ),
   /** Lets work that waits for a language model be taken up, in the order it was noted, now that one is there; says how much. */
   'work/unpark': statement<{ tenant: string | null; now: number; limit: number }>(

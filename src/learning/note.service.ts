@@ -1,0 +1,43 @@
+import { withVectors } from '../memories/remember.service.js';
+import { refuseSecrets } from '../memories/secrets.js';
+import type { Draft } from '../memories/draft.js';
+import { prepareDrafts, storePrepared } from '../memories/storing.js';
+import { DomainError } from '../platform/errors.js';
+import type { Effects, Work, WorkHandler } from '../work/work.js';
+import { noteDraft } from './learnedDraft.js';
+import { linkSources } from './learning.store.js';
+import type { NotingParts } from './learningParts.js';
+import { type Told, whatWasTold } from './told.service.js';
+
+const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+
+/** Keeps a message that asks to be remembered, word for word; no language model is needed for that. */
+export const storeNote = (parts: NotingParts): WorkHandler => ({
+  kind: 'store-note',
+  run: (work) => note(parts, work),
+});
+
+async function note(parts: NotingParts, work: Work): Promise<Effects> {
+  const graph = parts.graph.session();
+  const told = await whatWasTold(parts, graph, work, { actor: work.kind });
+  const draft = told && (await draftOf(parts, told));
+  if (!told || !draft) return nothing;
+  const prepared = await prepareDrafts(graph, await withVectors([draft], parts.embedder), told.context);
+  return async (transaction) => {
+    const [stored] = await storePrepared(transaction, prepared, { mayRepeat: true });
+    const storedIds = [stored!.row.memory.id];
+    await linkSources(transaction, work.tenantId, storedIds, [told.message.id]);
+    return { state: 'DONE', storedIds };
+  };
+}
+
+async function draftOf(parts: NotingParts, told: Told): Promise<Draft | null> {
+  try {
+    await refuseSecrets([told.message.text]);
+    return noteDraft(told);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    parts.counters.dropped(error.code === 'SECRET_REFUSED' ? 'secret' : 'invalid');
+    return null;
+  }
+}

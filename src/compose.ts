@@ -195,11 +195,7 @@ function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics):
   });
 }
 
-function makeServices(
-  { clock, embedder, model }: Ingredients,
-  accesses: AccessLog,
-  { jobs, wake }: Background,
-): Services {
+function makeServices({ clock, embedder, model }: Ingredients, accesses: AccessLog, background: Background): Services {
   return {
     memories: new MemoriesService(clock, accesses),
     remember: new RememberService(clock, embedder),
@@ -209,8 +205,8 @@ function makeServices(
     people: new PeopleService(clock),
     chats: new ChatsService(clock),
     worlds: new WorldsService(clock, embedder),
-    work: new WorkService(clock, model !== undefined, wake),
-    jobs,
+    work: new WorkService(clock, model !== undefined, () => background.wake()),
+    jobs: background.jobs,
   };
 }
 

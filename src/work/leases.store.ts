@@ -53,16 +53,16 @@ export async function layDownWork(
 
 /** Lets all work that nobody does without a model wait for one; gives how much. */
 export const parkWork = (graph: Graph, tenant: string | null, now: number): Promise<number> =>
-  inBatches(graph, ({ run }) => run(statements['work/park'], { tenant, now, limit: batch }));
+  inBatches(graph, (transaction) => transaction.run(statements['work/park'], { tenant, now, limit: batch }));
 
 /** Lets all work that waits for a model be taken up; gives how much. */
 export const unparkWork = (graph: Graph, tenant: string | null, now: number): Promise<number> =>
-  inBatches(graph, ({ run }) => run(statements['work/unpark'], { tenant, now, limit: batch }));
+  inBatches(graph, (transaction) => transaction.run(statements['work/unpark'], { tenant, now, limit: batch }));
 
 /** Gives up all work whose workers have died too often; gives how much. */
 export function buryWork(graph: Graph, tenant: string | null, now: number): Promise<number> {
   const burying = { tenant, now, limit: batch, maxStrikes, error: workerLost };
-  return inBatches(graph, ({ run }) => run(statements['work/bury'], burying));
+  return inBatches(graph, (transaction) => transaction.run(statements['work/bury'], burying));
 }
 
 /** How much a sweep would find: unserved without a model, waiting for one, lost for good, and due. */

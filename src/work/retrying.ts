@@ -55,7 +55,7 @@ export function pauseMs(attempts: number, random: number): number {
 }
 
 /** A code of ours, for what is stored, counted and logged. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof ModelFailure) return error.reason;
   return error instanceof DomainError ? error.code : 'INTERNAL';
 }

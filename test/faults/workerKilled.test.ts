@@ -43,7 +43,7 @@ function worker(): { process: ChildProcess; lines: Interface } {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
-  return { process: child, lines: createInterface({ input: child.stdout! }) };
+  return { process: child, lines: createInterface({ input: child.stdout }) };
 }
 
 /** Resolves with so many lines from now on. */

@@ -17,7 +17,7 @@ describe('the language model', () => {
       undefined,
     ],
   ])('with %s is as expected', (_, variables, expected) => {
-    const { languageModel } = readConfig(variables as NodeJS.ProcessEnv);
+    const { languageModel } = readConfig(variables);
     if (expected) expect(languageModel).toMatchObject(expected);
     else expect(languageModel).toBeUndefined();
   });

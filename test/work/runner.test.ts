@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Graph, type GraphSession } from '../../src/platform/neo4j/graph.js';
+import { type Graph, type GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { Work } from '../../src/work/work.js';
 import { latch } from '../support/eventually.js';
 import { WorkBench } from '../support/workBench.js';

@@ -57,7 +57,7 @@ describe('work that fails', () => {
   afterEach(() => bench.close());
 
   const failing =
-    (error: unknown): WorkHandler['run'] =>
+    (error: Error): WorkHandler['run'] =>
     () =>
       Promise.reject(error);
   /** The next half hours, one after the other. */

@@ -101,6 +101,19 @@ describe('runners', () => {
     expect(await bench.effects()).toEqual(['s3', 's1', 's2']);
   });
 
+  it('do not let a lane of one tenant wait for a lane of that name of another', async () => {
+    const other = await WorkBench.open();
+    try {
+      await other.put(1, () => ({ lane: 'same', runAt: bench.now + 60_000 }));
+      await bench.put(2, () => ({ lane: 'same' }));
+      await bench.runner(done).runDue();
+      expect(await bench.effects()).toEqual(['s1', 's2']);
+      expect(await other.states()).toEqual({ PENDING: 1 });
+    } finally {
+      await other.close();
+    }
+  });
+
   it('one whose lease has lapsed commits nothing after another has taken the work up', async () => {
     await bench.put(1);
     const [begun, held] = [latch(), latch()];

@@ -58,10 +58,11 @@ export async function startParts(config: Config, progress: Progress, options: Pa
     // Fetched one after the other, started side by side: Neo4j takes by far the longest.
     const startJobStore = needsJobs ? await jobStoreOf(config, progress) : undefined;
     const startNeo4j = config.neo4j ? undefined : await neo4jOf(config, secrets.neo4jPassword, progress);
-    const starting = [startJobStore?.(), startNeo4j?.()] as const;
+    const nothing = Promise.resolve(undefined);
+    const starting = [startJobStore?.() ?? nothing, startNeo4j?.() ?? nothing] as const;
     // One that is still starting when the other fails must end too.
-    for (const one of starting) ends.push(async () => (await one?.catch(() => undefined))?.stop());
-    const [store, server] = [await starting[0], await starting[1]];
+    for (const one of starting) ends.push(async () => (await one.catch(() => undefined))?.stop());
+    const [store, server] = await Promise.all(starting);
     const embedder = await makeEmbedder(config, progress, options.embeddingThreads);
     if (embedder) ends.push(() => embedder.close());
     const neo4j = config.neo4j ?? server!;

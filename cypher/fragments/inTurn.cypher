@@ -1,1 +1,4 @@
-NOT EXISTS { MATCH (e:Work) WHERE e.lane = w.lane AND e.order <= w.order AND (e.order < w.order OR e.id < w.id) }
+NOT EXISTS {
+    MATCH (e:Work) WHERE e.lane = w.lane AND e.tenantId = w.tenantId
+      AND e.order <= w.order AND (e.order < w.order OR e.id < w.id)
+  }

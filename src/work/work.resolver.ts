@@ -1,4 +1,4 @@
-import type { GraphQLResolveInfo } from 'graphql';
+import { type GraphQLResolveInfo, OperationTypeNode } from 'graphql';
 import { memoryObject, MemoryObject } from '../memories/memories.objects.js';
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
 import {
@@ -57,7 +57,7 @@ export class WorkResolver {
     @Ctx() { graph, caller, services }: RequestContext,
     @Info() { operation }: GraphQLResolveInfo,
   ): Promise<MemoryObject[]> {
-    const isRead = String(operation.operation) === 'query';
+    const isRead = operation.operation === OperationTypeNode.QUERY;
     return (await services.memories.stored(graph, caller, storedIds, isRead)).map(memoryObject);
   }
 }

@@ -139,12 +139,26 @@ describe('a session', () => {
   });
 });
 
-it('without a model everything waits visibly, and is worked off once there is one', async () => {
+it('without a model everything but what is asked to be remembered waits visibly, and is worked off once there is one', async () => {
   const without = await TestApp.start({ now: () => now, tenant: kith.tenant });
   try {
+    const query = '{ myWork(first: 50) { totalCount edges { node { kind state } } } }';
+    await say(without, 'ora', null, [{ by: 'ora', text: 'Remember that the boat leaves at nine.' }]);
+    await without.app.runner!.runDue();
+    const noted = (await without.must('ora', query)).myWork.edges.map(({ node }: { node: object }) => node);
+    expect(noted).toEqual(
+      expect.arrayContaining([
+        { kind: 'store-note', state: 'DONE' },
+        { kind: 'extract-memories', state: 'WAITING_FOR_MODEL' },
+      ]),
+    );
+    const logs = '{ memories(filter: { types: [LOG] }) { edges { node { text portable } } } }';
+    expect((await without.must('ora', logs)).memories.edges).toEqual([
+      { node: { text: 'Remember that the boat leaves at nine.', portable: false } },
+    ]);
+    expect((await without.must('pia', logs)).memories.edges).toEqual([]);
     const { work } = await say(without, 'mia', null, turns('mia', 20));
     expect(work).toHaveLength(10);
-    const query = '{ myWork(first: 50) { totalCount edges { node { kind state } } } }';
     const waiting = (await without.must('mia', query)).myWork;
     expect(waiting.totalCount).toBe(10 + 2 + 1);
     expect(new Set(waiting.edges.map(({ node }: { node: { state: string } }) => node.state))).toEqual(

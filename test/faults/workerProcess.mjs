@@ -11,4 +11,5 @@ const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)), {
   onAttempt: ({ outcome }) => process.stdout.write(`${outcome}\n`),
 });
 process.stdout.write('READY\n');
+// What a killed process held is due when its lease has lapsed.
 setInterval(() => runner.nudge(), 100);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asksToNote } from '../../src/learning/noteRequest.js';
-import { candidate, found, LearningBench } from '../support/learning.js';
-import { errorAnswer } from '../support/scriptedModel.js';
+import { LearningBench } from '../support/learning.js';
 
 describe('a message asks to remember', () => {
   it.each([
@@ -42,14 +41,10 @@ describe('what is asked to be remembered', () => {
     RETURN m.text AS text, m.stability AS stability, (m.expiresAt - m.createdAt) / 86400000 AS days, m.ownerId AS owner, m.chatId AS chat,
       m.sensitivity AS sensitivity, m.portable AS portable, m.persona AS persona`;
 
-  it('in direct talk becomes a personal log of 30 days that stays there, beside what extraction makes', async () => {
-    const answer = found(candidate({ text: 'Ana has a flight that leaves at nine.' }));
-    const { storedIds, message } = await bench.learn(
-      { person: 'ana', persona: 'coach' },
-      [{ by: 'ana', text }],
-      answer,
-    );
-    expect(storedIds).toHaveLength(2);
+  it('in direct talk becomes a personal log of 30 days that stays there, without a model', async () => {
+    const { storedIds, message } = await bench.note({ person: 'ana', persona: 'coach' }, { by: 'ana', text });
+    expect(storedIds).toHaveLength(1);
+    expect(bench.server.requests).toEqual([]);
     const owner = await bench.kith.idOf('ana');
     const kept = { text, stability: 'volatile', days: 30, owner, chat: null, persona: 'coach' };
     expect(await bench.rows(log, { message })).toEqual([{ ...kept, sensitivity: 'PERSONAL', portable: false }]);
@@ -67,7 +62,7 @@ describe('what is asked to be remembered', () => {
 
   it('in a group becomes a log of the group that never travels', async () => {
     const said = { by: 'ana', text: 'Remember that the key hangs behind the door.' };
-    const { message } = await bench.learn({ person: 'ana', chat: team }, [said], found());
+    const { message } = await bench.note({ person: 'ana', chat: team }, said);
     expect(await bench.rows(log, { message })).toMatchObject([
       { owner: null, chat: team, portable: false, sensitivity: 'PUBLIC' },
     ]);
@@ -77,33 +72,22 @@ describe('what is asked to be remembered', () => {
     expect(JSON.stringify(await read(null))).not.toContain('behind the door');
   });
 
-  it('is stored while the model is away, and not a second time when it is back', async () => {
-    const said = await bench.say({ person: 'cas' }, { by: 'cas', text });
-    const message = said.ids[0]!;
-    await expect(bench.work('extract-memories', message, errorAnswer(401))).rejects.toMatchObject({
-      name: 'ModelFailure',
-    });
-    expect(await bench.rows(log, { message })).toHaveLength(1);
-    expect(await bench.work('extract-memories', message, found())).toMatchObject({ state: 'DONE' });
+  it('is stored once, however often that is tried', async () => {
+    const { message } = await bench.note({ person: 'cas' }, { by: 'cas', text });
+    expect(await bench.work('store-note', message)).toMatchObject({ state: 'DONE' });
     expect(await bench.rows(log, { message })).toHaveLength(1);
   });
 
   it('is refused when it is a secret', async () => {
     const said = { by: 'dan', text: 'Remember my password is Xk9!vvQ2' };
-    const learned = await bench.learn(
-      { person: 'dan' },
-      [said],
-      found(candidate({ text: 'Dan has the password Xk9!vvQ2.' })),
-    );
-    expect(learned).toMatchObject({ state: 'NOTHING_LEARNED', storedIds: [] });
-    expect(bench.dropped).toEqual(['secret', 'secret']);
+    const noted = await bench.note({ person: 'dan' }, said);
+    expect(noted).toMatchObject({ state: 'NOTHING_LEARNED', storedIds: [] });
+    expect(bench.dropped).toEqual(['secret']);
   });
 });
 
-it('with learning switched off only what is asked to be remembered is kept, and no model is asked', async () => {
+it('with learning switched off nothing is learned, and no model is asked', async () => {
   const off = await LearningBench.start({ extraction: false });
-  const noted = await off.learn({ person: 'ana' }, [{ by: 'ana', text: 'Note that I am in Rome.' }]);
-  expect(noted.storedIds).toHaveLength(1);
   expect((await off.learn({ person: 'ana' }, [{ by: 'ana', text: 'I am in Rome.' }])).state).toBe('NOTHING_LEARNED');
   expect(off.server.requests).toEqual([]);
   await off.stop();

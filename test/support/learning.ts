@@ -126,6 +126,12 @@ export class LearningBench {
     return { message, ...(await this.work('extract-memories', message, ...answers)) };
   }
 
+  /** Says a turn and keeps it if it asks for that; no model is asked. */
+  async note(place: Place, turn: Turn) {
+    const message = (await this.say(place, turn)).ids[0]!;
+    return { message, ...(await this.work('store-note', message)) };
+  }
+
   /** What the model was sent last. */
   lastInput(): string {
     const { messages } = this.server.requests.at(-1)!.body as { messages: { content: string }[] };

@@ -122,13 +122,17 @@ describe('work that fails', () => {
     await bench.put(1);
     for (let death = 0; death < maxStrikes; death += 1) {
       const begun = latch();
-      const dying = bench.runner(() => {
-        begun.open();
-        return new Promise(() => undefined);
-      });
+      // Dead: of one hand, which hangs, and a lease so long that it is not renewed while the test runs.
+      const dying = bench.runner(
+        () => {
+          begun.open();
+          return new Promise(() => undefined);
+        },
+        { leaseMs: 60 * minuteMs, concurrency: 1 },
+      );
       dying.nudge();
       await begun.opened;
-      bench.now += 2 * minuteMs;
+      bench.now += 61 * minuteMs;
     }
     const runner = bench.runner(failing(new Error('never asked')));
     expect(await runner.runDue()).toBe(0);

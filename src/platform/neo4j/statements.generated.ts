@@ -605,7 +605,7 @@ export const statements = {
   /** Takes a piece of work up until a moment, unless somebody else was faster; counts the attempt and raises the fence. */
   'work/claim': statement<{ id: string | null; holder: string | null; maxStrikes: number; now: number; until: number }>(
     'work/claim',
-    "CYPHER 25\nMATCH (w:Work {id: $id})\nSET w.touchedAt = $now\nWITH w, w.runAt AS dueAt WHERE w.runAt <= $now AND w.strikes < $maxStrikes AND NOT EXISTS { MATCH (e:Work) WHERE e.lane = w.lane AND e.order <= w.order AND (e.order < w.order OR e.id < w.id) }\nSET w.state = 'RUNNING', w.holder = $holder, w.runAt = $until,\n  w.attempts = w.attempts + 1, w.strikes = w.strikes + 1, w.fence = w.fence + 1\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, dueAt",
+    "CYPHER 25\nMATCH (w:Work {id: $id})\nSET w.touchedAt = $now\nWITH w, w.runAt AS dueAt WHERE w.runAt <= $now AND w.strikes < $maxStrikes AND NOT EXISTS {\n    MATCH (e:Work) WHERE e.lane = w.lane AND e.tenantId = w.tenantId\n      AND e.order <= w.order AND (e.order < w.order OR e.id < w.id)\n  }\nSET w.state = 'RUNNING', w.holder = $holder, w.runAt = $until,\n  w.attempts = w.attempts + 1, w.strikes = w.strikes + 1, w.fence = w.fence + 1\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, dueAt",
   ),
   /** How much work a person's words have caused. */
   'work/count': statement<{ tenant: string | null; person: string | null; states: readonly unknown[] }>(
@@ -635,7 +635,7 @@ export const statements = {
   /** Work that may be taken up now, the longest due first; of each lane the first unfinished piece alone. */
   'work/list-due': statement<{ kinds: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number; limit: number }>(
     'work/list-due',
-    "CYPHER 25\nMATCH (w:Work)\nWHERE w.runAt <= $now AND w.kind IN $kinds AND w.strikes < $maxStrikes AND ($tenant IS NULL OR w.tenantId = $tenant)\n  AND NOT EXISTS { MATCH (e:Work) WHERE e.lane = w.lane AND e.order <= w.order AND (e.order < w.order OR e.id < w.id) }\nRETURN w.id AS id, w.runAt AS dueAt\nORDER BY dueAt, id LIMIT $limit",
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.runAt <= $now AND w.kind IN $kinds AND w.strikes < $maxStrikes AND ($tenant IS NULL OR w.tenantId = $tenant)\n  AND NOT EXISTS {\n    MATCH (e:Work) WHERE e.lane = w.lane AND e.tenantId = w.tenantId\n      AND e.order <= w.order AND (e.order < w.order OR e.id < w.id)\n  }\nRETURN w.id AS id, w.runAt AS dueAt\nORDER BY dueAt, id LIMIT $limit",
   ),
   /** Locks a piece of work until the transaction ends and says how far it is. */
   'work/lock': statement<{ id: string | null; now: number }>(

@@ -59,7 +59,8 @@ export async function checkRecording(
   await refuseSecrets([persona]);
   await Promise.all(
     messages.map(({ text, externalId }, at) =>
-      refuseSecrets([text, externalId]).catch((error: unknown) => {
+      // Ids of chat services are long numbers, and every tenth of these looks like a card.
+      refuseSecrets([text, externalId.replace(/\d+/gu, '')]).catch((error: unknown) => {
         throw named(error, at);
       }),
     ),

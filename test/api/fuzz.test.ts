@@ -132,7 +132,25 @@ async function validValues(): Promise<Record<string, Values>> {
   };
   const filter = { importanceMin: 0 };
   const input = (values: Values): Values => ({ input: values });
+  const record = `mutation { recordMessages(input: { messages: [{ externalId: "m0", role: USER, text: "Oboe." }] }) { work { id } } }`;
+  const work = (await kith.must('eve', record)).recordMessages.work[0].id;
   return {
+    messages: { chat },
+    window: { chat, persona: 'coach' },
+    recallMessages: { query: 'oboe', chat },
+    sessions: { persona: 'coach', chat },
+    sessionState: { persona: 'coach', chat },
+    spines: { first: 5 },
+    work: { id: work },
+    myWork: { states: ['PENDING'] },
+    jobRuns: { job: 'close-sessions' },
+    runJob: input({ job: 'close-sessions', dryRun: true }),
+    retryWork: input({ id: work }),
+    recordMessages: input({
+      chat: await kith.chat('stage', 'GROUP', ['eve', 'bob']),
+      persona: 'coach',
+      messages: [{ externalId: 'm1', role: 'USER', speaker: { handle: 'eve' }, text: 'Oboe.' }],
+    }),
     changes: { thread: 'planning', sinceRevision: 0 },
     checkpoint: { thread: 'main' },
     context: input({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestReport } from '../../src/http/serverParts.js';
 import { type Asking, TestApp } from '../support/app.js';
 import { joinManyChats } from '../support/manyChats.js';
+import { say } from '../support/talk.js';
 
 /** What a request may ask the graph for, in any order, and how often it may wait for an answer. */
 interface Budget {
@@ -44,6 +45,7 @@ beforeAll(async () => {
     };
     known.$memory = (await kith.remember('alice', input)).memory.id;
   }
+  await say(kith, bridge, known.$team, [{ by: 'bob', text: 'Apollo flies in May.' }]);
   known.$forgotten = (await kith.remember('alice', { text: 'Alice is in Oslo.' })).memory.id;
   await kith.must('alice', `mutation { forgetMemory(input: { id: "${known.$forgotten}" }) { id } }`);
 });
@@ -92,12 +94,36 @@ describe('a read asks the graph', () => {
           'agents/read-thread',
           'agents/list-changes',
           'contexts/list-foundation',
-          'conversations/load-text',
-          'conversations/load-spine',
+          'conversations/list-window',
+          'conversations/load-summaries',
+          'conversations/list-spines',
         ],
       },
     ],
     [`todos(persona: "coach") { text }`, { waits: 1, statements: ['agents/list-todos'] }],
+    [
+      `messages(chat: "$team") { edges { node { text speaker { name } chat { title } } } }`,
+      { waits: 3, statements: [audience, 'conversations/list-messages', 'chats/fetch'] },
+    ],
+    [
+      `recallMessages(query: "How far is Apollo?") { score message { text speaker { name } } before { text } after { text } }`,
+      {
+        waits: 4,
+        statements: [
+          audience,
+          'conversations/search-said',
+          'conversations/search-message-vectors',
+          'conversations/fetch-hits',
+        ],
+      },
+    ],
+    [`window(chat: "$team") { text }`, { waits: 2, statements: [audience, 'conversations/list-window'] }],
+    [`sessions { edges { node { turnCount } } }`, { waits: 2, statements: [audience, 'conversations/list-sessions'] }],
+    [
+      `sessionState { messageCount rollingSummaries { text } }`,
+      { waits: 2, statements: [audience, 'conversations/read-state'] },
+    ],
+    [`spines { content }`, { waits: 1, statements: ['conversations/list-spines'] }],
     [`me { id name }`, { waits: 1, statements: ['people/fetch'] }],
     [`person(id: "$perry") { name aliases }`, { waits: 2, statements: ['people/fetch', 'people/list-aliases'] }],
     [`people(search: "perry") { name aliases }`, { waits: 2, statements: ['people/search', 'people/list-aliases'] }],
@@ -157,6 +183,29 @@ describe('a write asks the graph', () => {
           'people/make-things',
           'chats/hold',
           ...stored,
+        ],
+      },
+    ],
+    [
+      'recordMessages(input: { messages: [{ externalId: "one", role: USER, text: "Apollo is done." }] }) { messages { id } work { state } }',
+      'alice',
+      {
+        waits: 4,
+        statements: ['people/fetch', 'conversations/lock-for-recording', 'conversations/put-messages', 'work/put'],
+      },
+    ],
+    [
+      'recordMessages(input: { chat: "$team", messages: [{ externalId: "two", role: USER, speaker: { id: "$bob" }, text: "Good." }] }) { messages { id speaker { name } chat { id } } }',
+      bridge,
+      {
+        waits: 5,
+        statements: [
+          'chats/load-standing',
+          'people/fetch',
+          'conversations/lock-for-recording',
+          'conversations/put-messages',
+          'work/put',
+          'chats/fetch',
         ],
       },
     ],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
 import { type Answer, type Asking, TestApp } from '../support/app.js';
 import {
   changed,
@@ -134,6 +135,8 @@ async function validValues(): Promise<Record<string, Values>> {
   const input = (values: Values): Values => ({ input: values });
   const record = `mutation { recordMessages(input: { messages: [{ externalId: "m0", role: USER, text: "Oboe." }] }) { work { id } } }`;
   const work = (await kith.must('eve', record)).recordMessages.work[0].id;
+  const dies = statement<object>('test/work-dies', "CYPHER 25 MATCH (w:Work {id: $work}) SET w.state = 'DEAD'");
+  await kith.app.graph.session().write((transaction) => transaction.run(dies, { work }));
   return {
     messages: { chat },
     window: { chat, persona: 'coach' },

@@ -1,0 +1,72 @@
+import type { Config } from '../config.js';
+
+/** What a start has come to: the address, and tokens to paste, none where an issuer of your own makes them. */
+export interface Started {
+  readonly url: string;
+  readonly seconds: number;
+  readonly demo: boolean;
+  readonly tokens: { readonly viewer: Token; readonly other: Token } | undefined;
+}
+
+interface Token {
+  readonly handle: string;
+  readonly text: string;
+}
+
+type Settings = Pick<Config, 'role' | 'languageModel' | 'learning' | 'embedder'>;
+
+/** What the command `start` prints once Kith answers: what works, what waits for a setting, and a first question. */
+export function greeting({ url, seconds, demo, tokens }: Started, settings: Settings): string {
+  if (settings.role === 'worker')
+    return lines([`\nKith works in the background (${seconds} s): ${url}/health/ready`, ...state(settings), farewell]);
+  const ready = `\nKith is ready (${seconds} s): ${url}/graphql`;
+  if (!tokens) return lines([ready, ...state(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
+  const { viewer, other } = tokens;
+  return lines([
+    ready,
+    '',
+    ...state(settings),
+    demo
+      ? `The demo world is loaded. ${viewer.handle} is looking for a new job and has told only her coach; ${other.handle} must not hear of it.`
+      : 'The graph is ready for your own people; connectors make chats, see the README.',
+    `Tokens for 30 days (more with: npm run kith -- token <handle>):`,
+    '',
+    `export KITH_TOKEN=${viewer.text}    # ${viewer.handle}`,
+    `export OTHER_TOKEN=${other.text}    # ${other.handle}`,
+    '',
+    'A first query to paste, and the same from somebody who must not know:',
+    '',
+    ask(url, '$KITH_TOKEN'),
+    '',
+    ask(url, '$OTHER_TOKEN'),
+    '',
+    farewell,
+  ]);
+}
+
+const farewell = 'Ctrl-C stops everything; the data stay.';
+const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
+
+const question = `{"query":"{ recall(query: \\"who is looking for a new job?\\", ranking: RELEVANCE, limit: 3) { hits { similarity memory { text } } } }"}`;
+const ask = (url: string, token: string): string =>
+  `curl -s ${url}/graphql -H "authorization: Bearer ${token}" -H 'content-type: application/json' -d '${question}'`;
+
+/** What of Kith waits for a setting, and where texts of people go. */
+function state({ role, languageModel, learning, embedder }: Settings): string[] {
+  return [
+    modelLine(languageModel),
+    ...(learning.extraction
+      ? []
+      : ['No facts are learned from what people say (KITH_EXTRACTION=off); talk is summed up all the same.']),
+    ...(embedder === 'none' ? ['Search goes by words alone (KITH_EMBEDDER=none).'] : []),
+    ...(role === 'api' ? ['Work in the background is noted here and done by a process with KITH_ROLE=worker.'] : []),
+  ];
+}
+
+function modelLine(languageModel: Settings['languageModel']): string {
+  if (!languageModel)
+    return 'No language model: messages are kept and found, what is learned from them waits. Set OPENAI_API_KEY, or OPENAI_BASE_URL and KITH_LLM_MODEL.';
+  // The host alone: an address may hold a password.
+  const { host } = new URL(languageModel.baseUrl);
+  return `The language model ${languageModel.model} at ${host} is sent what people say, to learn from it and to sum it up.`;
+}

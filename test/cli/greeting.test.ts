@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { greeting } from '../../src/cli/greeting.js';
+import { readConfig } from '../../src/config.js';
+
+const tokens = { viewer: { handle: 'ana', text: 'a.b.c' }, other: { handle: 'ben', text: 'd.e.f' } };
+const said = (variables: Record<string, string>, issued: typeof tokens | undefined = tokens): string =>
+  greeting({ url: 'http://127.0.0.1:4000', seconds: 3, demo: true, tokens: issued }, readConfig(variables));
+
+describe('What a start says', () => {
+  test('without a language model, what waits for one and how to name it', () => {
+    expect(said({})).toMatch(/No language model: .* waits\. Set OPENAI_API_KEY, or OPENAI_BASE_URL and KITH_LLM_MODEL/);
+    // A server without the name of a model is none, and that must be seen.
+    expect(said({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' })).toContain('No language model');
+  });
+
+  test('with one, where the words of people go, and never a key or a password', () => {
+    const own = { OPENAI_BASE_URL: 'https://me:hidden@llm.example:8443/v1', KITH_LLM_MODEL: 'mistral' };
+    expect(said(own)).toContain('The language model mistral at llm.example:8443 is sent what people say');
+    const paid = said({ OPENAI_API_KEY: 'sk-hidden' });
+    expect(paid).toContain('gpt-4.1-mini at api.openai.com');
+    expect(said(own) + paid).not.toMatch(/hidden|No language model/);
+  });
+
+  test('what is switched off, and nothing of it where nothing is', () => {
+    const off = said({ KITH_EXTRACTION: 'off', KITH_EMBEDDER: 'none' });
+    expect(off).toContain('KITH_EXTRACTION=off');
+    expect(off).toContain('KITH_EMBEDDER=none');
+    expect(said({})).not.toMatch(/KITH_EXTRACTION|KITH_EMBEDDER|KITH_ROLE/);
+  });
+
+  test('a question to paste, but not from a process that answers none', () => {
+    expect(said({})).toContain('curl -s http://127.0.0.1:4000/graphql');
+    expect(said({ KITH_ROLE: 'api' })).toMatch(/curl[^]*KITH_TOKEN/);
+    expect(said({ KITH_ROLE: 'api' })).toContain('done by a process with KITH_ROLE=worker');
+    const worker = said({ KITH_ROLE: 'worker' });
+    expect(worker).toContain('/health/ready');
+    expect(worker).not.toMatch(/curl|graphql|KITH_TOKEN/);
+  });
+
+  test('tokens are none of its business where an issuer makes them', () => {
+    const text = greeting({ url: 'http://127.0.0.1:4000', seconds: 3, demo: false, tokens: undefined }, readConfig({}));
+    expect(text).toContain('KITH_JWKS_URL');
+    expect(text).not.toContain('export KITH_TOKEN');
+  });
+});

@@ -65,6 +65,8 @@ export class RecordingService {
       chatId,
       viewerId: caller.viewerId,
       persona,
+      // A connector has recorded what it sends again; a person may know nothing of what others said without them.
+      hears: (at) => caller.isConnector || chat === null || takesPartIn(chat, caller.viewerId, at),
       settings: this.settings,
       outbox: this.outbox,
       now,
@@ -94,6 +96,7 @@ function speakerOf(
   resolved: Awaited<ReturnType<typeof resolvePeople>>[number] | null,
   { caller, chat, self }: { caller: Caller; chat: ChatStanding | null; self: PersonRow },
 ): { person: PersonRow | null } {
+  if (chat && !caller.isConnector) requireAlone(chat, self.id, message.at);
   if (message.role === 'ASSISTANT') return { person: null };
   if (resolved instanceof DomainError) throw resolved;
   if (resolved && !('person' in resolved))
@@ -125,17 +128,29 @@ function inConversations(
   },
 ): PlacedMessage[] {
   const inOrder = said.map((one, at) => ({ ...one, at })).sort((a, b) => a.message.at - b.message.at || a.at - b.at);
-  let last = chat === null ? self.id : (addressee ?? aloneIn(chat));
+  let last = addressee;
   return inOrder.map(({ message, person }) => {
     if (person) last = person.id;
     const { externalId, role, text, at: saidAt } = message;
-    const inPrivate = chat === null || (last !== null && isAlone(chat, last, saidAt));
-    return { id: newId(), externalId, role, text, persona, at: saidAt, speaker: person, conversedBy: last, inPrivate };
+    const conversedBy = chat === null ? self.id : answeredIn(chat, last, saidAt);
+    const inPrivate = chat === null || (conversedBy !== null && isAlone(chat, conversedBy, saidAt));
+    return { id: newId(), externalId, role, text, persona, at: saidAt, speaker: person, conversedBy, inPrivate };
   });
 }
 
-/** The only person of a private chat. */
-function aloneIn(chat: ChatStanding): string | null {
-  const people = Object.keys(chat.periods);
-  return chat.kind === 'PRIVATE' && people.length === 1 ? people[0]! : null;
+/**
+ * Whose turn is answered: of whoever spoke last, if they are still there, else of the only person of a private chat.
+ * Who does not hear a message must not read of it in what their conversation comes to.
+ */
+function answeredIn(chat: ChatStanding, last: string | null, at: number): string | null {
+  if (last !== null && takesPartIn(chat, last, at)) return last;
+  const [alone, ...others] = Object.keys(chat.periods).filter((id) => takesPartIn(chat, id, at));
+  return chat.kind === 'PRIVATE' && others.length === 0 ? (alone ?? null) : null;
+}
+
+/** A person writes down only what nobody else heard: words put into a time with others would be put into their mouths. */
+function requireAlone(chat: ChatStanding, personId: string, at: number): void {
+  if (!takesPartIn(chat, personId, at)) throw invalidInput('at must be a time at which you took part in the chat.');
+  if (!isAlone(chat, personId, at))
+    throw new DomainError('FORBIDDEN', 'What others heard is recorded with the role "connector" alone.');
 }

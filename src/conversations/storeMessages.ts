@@ -1,4 +1,5 @@
 import type { EntityRow } from '../people/person.js';
+import { DomainError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { stemsOf } from '../recall/lucene.js';
@@ -38,6 +39,8 @@ export interface RecordingContext {
   readonly chatId: string | null;
   readonly viewerId: string;
   readonly persona: string;
+  /** Whether who records may know what was said there at a moment, epoch ms. */
+  readonly hears: (at: number) => boolean;
   readonly settings: ConversationSettings;
   readonly outbox: Outbox;
   readonly now: number;
@@ -48,7 +51,8 @@ export const turnsOfSpine = 20;
 
 /**
  * Stores messages, given in the order in which they were said, with the state of their conversations and the work they
- * cause, in one transaction; those that are stored already stay as they are and cause nothing.
+ * cause, in one transaction; those that are stored already stay as they are and cause nothing. Rejects with CONFLICT
+ * where the id of one is taken by a message that who records must not know.
  */
 export async function storeMessages(
   graph: GraphSession,
@@ -68,6 +72,8 @@ export async function storeMessages(
       keys: [...keys.values()],
       now,
     });
+    if (before.existing.some(({ at }) => !context.hears(at)))
+      throw new DomainError('CONFLICT', 'externalId must be its own; another message of this chat has it already.');
     const known = new Map(before.existing.map((message) => [message.externalId, message]));
     const fresh = messages.filter(({ externalId }) => !known.has(externalId));
     const repeated = messages.flatMap((one) => (one.role === 'USER' ? (known.get(one.externalId) ?? []) : []));

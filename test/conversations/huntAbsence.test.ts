@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, type Asking, TestApp } from '../support/app.js';
+import { type ConversingModel, startConversingModel } from '../support/conversingModel.js';
+import { bridge, say } from '../support/talk.js';
+
+let kith: TestApp;
+let model: ConversingModel;
+let now = Date.UTC(2026, 4, 1, 12);
+const sent: string[] = [];
+
+beforeAll(async () => {
+  model = await startConversingModel(({ input }) => void sent.push(input));
+  kith = await TestApp.start({ now: () => now, model: model.model, embedder: null });
+});
+afterAll(async () => {
+  await kith.stop();
+  await model.server.close();
+});
+
+const iso = (at: number): string => new Date(at).toISOString();
+const chatOf = (name: string, kind: 'PRIVATE' | 'GROUP', ...people: string[]) =>
+  kith.chat(name, kind, people, iso(now - 60_000));
+const takePart = async (verb: 'join' | 'leave', chat: string, handle: string) => {
+  now += 1_000;
+  const name = verb === 'join' ? 'JoinChat' : 'LeaveChat';
+  const mutation = `mutation ($input: ${name}Input!) { ${verb}Chat(input: $input) { chat { id } } }`;
+  await kith.must(bridge, mutation, { input: { chat, person: { handle } } });
+  now += 1_000;
+};
+const record = (asking: Asking | string, chat: string | null, message: Record<string, unknown>): Promise<Answer> =>
+  kith.ask(
+    asking,
+    'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id text speaker { handle } } work { id } } }',
+    { input: { chat, messages: [{ role: 'USER', text: 'Knock knock.', ...message }] } },
+  );
+const heard = async (asking: string, chat: string | null = null): Promise<string[]> => {
+  const read = 'query ($chat: ID) { messages(chat: $chat, first: 100) { edges { node { text } } } }';
+  const { messages } = await kith.must(asking, read, { chat });
+  return messages.edges.map(({ node }: { node: { text: string } }) => node.text);
+};
+const learnAll = async () => {
+  while ((await kith.app.runner!.runDue()) > 0);
+};
+
+describe('in a private chat that somebody else was in before', () => {
+  it('the ids of what they said there give nothing of it away', async () => {
+    const chat = await chatOf('handed-over', 'PRIVATE', 'ben');
+    await say(kith, bridge, chat, [{ by: 'ben', text: 'I will leave my wife.', id: 'm1' }]);
+    await takePart('join', chat, 'ana');
+    await takePart('leave', chat, 'ben');
+    const answer = await record('ana', chat, { externalId: 'm1' });
+    expect([answer.code, answer.data]).toEqual(['CONFLICT', null]);
+    expect(JSON.stringify(answer.errors)).not.toMatch(/wife|ben/);
+    // What was recorded by a connector is given back to it, and what she said herself to her.
+    expect((await record(bridge, chat, { externalId: 'm1', speaker: { handle: 'ana' } })).data).toMatchObject({
+      recordMessages: { messages: [{ text: 'I will leave my wife.' }], work: [{}] },
+    });
+    await record('ana', chat, { externalId: 'm2', text: 'Hello.' });
+    expect((await record('ana', chat, { externalId: 'm2' })).data.recordMessages.messages[0].text).toBe('Hello.');
+    expect(await heard('ana')).toEqual(['Hello.']);
+  });
+
+  it('nobody puts words into a time at which the other was there or they themselves were not', async () => {
+    const chat = await chatOf('once-two', 'PRIVATE', 'eva', 'fay');
+    const together = iso(now - 30_000);
+    await say(kith, bridge, chat, [{ by: 'fay', text: 'Hi.', at: together }]);
+    await takePart('leave', chat, 'eva');
+    const without = iso(now - 500);
+    await takePart('leave', chat, 'fay');
+    await takePart('join', chat, 'eva');
+    for (const role of ['USER', 'ASSISTANT']) {
+      expect((await record('eva', chat, { externalId: `a-${role}`, role, at: together })).code).toBe('FORBIDDEN');
+      expect((await record('eva', chat, { externalId: `b-${role}`, role, at: without })).code).toBe('INVALID_INPUT');
+      expect((await record('eva', chat, { externalId: `c-${role}`, role })).code).toBeUndefined();
+    }
+    expect(await heard('fay')).toEqual(['Hi.']);
+    expect(await heard('eva', chat)).toEqual(['Hi.', 'Knock knock.', 'Knock knock.']);
+  });
+});
+
+describe('what an agent says while somebody is away', () => {
+  const away = 'The surprise party is on Friday.';
+
+  it.each(['GROUP', 'PRIVATE'] as const)('to a %s chat is in nothing that is made for them', async (kind) => {
+    const chat = await chatOf(`away-${kind}`, kind, 'cas', 'dan');
+    await say(kith, bridge, chat, [{ by: 'cas', text: 'One.' }]);
+    await takePart('leave', chat, 'cas');
+    const gone = iso(now);
+    await say(kith, bridge, chat, [{ by: null, text: away }]);
+    await takePart('join', chat, 'cas');
+    const lines = ['Two.', 'Three.', 'Four.'].map((text) => ({ by: 'cas', text }));
+    // Told late, it was still said while she was away.
+    await say(kith, bridge, chat, [...lines, { by: null, text: `Again: ${away}`, at: gone }]);
+    await learnAll();
+    expect(sent.some((input) => input.includes('Four.'))).toBe(true);
+    expect(sent.filter((input) => input.includes(away))).toEqual([]);
+    const { sessionState } = await kith.must(
+      'cas',
+      `{ sessionState(chat: "${chat}") { messageCount rollingSummary } }`,
+    );
+    expect(sessionState).toMatchObject({ messageCount: 4, rollingSummary: expect.any(String) });
+    expect(await heard('cas', chat)).toEqual(['One.', 'Two.', 'Three.', 'Four.']);
+    expect(await heard('dan', chat)).toContain(away);
+  });
+
+  it('to a private chat goes on in the conversation of the one who is there', async () => {
+    const chat = await chatOf('relay', 'PRIVATE', 'gil', 'hal');
+    await say(kith, bridge, chat, [{ by: 'gil', text: 'Bye.' }]);
+    await takePart('leave', chat, 'gil');
+    await say(kith, bridge, chat, [{ by: null, text: 'Now it is us, Hal.' }]);
+    const { sessionState } = await kith.must('hal', `{ sessionState(chat: "${chat}") { messageCount } }`);
+    expect(sessionState).toEqual({ messageCount: 1 });
+  });
+});

@@ -147,10 +147,10 @@ export const statements = {
     'conversations/list-spines',
     "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.tenantId = $tenant\nRETURN s{.version, .content, .messageCount, .createdAt} AS spine\nORDER BY spine.version DESC LIMIT $limit",
   ),
-  /** Messages that wait for their vectors, the longest waiting first, each with the one before it in the same place. */
+  /** Messages that wait for their vectors, the longest waiting first, each with the one before it in the same place, where all who heard it heard that one too. */
   'conversations/list-unembedded': statement<{ limit: number; gapMs: number }>(
     'conversations/list-unembedded',
-    "CYPHER 25\nMATCH (m:Message) WHERE m.unembeddedSince > 0\nWITH m ORDER BY m.unembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, m.unembeddedSince AS since,\n  head(COLLECT {\n    MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs\n    RETURN former{.text, .speakerName}\n  }) AS before\nORDER BY since, id",
+    "CYPHER 25\nMATCH (m:Message) WHERE m.unembeddedSince > 0\nWITH m ORDER BY m.unembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, m.unembeddedSince AS since,\n  head(COLLECT {\n    MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs\n      AND NOT EXISTS {\n        MATCH (hearer:Entity)-[there:PARTICIPATES_IN]->(chat:Chat {id: m.chatId})\n        WHERE there.joinedAt <= m.at AND m.at < there.leftAt AND NOT EXISTS {\n          MATCH (hearer)-[earlier:PARTICIPATES_IN]->(chat) WHERE earlier.joinedAt <= former.at AND former.at < earlier.leftAt\n        }\n      }\n    RETURN former{.text, .speakerName}\n  }) AS before\nORDER BY since, id",
   ),
   /** The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everybody said since. */
   'conversations/list-window': statement<{ audience: object; key: string | null; place: string | null; persona: string | null; limit: number }>(

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { TestApp } from '../support/app.js';
+import { eventually } from '../support/eventually.js';
+import { bridge, say } from '../support/talk.js';
+
+const pairs = statement<object>(
+  'test/pairs',
+  `CYPHER 25 MATCH (m:Message {tenantId: $tenant}) WHERE m.pairEmbedding IS NOT NULL
+   RETURN m.text AS text, m.embedding <> m.pairEmbedding AS paired ORDER BY m.seq`,
+);
+
+let kith: TestApp;
+let now = Date.UTC(2026, 4, 1, 12);
+beforeAll(async () => {
+  kith = await TestApp.start({ now: () => now });
+});
+afterAll(() => kith.stop());
+
+it('a message is found by the one before it where everybody who heard it heard that one, too, and nowhere else', async () => {
+  const chat = await kith.chat('team', 'GROUP', ['ana', 'ben'], new Date(now - 60_000).toISOString());
+  const spoken = async (text: string) => {
+    now += 1_000;
+    await say(kith, bridge, chat, [{ by: 'ana', text }]);
+  };
+  const move = async (verb: 'join' | 'leave') => {
+    now += 1_000;
+    const input = { chat, person: { handle: 'ben' } };
+    const name = verb === 'join' ? 'JoinChat' : 'LeaveChat';
+    await kith.must(bridge, `mutation ($input: ${name}Input!) { ${verb}Chat(input: $input) { chat { id } } }`, {
+      input,
+    });
+  };
+  await spoken('We are all here.');
+  await spoken('Both of us heard the first.');
+  await move('leave');
+  await spoken('Ben gets a surprise party.');
+  await move('join');
+  await spoken('Welcome back.');
+  await spoken('What is new?');
+  await say(kith, 'ana', null, [
+    { by: 'ana', text: 'Direct talk.' },
+    { by: 'ana', text: 'More of it.' },
+  ]);
+  const found = await eventually('all messages have their vectors', async () => {
+    const rows = await kith.app.graph.session().read(pairs, { tenant: kith.tenant });
+    return rows.length === 7 && rows;
+  });
+  expect(Object.fromEntries(found.map(({ text, paired }) => [text, paired]))).toEqual({
+    'We are all here.': false,
+    'Both of us heard the first.': true,
+    // Ana alone heard it, and she heard the one before.
+    'Ben gets a surprise party.': true,
+    'Welcome back.': false,
+    'What is new?': true,
+    'Direct talk.': false,
+    'More of it.': true,
+  });
+});

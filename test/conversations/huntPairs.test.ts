@@ -11,7 +11,8 @@ const pairs = statement<object>(
 );
 
 let kith: TestApp;
-let now = Date.UTC(2026, 4, 1, 12);
+/** Long ago: what waits longest is embedded first, and other tests leave much waiting. */
+let now = Date.UTC(1980, 4, 1, 12);
 beforeAll(async () => {
   kith = await TestApp.start({ now: () => now });
 });
@@ -42,10 +43,9 @@ it('a message is found by the one before it where everybody who heard it heard t
     { by: 'ana', text: 'Direct talk.' },
     { by: 'ana', text: 'More of it.' },
   ]);
-  const found = await eventually('all messages have their vectors', async () => {
-    const rows = await kith.app.graph.session().read(pairs, { tenant: kith.tenant });
-    return rows.length === 7 && rows;
-  });
+  const list = () => kith.app.graph.session().read(pairs, { tenant: kith.tenant });
+  await eventually('all messages have their vectors', async () => (await list()).length === 7);
+  const found = await list();
   expect(Object.fromEntries(found.map(({ text, paired }) => [text, paired]))).toEqual({
     'We are all here.': false,
     'Both of us heard the first.': true,

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Asking } from '../support/app.js';
+import {
+  CanaryWorld,
+  ofMessages,
+  ofOneConversation,
+  privateOnly,
+  spineMark,
+  type Word,
+  wordsIn,
+} from '../support/canaries.js';
+import { bridge } from '../support/talk.js';
+
+let world: CanaryWorld;
+beforeAll(async () => {
+  world = await CanaryWorld.start();
+}, 60_000);
+afterAll(() => world.stop());
+
+const sorted = (...found: Word[]): Word[] => [...new Set(found)].sort();
+const without = (answers: Record<string, string>, ...names: string[]): string =>
+  JSON.stringify(Object.entries(answers).filter(([door]) => !names.includes(door)));
+
+describe('everything that a model repeats is told to those alone who may hear it', () => {
+  const everything: Word[] = ['direct', 'coach', 'alone', 'joined', 'team', 'away', 'bens'];
+  it.each<{
+    who: string;
+    where: string;
+    persona?: string;
+    heard: Word[];
+    summed: Word[];
+    told: Word[];
+    spine: boolean;
+  }>([
+    // An episode of one's own private talk is PERSONAL about oneself: it comes up for its owner wherever they ask.
+    { who: 'ana', where: 'private', heard: everything, summed: ['direct'], told: everything, spine: true },
+    {
+      who: 'ana',
+      where: 'private',
+      persona: 'coach',
+      heard: everything,
+      summed: ['coach'],
+      told: everything,
+      spine: true,
+    },
+    {
+      who: 'ana',
+      where: 'own',
+      heard: ['alone', 'joined'],
+      summed: ['alone', 'joined'],
+      told: ['direct', 'alone', 'joined'],
+      spine: false,
+    },
+    {
+      who: 'ana',
+      where: 'team',
+      heard: ['team', 'away', 'bens'],
+      summed: ['team', 'away'],
+      told: ['direct', 'alone', 'team', 'away', 'bens'],
+      spine: false,
+    },
+    {
+      who: 'ana',
+      where: 'team',
+      persona: 'coach',
+      heard: ['team', 'away', 'bens'],
+      summed: [],
+      told: ['direct', 'alone', 'team', 'away', 'bens'],
+      spine: false,
+    },
+    {
+      who: 'ben',
+      where: 'private',
+      heard: ['joined', 'team', 'bens'],
+      summed: [],
+      told: ['joined', 'team', 'bens'],
+      spine: false,
+    },
+    { who: 'ben', where: 'own', heard: ['joined'], summed: [], told: ['joined'], spine: false },
+    { who: 'ben', where: 'team', heard: ['team', 'bens'], summed: ['bens'], told: ['team', 'bens'], spine: false },
+    ...['private', 'team', 'own'].map((where) => ({
+      who: 'cleo',
+      where,
+      heard: [],
+      summed: [],
+      told: [],
+      spine: false,
+    })),
+    ...['private', 'team', 'own'].map((where) => ({
+      who: 'dora',
+      where,
+      heard: [],
+      summed: [],
+      told: [],
+      spine: false,
+    })),
+  ])('$who, $where $persona', async ({ who, where, persona, heard, summed, told, spine }) => {
+    const answers = await world.ask(who, where, persona);
+    for (const door of ofMessages) expect(wordsIn(answers[door]!).sort()).toEqual(sorted(...heard));
+    for (const door of ofOneConversation) expect(wordsIn(answers[door]!).sort()).toEqual(sorted(...summed));
+    const rest = without(answers, ...privateOnly);
+    expect(wordsIn(rest).sort()).toEqual(sorted(...told));
+    expect(rest.includes(spineMark)).toBe(spine);
+    // What is asked for in private is the same wherever else one may be, and one's own.
+    const alone: Record<string, Word[]> = {
+      ana: ['direct', 'coach', 'alone', 'joined', 'team', 'away'],
+      ben: ['bens'],
+    };
+    expect(alone[who] ?? []).toEqual(expect.arrayContaining(wordsIn(privateOnly.map((door) => answers[door]).join())));
+  });
+
+  it('with one persona and not with another: window, sessions, state and todos', async () => {
+    for (const [persona, word] of [
+      ['', 'direct'],
+      ['coach', 'coach'],
+    ] as const) {
+      const answers = await world.ask('ana', 'private', persona);
+      for (const door of ['window', ...ofOneConversation]) expect(wordsIn(answers[door]!)).toEqual([word]);
+      expect(wordsIn(answers.todos!).includes('coach')).toBe(persona === 'coach');
+    }
+  });
+
+  it('and nobody of another tenant, though their name is the same', async () => {
+    const answers = await world.ask({ as: 'ana', tenant: world.abroad });
+    expect(wordsIn(JSON.stringify(answers))).toEqual(['abroad']);
+    for (const where of ['own', 'team'])
+      expect(wordsIn(JSON.stringify(await world.ask({ as: 'ana', tenant: world.abroad }, where)))).toEqual([]);
+    expect(wordsIn(JSON.stringify(await world.ask('ana')))).not.toContain('abroad');
+  });
+
+  it('and no connector, unless it says for whom and where; then what they hear there', async () => {
+    const acting = (more: Record<string, string> = {}): Asking => ({
+      ...bridge,
+      headers: { 'x-kith-viewer': 'ana', ...more },
+    });
+    for (const asking of [bridge, { as: 'ops', roles: ['operator' as const] }])
+      for (const where of ['private', 'own', 'team'])
+        expect(wordsIn(JSON.stringify(await world.ask(asking, where)))).toEqual([]);
+    const forgotten = await world.ask(acting());
+    expect(new Set(Object.values(forgotten))).toEqual(new Set(['"INVALID_INPUT"']));
+    const grouped = await world.ask(acting(), 'team');
+    expect(privateOnly.map((door) => grouped[door])).toEqual(privateOnly.map(() => '"INVALID_INPUT"'));
+    expect(grouped.messages).toBe((await world.ask('ana', 'team')).messages);
+    expect((await world.ask(acting({ 'x-kith-private': 'true' }))).messages).toBe((await world.ask('ana')).messages);
+    // Saying that it is private does not make a group private.
+    const lied = without(await world.ask(acting({ 'x-kith-private': 'true' }), 'team'), ...privateOnly);
+    expect(wordsIn(lied).sort()).toEqual(sorted('direct', 'alone', 'team', 'away', 'bens'));
+    expect(lied).not.toContain(spineMark);
+  });
+});
+
+describe('cursors and ids of others', () => {
+  const page =
+    'query ($chat: ID, $after: String) { messages(chat: $chat, first: 3, after: $after) { pageInfo { endCursor } edges { node { text } } } }';
+  it('lead nowhere but into what one hears oneself', async () => {
+    const { endCursor } = (await world.kith.must('ana', page, {})).messages.pageInfo;
+    for (const [who, heard] of [
+      ['ben', ['joined', 'team', 'bens']],
+      ['dora', []],
+    ] as const)
+      for (const after of [null, endCursor]) {
+        const found = wordsIn(JSON.stringify(await world.kith.must(who, page, { after })));
+        expect(heard).toEqual(expect.arrayContaining(found));
+      }
+  });
+
+  it('of work, todos, sessions and threads look like nothing', async () => {
+    const { myWork, todos } = await world.kith.must(
+      'ana',
+      '{ myWork(first: 100) { edges { node { id } } } todos(persona: "") { id } }',
+    );
+    const id = myWork.edges[0].node.id as string;
+    expect(await world.kith.must('ben', 'query ($id: ID!) { work(id: $id) { kind } }', { id })).toEqual({ work: null });
+    const refused = async (query: string) => (await world.kith.ask('ben', query)).code;
+    expect(await refused(`mutation { retryWork(input: { id: "${id}" }) { work { id } } }`)).toBe('NOT_FOUND');
+    expect(
+      await refused(`mutation { completeTodo(input: { id: "${todos[0].id}", done: true }) { todo { id } } }`),
+    ).toBe('NOT_FOUND');
+    for (const thread of [`u:${await world.kith.idOf('ana')}`, `u:${await world.kith.idOf('ana')}/notes`])
+      expect(await refused(`{ changes(thread: "${thread}", sinceRevision: 0) { text } }`)).toBe('NOT_FOUND');
+    expect(
+      await world.kith.must(
+        'ben',
+        `{ changes(thread: "${await world.kith.idOf('ana')}/x", sinceRevision: 0) { text } }`,
+      ),
+    ).toEqual({ changes: [] });
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newTenant, TestApp } from '../support/app.js';
+import { type ConversingModel, startConversingModel } from '../support/conversingModel.js';
+import { bridge, type Line, say } from '../support/talk.js';
+
+let one: TestApp;
+let two: TestApp;
+let model: ConversingModel;
+let now = Date.UTC(2026, 4, 1, 12);
+const minute = 60_000;
+const sent: { schema: string; input: string }[] = [];
+
+beforeAll(async () => {
+  model = await startConversingModel((asked) => void sent.push(asked));
+  const options = { now: () => now, model: model.model, embedder: null, tenant: newTenant() };
+  one = await TestApp.start(options);
+  two = await TestApp.start(options);
+});
+afterAll(async () => {
+  await Promise.all([one.stop(), two.stop()]);
+  await model.server.close();
+});
+
+const iso = (at: number): string => new Date(at).toISOString();
+/** Both copies do what is due, side by side, until nothing is. */
+const doAll = async () => {
+  const round = async () => (await Promise.all([one, two].map((kith) => kith.app.runner!.runDue()))).some((n) => n > 0);
+  while (await round());
+};
+/** Turns of a person and the agent in turn, one a minute from `from` on. */
+const turns = (by: string, count: number, from: number): Line[] =>
+  Array.from({ length: count }, (_, at) => ({
+    by: at % 2 === 0 ? by : null,
+    text: `Turn ${at + 1} of ${by}.`,
+    id: `${by}-${at + 1}`,
+    at: iso(from + at * minute),
+  }));
+
+describe('a hundred alternating turns of one person', () => {
+  it('recorded through two copies make 9 episodes, 12 rolling summaries, 2 spines and keep 10 in the window', async () => {
+    const from = now - 200 * minute;
+    const all = turns('ana', 100, from);
+    for (let at = 0; at < 100; at += 25) {
+      const batch = all.slice(at, at + 25);
+      const asked = await Promise.all([one, two].map((kith) => say(kith, 'ana', null, batch)));
+      expect(asked[0]!.messages.map(({ id }) => id)).toEqual(asked[1]!.messages.map(({ id }) => id));
+      await doAll();
+    }
+    const data = await one.must(
+      'ana',
+      `{ messages(first: 100) { totalCount } window { text }
+         memories(filter: { types: [EPISODE] }, first: 100) { edges { node { value sensitivity portable scope { kind } } } }
+         sessionState { messageCount rollingSummary rollingSummaries(first: 50) { throughMessage text } }
+         sessions { totalCount edges { node { turnCount } } }
+         spines(first: 50) { version messageCount }
+         myWork(first: 100) { totalCount edges { node { kind state } } } }`,
+    );
+    expect(data.messages.totalCount).toBe(100);
+    expect(data.window.map(({ text }: { text: string }) => text)).toEqual(all.slice(90).map(({ text }) => text));
+    const episodes = data.memories.edges.map(({ node }: { node: { value: string } }) => node);
+    expect(new Set(episodes.map(({ value }: { value: string }) => value))).toEqual(
+      new Set(Array.from({ length: 9 }, (_, at) => `turns ${at * 10 + 1}-${at * 10 + 10}`)),
+    );
+    expect(episodes).toHaveLength(9);
+    for (const episode of episodes)
+      expect(episode).toMatchObject({ sensitivity: 'PERSONAL', portable: false, scope: { kind: 'PERSONAL' } });
+    const rolling = data.sessionState.rollingSummaries as { throughMessage: number; text: string }[];
+    expect(rolling.map(({ throughMessage }) => throughMessage)).toEqual(
+      [7, 15, 23, 31, 39, 47, 55, 63, 71, 79, 87, 95].reverse(),
+    );
+    expect(data.sessionState).toMatchObject({ messageCount: 100, rollingSummary: rolling[0]!.text });
+    // Each is made from the one before it and what was said since, and nothing is summed up twice or left out.
+    const asked = sent.filter(({ schema }) => schema === 'rolling_summary').map(({ input }) => input);
+    expect(asked).toHaveLength(12);
+    for (const [at, { text }] of rolling.toReversed().entries())
+      if (at + 1 < asked.length) expect(asked.filter((input) => input.includes(text))).toHaveLength(1);
+    for (let turn = 1; turn <= 95; turn += 1)
+      expect(asked.filter((input) => input.includes(`"Turn ${turn} of ana."`))).toHaveLength(1);
+    expect(data.sessions).toEqual({ totalCount: 1, edges: [{ node: { turnCount: 100 } }] });
+    expect(data.spines).toEqual([
+      { version: 2, messageCount: 40 },
+      { version: 1, messageCount: 20 },
+    ]);
+    const kinds: Record<string, number> = {};
+    // Sessions are closed by the clock of whoever runs the job: other tests do, too.
+    for (const { node } of data.myWork.edges)
+      if (node.kind !== 'summarize-session')
+        kinds[`${node.kind} ${node.state}`] = (kinds[`${node.kind} ${node.state}`] ?? 0) + 1;
+    expect(kinds).toEqual({
+      'extract-memories NOTHING_LEARNED': 50,
+      'compress-window DONE': 9,
+      'roll-summary DONE': 12,
+      'make-spine DONE': 2,
+    });
+    const nobody = await two.must(
+      'ben',
+      '{ myWork { totalCount } sessions { totalCount } spines { version } window { text } sessionState { messageCount } }',
+    );
+    expect(nobody).toEqual({
+      myWork: { totalCount: 0 },
+      sessions: { totalCount: 0 },
+      spines: [],
+      window: [],
+      sessionState: null,
+    });
+  });
+});
+
+describe('sessions', () => {
+  it('are closed by the job once, with their summary, which the next one starts from', async () => {
+    await say(one, 'fay', null, turns('fay', 2, now - minute));
+    now += 31 * minute;
+    const run = 'mutation { runJob(input: { job: "close-sessions" }) { run { outcome counts } } }';
+    const operator = { as: 'ops', roles: ['operator' as const] };
+    await Promise.all([one, two].map((kith) => kith.must(operator, run)));
+    await doAll();
+    const read =
+      '{ sessions { edges { node { turnCount endedAt summary { oneLiner } } } } context(input: { kind: CONVERSATION }) { text } }';
+    const { sessions } = await one.must('fay', read);
+    expect(sessions.edges).toEqual([
+      {
+        node: {
+          turnCount: 2,
+          endedAt: iso(now - 31 * minute),
+          summary: { oneLiner: expect.stringMatching(/^They planned/) },
+        },
+      },
+    ]);
+    await say(two, 'fay', null, [{ by: 'fay', text: 'Back again.' }]);
+    const later = await two.must('fay', read);
+    expect(later.sessions.edges).toHaveLength(2);
+    expect(later.context.text).toContain(sessions.edges[0].node.summary.oneLiner);
+    expect((await two.must('gil', read)).context.text).not.toContain('They planned');
+    expect(sent.filter(({ schema, input }) => schema === 'session_summary' && input.includes('of fay.'))).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('a batch of 500', () => {
+  it('sent ten times at once through two copies is kept once, whole and in order', async () => {
+    const chat = await one.chat('big', 'GROUP', ['cas', 'dan'], iso(now - 900 * minute));
+    const batch: Line[] = Array.from({ length: 500 }, (_, at) => ({
+      by: ['cas', 'dan', null][at % 3]!,
+      text: `Part ${at}.`,
+      id: `big-${at}`,
+      at: iso(now - 800 * minute + at * minute),
+    }));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => say(at % 2 === 0 ? one : two, bridge, chat, batch)),
+    );
+    const ids = answers.map(({ messages }) => messages.map(({ id }) => id).join());
+    expect(new Set(ids).size).toBe(1);
+    const texts: string[] = [];
+    for (let after: string | null = null, more = true; more;) {
+      const query =
+        'query ($chat: ID, $after: String) { messages(chat: $chat, first: 100, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { node { text } } } }';
+      const { messages } = await one.must('dan', query, { chat, after });
+      expect(messages.totalCount).toBe(500);
+      texts.push(...messages.edges.map(({ node }: { node: { text: string } }) => node.text));
+      ({ hasNextPage: more, endCursor: after } = messages.pageInfo);
+    }
+    expect(texts).toEqual(batch.map(({ text }) => text));
+    const state = '{ sessionState(chat: "CHAT") { messageCount } myWork(first: 1) { totalCount } }'.replace(
+      'CHAT',
+      chat,
+    );
+    // What the agent says follows Dan: it goes on in his conversation.
+    expect((await one.must('cas', state)).sessionState.messageCount).toBe(167);
+    expect((await one.must('dan', state)).sessionState.messageCount).toBe(333);
+    expect((await one.must('eva', state)).sessionState).toBeNull();
+  });
+});

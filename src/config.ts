@@ -10,7 +10,7 @@ const port = z.coerce
 const ratio = 'must be a number from 0 to 1';
 const evenTurns = 'must be an even number of turns, 4 or more';
 const wholeTokens = 'must be a whole number, 0 for no limit';
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const optional = z.string().min(1).optional();
 
 /** Answers questions of this kind well, follows schemas, and is cheap. */
@@ -37,14 +37,14 @@ const environment = z.object({
     .string()
     .regex(/^mongodb(?:\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
     .optional(),
-  KITH_ROLE: z.enum(['api', 'worker', 'all']).default('all'),
-  KITH_EMBEDDER: z.enum(['local', 'openai', 'none']).default('local'),
+  KITH_ROLE: oneOf('api', 'worker', 'all').default('all'),
+  KITH_EMBEDDER: oneOf('local', 'openai', 'none').default('local'),
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: z.url('must be a URL').default(openAiUrl),
   KITH_EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
   KITH_LLM_MODEL: optional,
   KITH_MODEL_TOKENS_PER_DAY: z.coerce.number(wholeTokens).int(wholeTokens).min(0, wholeTokens).default(1_000_000),
-  KITH_EXTRACTION: z.enum(['on', 'off']).default('on'),
+  KITH_EXTRACTION: oneOf('on', 'off').default('on'),
   KITH_EXTRACTION_CONFIDENCE: z.coerce.number(ratio).min(0, ratio).max(1, ratio).default(0.7),
   KITH_WINDOW_TURNS: z.coerce
     .number(evenTurns)
@@ -59,7 +59,7 @@ const environment = z.object({
     .min(0, 'must be a whole number, 0 for no limit')
     .default(600),
   KITH_CORS_ORIGINS: z.string().default(''),
-  KITH_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  KITH_LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 });
 
 /** What the process is told by its environment, checked; see the README for the meaning of each variable. */
@@ -134,3 +134,7 @@ function languageModelOf(env: z.infer<typeof environment>) {
 }
 
 const isOpenAi = (url: string): boolean => new URL(url).hostname === new URL(openAiUrl).hostname;
+
+function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
+  return z.enum(choices, `must be one of ${choices.join(', ')}`);
+}

@@ -25,8 +25,9 @@ describe('the language model', () => {
 
 it.each([
   ['KITH_LLM_MODEL', 'm', 'OPENAI_API_KEY must be set'],
-  ['KITH_ROLE', 'boss', 'KITH_ROLE'],
-  ['KITH_EXTRACTION', 'maybe', 'KITH_EXTRACTION'],
+  ['KITH_ROLE', 'boss', 'KITH_ROLE must be one of api, worker, all; it is "boss".'],
+  ['KITH_EXTRACTION', 'maybe', 'KITH_EXTRACTION must be one of on, off'],
+  ['KITH_DEMO', '1', 'KITH_DEMO must be one of true, false'],
   ['KITH_EXTRACTION_CONFIDENCE', '1.1', 'must be a number from 0 to 1'],
   ['KITH_WINDOW_TURNS', '7', 'must be an even number'],
   ['KITH_WINDOW_TURNS', '2', 'must be an even number'],

@@ -10,6 +10,7 @@ import { readRunInfo } from './platform/embedded/dataDirectory.js';
 import { DomainError } from './platform/errors.js';
 import type { Progress } from './platform/progress.js';
 import { isTenantEmpty } from './worlds/worlds.store.js';
+import { findAccounts } from './people/people.store.js';
 import { readWorld } from './worlds/world.js';
 import type { RunningServer } from './server.js';
 
@@ -94,7 +95,11 @@ async function loadDemo(app: Application, config: Config, progress: Progress): P
   if (config.demo === false || (config.demo === undefined && config.neo4j)) return false;
   const graph = app.graph.session();
   const world = readWorld(await readFile(demoFile, 'utf8'));
-  if (!(await isTenantEmpty(graph, defaultTenant, ''))) return true;
+  if (!(await isTenantEmpty(graph, defaultTenant, ''))) {
+    // Somebody else's people may live there: the demo is there only with all of its own.
+    const accounts = await findAccounts(graph, defaultTenant, world.people);
+    return accounts.size === world.people.length;
+  }
   const count = Object.keys(world.memories).length;
   progress.start('Loading the demo world', count, 'memories');
   await app.services.worlds.load(graph, defaultTenant, world, (done) => progress.advance(done));

@@ -135,7 +135,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       put: (transaction, items, now) => putWork(transaction, items, now, ingredients.model !== undefined),
       wake: () => background.wake(),
     };
-    const conversations = new ConversationsService(clock, outbox);
+    const conversations = new ConversationsService(clock, outbox, ingredients.workTenant ?? null);
     const background = backgroundOf(ingredients, graph, metrics, [closeSessions(conversations, graph)]);
     const services: Services = {
       ...makeServices(ingredients, accesses, background),

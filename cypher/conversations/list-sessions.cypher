@@ -8,6 +8,7 @@ MATCH (v:Conversation {key: $key})
 MATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt <= $beforeTime
   AND (s.startedAt < $beforeTime OR s.id < $beforeId)
 WITH s ORDER BY s.conversationId DESC, s.startedAt DESC, s.id DESC LIMIT $limit
-RETURN s{.id, .persona, .chatId, .startedAt, .lastActivityAt, .endedAt, .turns} AS session,
+RETURN head(COLLECT { MATCH (c:Chat {id: s.chatId}) RETURN c.kind }) AS chatKind,
+  s{.id, .persona, .chatId, .startedAt, .lastActivityAt, .endedAt, .turns} AS session,
   head(COLLECT { MATCH (u:SessionSummary {sessionId: s.id}) RETURN u{.oneLiner, .whatMattered, .openLoops, .commitments, .people, .tone, .createdAt} }) AS summary
 ORDER BY session.startedAt DESC, session.id DESC

@@ -2,7 +2,7 @@
 // :param key => 'default|p1||d:p1'
 CYPHER 25
 MATCH (v:Conversation {key: $key})
-RETURN
+RETURN head(COLLECT { MATCH (c:Chat {id: v.chatId}) RETURN c.kind }) AS chatKind,
   head(COLLECT {
     MATCH (s:Session) WHERE s.conversationId = v.id
     MATCH (u:SessionSummary {sessionId: s.id})

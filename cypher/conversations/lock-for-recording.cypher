@@ -4,6 +4,8 @@
 // :param people => ['p1']
 // :param conversations => [{key: 'default|p1||m:c1', fresh: {id: 'v1'}}]
 // :param keys => ['k1']
+// :param from => 1700000000000
+// :param to => 1700000000000
 // :param now => 1700000000000
 CYPHER 25
 CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now WITH c RETURN collect(coalesce(c.said, 0)) AS saidInChat }
@@ -27,7 +29,12 @@ CALL () {
   SET v.touchedAt = $now
   WITH v ORDER BY v.key
   RETURN collect(v{.id, .tenantId, .personId, .persona, .chatId, .turns, .userTurns, .windowFrom, .lastAt, .lastUserMessage,
-    session: head(COLLECT { MATCH (s:Session {id: v.sessionId}) RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns} })
+    session: head(COLLECT { MATCH (s:Session {id: v.sessionId}) RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns} }),
+    nearby: COLLECT {
+      MATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt <= $to AND s.lastActivityAt >= $from AND s.id <> v.sessionId
+      WITH s ORDER BY s.startedAt DESC, s.id LIMIT 20
+      RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns}
+    }
   }) AS conversations
 }
 CALL () {

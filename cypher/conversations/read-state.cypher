@@ -5,6 +5,7 @@ CYPHER 25
 MATCH (v:Conversation {key: $key})
 RETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCount, .lastRollingAttemptAt, .lastRollingSuccessAt,
     .rollingErrorReason, .rollingErrorDetail} AS state,
+  head(COLLECT { MATCH (c:Chat {id: v.chatId}) RETURN c.kind }) AS chatKind,
   COLLECT {
     MATCH (r:RollingSummary) WHERE r.conversationId = v.id
     WITH r ORDER BY r.throughTurn DESC LIMIT $limit

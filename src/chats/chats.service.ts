@@ -113,7 +113,7 @@ export class ChatsService {
           'This chat already holds something that was said after that moment; a person cannot have joined before it.',
         );
       }
-      await joinChat(transaction, input.chat, person, at ?? Math.max(now, held + 1));
+      await joinChat(transaction, input.chat, person, Math.max(at ?? now, held + 1));
     });
     return this.shown(graph, caller, input.chat);
   }

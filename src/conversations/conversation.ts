@@ -33,6 +33,8 @@ export interface ConversationState {
   readonly lastUserMessage: string | null;
   /** The session that was spoken in last. */
   readonly session: SessionSpan | null;
+  /** Other sessions at about the time of the new turns. */
+  readonly nearby: readonly SessionSpan[];
 }
 
 /** A message on its way into a conversation. */
@@ -81,13 +83,18 @@ export function advance(
   const work: NewWork[] = [];
   const turns = new Map<string, { turn: number; sessionId: string }>();
   let { turns: count, userTurns, windowFrom, lastUserMessage } = before;
+  let lastUserAt = before.lastAt ?? 0;
   const common = workOf(before, now);
   for (const one of said) {
     count += 1;
     turns.set(one.messageId, { turn: count, sessionId: talk.take(one.at, count) });
     if (one.isUser) {
       userTurns += 1;
-      lastUserMessage = [...one.text].slice(0, lastMessageLength).join('');
+      // A message of the past that comes late is not the last one.
+      if (one.at >= lastUserAt) {
+        lastUserMessage = [...one.text].slice(0, lastMessageLength).join('');
+        lastUserAt = one.at;
+      }
       // Work of their own: what is asked to be remembered waits for no model, and is kept where nothing else is learned.
       if (asksToNote(one.text))
         work.push({ ...common, kind: 'store-note', subject: one.messageId, lane: null, order: count });
@@ -110,7 +117,7 @@ export function advance(
   const { session, changed, ended } = talk.end();
   work.push(...ended.map((one) => summaryWork(before, one, now)));
   const lastAt = Math.max(before.lastAt ?? 0, ...said.map(({ at }) => at));
-  const state = { ...before, turns: count, userTurns, windowFrom, lastUserMessage, lastAt, session };
+  const state = { ...before, nearby: [], turns: count, userTurns, windowFrom, lastUserMessage, lastAt, session };
   return { state, sessions: changed, turns, work };
 }
 
@@ -134,11 +141,12 @@ const workOf = (
 
 /** The sessions of a conversation while turns come in. */
 class Talk {
+  private readonly known = new Map<string, SessionSpan>();
   private readonly changed = new Map<string, SessionSpan>();
   private readonly ended: SessionSpan[] = [];
   private current: SessionSpan | null;
-  /** A session of the past that late messages are put into. */
-  private past: SessionSpan | null = null;
+  /** Sessions of the past that late messages have been put into. */
+  private readonly reopened = new Set<string>();
 
   constructor(
     before: ConversationState,
@@ -146,6 +154,7 @@ class Talk {
     private readonly makeId: () => string,
   ) {
     this.current = before.session;
+    for (const one of before.nearby) this.known.set(one.id, one);
   }
 
   /** Puts a turn said at `at` into a session and gives the session's id. */
@@ -159,16 +168,18 @@ class Talk {
 
   /** What has become of the sessions. */
   end(): { session: SessionSpan | null; changed: SessionSpan[]; ended: SessionSpan[] } {
-    if (this.past) this.close(this.past);
+    for (const id of this.reopened) this.close(this.known.get(id)!);
     return { session: this.current, changed: [...this.changed.values()], ended: this.ended };
   }
 
   private takePast(at: number, turn: number): string {
-    const { past } = this;
-    const near = past && at >= past.startedAt - sessionGapMs && at < past.lastActivityAt + sessionGapMs;
-    if (past && near) return (this.past = this.goOn(past, at)).id;
-    if (past) this.close(past);
-    return (this.past = this.open(at, turn)).id;
+    const near = [...this.known.values()].find(
+      (one) =>
+        one.id !== this.current?.id && at >= one.startedAt - sessionGapMs && at < one.lastActivityAt + sessionGapMs,
+    );
+    const { id } = near ? this.goOn(near, at) : this.open(at, turn);
+    this.reopened.add(id);
+    return id;
   }
 
   private open(at: number, turn: number): SessionSpan {
@@ -200,6 +211,7 @@ class Talk {
   }
 
   private put(session: SessionSpan): SessionSpan {
+    this.known.set(session.id, session);
     this.changed.set(session.id, session);
     return session;
   }

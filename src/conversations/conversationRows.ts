@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+const chatKind = z.enum(['PRIVATE', 'GROUP']).nullable();
 const summary = z.object({
   oneLiner: z.string(),
   whatMattered: z.array(z.string()),
@@ -20,8 +21,8 @@ const session = z.object({
 });
 /** A session with its summary, as the graph gives it. */
 export const sessionRow = z
-  .object({ session, summary: summary.nullable() })
-  .transform((row) => ({ ...row.session, summary: row.summary }));
+  .object({ session, summary: summary.nullable(), chatKind })
+  .transform((row) => ({ ...row.session, summary: row.summary, chatKind: row.chatKind }));
 const rolling = z.object({ text: z.string(), at: z.number(), throughTurn: z.number() });
 /** How far a conversation is, as the graph gives it. */
 export const conversationRow = z.object({
@@ -36,6 +37,8 @@ export const conversationRow = z.object({
     rollingErrorReason: z.string().nullable(),
     rollingErrorDetail: z.string().nullable(),
   }),
+  /** Null for direct talk. */
+  chatKind,
   summaries: z.array(rolling),
 });
 /** A version of a spine, as the graph gives it. */

@@ -6,6 +6,7 @@ import type { ConversationParts } from './conversationText.js';
 import { listSpines } from './conversations.store.js';
 import { conversationKey, placeOf } from './message.js';
 import { listWindow } from './messages.store.js';
+import { mayTellSummary, textsOf } from './summaryRule.js';
 
 const texts = z.array(z.string());
 const summariesRow = z.object({
@@ -20,6 +21,7 @@ const summariesRow = z.object({
     })
     .nullable(),
   rollingSummary: z.string().nullable(),
+  chatKind: z.enum(['PRIVATE', 'GROUP']).nullable(),
 });
 
 /** The viewer's conversation with the persona of this audience in its chat, or their direct talk; spines in private only. */
@@ -41,6 +43,15 @@ export async function loadConversation(
     text,
     speakerName: speaker && speaker.id !== viewerId ? speaker.label : null,
   }));
-  const summaries = row ? summariesRow.parse(row) : { lastSessionSummary: null, rollingSummary: null };
-  return { window, ...summaries, spine: spine?.content ?? null };
+  const {
+    chatKind = null,
+    lastSessionSummary: last = null,
+    rollingSummary: rolling = null,
+  } = row ? summariesRow.parse(row) : {};
+  return {
+    window,
+    lastSessionSummary: last && mayTellSummary(audience, chatKind, textsOf(last)) ? last : null,
+    rollingSummary: rolling !== null && mayTellSummary(audience, chatKind, [rolling]) ? rolling : null,
+    spine: spine?.content ?? null,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Audience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.service.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
@@ -8,6 +9,7 @@ import { checkPersona } from '../memories/rememberInput.js';
 import type { Outbox } from '../work/outbox.js';
 import { sessionGapMs } from './conversation.js';
 import { conversationKey, placeOf } from './message.js';
+import { mayTellSummary, textsOf } from './summaryRule.js';
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
 import {
   closeSessions,
@@ -32,6 +34,8 @@ export class ConversationsService {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
+    /** Sessions of this tenant alone are closed; of all, when null. */
+    private readonly tenant: string | null = null,
   ) {}
 
   /** The viewer's sessions, the latest first. */
@@ -42,13 +46,13 @@ export class ConversationsService {
   ): Promise<Page<SessionRow>> {
     const first = pageSize(question.first);
     const before = question.after == null ? null : positionOf(question.after);
-    const key = await this.key(graph, caller, question);
+    const { key, audience } = await this.meant(graph, caller, question);
     const now = this.clock();
     const rows = await listSessions(graph, key, before, first + 1);
     return {
       edges: rows.slice(0, first).map((row) => ({
         cursor: encodeCursor([row.startedAt, row.id]),
-        node: endedByTime(row, now),
+        node: endedByTime(told(row, audience), now),
       })),
       hasNextPage: rows.length > first,
       totalCount: () => countSessions(graph, key),
@@ -62,7 +66,16 @@ export class ConversationsService {
     question: ConversationQuestion,
     summaries: number,
   ): Promise<ConversationRow | null> {
-    return readConversation(graph, await this.key(graph, caller, question), summaries);
+    const { key, audience } = await this.meant(graph, caller, question);
+    const found = await readConversation(graph, key, summaries);
+    if (!found) return null;
+    const isTold = (text: string): boolean => mayTellSummary(audience, found.chatKind, [text]);
+    const { lastUserMessage: last } = found.state;
+    return {
+      ...found,
+      state: { ...found.state, lastUserMessage: last !== null && isTold(last) ? last : null },
+      summaries: found.summaries.filter(({ text }) => isTold(text)),
+    };
   }
 
   /** The viewer's latest spines, newest first; in private contexts only. */
@@ -78,7 +91,7 @@ export class ConversationsService {
     const now = this.clock();
     let closed = 0;
     for (;;) {
-      const ids = await listClosing(graph.session(), now, closedAtOnce);
+      const ids = await listClosing(graph.session(), this.tenant, now, closedAtOnce);
       if (ids.length === 0 || dryRun) return closed + ids.length;
       closed += await graph.session().write(async (transaction) => {
         const work = await closeSessions(transaction, ids, now);
@@ -89,14 +102,22 @@ export class ConversationsService {
     }
   }
 
-  private async key(graph: GraphSession, caller: Caller, question: ConversationQuestion): Promise<string> {
+  /** Which conversation is meant, and who hears of it. */
+  private async meant(graph: GraphSession, caller: Caller, question: ConversationQuestion) {
     requireStatedContext(caller, question.chatId);
     const persona = question.persona == null ? caller.persona : checkPersona(question.persona);
-    const { chatId } = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
-    const place = placeOf(chatId, caller.viewerId);
-    return conversationKey(caller.tenantId, caller.viewerId, persona, place);
+    const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
+    const place = placeOf(audience.chatId, caller.viewerId);
+    return { key: conversationKey(caller.tenantId, caller.viewerId, persona, place), audience };
   }
 }
+
+/** A session without its summary where who hears it must not. */
+const told = (session: SessionRow, audience: Audience): SessionRow => ({
+  ...session,
+  summary:
+    session.summary && mayTellSummary(audience, session.chatKind, textsOf(session.summary)) ? session.summary : null,
+});
 
 /** A session that nobody has spoken in for 30 minutes has ended, whether or not anything has noticed. */
 const endedByTime = (session: SessionRow, now: number): SessionRow => ({

@@ -64,8 +64,13 @@ export async function listSpines(
 }
 
 /** Sessions that nobody has spoken in for 30 minutes, the longest silent first. */
-export async function listClosing(graph: GraphSession, now: number, limit: number): Promise<string[]> {
-  const rows = await graph.read(statements['conversations/list-closing'], { now, limit });
+export async function listClosing(
+  graph: GraphSession,
+  tenant: string | null,
+  now: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await graph.read(statements['conversations/list-closing'], { tenant, now, limit });
   return rows.map((row) => closingRow.parse(row).id);
 }
 

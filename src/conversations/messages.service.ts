@@ -59,7 +59,7 @@ export class MessagesService {
     const page = { after, latestFirst: question.latestFirst ?? false, limit: first + 1 };
     const rows = await listMessages(graph, audience, page);
     return {
-      edges: rows.slice(0, first).map((node) => ({ cursor: encodeCursor([node.at, node.seq, node.id]), node })),
+      edges: rows.slice(0, first).map((node) => ({ cursor: encodeCursor([node.at, node.id]), node })),
       hasNextPage: rows.length > first,
       totalCount: () => countMessages(graph, audience),
     };
@@ -140,8 +140,8 @@ export class MessagesService {
 }
 
 function positionOf(cursor: string): MessagePosition {
-  const [at, seq, id] = decodeCursor(cursor);
-  if (typeof at !== 'number' || typeof seq !== 'number' || typeof id !== 'string')
+  const [at, id] = decodeCursor(cursor);
+  if (typeof at !== 'number' || typeof id !== 'string')
     throw invalidInput('after must be a cursor that an earlier page of this list gave.');
-  return { at, seq, id };
+  return { at, id };
 }

@@ -32,7 +32,6 @@ const totalRow = z.object({ total: z.number() });
 /** A place in a list of messages: after it the list goes on. */
 export interface MessagePosition {
   readonly at: number;
-  readonly seq: number;
   readonly id: string;
 }
 
@@ -104,13 +103,11 @@ export async function listMessages(
     ? await graph.read(statements['conversations/list-latest-messages'], {
         ...common,
         beforeAt: after?.at ?? never,
-        beforeSeq: after?.seq ?? never,
         beforeId: after?.id ?? '~',
       })
     : await graph.read(statements['conversations/list-messages'], {
         ...common,
         afterAt: after?.at ?? 0,
-        afterSeq: after?.seq ?? 0,
         afterId: after?.id ?? '',
       });
   return rows.map((row) => oneRow.parse(row).message);

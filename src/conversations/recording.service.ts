@@ -44,7 +44,7 @@ export class RecordingService {
     const [chat, [self, ...people], addressee] = await Promise.all([
       chatId === null ? null : this.standing(graph, caller, chatId, now),
       resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs]),
-      chatId !== null && messages[0]!.role === 'ASSISTANT'
+      chatId !== null && messages.some(({ role }) => role === 'ASSISTANT') && !caller.actsForOther
         ? findAddressee(graph, caller.tenantId, place, persona)
         : null,
     ]);
@@ -59,7 +59,9 @@ export class RecordingService {
         throw named(error, at);
       }
     });
-    const placed = inConversations(said, { chat, persona, self: self.person, addressee });
+    // Whoever a connector acts for is spoken to.
+    const spokenTo = caller.actsForOther ? caller.viewerId : addressee;
+    const placed = inConversations(said, { chat, persona, self: self.person, addressee: spokenTo });
     const stored = await storeMessages(graph, placed, {
       tenantId: caller.tenantId,
       chatId,

@@ -25,6 +25,7 @@ const conversation = z.object({
   lastAt: z.number().nullable(),
   lastUserMessage: z.string().nullable(),
   session: session.nullable(),
+  nearby: z.array(session),
 });
 const lockedRow = z.object({
   said: z.number(),
@@ -65,6 +66,9 @@ export async function lockForRecording(
     people: readonly string[];
     conversations: readonly { key: string; fresh: Record<string, unknown> }[];
     keys: readonly string[];
+    /** Sessions that reach into this time, epoch ms, are wanted too. */
+    from: number;
+    to: number;
     now: number;
   },
 ): Promise<LockedPlace> {

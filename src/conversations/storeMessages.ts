@@ -5,7 +5,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { stemsOf } from '../recall/lucene.js';
 import type { Outbox } from '../work/outbox.js';
 import type { NewWork, WorkRecord } from '../work/work.js';
-import { advance, type ConversationSettings, type ConversationState } from './conversation.js';
+import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from './conversation.js';
 import {
   agentName,
   conversationKey,
@@ -70,6 +70,8 @@ export async function storeMessages(
       people: [...new Set(messages.flatMap((one) => (one.inPrivate && one.speaker ? one.speaker.id : [])))].sort(),
       conversations: talkers.map((personId) => freshConversation(personId, place, context)).sort(byKey),
       keys: [...keys.values()],
+      from: messages[0]!.at - sessionGapMs,
+      to: messages.at(-1)!.at + sessionGapMs,
       now,
     });
     if (before.existing.some(({ at }) => !context.hears(at)))
@@ -129,7 +131,7 @@ function planOf(
     if (own.length === 0) continue;
     const said = own.map(({ id, role, text, at }) => ({ messageId: id, isUser: role === 'USER', text, at }));
     const after = advance(before, said, context.settings, context.now, newId);
-    const { session, ...state } = after.state;
+    const { session, nearby: _, ...state } = after.state;
     changed.push({ ...state, sessionId: session?.id ?? null });
     const { id: conversationId, tenantId, personId, persona, chatId } = before;
     sessions.push(...after.sessions.map((one) => ({ ...one, conversationId, tenantId, personId, persona, chatId })));

@@ -2,7 +2,9 @@ import type { Draft } from '../memories/draft.js';
 import { textDigest } from '../memories/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import { refuseSecretsOf } from '../memories/secrets.js';
+import { findAccounts } from '../people/people.store.js';
 import { resolvePeople } from '../people/references.js';
+import { wordsOf } from '../recall/lucene.js';
 import type { Resolved } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -49,11 +51,12 @@ export async function admitAll(
     if (typeof judged === 'string') drop(judged);
     else written.push(judged);
   }
+  const strangers = await namesStrangers(graph, told, written);
   const named = await peopleOf(graph, told, written);
   const seen = new Set<string>();
   return written
     .flatMap((one, at) => {
-      const about = named[at];
+      const about = strangers[at] ? null : named[at];
       return about ? [{ ...one, about }] : drop('person');
     })
     .sort((a, b) => byWorth(a.candidate, b.candidate))
@@ -65,6 +68,27 @@ export async function admitAll(
       seen.add(place);
       return [learnedDraft(input, candidate, about, told)];
     });
+}
+
+/**
+ * Whether texts name an account by its handle that the message does not name: a model that takes one person for another
+ * would put words about somebody into the mouth of somebody else.
+ */
+async function namesStrangers(
+  graph: GraphSession,
+  { tenantId, speaker, said }: Scene & Saying,
+  written: readonly Admissible[],
+): Promise<boolean[]> {
+  const known = new Set([said.message, ...said.ownEarlier, ...namesOf(speaker)].flatMap(wordsOf));
+  const unsaid = written.map(({ candidate, meant }) => {
+    const names = new Set(
+      meant.flatMap((one) => ('person' in one ? namesOf(one.person) : [one.name])).flatMap(wordsOf),
+    );
+    return wordsOf(candidate.text).filter((word) => !known.has(word) && !names.has(word));
+  });
+  const words = [...new Set(unsaid.flat())];
+  const accounts = words.length === 0 ? new Map() : await findAccounts(graph, tenantId, words);
+  return unsaid.map((own) => own.some((word) => accounts.has(word)));
 }
 
 interface Admissible {

@@ -14,6 +14,7 @@ const fresh: ConversationState = {
   lastAt: null,
   lastUserMessage: null,
   session: null,
+  nearby: [],
 };
 const settings = { windowTurns: 20, extraction: true };
 const minute = 60_000;
@@ -64,7 +65,7 @@ describe('a hundred alternating turns', () => {
 });
 
 describe('sessions', () => {
-  const said = (messageId: string, at: number): NewTurn => ({ messageId, isUser: true, text: 'x', at });
+  const said = (messageId: string, at: number): NewTurn => ({ messageId, isUser: true, text: `Said ${messageId}`, at });
 
   it('end by a pause of 30 minutes, to the millisecond', () => {
     const near = step(fresh, [said('a', start), said('b', start + sessionGapMs - 1)]);
@@ -90,5 +91,9 @@ describe('sessions', () => {
     expect(past.state.session).toEqual(open.session);
     expect(past.sessions).toEqual([expect.objectContaining({ turns: 2, endedAt: start - 10 * sessionGapMs + minute })]);
     expect(past.state.lastAt).toBe(start);
+    expect(past.state.lastUserMessage).toBe(open.lastUserMessage);
+    const [first] = past.sessions;
+    const late = step({ ...past.state, nearby: [first!] }, [said('z', start - 10 * sessionGapMs + 2 * minute)]);
+    expect(late.sessions).toEqual([expect.objectContaining({ id: first!.id, turns: 3 })]);
   });
 });

@@ -139,6 +139,33 @@ describe('a session', () => {
   });
 });
 
+describe('a private chat that somebody joins', () => {
+  it('tells no more what was made of the talk before, neither to the one who joined nor in front of them', async () => {
+    const bridge = { as: 'bridge', roles: ['connector' as const] };
+    const own = await kith.chat('zoe-own', 'PRIVATE', ['zoe'], new Date(now).toISOString());
+    const words = ['I was ill.', 'It was hard.', 'I am well now.', 'Tell nobody.'];
+    await say(
+      kith,
+      bridge,
+      own,
+      words.map((text) => ({ by: 'zoe', text })),
+    );
+    await worked();
+    const state = `{ sessionState(chat: "${own}") { rollingSummary rollingSummaries { text } } context(input: { kind: CONVERSATION, chat: "${own}" }) { text } }`;
+    const alone = await kith.must('zoe', state);
+    expect(alone.sessionState.rollingSummary).toMatch(/^So far they spoke/);
+    expect(alone.context.text).toContain('So far they spoke');
+    now += 60_000;
+    await kith.must(bridge, 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', {
+      input: { chat: own, person: { handle: 'gil' } },
+    });
+    const joined = await kith.must('zoe', state);
+    expect(joined.sessionState).toEqual({ rollingSummary: null, rollingSummaries: [] });
+    expect(joined.context.text).not.toContain('So far they spoke');
+    expect((await kith.must('gil', state)).context.text).not.toMatch(/So far|ill|hard|nobody/);
+  });
+});
+
 it('without a model everything but what is asked to be remembered waits visibly, and is worked off once there is one', async () => {
   const without = await TestApp.start({ now: () => now, tenant: kith.tenant });
   try {

@@ -98,7 +98,9 @@ describe('what an agent says while somebody is away', () => {
       'cas',
       `{ sessionState(chat: "${chat}") { messageCount rollingSummary } }`,
     );
-    expect(sessionState).toMatchObject({ messageCount: 4, rollingSummary: expect.any(String) });
+    // A private chat of two tells no summaries: some of its turns may have been said alone.
+    const summary = kind === 'GROUP' ? expect.any(String) : null;
+    expect(sessionState).toMatchObject({ messageCount: 4, rollingSummary: summary });
     expect(await heard('cas', chat)).toEqual(['One.', 'Two.', 'Three.', 'Four.']);
     expect(await heard('dan', chat)).toContain(away);
   });

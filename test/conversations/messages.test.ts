@@ -86,6 +86,18 @@ describe('messages', () => {
     expect(sessionState.messageCount).toBe(4);
   });
 
+  it('said at the very moment of a join are not heard by who joins', async () => {
+    const chat = await kith.chat('edge', 'GROUP', ['ana'], at(8));
+    const moment = at(10);
+    await say(kith, bridge, chat, [{ by: 'ana', text: 'Just before you came.', at: moment }]);
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    await kith.must(bridge, join, { input: { chat, person: { handle: 'eli' }, at: moment } });
+    expect(await textsOf('eli', chat)).toEqual([]);
+    expect(await textsOf('ana', chat)).toEqual(['Just before you came.']);
+    const before = { input: { chat, person: { handle: 'flo' }, at: at(9) } };
+    expect((await kith.ask(bridge, join, before)).code).toBe('CONFLICT');
+  });
+
   it('come in pages in the order in which they were said, or the latest first', async () => {
     const person = { as: 'page' };
     await say(

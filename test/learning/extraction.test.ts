@@ -103,6 +103,18 @@ describe('a fact about others', () => {
   });
 });
 
+describe('a fact that takes one person for another', () => {
+  it('is dropped where its text names an account that the message does not', async () => {
+    await bench.kith.idOf('bob');
+    const moved = [{ by: 'ivo', text: 'I moved to Lyon last spring.' }];
+    const wrong = found(candidate({ text: 'bob moved to Lyon last spring.', slot: 'city', value: 'Lyon' }));
+    expect(await bench.learn({ person: 'ivo' }, moved, wrong)).toMatchObject({ state: 'NOTHING_LEARNED' });
+    expect(bench.dropped.at(-1)).toBe('person');
+    const right = found(candidate({ text: 'Ivo moved to Lyon last spring.', slot: 'city', value: 'Lyon' }));
+    expect((await bench.learn({ person: 'ivo' }, moved, right)).storedIds).toHaveLength(1);
+  });
+});
+
 describe('what is not said is not learned', () => {
   const agent = { by: null, text: 'As I recall, you play tennis on Mondays with Wanda at the old court.' };
   const repeated = found(candidate({ text: 'Ana plays tennis on Mondays with Wanda at the old court.' }));
@@ -132,7 +144,7 @@ describe('what is not said is not learned', () => {
 });
 
 describe('floors and limits', () => {
-  const dish = (more: object) => found(candidate({ text: 'Ana cooks risotto with saffron.', ...more }));
+  const dish = (more: object) => found(candidate({ text: 'Somebody cooks risotto with saffron.', ...more }));
   const slot = { slot: 'dish', value: 'risotto' };
   const cases: [string, object, string][] = [
     ['a free fact of 0.69', { confidence: 0.69 }, 'NOTHING_LEARNED'],

@@ -1,4 +1,5 @@
-import type { ConversationParts, LastSession } from '../conversations/conversationText.js';
+import type { SessionDigest } from '../conversations/conversationRows.js';
+import type { ConversationParts } from '../conversations/conversationText.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Line, Part } from './context.js';
 import { bullet, mayTell, plainLines, tell } from './telling.js';
@@ -69,7 +70,7 @@ function cardLine({ ref, facts }: CardFacts, viewerId: string): Line[] {
   return [{ text: `[${ref}]: ${memories.map((view) => tell(view, viewerId)).join('; ')}`, memories }];
 }
 
-function sessionLines(session: LastSession): Line[] {
+function sessionLines(session: SessionDigest): Line[] {
   const lists: [string, readonly string[]][] = [
     ['What mattered', session.whatMattered],
     ['Open loops', session.openLoops],

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
 const chatKind = z.enum(['PRIVATE', 'GROUP']).nullable();
-const summary = z.object({
+/** What the summary of a session says. */
+export const sessionDigest = z.object({
   oneLiner: z.string(),
   whatMattered: z.array(z.string()),
   openLoops: z.array(z.string()),
   commitments: z.array(z.string()),
   people: z.array(z.string()),
   tone: z.string(),
-  createdAt: z.number(),
 });
+export type SessionDigest = Readonly<z.infer<typeof sessionDigest>>;
+
+const summary = sessionDigest.extend({ createdAt: z.number() });
 const session = z.object({
   id: z.string(),
   persona: z.string(),

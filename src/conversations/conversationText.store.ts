@@ -2,24 +2,15 @@ import { z } from 'zod';
 import type { Audience } from '../disclosure/audience.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
+import { sessionDigest } from './conversationRows.js';
 import type { ConversationParts } from './conversationText.js';
 import { listSpines } from './conversations.store.js';
 import { conversationKey, placeOf } from './message.js';
 import { listWindow } from './messages.store.js';
 import { mayTellSummary, textsOf } from './summaryRule.js';
 
-const texts = z.array(z.string());
 const summariesRow = z.object({
-  lastSessionSummary: z
-    .object({
-      oneLiner: z.string(),
-      whatMattered: texts,
-      openLoops: texts,
-      commitments: texts,
-      people: texts,
-      tone: z.string(),
-    })
-    .nullable(),
+  lastSessionSummary: sessionDigest.nullable(),
   rollingSummary: z.string().nullable(),
   chatKind: z.enum(['PRIVATE', 'GROUP']).nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SessionDigest } from './conversationRows.js';
 import { type SaidMessage, saidMessage } from '../learning/message.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
@@ -10,16 +11,6 @@ export interface Talk {
   readonly personId: string;
   readonly persona: string;
   readonly chatId: string | null;
-}
-
-/** What a session's summary says. */
-export interface SessionDigest {
-  readonly oneLiner: string;
-  readonly whatMattered: readonly string[];
-  readonly openLoops: readonly string[];
-  readonly commitments: readonly string[];
-  readonly people: readonly string[];
-  readonly tone: string;
 }
 
 const talkRow = z.object({

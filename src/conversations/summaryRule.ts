@@ -1,6 +1,7 @@
 import type { ChatKind } from '../chats/chat.js';
 import type { Audience } from '../disclosure/audience.js';
 import { foundSensitivity } from '../memories/sensitivityRules.js';
+import type { SessionDigest } from './conversationRows.js';
 
 /**
  * Whether what was made from a conversation may be told to an audience. In private it may; in a group not what sounds
@@ -13,14 +14,7 @@ export const mayTellSummary = (
 ): boolean => isPrivate || (chatKind === 'GROUP' && texts.every((text) => foundSensitivity(text) !== 'SENSITIVE'));
 
 /** Everything that the summary of a session says. */
-export const textsOf = (summary: {
-  readonly oneLiner: string;
-  readonly whatMattered: readonly string[];
-  readonly openLoops: readonly string[];
-  readonly commitments: readonly string[];
-  readonly people: readonly string[];
-  readonly tone: string;
-}): string[] => [
+export const textsOf = (summary: SessionDigest): string[] => [
   summary.oneLiner,
   ...summary.whatMattered,
   ...summary.openLoops,

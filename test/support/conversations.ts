@@ -1,4 +1,4 @@
-import type { LastSession } from '../../src/conversations/conversationText.js';
+import type { SessionDigest } from '../../src/conversations/conversationRows.js';
 import { conversationKey, placeOf } from '../../src/conversations/message.js';
 import { newId } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
@@ -23,11 +23,18 @@ export interface WrittenConversation {
   said: string[];
   /** The first turn of the window; 1, if not given. */
   windowFrom?: number;
-  session?: LastSession;
+  session?: SessionDigest;
   rolling?: string;
 }
 
-const noSession: LastSession = { oneLiner: '', whatMattered: [], openLoops: [], commitments: [], people: [], tone: '' };
+const noSession: SessionDigest = {
+  oneLiner: '',
+  whatMattered: [],
+  openLoops: [],
+  commitments: [],
+  people: [],
+  tone: '',
+};
 
 /** Writes a conversation straight into the graph. */
 export async function writeConversation(kith: TestApp, written: WrittenConversation): Promise<void> {

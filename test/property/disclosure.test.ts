@@ -8,7 +8,7 @@ import { cast, randomActs, randomTalk, randomWorld } from '../support/randomWorl
 import { checkWorld } from '../../src/worlds/world.js';
 import { type Surface, surfaces } from './surfaces.js';
 
-const worlds = Number(process.env.KITH_TEST_WORLDS ?? 200);
+const worlds = Number(process.env.KITH_TEST_WORLDS ?? 40);
 let kith: TestApp;
 
 beforeAll(async () => {

@@ -226,14 +226,14 @@ export const surfaces: readonly Surface[] = [
   {
     name: 'messages',
     shown: ({ services, graph, caller, audience }) =>
-      allPages((after) => services.messages.messages(graph, caller, { chatId: audience.chatId, first: 3, after })),
+      allPages((after) => services.messages.messages(graph, caller, { chatId: audience.chatId, first: 5, after })),
     expected: (question) => inOrder(heard(question)),
   },
   {
     name: 'messages, the latest first',
     shown: ({ services, graph, caller, audience }) =>
       allPages((after) =>
-        services.messages.messages(graph, caller, { chatId: audience.chatId, first: 3, after, latestFirst: true }),
+        services.messages.messages(graph, caller, { chatId: audience.chatId, first: 5, after, latestFirst: true }),
       ),
     expected: (question) => inOrder(heard(question)).reverse(),
   },

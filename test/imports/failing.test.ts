@@ -9,7 +9,12 @@ import type { Graph } from '../../src/platform/neo4j/graph.js';
 import { newFolder, textOf } from '../support/importFiles.js';
 
 const space = { id: 's1', model: 'm', version: '1', dimensions: 3, base: 0.5 };
-const making = ['schema/activate-space', 'schema/create-vector-index'];
+const making = [
+  'schema/activate-space',
+  'schema/create-vector-index',
+  'schema/create-message-index',
+  'schema/create-message-pair-index',
+];
 const progress = { start: () => {}, advance: () => {}, finish: () => {}, say: () => {} };
 
 /** A graph that notes which changes it was asked for; those named here fail. */

@@ -18,7 +18,6 @@ import { ThreadsService } from './agents/threads.service.js';
 import { TodosService } from './agents/todos.service.js';
 import { ContextsService } from './contexts/contexts.service.js';
 import { CheckpointsService } from './conversations/checkpoints.service.js';
-import { loadConversation } from './conversations/conversationText.store.js';
 import { ExplainService } from './disclosure/explain.service.js';
 import { AccessLog } from './memories/accessLog.service.js';
 import { ChangesService } from './memories/changes.service.js';
@@ -130,7 +129,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         done: (count) => metrics.embedded.inc(count),
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
-    late?.start();
+    late?.nudge();
     const outbox: Outbox = {
       put: (transaction, items, now) => putWork(transaction, items, now, ingredients.model !== undefined),
       wake: () => background.wake(),
@@ -233,12 +232,7 @@ function makeServices(
     messages: new MessagesService(clock, embedder, learningOf(ingredients).windowTurns),
     work: new WorkService(clock, model !== undefined, wake),
     jobs,
-    contexts: new ContextsService(
-      clock,
-      recall,
-      (graph, audience) => loadConversation(graph, audience, learningOf(ingredients).windowTurns),
-      accesses,
-    ),
+    contexts: new ContextsService(clock, recall, accesses, learningOf(ingredients).windowTurns),
     threads: new ThreadsService(clock),
     todos: new TodosService(clock),
     checkpoints: new CheckpointsService(clock),

@@ -5,5 +5,5 @@
 // :param to => 20
 CYPHER 25
 MATCH (m:Message) WHERE m.speakerId = $person AND m.privateTurn >= $from AND m.privateTurn <= $to AND m.tenantId = $tenant
-RETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message, m.privateTurn AS place
+RETURN {{turnMap}} AS message, m.privateTurn AS place
 ORDER BY place

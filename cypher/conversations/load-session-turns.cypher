@@ -5,5 +5,5 @@ CYPHER 25
 MATCH (s:Session {id: $session}) WHERE s.tenantId = $tenant
 MATCH (m:Message {conversationId: s.conversationId})
 WHERE m.turn >= s.firstTurn AND m.sessionId = s.id AND m.tenantId = $tenant
-RETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message
+RETURN {{turnMap}} AS message
 ORDER BY m.turn, m.id

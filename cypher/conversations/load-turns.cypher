@@ -6,5 +6,5 @@
 CYPHER 25
 MATCH (m:Message {conversationId: $conversation})
 WHERE m.tenantId = $tenant AND m.turn >= $from AND m.turn <= $to
-RETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message
+RETURN {{turnMap}} AS message
 ORDER BY m.turn, m.id

@@ -4,7 +4,7 @@
 // :param before => 6
 CYPHER 25
 MATCH (m:Message {id: $id}) WHERE m.tenantId = $tenant
-RETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message,
+RETURN {{turnMap}} AS message,
   COLLECT {
     MATCH (e:Message {conversationId: m.conversationId})
     WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before

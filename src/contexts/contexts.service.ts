@@ -1,5 +1,6 @@
 import { checkRevision, readUpdates, threadOfContext } from '../agents/threads.service.js';
 import type { ConversationParts } from '../conversations/conversationText.js';
+import { loadConversation } from '../conversations/conversationText.store.js';
 import { resolveAudience } from '../disclosure/audience.service.js';
 import type { Audience } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
@@ -19,9 +20,6 @@ import { conversationLayout } from './conversationContext.js';
 import { factsLayout } from './factsContext.js';
 import { fillBudget } from './fillBudget.js';
 import { beginningOf } from './telling.js';
-
-/** Loads what was said in the viewer's conversation with the persona of an audience, where that audience is. */
-export type LoadConversation = (graph: GraphSession, audience: Audience) => Promise<ConversationParts>;
 
 const budgetLimits = { min: 50, max: 32_000, usual: 2_000 } as const;
 const maxMessage = 32_000;
@@ -52,8 +50,9 @@ export class ContextsService {
   constructor(
     private readonly clock: Clock,
     private readonly recall: RecallService,
-    private readonly loadConversation: LoadConversation,
     private readonly accesses: AccessLog,
+    /** How long a window may be. */
+    private readonly windowTurns: number,
   ) {}
 
   /** The context of a kind within its budget. Rejects with NOT_FOUND where the viewer does not take part in the chat. */
@@ -90,7 +89,7 @@ export class ContextsService {
   private async facts(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
     const [slots, conversation] = await Promise.all([
       listSlots(graph, audience, maxSlots),
-      this.loadConversation(graph, audience),
+      loadConversation(graph, audience, this.windowTurns),
     ]);
     const query = message ?? lastWords(conversation);
     const found = await this.search(graph, caller, audience, query, nearEpisodes);
@@ -120,16 +119,14 @@ export class ContextsService {
   private async conversation(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
     const [foundation, conversation] = await Promise.all([
       listFoundation(graph, audience, maxFoundation),
-      this.loadConversation(graph, audience),
+      loadConversation(graph, audience, this.windowTurns),
     ]);
     const query = message ?? lastWords(conversation);
     const found = await this.search(graph, caller, audience, query, reminding);
     const { cards = [], hits = [] } = found ?? {};
     const relevant = hits.map(({ memory }) => memory);
-    // The spine goes over everything a person says alone: whatever loads it, nobody else hears it.
-    const heard = audience.isPrivate ? conversation : { ...conversation, spine: null };
     return (updates: Part) =>
-      conversationLayout({ foundation, cards, relevant, conversation: heard }, caller.viewerId, updates);
+      conversationLayout({ foundation, cards, relevant, conversation }, caller.viewerId, updates);
   }
 
   /** What answers a query; undefined without one. */

@@ -1,7 +1,8 @@
 import type { WindowMessage } from '../conversations/conversationText.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Line, Part } from './context.js';
-import { beginningOf, oneLine, tell } from './telling.js';
+import { inOneLine } from '../memories/texts.js';
+import { beginningOf, tell } from './telling.js';
 import { windowLines } from './windowLines.js';
 
 const longTerm = '# Long-term Memory';
@@ -22,11 +23,11 @@ export function factsLayout(
 ): Layout {
   const facts = told.slots.map((view): Line => {
     const { slot, value, text } = view.memory;
-    return { text: `- ${oneLine(slot!)}: ${tell(view, viewerId, value ?? text)}`, memories: [view] };
+    return { text: `- ${inOneLine(slot!)}: ${tell(view, viewerId, value ?? text)}`, memories: [view] };
   });
   const episodes = told.episodes.map((view): Line => {
     const { value, text } = view.memory;
-    return { text: `- ${oneLine(value ?? 'earlier')}: ${beginningOf(text, episodeCharacters)}...`, memories: [view] };
+    return { text: `- ${inOneLine(value ?? 'earlier')}: ${beginningOf(text, episodeCharacters)}...`, memories: [view] };
   });
   const window = windowLines(told.window);
   return {

@@ -1,24 +1,23 @@
 import type { MemoryView } from '../memories/memoryView.js';
 import type { MemorySource } from '../memories/memory.js';
+import { inOneLine } from '../memories/texts.js';
 import type { Line } from './context.js';
+
+/*
+ * Every line of a context begins with a mark of Kith's own (`- `, `user: `, `[person:…]`), so that a text in one line can
+ * neither pass for a heading nor for somebody else's message.
+ */
 
 /** What Kith makes itself is nobody's word. */
 const madeHere: readonly MemorySource[] = ['compression', 'insight', 'curated_fold'];
 
-/**
- * A text in one line. In a context every line begins with a mark of Kith's own (`- `, `user: `, `[person:…]`), so that
- * a text without line ends can neither pass for a heading nor for somebody else's message.
- */
-// eslint-disable-next-line no-control-regex -- control characters are what is taken out
-export const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ').trim();
-
 /** The first characters (code points) of a text in one line. */
 export const beginningOf = (text: string, characters: number): string =>
-  [...oneLine(text).slice(0, characters * 2)].slice(0, characters).join('');
+  [...inOneLine(text).slice(0, characters * 2)].slice(0, characters).join('');
 
 /** What a memory says, in one line, and whose word it is where it is not the viewer's own. */
 export function tell(view: MemoryView, viewerId: string, text = view.memory.text): string {
-  return isOwnWord(view, viewerId) ? oneLine(text) : `according to ${staterOf(view)}: ${oneLine(text)}`;
+  return isOwnWord(view, viewerId) ? inOneLine(text) : `according to ${staterOf(view)}: ${inOneLine(text)}`;
 }
 
 /** One memory as a line. */
@@ -29,7 +28,7 @@ export const bullet = (view: MemoryView, viewerId: string): Line => ({
 
 /** Lines of plain texts; blank ones have none. */
 export const plainLines = (texts: readonly string[]): Line[] =>
-  texts.map(oneLine).flatMap((text) => (text === '' ? [] : [{ text: `- ${text}`, memories: [] }]));
+  texts.map(inOneLine).flatMap((text) => (text === '' ? [] : [{ text: `- ${text}`, memories: [] }]));
 
 /**
  * Whether a context may tell a disclosed memory: procedures never; notes are orders, and only the viewer's own count;
@@ -49,4 +48,4 @@ function isOwnWord({ memory }: MemoryView, viewerId: string): boolean {
 
 /** The name is shown only where the field rules show it. */
 const staterOf = ({ statedBy }: MemoryView): string =>
-  statedBy === null ? 'someone' : oneLine(statedBy.handle ?? statedBy.label);
+  statedBy === null ? 'someone' : inOneLine(statedBy.handle ?? statedBy.label);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
-import { lengthOf } from '../memories/texts.js';
-import { DomainError } from '../platform/errors.js';
+import { inOneLine, lengthOf } from '../memories/texts.js';
 import { fence } from '../platform/models/fence.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
+import { reasonOf } from '../work/retrying.js';
 import type { Effects, Work, WorkHandler } from '../work/work.js';
-import { inOneLine, trimmed } from './modelTexts.js';
+import { trimmed } from './modelTexts.js';
 import { holdsSecrets } from './secretsOfModels.js';
 import { numberedOf } from './subjects.js';
 import { loadEarlierSummary, loadTurns, noteRollingError, putRollingSummary } from './summaries.store.js';
@@ -84,10 +84,9 @@ async function summaryOf(
 /** Only stable reasons and words of our own are kept: an error may quote what it was about. */
 async function noteFailure(parts: LearningParts, work: Work, error: unknown): Promise<void> {
   if (error instanceof ModelFailure && error.reason === 'ABORTED') return;
-  const reason = error instanceof ModelFailure ? error.reason : error instanceof DomainError ? error.code : 'INTERNAL';
   const detail = error instanceof ModelFailure ? error.message : null;
-  const conversation = work.subject.slice(0, work.subject.lastIndexOf(':'));
-  const failure = { conversation, reason, detail, now: parts.clock() };
+  const { id: conversation } = numberedOf(work.subject);
+  const failure = { conversation, reason: reasonOf(error), detail, now: parts.clock() };
   // The failure itself matters more than the note of it.
   await parts.graph
     .session()

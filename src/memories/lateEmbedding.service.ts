@@ -21,12 +21,10 @@ export class LateEmbedding {
     private readonly report: { done: (count: number) => void; failed: (error: unknown) => void },
   ) {}
 
-  /** Looks for what waits now, at each nudge and every 20 seconds; several copies may do it, each change happens once. */
-  start(): void {
-    this.nudge();
-  }
-
-  /** Says that something waits; never waits itself. */
+  /**
+   * Looks for what waits now and every 20 seconds from then on; returns at once. Several copies may do it, each change
+   * happens once.
+   */
   nudge(): void {
     if (this.stopped) return;
     if (this.running) {

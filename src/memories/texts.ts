@@ -32,6 +32,15 @@ export function cleanText(
   return clean;
 }
 
+/** A text in one line: blanks, line ends and control characters folded, halves of surrogate pairs replaced. */
+export const inOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    // eslint-disable-next-line no-control-regex -- control characters are what is taken out
+    .replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ')
+    .trim();
+
 /** A text as it is compared: case, width, punctuation and blanks do not matter. */
 export const normalized = (text: string): string =>
   text

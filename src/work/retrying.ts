@@ -54,8 +54,8 @@ export function pauseMs(attempts: number, random: number): number {
   return Math.round(whole / 2 + (whole / 2) * random);
 }
 
-/** A code of ours, for what is stored, counted and logged. */
-function reasonOf(error: unknown): string {
+/** A code of ours for an error, for what is stored, counted and logged; never a word of what was worked on. */
+export function reasonOf(error: unknown): string {
   if (error instanceof ModelFailure) return error.reason;
   return error instanceof DomainError ? error.code : 'INTERNAL';
 }

@@ -6,7 +6,8 @@ import { joinManyChats } from '../support/manyChats.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';
 import { cast, randomActs, randomTalk, randomWorld } from '../support/randomWorlds.js';
 import { checkWorld } from '../../src/worlds/world.js';
-import { type Surface, surfaces } from './surfaces.js';
+import type { Surface } from './surface.js';
+import { surfaces } from './surfaces.js';
 
 const worlds = Number(process.env.KITH_TEST_WORLDS ?? 40);
 let kith: TestApp;

@@ -1,32 +1,11 @@
-import type { Audience } from '../../src/disclosure/audience.js';
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
-import type { Caller } from '../../src/disclosure/caller.js';
-import { isHeard } from '../../src/disclosure/messageRule.js';
 import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
-import type { GraphSession } from '../../src/platform/neo4j/graph.js';
-import type { Page } from '../../src/platform/graphql/paging.js';
-import type { Services } from '../../src/requestContext.js';
 import type { Card } from '../../src/recall/cards.js';
 import type { ContextBlock, ContextKind } from '../../src/contexts/context.js';
 import { Loaders } from '../../src/loaders.js';
-import type { GraphTruth, TrueMemory, TrueMessage } from '../support/graphTruth.js';
-
-/** Where and by whom a surface is asked, with the truth to hold it against. */
-export interface Question {
-  readonly services: Services;
-  readonly graph: GraphSession;
-  readonly caller: Caller;
-  readonly audience: Audience;
-  readonly truth: GraphTruth;
-  readonly now: number;
-}
-
-/** One way to a memory: what it shows, and what it should show. Every new way to a memory gets a row below. */
-export interface Surface {
-  readonly name: string;
-  readonly shown: (question: Question) => Promise<readonly string[]>;
-  readonly expected: (question: Question) => readonly string[];
-}
+import type { TrueMemory } from '../support/graphTruth.js';
+import { conversationSurfaces } from './conversationSurfaces.js';
+import { allPages, type Question, type Surface } from './surface.js';
 
 /** The surface list. */
 export const surfaces: readonly Surface[] = [
@@ -223,64 +202,11 @@ export const surfaces: readonly Surface[] = [
     },
     expected: (question) => disclosed(question).map(({ id }) => id),
   },
-  {
-    name: 'messages',
-    shown: ({ services, graph, caller, audience }) =>
-      allPages((after) => services.messages.messages(graph, caller, { chatId: audience.chatId, first: 5, after })),
-    expected: (question) => inOrder(heard(question)),
-  },
-  {
-    name: 'messages, the latest first',
-    shown: ({ services, graph, caller, audience }) =>
-      allPages((after) =>
-        services.messages.messages(graph, caller, { chatId: audience.chatId, first: 5, after, latestFirst: true }),
-      ),
-    expected: (question) => inOrder(heard(question)).reverse(),
-  },
-  {
-    name: 'messages.totalCount',
-    shown: async ({ services, graph, caller, audience }) => [
-      String(await (await services.messages.messages(graph, caller, { chatId: audience.chatId })).totalCount()),
-    ],
-    expected: (question) => [String(heard(question).length)],
-  },
-  {
-    name: 'recallMessages with what was said around',
-    shown: async ({ services, graph, caller, audience }) => {
-      const hits = await services.messages.recallMessages(graph, caller, {
-        query: 'Where is the ferry, near the river or the town? The neighbours painted it green in spring.',
-        chatId: audience.chatId,
-        limit: 100,
-      });
-      const around = hits.flatMap(({ message, before, after }) => [message, ...before, ...after]);
-      return [...new Set(around.map(({ id }) => id))].sort();
-    },
-    expected: (question) =>
-      heard(question)
-        .map(({ id }) => id)
-        .sort(),
-  },
-  {
-    name: 'window',
-    shown: async ({ services, graph, caller, audience }) =>
-      (await services.messages.window(graph, caller, { chatId: audience.chatId, persona: '' })).map(({ id }) => id),
-    expected: (question) => {
-      const { chatId, isPrivate, viewerId } = question.audience;
-      return inOrder(
-        heard(question).filter((one) => one.chatId === chatId && (!isPrivate || one.speakerId === viewerId)),
-      );
-    },
-  },
+  ...conversationSurfaces,
 ];
 
 const disclosed = ({ truth, audience }: Question): TrueMemory[] =>
   truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed);
-const heard = ({ truth, audience }: Question): TrueMessage[] =>
-  truth.messages.filter((message) => isHeard(message, audience));
-
-const inOrder = (messages: readonly TrueMessage[]): string[] =>
-  [...messages].sort((a, b) => a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
-
 const ids = (memories: readonly TrueMemory[]): string[] => memories.map(({ id }) => id).sort();
 
 /** What a context may tell of what is disclosed: no how-tos, of notes only the viewer's own, no slot of theirs that others filled. */
@@ -341,14 +267,4 @@ function cards(question: Question): string[] {
         .join(' ')}`;
     })
     .sort();
-}
-
-async function allPages(page: (after: string | null) => Promise<Page<{ id: string }>>): Promise<string[]> {
-  const found: string[] = [];
-  for (let after: string | null = null; ;) {
-    const { edges, hasNextPage }: Page<{ id: string }> = await page(after);
-    found.push(...edges.map(({ node }) => node.id));
-    if (!hasNextPage) return found;
-    after = edges.at(-1)!.cursor;
-  }
 }

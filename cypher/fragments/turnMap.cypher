@@ -1,0 +1,1 @@
+m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn}

@@ -70,7 +70,9 @@ const open =
   (send: Read): Read =>
   (statement, params) => {
     if (statement.name === 'disclosure/load-audience') {
-      return Promise.resolve([{ periods: { chats: [], from: [], to: [] }, chatKind: 'GROUP', here: [], asked: [] }]);
+      return Promise.resolve([
+        { periods: { chats: [], since: [], ended: [] }, chatKind: 'GROUP', here: [], asked: [] },
+      ]);
     }
     // Its cards come from the best facts of each entity; it looks at neither keys nor tokens.
     if (statement.name === 'recall/list-cards') return Promise.resolve([{ fetched: 1_000_000, cards: [] }]);

@@ -1,5 +1,5 @@
 // The latest changes of a thread after a revision, newest first, of memories that the audience may hear or that are kept for their origin.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param thread => 'u:p1'
 // :param since => 3
 // :param kinds => ['ADD', 'UPDATE']

@@ -1,5 +1,5 @@
 // Messages with all that is shown of them and of those before and after them, as far as the audience heard them.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param ids => ['m1']
 // :param around => 2
 CYPHER 25

@@ -1,5 +1,5 @@
 // The messages nearest in meaning among those the audience heard: by their own words, and together with the message before.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
 // :param places => ['m:c1']
 // :param spaceId => 'e5_small'

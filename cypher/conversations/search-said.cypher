@@ -1,5 +1,5 @@
 // The messages that share words with the question among those the audience heard, and the neighbours of the best ones.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+placeToken:(mc1)^0 +text:(coffee)']
 // :param fetch => 600
 // :param keep => 300

@@ -4,12 +4,14 @@
 // :param chat => 'c1'
 // :param asked => ['p1']
 // :param now => 1700000000000
+// :param never => 9007199254740991
 CYPHER 25
 MATCH (viewer:Entity {id: $viewer})
 CALL (viewer) {
   MATCH (viewer)-[part:PARTICIPATES_IN]->(c)
   WITH c.id AS id, part.joinedAt AS joinedAt, part.leftAt AS leftAt WHERE joinedAt < leftAt
-  RETURN {chats: collect(id), from: collect(joinedAt), to: collect(leftAt)} AS periods
+  RETURN {chats: collect(CASE leftAt WHEN $never THEN id END), since: collect(CASE leftAt WHEN $never THEN joinedAt END),
+    ended: collect(CASE WHEN leftAt <> $never THEN [id, joinedAt, leftAt] END)} AS periods
 }
 RETURN periods,
   head(COLLECT { MATCH (c:Chat {id: $chat}) WHERE c.tenantId = $tenant RETURN c.kind }) AS chatKind,

@@ -1,2 +1,2 @@
-{id: m.id, type: m.type, score: score, observedAt: m.observedAt, entityIds: m.aboutIds + m.entityIds,
-    links: COLLECT { MATCH (node)-[link:related_to]-(other:Memory) RETURN [other.id, link.strength] }}
+[m.id, m.type, score, m.observedAt, m.aboutIds + m.entityIds, [m.chatId, m.learnedInId],
+    COLLECT { MATCH (node)-[link:related_to]-(other:Memory) RETURN [other.id, link.strength] }]

@@ -1,5 +1,5 @@
 // One page of memories by status, newest first: live ones the audience may hear, others only of the viewer's own origin in a private context.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 's:p1']
 // :param statuses => ['ARCHIVED', 'DELETED']
 // :param filter => {}

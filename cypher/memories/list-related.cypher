@@ -1,6 +1,6 @@
 // The strongest neighbours of these memories that the audience may hear.
 // :param ids => ['m1']
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param first => 2
 CYPHER 25
 MATCH (source:Memory) WHERE source.id IN $ids

@@ -1,6 +1,6 @@
 // What these memories superseded, as far as the viewer is its origin.
 // :param ids => ['m1']
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 CYPHER 25
 MATCH (newer:Memory)-[link:SUPERSEDES]->(m:Memory)
 WHERE newer.id IN $ids AND ({{disclosed}} OR {{kept}})

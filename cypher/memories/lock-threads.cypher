@@ -1,4 +1,4 @@
-// Locks these threads until the transaction ends, in the order given, and says their revisions.
+// Locks these threads until the transaction ends, in the order given.
 // :param tenant => 'default'
 // :param threads => ['u:p1']
 // :param now => 1700000000000
@@ -7,5 +7,3 @@ UNWIND $threads AS key
 MERGE (t:Thread {tenantId: $tenant, key: key})
 ON CREATE SET t.rev = 0
 SET t.touchedAt = $now
-RETURN t.key AS key, t.rev AS rev
-ORDER BY key

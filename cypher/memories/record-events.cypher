@@ -1,7 +1,12 @@
-// Appends to the history and sets the threads to the revisions the events brought them to.
+// Appends to the history, each event with the revision it brings its thread to, and counts the threads up. The transaction has locked them.
 // :param tenant => 'default'
-// :param events => [{id: 'h1', memoryId: 'm1', event: 'ADD', at: 1700000000000}]
-// :param threads => [{key: 'u:p1', rev: 3}]
+// :param events => [{event: {id: 'h1', memoryId: 'm1', threadKey: 'u:p1', event: 'ADD', at: 1700000000000}, step: 1}]
+// :param threads => [{key: 'u:p1', by: 1}]
 CYPHER 25
-CALL () { UNWIND $events AS event CREATE (h:HistoryEvent) SET h = event }
-CALL () { UNWIND $threads AS thread MATCH (t:Thread {tenantId: $tenant, key: thread.key}) SET t.rev = thread.rev }
+CALL () {
+  UNWIND $events AS one
+  MATCH (t:Thread {tenantId: $tenant, key: one.event.threadKey})
+  CREATE (h:HistoryEvent)
+  SET h = one.event, h.rev = t.rev + one.step
+}
+CALL () { UNWIND $threads AS thread MATCH (t:Thread {tenantId: $tenant, key: thread.key}) SET t.rev = t.rev + thread.by }

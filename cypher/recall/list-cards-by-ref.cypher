@@ -1,5 +1,5 @@
 // The best facts about all entities that have one of these refs, among those the audience may hear: pinned, then important, then new; three an entity.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(r1)^0']
 // :param refs => ['person:ana']
 // :param fetch => 1000

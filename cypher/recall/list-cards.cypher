@@ -1,5 +1,5 @@
 // The best facts about entities among those the audience may hear, found by the tokens of its keys: pinned, then important, then new; three an entity.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(ee1)^0']
 // :param entityIds => ['e1']
 // :param fetch => 1000

@@ -1,5 +1,5 @@
 // The best facts about entities in the order in which they stand on cards, as many as are looked at, of which those are told that the audience may hear.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param entityIds => ['e1']
 // :param each => 12
 CYPHER 25

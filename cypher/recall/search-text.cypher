@@ -1,5 +1,5 @@
 // The memories that share words with the query among those the audience may hear, searched inside the index by audience token.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+audienceTokens:(up1)^0 +text:(coffee)']
 // :param filter => {}
 // :param fetch => 150
@@ -16,6 +16,6 @@ CALL (found) {
   WHERE {{disclosed}} AND {{filter}}
   WITH node, m, score ORDER BY score DESC, m.id
   WITH {{candidate}} AS candidate, m.text AS text, m.stems AS stems
-  RETURN collect(candidate) AS candidates, collect({text: text, stems: stems}) AS texts
+  RETURN collect(candidate) AS candidates, collect(text) AS texts, collect(stems) AS stems
 }
-RETURN size(found) AS fetched, candidates, texts
+RETURN size(found) AS fetched, candidates, texts, stems

@@ -7,7 +7,7 @@ OPTIONS {indexConfig: {
   `vector.dimensions`: $dimensions,
   `vector.similarity_function`: 'cosine',
   `vector.quantization.type`: 'none',
-  `vector.hnsw.m`: 32,
-  `vector.hnsw.ef_construction`: 400,
-  `vector.default_search_expansion_factor`: 2.0
+  `vector.hnsw.m`: 24,
+  `vector.hnsw.ef_construction`: 300,
+  `vector.default_search_expansion_factor`: 1.0
 }}

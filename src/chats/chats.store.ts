@@ -139,12 +139,8 @@ export async function leaveChat(
 }
 
 /** Notes from when on chats hold something, and keeps them locked until the transaction ends. */
-export async function holdChats(
-  transaction: GraphTransaction,
-  moments: ReadonlyMap<string, number>,
-  now: number,
-): Promise<void> {
+export function holdChats(transaction: GraphTransaction, moments: ReadonlyMap<string, number>, now: number): void {
   if (moments.size === 0) return;
   const chats = [...moments].map(([id, at]) => ({ id, at })).sort((a, b) => (a.id < b.id ? -1 : 1));
-  await transaction.run(statements['chats/hold'], { chats, now });
+  transaction.send(statements['chats/hold'], { chats, now });
 }

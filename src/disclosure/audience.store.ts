@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from '../platform/neo4j/statements.generated.js';
 import { putAccounts } from '../people/people.store.js';
@@ -15,8 +16,12 @@ export interface Standing {
 }
 
 const standingRow = z.object({
-  // Side by side and not in pairs: a viewer of thousands of chats waits for them.
-  periods: z.object({ chats: z.array(z.string()), from: z.array(z.number()), to: z.array(z.number()) }),
+  // Periods that last come side by side and not in pairs: a viewer of thousands of chats waits for them.
+  periods: z.object({
+    chats: z.array(z.string()),
+    since: z.array(z.number()),
+    ended: z.array(z.tuple([z.string(), z.number(), z.number()])),
+  }),
   chatKind: z.enum(['PRIVATE', 'GROUP']).nullable(),
   here: z.array(z.string()),
   asked: z.array(z.string()),
@@ -35,10 +40,11 @@ export async function loadStanding(
   graph: GraphSession,
   question: { tenant: string; viewer: string; chat: string | null; asked: readonly string[]; now: number },
 ): Promise<Standing> {
-  const [row] = await graph.read(statements['disclosure/load-audience'], question);
+  const [row] = await graph.read(statements['disclosure/load-audience'], { ...question, never });
   if (!row) return { periods: {}, chatKind: null, here: [], asked: [] };
   const { periods, ...rest } = standingRow.parse(row);
   const byChat: Record<string, Period[]> = {};
-  periods.chats.forEach((chatId, at) => (byChat[chatId] ??= []).push([periods.from[at]!, periods.to[at]!]));
+  for (const [chatId, from, to] of periods.ended) (byChat[chatId] ??= []).push([from, to]);
+  periods.chats.forEach((chatId, at) => (byChat[chatId] ??= []).push([periods.since[at]!, never]));
   return { ...rest, periods: byChat };
 }

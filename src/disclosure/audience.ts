@@ -1,3 +1,5 @@
+import { never } from '../platform/ids.js';
+
 /** A stretch of participation: open from `from`, closed before `to`; epoch ms, `never` while it lasts. */
 export type Period = readonly [from: number, to: number];
 
@@ -29,6 +31,15 @@ export interface Audience {
   readonly periods: Readonly<Record<string, readonly Period[]>>;
 }
 
+/** An audience as far as it matters to memories of these chats: for thousands of chats, less travels. */
+export const narrowed = (audience: Audience, chatIds: Iterable<string>): Audience => ({
+  ...audience,
+  periods: Object.fromEntries([...new Set(chatIds)].flatMap((id) => pairOf(id, audience.periods[id]))),
+});
+
+const pairOf = (id: string, periods: readonly Period[] | undefined): [string, readonly Period[]][] =>
+  periods === undefined ? [] : [[id, periods]];
+
 /** Whether a period covers a moment. */
 export const covers = ([from, to]: Period, at: number): boolean => from <= at && at < to;
 
@@ -50,18 +61,49 @@ export interface AudienceParameter {
   readonly private: boolean;
   readonly here: readonly string[];
   readonly asked: readonly string[];
+  /** By chat: since when the viewer takes part, where that is all there is to say; it is for most chats. */
+  readonly since: Readonly<Record<string, number>>;
+  /** By chat: the viewer's periods in the others. */
   readonly periods: Readonly<Record<string, readonly Period[]>>;
 }
 
-/** The parameter of the privacy fragment for an audience. */
-export const audienceParameter = (audience: Audience): AudienceParameter => ({
-  tenant: audience.tenantId,
-  viewer: audience.viewerId,
-  persona: audience.persona,
-  now: audience.now,
-  chat: audience.chatId,
-  private: audience.isPrivate,
-  here: audience.here,
-  asked: audience.asked,
-  periods: audience.periods,
-});
+/**
+ * The parameter of the privacy fragment for an audience, always the same object for the same audience. In company only
+ * the chat given counts, so only its periods travel.
+ */
+export function audienceParameter(audience: Audience): AudienceParameter {
+  const known = parameters.get(audience);
+  if (known) return known;
+  const { chatId, isPrivate } = audience;
+  const parameter = Object.freeze({
+    tenant: audience.tenantId,
+    viewer: audience.viewerId,
+    persona: audience.persona,
+    now: audience.now,
+    chat: chatId,
+    private: isPrivate,
+    here: audience.here,
+    asked: audience.asked,
+    ...participation(isPrivate ? audience.periods : { [chatId ?? '']: audience.periods[chatId ?? ''] ?? [] }),
+  });
+  parameters.set(audience, parameter);
+  return parameter;
+}
+
+const parameters = new WeakMap<Audience, AudienceParameter>();
+
+/** A viewer of a thousand chats waits for each value that travels, so the usual single period is one number. */
+function participation(all: Audience['periods']): Pick<AudienceParameter, 'since' | 'periods'> {
+  const since: Record<string, number> = {};
+  const periods: Record<string, readonly Period[]> = {};
+  for (const [chatId, some] of Object.entries(all)) {
+    const [only] = some;
+    if (some.length === 1 && only![1] === never) since[chatId] = only![0];
+    else periods[chatId] = some;
+  }
+  return { since, periods };
+}
+
+/** The people about whom an audience may hear whatever is public and portable: who hears, in company who is asked about too. */
+export const peopleOf = ({ viewerId, isPrivate, here, asked }: Audience): string[] =>
+  isPrivate ? [viewerId] : [...new Set([...here, ...asked, viewerId])];

@@ -1,4 +1,4 @@
-import type { Audience } from './audience.js';
+import { type Audience, peopleOf } from './audience.js';
 import type { MemoryEvidence, Sensitivity } from './evidence.js';
 
 /**
@@ -23,8 +23,7 @@ export function entryKeys(memory: MemoryEvidence, staterTookPartInScope: boolean
 export function askedKeys(audience: Audience): string[] {
   const { viewerId, chatId } = audience;
   if (!audience.isPrivate) {
-    const people = new Set([...audience.here, ...audience.asked, viewerId]);
-    return [`u:${viewerId}`, `g:${chatId}:open`, `g:${chatId}:closed`, ...[...people].map((id) => `p:${id}`)];
+    return [`u:${viewerId}`, `g:${chatId}:open`, `g:${chatId}:closed`, ...peopleOf(audience).map((id) => `p:${id}`)];
   }
   return [
     `u:${viewerId}`,
@@ -37,22 +36,36 @@ export function askedKeys(audience: Audience): string[] {
 
 /**
  * The tokens under which a memory stands in the full-text index: its audience keys, told apart by sensitivity, so that
- * many strict memories about somebody never crowd out the open ones in a search that may only hear those.
+ * many strict memories about somebody never crowd out the open ones in a search that may only hear those. Both keys by
+ * which a chat opens memories to whoever was there have one token together: half as many to search by.
  */
-export const entryTokens = (keys: readonly string[], sensitivity: Sensitivity): string[] =>
-  keys.map((key) => tokenOf(key, sensitivity));
+export function entryTokens(keys: readonly string[], sensitivity: Sensitivity): string[] {
+  const tokens = keys.flatMap((key) => {
+    const place = placeOf(key);
+    if (place === undefined) return [tokenOf(key, sensitivity)];
+    return key.startsWith('w:') ? [placeToken(place)] : [tokenOf(key, sensitivity), placeToken(place)];
+  });
+  return [...new Set(tokens)];
+}
 
 /** The full-text tokens that an audience searches by: step 2 of the rule decides which keys may lead to what. */
 export function askedTokens(audience: Audience): string[] {
   const { viewerId, chatId, isPrivate } = audience;
   const here = chatId === null ? [] : [`g:${chatId}:closed`];
   const strict = [`u:${viewerId}`, `p:${viewerId}`, ...(isPrivate ? [`s:${viewerId}`] : []), ...here];
-  return [
-    ...entryTokens(askedKeys(audience), 'PUBLIC'),
-    ...entryTokens(strict, 'PERSONAL'),
-    ...(isPrivate ? entryTokens(strict, 'SENSITIVE') : []),
-  ];
+  const open = isPrivate
+    ? [...tokensOf(strict, 'PUBLIC'), ...Object.keys(audience.periods).map(placeToken)]
+    : tokensOf(askedKeys(audience), 'PUBLIC');
+  return [...open, ...tokensOf(strict, 'PERSONAL'), ...(isPrivate ? tokensOf(strict, 'SENSITIVE') : [])];
 }
+
+/** The chat of a key that opens memories to whoever was there: what is scoped to it, or was learned in it. */
+const placeOf = (key: string): string | undefined => /^(?:g:(.+):open|w:(.+))$/.exec(key)?.slice(1).find(Boolean);
+
+const placeToken = (chatId: string): string => `c${chatId}`;
+
+const tokensOf = (keys: readonly string[], sensitivity: Sensitivity): string[] =>
+  keys.map((key) => tokenOf(key, sensitivity));
 
 const suffixes: Record<Sensitivity, string> = { PUBLIC: '', PERSONAL: 'x', SENSITIVE: 'y' };
 

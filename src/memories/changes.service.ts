@@ -20,7 +20,7 @@ import { memoryTypes } from './memoryTypes.js';
 import { keysAmong } from './composeMemory.js';
 import {
   changeMemories,
-  findEvents,
+  isRepeat,
   lockLive,
   lockMemories,
   lockThreads,
@@ -108,10 +108,10 @@ export class ChangesService {
     const purgeAt = now + purgeAfterMs;
     const eventId = newId();
     await graph.write(async (transaction) => {
-      const { row, revisions } = await lock(transaction, caller, found.row.memory, now);
-      if ((await findEvents(transaction, [eventId])).size > 0) return;
+      const row = await lock(transaction, caller, found.row.memory, now);
+      if (await isRepeat(transaction, eventId)) return;
       if (!isLive(evidenceOf(row.memory), now)) throw notFound('No memory by that id');
-      await retireMemories(transaction, [{ before: row.memory, status: 'DELETED', purgeAt, at: now }]);
+      retireMemories(transaction, [{ before: row.memory, status: 'DELETED', purgeAt, at: now }]);
       const event = historyEvent('DELETE', {
         before: row.memory,
         after: row.memory,
@@ -119,7 +119,7 @@ export class ChangesService {
         at: now,
         id: eventId,
       });
-      await recordEvents(transaction, caller.tenantId, [event], revisions);
+      recordEvents(transaction, caller.tenantId, [event]);
     });
     return { id: context.id, purgeAt };
   }
@@ -196,8 +196,8 @@ export class ChangesService {
     const now = found.audience.now;
     const eventId = newId();
     const row = await graph.write(async (transaction) => {
-      const { row: locked, revisions } = await lock(transaction, caller, found.row.memory, now);
-      if ((await findEvents(transaction, [eventId])).size > 0) return locked;
+      const locked = await lock(transaction, caller, found.row.memory, now);
+      if (await isRepeat(transaction, eventId)) return locked;
       if (kind !== 'RESTORE' && !isLive(evidenceOf(locked.memory), now)) throw notFound('No memory by that id');
       const changed = next(locked, now);
       const before = locked.memory;
@@ -208,15 +208,15 @@ export class ChangesService {
         : { liveKey: before.liveKey, events: [] };
       const after = { ...changed, liveKey };
       if (after.learnedInId !== null && after.learnedInId !== before.learnedInId) {
-        await holdChats(transaction, new Map([[after.learnedInId, after.learnedAt]]), now);
+        holdChats(transaction, new Map([[after.learnedInId, after.learnedAt]]), now);
       }
       const scope = after.chatId === null ? undefined : chats.get(after.chatId);
       const staterTookPartInScope = after.staterId !== null && scope?.periods[after.staterId] !== undefined;
-      await changeMemories(transaction, [{ before, after, entities: locked.entities, staterTookPartInScope, vector }]);
+      changeMemories(transaction, [{ before, after, entities: locked.entities, staterTookPartInScope, vector }]);
       const event = historyEvent(kind, { before, after, actor: caller.viewerId, at: now, id: eventId });
-      const elsewhere = events.map(({ threadKey }) => threadKey).filter((key) => !revisions.has(key));
-      const others = elsewhere.length > 0 ? await lockThreads(transaction, caller.tenantId, elsewhere, now) : [];
-      await recordEvents(transaction, caller.tenantId, [...events, event], new Map([...revisions, ...others]));
+      const elsewhere = events.map(({ threadKey }) => threadKey).filter((key) => key !== before.threadKey);
+      lockThreads(transaction, caller.tenantId, elsewhere, now);
+      recordEvents(transaction, caller.tenantId, [...events, event]);
       const shown = [...chats.values()].filter(({ id }) => id === after.learnedInId || id === after.chatId);
       return { ...locked, memory: after, chats: [...locked.chats, ...shown] };
     });
@@ -244,7 +244,8 @@ interface Found {
 async function lock(transaction: GraphTransaction, caller: Caller, { id }: MemoryState, now: number) {
   const row = (await lockMemories(transaction, caller.tenantId, [id], now)).get(id);
   if (!row) throw notFound('No memory by that id');
-  return { row, revisions: await lockThreads(transaction, caller.tenantId, [row.memory.threadKey], now) };
+  lockThreads(transaction, caller.tenantId, [row.memory.threadKey], now);
+  return row;
 }
 
 /**
@@ -261,7 +262,7 @@ async function freeKey(
   const holder = liveKey === null ? undefined : (await lockLive(transaction, [liveKey], now)).get(liveKey)?.memory;
   if (!holder || holder.id === after.id) return { liveKey, events: [] };
   if (!isLive(evidenceOf(holder), now)) {
-    await retireMemories(transaction, [{ before: holder, status: 'ARCHIVED', purgeAt: null, at: now }]);
+    retireMemories(transaction, [{ before: holder, status: 'ARCHIVED', purgeAt: null, at: now }]);
     const meta = { expired: true };
     return {
       liveKey,

@@ -41,20 +41,13 @@ export interface Retirement {
   readonly at: number;
 }
 
-const threadRow = z.object({ key: z.string(), rev: z.number() });
 const liveRow = memoryRow.extend({ key: z.string(), held: z.boolean() });
 const eventRow = z.object({ id: z.string(), memoryId: z.string() });
 
-/** Locks threads until the transaction ends and says their revisions. First of all locks, in one order for everybody. */
-export async function lockThreads(
-  transaction: GraphTransaction,
-  tenant: string,
-  keys: readonly string[],
-  now: number,
-): Promise<Map<string, number>> {
+/** Locks threads until the transaction ends, in one order for everybody. */
+export function lockThreads(transaction: GraphTransaction, tenant: string, keys: readonly string[], now: number): void {
   const threads = [...new Set(keys)].sort();
-  const rows = await transaction.run(statements['memories/lock-threads'], { tenant, threads, now });
-  return new Map(rows.map((row) => threadRow.parse(row)).map(({ key, rev }) => [key, rev]));
+  if (threads.length > 0) transaction.send(statements['memories/lock-threads'], { tenant, threads, now });
 }
 
 /**
@@ -94,8 +87,12 @@ export async function findEvents(transaction: GraphTransaction, ids: readonly st
   return new Set(rows.map((row) => eventRow.parse(row).id));
 }
 
+/** Whether an earlier try of this transaction was stored although its acknowledgement got lost. */
+export const isRepeat = async (transaction: GraphTransaction, eventId: string): Promise<boolean> =>
+  transaction.attempt > 1 && (await findEvents(transaction, [eventId])).size > 0;
+
 /** Stores new memories with their edges and index entries. */
-export async function createMemories(transaction: GraphTransaction, creations: readonly Creation[]): Promise<void> {
+export function createMemories(transaction: GraphTransaction, creations: readonly Creation[]): void {
   if (creations.length === 0) return;
   const items = creations.map((one) => ({
     memory: {
@@ -107,12 +104,12 @@ export async function createMemories(transaction: GraphTransaction, creations: r
     rank: cardRank(one.after),
     supersedes: one.supersedes,
   }));
-  await transaction.run(statements['memories/create'], { items });
-  await putEntries(transaction, creations);
+  transaction.send(statements['memories/create'], { items });
+  putEntries(transaction, creations);
 }
 
 /** Changes live memories; what did not change is not written. */
-export async function changeMemories(transaction: GraphTransaction, changes: readonly Change[]): Promise<void> {
+export function changeMemories(transaction: GraphTransaction, changes: readonly Change[]): void {
   if (changes.length === 0) return;
   const items = changes.map((one) => {
     const newText = one.before.text !== one.after.text;
@@ -136,45 +133,38 @@ export async function changeMemories(transaction: GraphTransaction, changes: rea
       rank: cardRank(one.after),
     };
   });
-  await transaction.run(statements['memories/update'], { items });
-  await putEntries(transaction, changes);
+  transaction.send(statements['memories/update'], { items });
+  putEntries(transaction, changes);
 }
 
 /** Takes memories out of life: their keys are free and no search finds them. */
-export async function retireMemories(transaction: GraphTransaction, retirements: readonly Retirement[]): Promise<void> {
+export function retireMemories(transaction: GraphTransaction, retirements: readonly Retirement[]): void {
   if (retirements.length === 0) return;
   const items = retirements.map(({ before, status, purgeAt, at }) => ({
     id: before.id,
     set: { status, purgeAt, updatedAt: at },
   }));
-  await transaction.run(statements['memories/retire'], { items });
+  transaction.send(statements['memories/retire'], { items });
 }
 
-/** Appends events to the history and counts the threads up. */
-export async function recordEvents(
-  transaction: GraphTransaction,
-  tenant: string,
-  events: readonly HistoryEvent[],
-  revisions: ReadonlyMap<string, number>,
-): Promise<void> {
-  const revs = new Map(revisions);
+/** Appends events to the history and counts their threads up, which the transaction has locked. */
+export function recordEvents(transaction: GraphTransaction, tenant: string, events: readonly HistoryEvent[]): void {
+  if (events.length === 0) return;
+  const steps = new Map<string, number>();
   const rows = events.map(({ changes, ...event }) => {
-    const rev = (revs.get(event.threadKey) ?? 0) + (changes ? 1 : 0);
-    revs.set(event.threadKey, rev);
-    return { ...event, rev };
+    const step = (steps.get(event.threadKey) ?? 0) + (changes ? 1 : 0);
+    steps.set(event.threadKey, step);
+    return { event, step };
   });
-  const threads = [...revs].filter(([key, rev]) => rev !== revisions.get(key)).map(([key, rev]) => ({ key, rev }));
-  await transaction.run(statements['memories/record-events'], { tenant, events: rows, threads });
+  const threads = [...steps].map(([key, by]) => ({ key, by }));
+  transaction.send(statements['memories/record-events'], { tenant, events: rows, threads });
 }
 
 function searchProperties(write: LiveWrite) {
   return indexed(write.after, write.entities, write.staterTookPartInScope).properties;
 }
 
-async function putEntries(
-  transaction: GraphTransaction,
-  writes: readonly (LiveWrite & Partial<Change>)[],
-): Promise<void> {
+function putEntries(transaction: GraphTransaction, writes: readonly (LiveWrite & Partial<Change>)[]): void {
   const items = writes.map((one) => ({
     id: one.after.id,
     keys: indexed(one.after, one.entities, one.staterTookPartInScope).keys,
@@ -188,7 +178,7 @@ async function putEntries(
     spaceId: one.vector?.spaceId ?? 'none',
     keepsVector: one.before?.text === one.after.text,
   }));
-  await transaction.run(statements['memories/put-entries'], { items });
+  transaction.send(statements['memories/put-entries'], { items });
 }
 
 function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> {

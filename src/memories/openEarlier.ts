@@ -46,7 +46,7 @@ async function open(
 ): Promise<Set<string>> {
   const { audience, actor, now } = opening;
   if (chosen.length === 0) return new Set();
-  const revisions = await lockThreads(
+  lockThreads(
     transaction,
     audience.tenant,
     chosen.map(({ memory }) => memory.threadKey),
@@ -75,7 +75,7 @@ async function open(
     audience.tenant,
     free.flatMap(({ after }) => after.chatId ?? []),
   );
-  await changeMemories(
+  changeMemories(
     transaction,
     free.map(({ row, after }) => {
       const scope = after.chatId === null ? undefined : scopes.get(after.chatId);
@@ -98,7 +98,7 @@ async function open(
       meta: { from: opening.acquaintance.id, to: opening.account.id },
     }),
   );
-  if (events.length > 0) await recordEvents(transaction, audience.tenant, events, revisions);
+  recordEvents(transaction, audience.tenant, events);
   return new Set(free.map(({ after }) => after.id));
 }
 

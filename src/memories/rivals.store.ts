@@ -24,9 +24,9 @@ export async function findRivals(
 }
 
 /** Notes which memories have taken the place of which. */
-export async function supersedeMemories(
+export function supersedeMemories(
   transaction: GraphTransaction,
   pairs: readonly { newer: string; older: string; at: number; reason: string }[],
-): Promise<void> {
-  if (pairs.length > 0) await transaction.run(statements['memories/supersede'], { pairs });
+): void {
+  if (pairs.length > 0) transaction.send(statements['memories/supersede'], { pairs });
 }

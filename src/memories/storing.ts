@@ -28,11 +28,7 @@ export async function storeDrafts(
   context: StoringContext,
 ): Promise<Stored[]> {
   const prepared = await prepareDrafts(graph, drafts, context);
-  let attempts = 0;
-  return graph.write((transaction) => {
-    attempts += 1;
-    return storePrepared(transaction, prepared, { mayRepeat: attempts > 1 });
-  });
+  return graph.write((transaction) => storePrepared(transaction, prepared, { mayRepeat: transaction.attempt > 1 }));
 }
 
 /** Drafts whose acquaintances and things are in the graph: they can be stored in any transaction. */
@@ -74,8 +70,8 @@ export async function storePrepared(
   const surer = heldBack(composed, rivals, isKnown);
   const touched = [...live.values(), ...[...rivals.values()].flat()].map(({ memory }) => memory);
   const threadKeys = [...composed.map(({ memory }) => memory), ...touched].map(({ threadKey }) => threadKey);
-  const revisions = await lockThreads(transaction, context.tenantId, threadKeys, now);
-  await holdChats(transaction, momentsOf(drafts), now);
+  lockThreads(transaction, context.tenantId, threadKeys, now);
+  holdChats(transaction, momentsOf(drafts), now);
   const stored = new Map<string, Stored>();
   const events: HistoryEvent[] = [];
   for (const one of composed.filter(({ draft }) => surer.has(draft.id))) {
@@ -89,14 +85,14 @@ export async function storePrepared(
     const waveKeys = wave.flatMap(({ memory }) => memory.liveKey ?? []);
     const plan = decide(wave, isFirst ? live : await lockLive(transaction, waveKeys, now), context, done);
     isFirst = false;
-    await retireMemories(transaction, plan.retirements);
-    await createMemories(transaction, plan.creations);
-    await changeMemories(transaction, plan.changes);
+    retireMemories(transaction, plan.retirements);
+    createMemories(transaction, plan.creations);
+    changeMemories(transaction, plan.changes);
     events.push(...plan.events);
     for (const [id, one] of plan.stored) stored.set(id, one);
   }
-  events.push(...(await supersede(transaction, admitted, stored, rivals, context)));
-  if (events.length > 0) await recordEvents(transaction, context.tenantId, events, revisions);
+  events.push(...supersede(transaction, admitted, stored, rivals, context));
+  recordEvents(transaction, context.tenantId, events);
   return drafts.map(({ id }) => stored.get(id)!);
 }
 

@@ -62,14 +62,14 @@ export function ignore(
   return { events: [event], stored: { outcome: 'IGNORED_LOWER_CONFIDENCE', row: surer, said, isRepeat: false } };
 }
 
-/** Takes out of life what the stored drafts have taken the place of; resolves with the events that say so. */
-export async function supersede(
+/** Takes out of life what the stored drafts have taken the place of; returns the events that say so. */
+export function supersede(
   transaction: GraphTransaction,
   composed: readonly Composed[],
   stored: ReadonlyMap<string, Stored>,
   rivals: Rivals,
   context: StoringContext,
-): Promise<Plan['events']> {
+): Plan['events'] {
   const pairs: Parameters<typeof supersedeMemories>[1][number][] = [];
   const retirements: Plan['retirements'] = [];
   const events: Plan['events'] = [];
@@ -87,7 +87,7 @@ export async function supersede(
       events.push(historyEvent('SUPERSEDE', { before, after: before, actor: context.actor, at, meta }));
     }
   }
-  await retireMemories(transaction, retirements);
-  await supersedeMemories(transaction, pairs);
+  retireMemories(transaction, retirements);
+  supersedeMemories(transaction, pairs);
   return events;
 }

@@ -1,4 +1,4 @@
-import type { Audience } from '../disclosure/audience.js';
+import { type Audience, peopleOf } from '../disclosure/audience.js';
 import { askedTokens } from '../disclosure/audienceKeys.js';
 import { entityToken, refToken } from '../memories/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
@@ -19,6 +19,8 @@ export interface Card {
 const maxEntities = 400;
 /** Facts of one entity that are looked at by rank; nearly always the best three are among them. */
 const first = 100;
+/** The same for somebody whose facts this audience may nearly all hear. */
+const firstOfOpen = 12;
 /** Facts that one query may find. */
 const many = 3_000;
 /** Audience tokens up to which one query finds an entity's facts faster than looking at its best ones. */
@@ -30,10 +32,28 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
   if (ids.length === 0) return [];
   const tokens = askedTokens(audience);
   const place = new Map(ids.map((id, at) => [id, at]));
-  const facts =
-    (tokens.length <= fewTokens && (await byTokens(graph, audience, ids, tokens))) ||
-    (await byRank(graph, audience, ids, tokens));
+  const open = new Set(peopleOf(audience));
+  const facts = await Promise.all(
+    tokens.length > fewTokens
+      ? [byRank(graph, audience, ids, tokens, first)]
+      : [
+          byRank(
+            graph,
+            audience,
+            ids.filter((id) => open.has(id)),
+            tokens,
+            firstOfOpen,
+          ),
+          byTokens(
+            graph,
+            audience,
+            ids.filter((id) => !open.has(id)),
+            tokens,
+          ),
+        ],
+  );
   return facts
+    .flat()
     .filter(({ told }) => told.length > 0)
     .sort((a, b) => place.get(a.card.id)! - place.get(b.card.id)!)
     .map((one) => cardFrom(one, audience));
@@ -56,16 +76,17 @@ export async function entityCards(graph: GraphSession, audience: Audience, refs:
     .map((one) => cardFrom(one, audience));
 }
 
-/** Finds facts among those whose tokens the audience has; undefined when there are more than one query may find. */
+/** Finds facts among those whose tokens the audience has; by rank when there are more than one query may find. */
 async function byTokens(
   graph: GraphSession,
   audience: Audience,
   entityIds: readonly string[],
   tokens: readonly string[],
-): Promise<EntityFacts[] | undefined> {
+): Promise<readonly EntityFacts[]> {
+  if (entityIds.length === 0) return [];
   const queries = cardQueries(entityIds.map(entityToken), tokens);
   const { cards, fetched } = await listCards(graph, audience, { entityIds }, queries, many);
-  return fetched < many ? cards : undefined;
+  return fetched < many ? cards : byRank(graph, audience, entityIds, tokens, first);
 }
 
 /** Looks at the best facts of each entity; where too few of them may be told, the others are found by tokens. */
@@ -74,8 +95,10 @@ async function byRank(
   audience: Audience,
   ids: readonly string[],
   tokens: readonly string[],
-): Promise<EntityFacts[]> {
-  const cards = await listRankedCards(graph, audience, ids, first);
+  each: number,
+): Promise<readonly EntityFacts[]> {
+  if (ids.length === 0) return [];
+  const cards = await listRankedCards(graph, audience, ids, each);
   const entityIds = cards.filter(({ more }) => more).map(({ card }) => card.id);
   if (entityIds.length === 0) return cards;
   // One entity with very many facts must not push those of the others out: each is asked for by itself.

@@ -16,6 +16,9 @@ export interface Ranked {
   readonly score: number;
 }
 
+/** Candidates of several lists with their similarity of 0 to 1, by id. */
+export type Fused<C extends Candidate = Candidate> = Map<string, { candidate: C; similarity: number }>;
+
 /** Reciprocal rank fusion: how much the first ranks stand out; 10 to 20 measured better than the usual 60 on messages. */
 const fusionK = 20;
 const halfLifeDays = 14;
@@ -26,10 +29,8 @@ const dayMs = 86_400_000;
  * Fuses ranked lists into one similarity, 0 to 1, the best candidate 1 (reciprocal rank fusion: Cormack, Clarke and
  * Büttcher, SIGIR 2009). Types of low weight count less.
  */
-export function fuse(
-  lists: readonly (readonly Candidate[])[],
-): Map<string, { candidate: Candidate; similarity: number }> {
-  const sums = new Map<string, { candidate: Candidate; sum: number }>();
+export function fuse<C extends Candidate>(lists: readonly (readonly C[])[]): Fused<C> {
+  const sums = new Map<string, { candidate: C; sum: number }>();
   for (const list of lists) {
     list.forEach((candidate, rank) => {
       const known = sums.get(candidate.id);
@@ -42,18 +43,14 @@ export function fuse(
 }
 
 /** Ranks candidates by fused similarity alone; equal ones by id. */
-export const rankByRelevance = (fused: ReturnType<typeof fuse>): Ranked[] =>
+export const rankByRelevance = (fused: Fused): Ranked[] =>
   sorted([...fused].map(([id, { similarity }]) => ({ id, score: similarity })));
 
 /**
  * Ranks candidates by 0.4 similarity + 0.3 recency (halved every 14 days since observed) + 0.3 frequency (how often its
  * most frequent entity occurs among the candidates, the most frequent 1) + at most 0.05 for the strongest related one.
  */
-export function rankBlended(
-  fused: ReturnType<typeof fuse>,
-  now: number,
-  related: ReadonlyMap<string, number> = new Map(),
-): Ranked[] {
+export function rankBlended(fused: Fused, now: number, related: ReadonlyMap<string, number> = new Map()): Ranked[] {
   const counts = new Map<string, number>();
   for (const { candidate } of fused.values()) {
     for (const id of new Set(candidate.entityIds)) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import type { Audience } from '../disclosure/audience.js';
+import { type Audience, narrowed } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.service.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/accessLog.service.js';
@@ -98,13 +98,15 @@ export class RecallService {
     );
     const raw = new Map(result.vectors.map(({ id, score }) => [id, score]));
     const ids = ranked.map(({ id }) => id);
-    const entityIds = [...new Set(ids.flatMap((id) => fused.get(id)!.candidate.entityIds))];
+    const best = ids.map((id) => fused.get(id)!.candidate);
+    const entityIds = [...new Set(best.flatMap((one) => one.entityIds))];
+    const chatIds = best.flatMap((one) => one.chatIds.filter((id) => id !== null));
     const [rows, cards] = await Promise.all([
       ids.length === 0
         ? new Map<string, never>()
         : fetchHits(
             graph,
-            audience,
+            narrowed(audience, chatIds),
             ids,
             ids.filter((id) => !raw.has(id)),
             vector,

@@ -9,20 +9,22 @@ import { statements } from '../platform/neo4j/statements.generated.js';
 import { textQueries } from './lucene.js';
 import { scoreByWords } from './wordRanking.js';
 
-const foundRow = z.object({
-  candidates: z.array(
-    z.object({
-      id: z.string(),
-      type: z.enum(memoryTypeNames),
-      score: z.number(),
-      observedAt: z.number(),
-      entityIds: z.array(z.string()),
-      links: z.array(z.tuple([z.string(), z.number()])),
-    }),
-  ),
-  fetched: z.number().optional(),
-});
-const textsRow = z.object({ texts: z.array(z.object({ text: z.string(), stems: z.string() })) });
+/** Values without names: each of very many names would be sent and read again for each candidate. */
+const candidate = z
+  .tuple([
+    z.string(),
+    z.enum(memoryTypeNames),
+    z.number(),
+    z.number(),
+    z.array(z.string()),
+    z.array(z.string().nullable()),
+    z.array(z.tuple([z.string(), z.number()])),
+  ])
+  .transform(([id, type, score, observedAt, entityIds, chatIds, links]) => {
+    return { id, type, score, observedAt, entityIds, chatIds, links };
+  });
+const foundRow = z.object({ candidates: z.array(candidate), fetched: z.number().optional() });
+const textsRow = z.object({ texts: z.array(z.string()), stems: z.array(z.string()) });
 const hitRow = memoryRow.extend({ score: z.number().nullable() });
 const entityFacts = z.object({
   card: z.object({ id: z.string(), ref: z.string(), label: z.string() }),
@@ -118,10 +120,16 @@ export async function searchText(
   if (queries.length === 0) return undefined;
   const params = { audience: audienceParameter(audience), queries, filter, fetch: search.fetch };
   const [row] = await graph.read(statements['recall/search-text'], params);
-  const { texts } = textsRow.parse(row);
-  const scores = scoreByWords(text, texts);
+  const { texts, stems } = textsRow.parse(row);
+  const scores = scoreByWords(
+    text,
+    texts.map((one, at) => ({ text: one, stems: stems[at]! })),
+  );
   const { candidates, fetched } = foundRow.parse(row);
-  return listOf({ fetched, candidates: candidates.map((candidate, at) => ({ ...candidate, score: scores[at]! })) });
+  return ordered(
+    candidates.map((one, at) => ({ ...one, score: scores[at]! })),
+    fetched,
+  );
 }
 
 /** The memories observed last. */
@@ -182,6 +190,9 @@ export async function listRankedCards(
 
 function listOf(row: unknown): FoundList {
   const { candidates, fetched } = foundRow.parse(row);
-  const found = [...candidates].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-  return { found, fetched: fetched ?? found.length };
+  return ordered(candidates, fetched);
+}
+
+function ordered(candidates: Found[], fetched = candidates.length): FoundList {
+  return { found: candidates.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)), fetched };
 }

@@ -37,10 +37,14 @@ export interface SearchResult {
 }
 
 /** How many places of an index are looked at: at first, and when the rule leaves too few of them. */
-const widths = [80, 400, 2_400] as const;
+const widths = [64, 400, 2_400] as const;
 const scanBound = 20_000;
-/** How many places are looked at for a viewer of very much, of which the rule leaves most. */
-const openWidths = [150, 450] as const;
+const scanLimit = 150;
+/**
+ * How many places are looked at for a viewer of very much, of which the rule leaves most; by meaning more, because a
+ * memory stands there under each of its keys.
+ */
+const openWidths = { meaning: [250, 750], words: [130, 400] } as const;
 
 /** Searches meaning and words side by side, inside what the audience may hear; falls back to words, then to recency. */
 export async function search(graph: GraphSession, audience: Audience, question: Search): Promise<SearchResult> {
@@ -78,14 +82,17 @@ async function nearest(
 ): Promise<Widened> {
   try {
     const open =
-      hearsMuch && (await openly(wanted, (width) => searchVectorsOpenly(graph, audience, vector, filter, width)));
+      hearsMuch &&
+      (await openly(wanted, openWidths.meaning, (width) =>
+        searchVectorsOpenly(graph, audience, vector, filter, width),
+      ));
     if (open) return open;
     const near = await widening(wanted, (width) => searchVectors(graph, audience, vector, filter, width));
     if (near && !near.truncated) return near;
   } catch (error) {
     ignoreNotReady(error);
   }
-  const exact = await scanVectors(graph, audience, vector, filter, scanBound, openWidths[0]);
+  const exact = await scanVectors(graph, audience, vector, filter, scanBound, scanLimit);
   return { ...exact, truncated: exact.fetched >= scanBound && exact.found.length < wanted };
 }
 
@@ -98,7 +105,7 @@ async function byWords(
 ): Promise<Widened | undefined> {
   const ask = (fetch: number, scope: readonly string[] | null) =>
     searchText(graph, audience, text, filter, { fetch, tokens: scope });
-  const open = hearsMuch && (await openly(wanted, (width) => ask(width, null)));
+  const open = hearsMuch && (await openly(wanted, openWidths.words, (width) => ask(width, null)));
   return open || widening(wanted, (width) => ask(width, tokens));
 }
 
@@ -109,9 +116,10 @@ async function byWords(
  */
 async function openly(
   wanted: number,
+  widths: readonly number[],
   attempt: (width: number) => Promise<FoundList | undefined>,
 ): Promise<Widened | undefined> {
-  for (const width of openWidths) {
+  for (const width of widths) {
     const open = await attempt(width);
     if (open && open.found.length >= wanted) return { ...open, truncated: false };
     if (!open || open.found.length * 3 < wanted) return undefined;

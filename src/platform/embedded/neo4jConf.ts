@@ -34,6 +34,10 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory): string {
     'server.memory.heap.initial_size': `${memory.heapMb}m`,
     'server.memory.heap.max_size': `${memory.heapMb}m`,
     'server.memory.pagecache.size': `${memory.pageCacheMb}m`,
+    // A vector search goes through each segment of its index in turn. By default there may be fifty of each size, which
+    // makes it several times slower than the merging costs that keeps them few (docs/performance.md).
+    'internal.dbms.index.vector.standard_merge_factor': '8',
+    'internal.dbms.index.vector.population_ram_buffer_size': String(Math.floor(memory.heapMb / 16)),
     // Nothing about this server or its users leaves the machine, and no broadcast looks for others of its kind.
     'dbms.usage_report.enabled': 'false',
     'client.allow_telemetry': 'false',

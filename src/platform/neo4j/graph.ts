@@ -1,5 +1,6 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
 import { DomainError } from '../errors.js';
+import { sendInOnePiece } from './boltWrites.js';
 import { isTransient, toDomainError } from './driverErrors.js';
 import { toParameters } from './parameters.js';
 import type { Statement } from './statement.js';
@@ -42,6 +43,7 @@ export class Graph {
   private readonly driver: Driver;
 
   constructor(private readonly options: GraphOptions) {
+    sendInOnePiece();
     this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
       disableLosslessIntegers: true,
       maxConnectionPoolSize: 50,
@@ -115,7 +117,7 @@ export class GraphSession {
           session.run(text, values, { timeout: readTimeoutMs }),
         );
       } finally {
-        await closed(session);
+        giveBack(session);
       }
     });
   }
@@ -127,7 +129,7 @@ export class GraphSession {
       try {
         return await this.run(statement, params, (text, values) => session.run(text, values), changeLimitMs);
       } finally {
-        await closed(session);
+        giveBack(session);
       }
     });
   }
@@ -137,22 +139,26 @@ export class GraphSession {
    * unique key, lost connection), so it must not have effects outside of the graph.
    */
   async write<T>(work: (transaction: GraphTransaction) => Promise<T>): Promise<T> {
-    return this.retry(async () => {
+    return this.retry(async (attempt) => {
       const session = this.open('write', [...this.known]);
       try {
-        const transaction = await session.beginTransaction({ timeout: writeTimeoutMs });
+        // Not waited for: the first statement follows at once, and learns what went wrong if anything did.
+        const transaction = session.beginTransaction({ timeout: writeTimeoutMs });
+        const sent = new Sent();
+        const run: GraphTransaction['run'] = (one, params) => this.run(one, params, (t, v) => transaction.run(t, v));
         try {
-          const result = await work({ run: (one, params) => this.run(one, params, (t, v) => transaction.run(t, v)) });
+          const result = await work({ attempt, run, send: (one, params) => sent.add(run(one, params)) });
+          await sent.settled();
           await transaction.commit();
           this.known = session.lastBookmarks();
           this.writes += 1;
           return result;
         } catch (error) {
           await rollBack(transaction);
-          throw error;
+          throw sent.failure ?? error;
         }
       } finally {
-        await closed(session);
+        giveBack(session);
       }
     });
   }
@@ -168,7 +174,7 @@ export class GraphSession {
     this.inFlight += 1;
     this.ran.push(statement.name);
     try {
-      const { records, summary } = await withinLimit(send(statement.text, toParameters(params)), limitMs);
+      const { records, summary } = await withinLimit(untraced(send, statement.text, toParameters(params)), limitMs);
       this.onStatement?.({
         name: statement.name,
         ms: performance.now() - started,
@@ -183,11 +189,11 @@ export class GraphSession {
     }
   }
 
-  private async retry<T>(attempt: () => Promise<T>): Promise<T> {
+  private async retry<T>(attempt: (tries: number) => Promise<T>): Promise<T> {
     const started = performance.now();
     for (let tries = 1; ; tries += 1) {
       try {
-        return await attempt();
+        return await attempt(tries);
       } catch (error) {
         const late = performance.now() - started > retryWindowMs;
         if (late || tries >= maxTries || !isTransient(error)) throw toDomainError(error);
@@ -203,8 +209,24 @@ export class GraphSession {
 const hitsOf = (plan: ProfiledPlan): number =>
   plan.dbHits + plan.children.reduce((sum, child) => sum + hitsOf(child), 0);
 
-/** Gives a connection back; one that never answers must not hold up what has been decided. */
-const closed = (session: Session): Promise<void> => withinLimit(session.close(), farewellMs).catch(() => {});
+/** Gives a connection back; nobody waits for that, least of all for one that never answers. */
+function giveBack(session: Session): void {
+  withinLimit(session.close(), farewellMs).catch(() => {});
+}
+
+/**
+ * Sends without a stack trace: the driver would write one for each statement, which takes longer than sending it, and
+ * the name of the statement says more.
+ */
+function untraced(send: (text: string, values: Record<string, unknown>) => Result, text: string, values: Row): Result {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return send(text, values);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
 
 function withinLimit<T>(answer: PromiseLike<T>, limitMs = answerLimitMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -216,9 +238,32 @@ function withinLimit<T>(answer: PromiseLike<T>, limitMs = answerLimitMs): Promis
   return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
 }
 
-/** One open transaction; statements run one after the other. */
+/**
+ * One open transaction. Statements run one after the other in the order in which they were sent, also when none of their
+ * answers is waited for in between.
+ */
 export interface GraphTransaction {
+  /** 1, and more when an earlier try may have been stored although its acknowledgement got lost. */
+  readonly attempt: number;
   run<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]>;
+  /** Runs a statement whose answer nobody waits for; when it fails, the transaction does. */
+  send<P extends object>(statement: Statement<P>, params: NoInfer<P>): void;
+}
+
+/** Statements of a transaction that nobody waits for, and what went wrong first. */
+class Sent {
+  private readonly all: Promise<unknown>[] = [];
+  failure: unknown;
+
+  add(answer: Promise<unknown>): void {
+    answer.catch((error: unknown) => (this.failure ??= error));
+    this.all.push(answer);
+  }
+
+  /** Resolves when all were answered; rejects with the first failure. */
+  async settled(): Promise<void> {
+    await Promise.all(this.all);
+  }
 }
 
 async function rollBack(transaction: Transaction): Promise<void> {

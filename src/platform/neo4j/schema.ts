@@ -36,8 +36,9 @@ const vectorProperties = ['embedding', 'audience', 'kind', 'sensitivity', 'perso
 const vectorOptions: Record<string, unknown> = {
   'vector.similarity_function': 'COSINE',
   'vector.quantization.type': 'NONE',
-  'vector.hnsw.m': 32,
-  'vector.hnsw.ef_construction': 400,
+  'vector.hnsw.m': 24,
+  'vector.hnsw.ef_construction': 300,
+  'vector.default_search_expansion_factor': 1,
 };
 
 /** Refuses, by name, a database that cannot search vectors by key inside the index. */

@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { Graph } from '../../src/platform/neo4j/graph.js';
+import { newId } from '../../src/platform/ids.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+
+const graph = new Graph({
+  uri: process.env.KITH_TEST_NEO4J_URI!,
+  user: 'neo4j',
+  password: process.env.KITH_TEST_NEO4J_PASSWORD!,
+});
+afterAll(() => graph.close());
+
+const note = statement<{ id: string }>('test/note', 'CYPHER 25 CREATE (n:Migration {id: $id})');
+const count = statement<{ id: string }>('test/count', 'CYPHER 25 MATCH (n:Migration {id: $id}) RETURN count(n) AS n');
+const remove = statement<{ id: string }>('test/remove', 'CYPHER 25 MATCH (n:Migration {id: $id}) DELETE n');
+const wrong = statement<{ by: number }>('test/wrong', 'CYPHER 25 RETURN 1 / $by AS n');
+
+describe('a statement that a transaction sends without waiting', () => {
+  it('is stored when the transaction is, in the order in which all were sent', async () => {
+    const id = newId();
+    const seen = await graph.session().write((transaction) => {
+      transaction.send(note, { id });
+      return transaction.run(count, { id });
+    });
+    expect(seen).toEqual([{ n: 1 }]);
+    expect(await graph.session().read(count, { id })).toEqual([{ n: 1 }]);
+    await graph.session().write((transaction) => transaction.run(remove, { id }));
+  });
+
+  it('takes the transaction with it when it fails, also when nothing waits for anything', async () => {
+    const id = newId();
+    const writing = graph.session().write((transaction) => {
+      transaction.send(note, { id });
+      transaction.send(wrong, { by: 0 });
+      return Promise.resolve('stored');
+    });
+    await expect(writing).rejects.toMatchObject({ code: 'INTERNAL' });
+    expect(await graph.session().read(count, { id })).toEqual([{ n: 0 }]);
+  });
+
+  it('is what a later failure is blamed on', async () => {
+    const writing = graph.session().write((transaction) => {
+      transaction.send(wrong, { by: 0 });
+      return transaction.run(count, { id: newId() });
+    });
+    await expect(writing).rejects.toMatchObject({ cause: { message: expect.stringMatching(/by zero/) as unknown } });
+  });
+
+  it('is tried again with the others when another writer was first', async () => {
+    const id = newId();
+    const attempts: number[] = [];
+    await graph.session().write(async (transaction) => {
+      attempts.push(transaction.attempt);
+      if (transaction.attempt === 1) await graph.session().write((other) => other.run(note, { id }));
+      if (transaction.attempt === 1) transaction.send(note, { id });
+    });
+    expect(attempts).toEqual([1, 2]);
+    await graph.session().write((transaction) => transaction.run(remove, { id }));
+  });
+});

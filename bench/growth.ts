@@ -43,20 +43,21 @@ const results = z.object({
 });
 type Result = z.infer<typeof results>['results'][number];
 
+/** Four viewers by share, alone and in a group, and four by chats. */
+const rowsOfSize = 12;
 const marker = /(<!-- measured: begin -->\n)[\s\S]*(<!-- measured: end -->)/;
 const names = (await readdir(options.results)).filter((name) => name.startsWith('recall-')).sort();
-const last = names.at(-1);
-if (!last) throw new Error(`${options.results} holds no results yet: run "npm run bench:recall" first.`);
-const run = results.parse(JSON.parse(await readFile(join(options.results, last), 'utf8')));
+if (names.length === 0) throw new Error(`${options.results} holds no results yet: run "npm run bench:recall" first.`);
+const { runs, all } = await newest(names.reverse());
 
 const docs = join(root, 'docs');
 const bySize = lines(
-  run.results.filter(isShare),
+  all.filter(isShare),
   (one) => one.memories,
   (one) => `hears ${one.viewer}`,
 );
 const byChats = lines(
-  run.results.filter(({ viewer }) => viewer.endsWith('chats')),
+  all.filter(({ viewer }) => viewer.endsWith('chats')),
   (one) => Number.parseInt(one.viewer, 10),
   (one) => `${one.memories.toLocaleString('en')} memories`,
 );
@@ -71,7 +72,22 @@ await writeFile(
   page,
   text.replace(marker, (_, begin: string, end: string) => `${begin}\n${report()}\n${end}`),
 );
-console.log(`Drawn from ${last} into docs/performance.md and two plots.`);
+console.log(`Drawn from ${runs.length} runs into docs/performance.md and two plots.`);
+
+/** The newest complete results of each number of memories, and the runs that they come from. */
+async function newest(files: readonly string[]) {
+  const runs: z.infer<typeof results>[] = [];
+  const bySize = new Map<number, Result[]>();
+  for (const file of files) {
+    const run = results.parse(JSON.parse(await readFile(join(options.results, file), 'utf8')));
+    const complete = [...new Set(run.results.map(({ memories }) => memories))]
+      .map((size) => [size, run.results.filter(({ memories }) => memories === size)] as const)
+      .filter(([size, rows]) => rows.length === rowsOfSize && !bySize.has(size));
+    if (complete.length > 0) runs.push({ ...run, results: complete.flatMap(([, rows]) => rows) });
+    for (const [size, rows] of complete) bySize.set(size, rows);
+  }
+  return { runs, all: [...bySize].sort(([a], [b]) => a - b).flatMap(([, rows]) => rows) };
+}
 
 function isShare(one: Result): boolean {
   return one.viewer.endsWith('%') && one.context === 'private';
@@ -84,7 +100,6 @@ function lines(all: readonly Result[], x: (one: Result) => number, name: (one: R
 }
 
 function report(): string {
-  const { cpu, cores, memoryGb, node, neo4j, commit } = run.machine;
   const head = [
     'memories',
     'viewer',
@@ -102,7 +117,7 @@ function report(): string {
     'top 200, then filter',
     'exact scan',
   ];
-  const rows = run.results.map((one) => [
+  const rows = all.map((one) => [
     one.memories.toLocaleString('en'),
     one.viewer,
     one.context,
@@ -120,7 +135,13 @@ function report(): string {
     way(one, 'exact scan'),
   ]);
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  return `Measured on ${run.at.slice(0, 10)} at ${commit}: ${cores} cores of ${cpu}, ${memoryGb} GB, Node ${node}, Neo4j ${neo4j}; ${run.questions} questions a row; times in ms.\n\n${table}\n`;
+  return `Measured ${runs.map(described).join('; and ')}; times in ms.\n\n${table}\n`;
+}
+
+function described({ at, machine, questions, results: rows }: (typeof runs)[number]): string {
+  const { cpu, cores, memoryGb, node, neo4j, commit } = machine;
+  const sizes = [...new Set(rows.map(({ memories }) => memories.toLocaleString('en')))].join(' and ');
+  return `on ${at.slice(0, 10)} at ${commit} with ${sizes} memories: ${cores} cores of ${cpu}, ${memoryGb} GB, Node ${node}, Neo4j ${neo4j}, ${questions} questions a row`;
 }
 
 function way(one: Result, name: string): string {

@@ -45,7 +45,7 @@ const options = new Command('bench:recall')
 
 const sizes = [...options.memories.split(',').map(Number), ...(options.million ? [1_000_000] : [])];
 const count = Number(options.questions);
-const warmUps = 300;
+const warmUps = 1_500;
 const recallQuery = `query ($query: String!, $chat: ID, $ranking: Ranking) {
   recall(query: $query, chat: $chat, limit: 10, ranking: $ranking) {
     mode truncated
@@ -72,6 +72,7 @@ async function measureSize(memories: number): Promise<Measured[]> {
   const graph = new Graph({ ...parts.neo4j, onStatement: (one) => (hits.sum += one.hits ?? 0) });
   try {
     const measured: Measured[] = [];
+    await client.ready();
     // Both processes and the database have compiled what they run before anything counts.
     for (let at = 0; at < warmUps; at += 1) {
       await client.ask(shareViewers[at % 4]!.handle, recallQuery, { query: question(at).words });

@@ -22,6 +22,7 @@ import { ExplainService } from './disclosure/explain.service.js';
 import { AccessLog } from './memories/accessLog.service.js';
 import { ChangesService } from './memories/changes.service.js';
 import { LateEmbedding } from './memories/lateEmbedding.service.js';
+import { planWrites } from './memories/memoryWrites.store.js';
 import { unembeddedMemories } from './memories/unembedded.store.js';
 import { MemoriesService } from './memories/memories.service.js';
 import { RememberService } from './memories/remember.service.js';
@@ -239,13 +240,14 @@ function makeServices(
   };
 }
 
-/** Lets the database plan the statements of a question before the first person waits for it; nobody is behind it. */
+/** Lets the database plan the usual statements before the first person waits for them; nobody is behind them. */
 async function warmUp(graph: Graph, services: Services): Promise<void> {
   const nobody = { tenantId: '-', viewerId: newId(), handle: '-', persona: '', isConnector: false, isOperator: false };
   const caller = { ...nobody, actsForOther: false, saysPrivate: true };
   const session = graph.session();
-  await services.recall.recall(session, caller, { query: 'warm up' });
-  await services.recall.entityCards(session, caller, ['person:nobody']);
+  await services.recall.warmUp(session, caller);
+  await session.write(planWrites);
+  await services.messages.recallMessages(session, caller, { query: 'warm up' });
   await services.memories.memory(session, caller, newId());
   const page = await services.memories.memories(session, caller, {});
   await page.totalCount();

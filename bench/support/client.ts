@@ -51,6 +51,15 @@ export class BenchClient {
     return client;
   }
 
+  /** Resolves when the indexes can be asked: they are made anew when an earlier version made them otherwise. */
+  async ready(): Promise<void> {
+    for (;;) {
+      const { status } = await fetch(`${this.url}/health/ready`);
+      if (status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
+
   /** Asks as somebody; rejects when anything at all went wrong. */
   async ask(handle: string, query: string, variables: object): Promise<Record<string, unknown>> {
     const token = this.tokens.get(handle) ?? (await this.tokenFor(handle));

@@ -2,11 +2,12 @@ import { open } from 'node:fs/promises';
 import type { ImportOutcome } from '../imports/importOutcome.js';
 import type { ImportRun, PreparedLines } from '../imports/imports.service.js';
 import type { EmbeddingSpace } from '../platform/models/embedder.js';
-import { type Graph, type GraphSession } from '../platform/neo4j/graph.js';
+import type { Graph } from '../platform/neo4j/graph.js';
 import { activateSpace, countEntries, dropVectorIndex, readIndexState } from '../platform/neo4j/schema.js';
 import type { Progress } from '../platform/progress.js';
 import { type Chunk, chunksOf } from './importFile.js';
 import type { ImportState } from './importState.js';
+import { waitForIndex } from './waitForIndex.js';
 
 /** What an import has done so far. */
 export interface ImportCounts {
@@ -25,7 +26,6 @@ const maxShown = 10;
 const manyEntries = 20_000;
 /** Index entries that a memory has on average. */
 const entriesPerMemory = 2;
-const pollMs = 500;
 
 /**
  * Imports a file from the place of its state on, chunk by chunk: the next chunks are checked, named and embedded while
@@ -102,28 +102,14 @@ export async function withoutIndex<T>(
     await dropVectorIndex(graph.session());
     const done = await work();
     await activateSpace(graph.session(), space, Date.now());
-    await untilUsable(graph.session(), space, progress, signal);
+    const session = graph.session();
+    await waitForIndex(async () => (await readIndexState(session, space)).vector, progress, signal);
     return done;
   } catch (error) {
     // Where the graph does not even answer to this, the next start makes it; what failed first is what to say.
     await activateSpace(graph.session(), space, Date.now()).catch(() => {});
     throw error;
   }
-}
-
-async function untilUsable(
-  session: GraphSession,
-  space: EmbeddingSpace,
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<void> {
-  const startedAt = performance.now();
-  progress.start('Building the vector index', 0, 'seconds');
-  while (!signal.aborted && !(await readIndexState(session, space)).vector) {
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-    progress.advance(Math.round((performance.now() - startedAt) / 1_000));
-  }
-  progress.finish();
 }
 
 /** How many lines a file has, judged by its first piece. */

@@ -78,7 +78,7 @@ export async function lockForRecording(
 }
 
 /** Stores messages and what they make of their place and conversations. */
-export async function putMessages(
+export function putMessages(
   transaction: GraphTransaction,
   items: {
     chat: string | null;
@@ -90,6 +90,6 @@ export async function putMessages(
     sessions: readonly Record<string, unknown>[];
     people: readonly { id: string; privateTurns: number }[];
   },
-): Promise<void> {
-  await transaction.run(statements['conversations/put-messages'], items);
+): void {
+  transaction.send(statements['conversations/put-messages'], items);
 }

@@ -82,7 +82,7 @@ export async function storeMessages(
     const plan = planOf(fresh, before.conversations, before.privateTurns, context);
     const stored = fresh.map((message, at) => ({ ...rowOf(message, chatId), seq: before.said + at + 1 }));
     if (fresh.length > 0) {
-      await putMessages(transaction, {
+      putMessages(transaction, {
         chat: chatId,
         viewer: context.viewerId,
         messages: fresh.map((message, at) => ({

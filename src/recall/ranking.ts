@@ -4,6 +4,8 @@ import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 export interface Candidate {
   readonly id: string;
   readonly type: MemoryTypeName;
+  /** What its list is ordered by, highest first; equal ones share a rank. */
+  readonly score: number;
   /** Epoch ms. */
   readonly observedAt: number;
   /** Everybody and everything it is about. */
@@ -27,12 +29,15 @@ const dayMs = 86_400_000;
 
 /**
  * Fuses ranked lists into one similarity, 0 to 1, the best candidate 1 (reciprocal rank fusion: Cormack, Clarke and
- * Büttcher, SIGIR 2009). Types of low weight count less.
+ * Büttcher, SIGIR 2009). Equal scores of a list share a rank, so that the other list decides between them. Types of low
+ * weight count less.
  */
 export function fuse<C extends Candidate>(lists: readonly (readonly C[])[]): Fused<C> {
   const sums = new Map<string, { candidate: C; sum: number }>();
   for (const list of lists) {
-    list.forEach((candidate, rank) => {
+    let rank = 0;
+    list.forEach((candidate, at) => {
+      if (at > 0 && candidate.score < list[at - 1]!.score) rank = at;
       const known = sums.get(candidate.id);
       const sum = (known?.sum ?? 0) + memoryTypes[candidate.type].rankWeight / (fusionK + rank + 1);
       sums.set(candidate.id, { candidate, sum });
@@ -42,9 +47,12 @@ export function fuse<C extends Candidate>(lists: readonly (readonly C[])[]): Fus
   return new Map([...sums].map(([id, { candidate, sum }]) => [id, { candidate, similarity: sum / best }]));
 }
 
-/** Ranks candidates by fused similarity alone; equal ones by id. */
+/** Ranks candidates by fused similarity alone; of equal ones the newer goes first. */
 export const rankByRelevance = (fused: Fused): Ranked[] =>
-  sorted([...fused].map(([id, { similarity }]) => ({ id, score: similarity })));
+  sorted(
+    fused,
+    [...fused].map(([id, { similarity }]) => ({ id, score: similarity })),
+  );
 
 /**
  * Ranks candidates by 0.4 similarity + 0.3 recency (halved every 14 days since observed) + 0.3 frequency (how often its
@@ -57,6 +65,7 @@ export function rankBlended(fused: Fused, now: number, related: ReadonlyMap<stri
   }
   const most = Math.max(...counts.values(), 1);
   return sorted(
+    fused,
     [...fused].map(([id, { candidate, similarity }]) => {
       const days = Math.max(0, now - candidate.observedAt) / dayMs;
       const recency = 0.5 ** (days / halfLifeDays);
@@ -72,4 +81,7 @@ export function rankBlended(fused: Fused, now: number, related: ReadonlyMap<stri
   );
 }
 
-const sorted = (ranked: Ranked[]): Ranked[] => ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+function sorted(fused: Fused, ranked: Ranked[]): Ranked[] {
+  const observedAt = ({ id }: Ranked): number => fused.get(id)!.candidate.observedAt;
+  return ranked.sort((a, b) => b.score - a.score || observedAt(b) - observedAt(a) || (a.id < b.id ? -1 : 1));
+}

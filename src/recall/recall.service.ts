@@ -11,9 +11,9 @@ import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/similarity.js';
-import { type Card, cardsOf, entityCards } from './cards.js';
+import { type Card, cardsOf, entityCards, planCards } from './cards.js';
 import { fuse, rankBlended, rankByRelevance } from './ranking.js';
-import { fetchHits, type QueryVector } from './recall.store.js';
+import { fetchHits, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { type RecallMode, search, type SearchResult } from './searching.js';
 
 /** A question to memory. */
@@ -83,6 +83,18 @@ export class RecallService {
       audience.now,
     );
     return cards;
+  }
+
+  /** Lets the database plan every statement of a recall before anybody waits for that; nobody is behind this caller. */
+  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
+    await this.recall(graph, caller, { query: 'warm up' });
+    await this.entityCards(graph, caller, ['person:nobody']);
+    const audience = await resolveAudience(graph, caller, {}, this.clock());
+    const nothing = [caller.viewerId];
+    const vector = await this.embed('warm up');
+    await fetchHits(graph, audience, nothing, nothing, vector);
+    await planCards(graph, audience, nothing);
+    if (vector) await searchVectorsOpenly(graph, audience, vector, {}, 1);
   }
 
   private async answer(

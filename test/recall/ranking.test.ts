@@ -3,9 +3,12 @@ import { type Candidate, fuse, rankBlended, rankByRelevance } from '../../src/re
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 2, 1);
+/** Each stands below those made before it, unless its score is given. */
+let made = 0;
 const memory = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   id,
   type: 'knowledge',
+  score: -(made += 1),
   observedAt: now,
   entityIds: [],
   ...more,
@@ -40,9 +43,16 @@ describe('fusing lists', () => {
     expect(rankByRelevance(fused).map(({ id }) => id)).toEqual(['statement', 'insight']);
   });
 
-  it('puts equal ones in the order of their ids', () => {
-    const fused = fuse([[memory('b')], [memory('a')]]);
-    expect(rankByRelevance(fused).map(({ id }) => id)).toEqual(['a', 'b']);
+  it('puts the newer of equal ones first, and those of one moment in the order of their ids', () => {
+    const fused = fuse([[memory('b')], [memory('a')], [memory('new', { observedAt: now + 1 })]]);
+    expect(rankByRelevance(fused).map(({ id }) => id)).toEqual(['new', 'a', 'b']);
+  });
+
+  it('lets the other list decide between those that have the same score in one', () => {
+    const words = ['a', 'b', 'c'].map((id) => memory(id, { score: 7 }));
+    const meaning = [memory('b'), memory('c'), memory('a')];
+    expect(rankByRelevance(fuse([meaning, words])).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+    expect(rankByRelevance(fuse([words, meaning])).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   });
 });
 

@@ -36,6 +36,8 @@ export interface GuardedServer {
 }
 
 const LAST_LINES = 15;
+/** Whoever waits for longer than this is told why. */
+const PATIENCE_MS = 60_000;
 const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_OPTIONS'];
 
@@ -134,6 +136,9 @@ async function becomeReady(
   const started = Date.now();
   const late = setTimeout(() => waiting.abort(`is not ready after ${limitMs / 1000} seconds`), limitMs);
   const clock = setInterval(() => progress.advance(Math.round((Date.now() - started) / 1000)), 1_000);
+  const patience = setTimeout(() => {
+    progress.say(`${capitalised(title)} recovers its data; with much of it that may take minutes after a hard end.`);
+  }, PATIENCE_MS);
   void server.exited.then((code) => waiting.abort(`ended with code ${code ?? 'unknown'} while it started`));
   progress.start(`Starting ${title}`, 0, 'seconds');
   try {
@@ -148,6 +153,7 @@ async function becomeReady(
     );
   } finally {
     clearTimeout(late);
+    clearTimeout(patience);
     clearInterval(clock);
   }
 }

@@ -37,7 +37,10 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory): string {
     // A vector search goes through each segment of its index in turn. By default there may be fifty of each size, which
     // makes it several times slower than the merging costs that keeps them few (docs/performance.md).
     'internal.dbms.index.vector.standard_merge_factor': '8',
-    'internal.dbms.index.vector.population_ram_buffer_size': String(Math.floor(memory.heapMb / 16)),
+    'internal.dbms.index.vector.population_ram_buffer_size': String(Math.floor(memory.heapMb / 8)),
+    // Merging the pieces of a large new index would take many minutes, in which nobody learns that it is ready.
+    'internal.dbms.index.vector.post_population_compaction': 'NONE',
+    'internal.dbms.index.lucene.max_merge': '100',
     // Nothing about this server or its users leaves the machine, and no broadcast looks for others of its kind.
     'dbms.usage_report.enabled': 'false',
     'client.allow_telemetry': 'false',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { invalidInput } from '../errors.js';
@@ -27,14 +28,18 @@ export interface EmbeddedNeo4j extends GuardedServer {
   password: string;
 }
 
+/** A server without data is late for no good reason. */
 const READY_MS = 120_000;
+/** One with much data goes through its log after a kill -9, and makes indexes anew that were not written down. */
+const RECOVERED_MS = 1_800_000;
 const SHORTEST_PASSWORD = 8;
 
 /**
  * Starts Neo4j on `<dataDir>/neo4j` and returns when it answers queries. What an earlier run left behind is stopped first.
  * The server has a session of its own, so a Ctrl-C does not reach it, and a guard that stops it when this process is gone.
  * The caller must have claimed the data directory. Throws CONFLICT for a taken port, UNAVAILABLE with the server's last
- * lines when it ends or is not ready within two minutes.
+ * lines when it ends or is not ready within two minutes; within half an hour where there are data, which it may have to
+ * recover.
  */
 export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<EmbeddedNeo4j> {
   const { java, password, progress } = options;
@@ -47,6 +52,7 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   const uri = `bolt://127.0.0.1:${port}`;
   const memory = { ...defaultMemory(), ...definedSizes(options) };
   const home = join(place.dataDir, 'neo4j');
+  const hasData = existsSync(join(home, 'data', 'databases', 'neo4j'));
   await mkdir(join(home, 'conf'), { recursive: true, mode: PRIVATE_FOLDER });
   await writeFile(join(home, 'conf', 'neo4j.conf'), neo4jConf(port, memory), { mode: PRIVATE_FILE });
   const args = await neo4jArguments(java, resolve(options.libDir), home, memory);
@@ -54,7 +60,7 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   const server = await startGuarded(place, {
     command: [java.executable, ...args],
     folder: home,
-    limitMs: READY_MS,
+    limitMs: hasData ? RECOVERED_MS : READY_MS,
     ready: (signal) => waitForLogin(uri, password, signal),
   });
   return { uri, user: 'neo4j', password, ...server };

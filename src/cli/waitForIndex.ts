@@ -1,0 +1,33 @@
+import { DomainError } from '../platform/errors.js';
+import type { Progress } from '../platform/progress.js';
+
+/** How long an index may be silent about itself: while a server finishes a large one it answers nobody who asks. */
+const patienceMs = 1_800_000;
+const pollMs = 500;
+
+/**
+ * Resolves when an index can be searched, or the signal aborts. Rejects with what asking rejects with, and with
+ * UNAVAILABLE only when that has lasted for half an hour (`patience`).
+ */
+export async function waitForIndex(
+  isReady: () => Promise<boolean>,
+  progress: Progress,
+  signal: AbortSignal,
+  { poll = pollMs, patience = patienceMs }: { poll?: number; patience?: number } = {},
+): Promise<void> {
+  const startedAt = performance.now();
+  let answeredAt = startedAt;
+  progress.start('Building the vector index', 0, 'seconds');
+  while (!signal.aborted) {
+    try {
+      if (await isReady()) break;
+      answeredAt = performance.now();
+    } catch (error) {
+      const isSilent = error instanceof DomainError && error.code === 'UNAVAILABLE';
+      if (!isSilent || performance.now() - answeredAt > patience) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, poll));
+    progress.advance(Math.round((performance.now() - startedAt) / 1_000));
+  }
+  progress.finish();
+}

@@ -192,7 +192,7 @@ describe('a write asks the graph', () => {
       'recordMessages(input: { messages: [{ externalId: "one", role: USER, text: "Apollo is done." }] }) { messages { id } work { state } }',
       'alice',
       {
-        waits: 4,
+        waits: 3,
         statements: ['people/fetch', 'conversations/lock-for-recording', 'conversations/put-messages', 'work/put'],
       },
     ],
@@ -200,7 +200,7 @@ describe('a write asks the graph', () => {
       'recordMessages(input: { chat: "$team", messages: [{ externalId: "two", role: USER, speaker: { id: "$bob" }, text: "Good." }] }) { messages { id speaker { name } chat { id } } }',
       bridge,
       {
-        waits: 5,
+        waits: 4,
         statements: [
           'chats/load-standing',
           'people/fetch',

@@ -40,8 +40,9 @@ const online = {
       'vector.dimensions': 3,
       'vector.similarity_function': 'COSINE',
       'vector.quantization.type': 'NONE',
-      'vector.hnsw.m': 32,
-      'vector.hnsw.ef_construction': 400,
+      'vector.hnsw.m': 24,
+      'vector.hnsw.ef_construction': 300,
+      'vector.default_search_expansion_factor': 1,
     },
   },
 };

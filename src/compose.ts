@@ -91,7 +91,8 @@ export interface Application {
   readonly migrated: number;
   /** Does the background work; undefined in the role `api`. */
   readonly runner: WorkRunner | undefined;
-  listen(host: string, port: number): Promise<RunningServer>;
+  /** Serves; `warm` resolves when the database has planned the usual statements, which nobody has to wait for. */
+  listen(host: string, port: number): Promise<RunningServer & { readonly warm: Promise<void> }>;
   /**
    * Finishes or gives back the work under way, writes down what waits and lets go of the graph; the embedder is its
    * maker's to close.
@@ -154,8 +155,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const answers = ingredients.role !== 'worker';
         const parts = { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready, answers };
         const server = await serve(parts, host, port);
-        warmUp(graph, services).catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'));
-        return server;
+        const warm = warmUp(graph, services).catch((error: unknown) => {
+          log.warn({ error: errorForLog(error) }, 'warming up failed');
+        });
+        return { ...server, warm };
       },
       close: async () => {
         await background.stop();

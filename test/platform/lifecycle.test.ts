@@ -109,6 +109,7 @@ describe('when it is told to stop', () => {
     const wire = new Wire();
     const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     await kith.idOf('alice');
+    await kith.server.warm;
 
     const underWay = wire.hold();
     const answer = kith.remember('alice', { text: 'Alice was here until the end.' });

@@ -5,7 +5,6 @@ import { makeToken, type TokenKeys } from '../../src/platform/auth/tokens.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
 import type { RequestReport } from '../../src/http/serverParts.js';
-import type { RunningServer } from '../../src/server.js';
 
 /** The secret that signs the tokens of the tests. */
 export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
@@ -70,7 +69,7 @@ export class TestApp {
     /** What each request has cost, in the order they ended. */
     readonly requests: RequestReport[],
     readonly app: Application,
-    readonly server: RunningServer,
+    readonly server: Awaited<ReturnType<Application['listen']>>,
     readonly tenant: string,
     readonly embedder: Embedder | undefined,
   ) {}

@@ -5,7 +5,8 @@
 CYPHER 25
 CALL () {
   UNWIND $events AS one
-  MATCH (t:Thread {tenantId: $tenant, key: one.event.threadKey})
+  MERGE (t:Thread {tenantId: $tenant, key: one.event.threadKey})
+  ON CREATE SET t.rev = 0
   CREATE (h:HistoryEvent)
   SET h = one.event, h.rev = t.rev + one.step
 }

@@ -31,15 +31,6 @@ export interface Audience {
   readonly periods: Readonly<Record<string, readonly Period[]>>;
 }
 
-/** An audience as far as it matters to memories of these chats: for thousands of chats, less travels. */
-export const narrowed = (audience: Audience, chatIds: Iterable<string>): Audience => ({
-  ...audience,
-  periods: Object.fromEntries([...new Set(chatIds)].flatMap((id) => pairOf(id, audience.periods[id]))),
-});
-
-const pairOf = (id: string, periods: readonly Period[] | undefined): [string, readonly Period[]][] =>
-  periods === undefined ? [] : [[id, periods]];
-
 /** Whether a period covers a moment. */
 export const covers = ([from, to]: Period, at: number): boolean => from <= at && at < to;
 
@@ -50,6 +41,12 @@ export const takesPart = (audience: Audience, chatId: string | null, at = audien
 /** Whether the viewer takes or took part in a chat, at any time. */
 export const tookPart = (audience: Audience, chatId: string | null): boolean =>
   chatId !== null && audience.periods[chatId] !== undefined;
+
+/** An audience as far as it matters to memories of these chats: for thousands of chats, less travels. */
+export const narrowed = (audience: Audience, chatIds: readonly (string | null)[]): Audience => {
+  const known = chatIds.filter((id) => id !== null && tookPart(audience, id)) as string[];
+  return { ...audience, periods: Object.fromEntries(known.map((id) => [id, audience.periods[id]!])) };
+};
 
 /** What the privacy fragment takes as `$audience`. */
 export interface AudienceParameter {
@@ -84,7 +81,7 @@ export function audienceParameter(audience: Audience): AudienceParameter {
     private: isPrivate,
     here: audience.here,
     asked: audience.asked,
-    ...participation(isPrivate ? audience.periods : { [chatId ?? '']: audience.periods[chatId ?? ''] ?? [] }),
+    ...participation((isPrivate ? audience : narrowed(audience, [chatId])).periods),
   });
   parameters.set(audience, parameter);
   return parameter;

@@ -78,8 +78,9 @@ export async function entityCards(graph: GraphSession, audience: Audience, refs:
 
 /** Asks for the cards of these identities in both ways, so that the database has planned them. */
 export async function planCards(graph: GraphSession, audience: Audience, ids: readonly string[]): Promise<void> {
-  await byRank(graph, audience, ids, askedTokens(audience), 1);
-  await byTokens(graph, audience, ids, askedTokens(audience));
+  const tokens = askedTokens(audience);
+  await byRank(graph, audience, ids, tokens, 1);
+  await byTokens(graph, audience, ids, tokens);
 }
 
 /** Finds facts among those whose tokens the audience has; by rank when there are more than one query may find. */

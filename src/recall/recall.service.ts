@@ -112,7 +112,7 @@ export class RecallService {
     const ids = ranked.map(({ id }) => id);
     const best = ids.map((id) => fused.get(id)!.candidate);
     const entityIds = [...new Set(best.flatMap((one) => one.entityIds))];
-    const chatIds = best.flatMap((one) => one.chatIds.filter((id) => id !== null));
+    const chatIds = best.flatMap((one) => one.chatIds);
     const [rows, cards] = await Promise.all([
       ids.length === 0
         ? new Map<string, never>()

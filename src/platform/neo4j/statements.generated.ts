@@ -400,7 +400,7 @@ export const statements = {
   /** Appends to the history, each event with the revision it brings its thread to, and counts the threads up. The transaction has locked them. */
   'memories/record-events': statement<{ tenant: string | null; events: readonly unknown[]; threads: readonly unknown[] }>(
     'memories/record-events',
-    "CYPHER 25\nCALL () {\n  UNWIND $events AS one\n  MATCH (t:Thread {tenantId: $tenant, key: one.event.threadKey})\n  CREATE (h:HistoryEvent)\n  SET h = one.event, h.rev = t.rev + one.step\n}\nCALL () { UNWIND $threads AS thread MATCH (t:Thread {tenantId: $tenant, key: thread.key}) SET t.rev = t.rev + thread.by }",
+    "CYPHER 25\nCALL () {\n  UNWIND $events AS one\n  MERGE (t:Thread {tenantId: $tenant, key: one.event.threadKey})\n  ON CREATE SET t.rev = 0\n  CREATE (h:HistoryEvent)\n  SET h = one.event, h.rev = t.rev + one.step\n}\nCALL () { UNWIND $threads AS thread MATCH (t:Thread {tenantId: $tenant, key: thread.key}) SET t.rev = t.rev + thread.by }",
   ),
   /** Takes memories out of life: their keys are free and their index entries gone. */
   'memories/retire': statement<{ items: readonly unknown[] }>(

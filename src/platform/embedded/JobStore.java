@@ -1,6 +1,11 @@
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
+import de.bwaldvogel.mongo.backend.QueryResult;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.wire.message.MongoMessage;
+import de.bwaldvogel.mongo.wire.message.MongoQuery;
+import io.netty.channel.Channel;
 import java.io.File;
 import java.util.List;
 import org.h2.mvstore.MVStore;
@@ -39,7 +44,7 @@ final class JobStore {
         }
         MVStore store = new MVStore.Builder().fileName(file).open();
         store.setAutoCommitDelay(COMMIT_AFTER_MS);
-        H2Backend backend = new H2Backend(store);
+        H2Backend backend = new OneByOne(store);
         backend.version(VERSION);
         MongoServer server = new MongoServer(backend);
         try {
@@ -51,5 +56,30 @@ final class JobStore {
         }
         Runtime.getRuntime().addShutdownHook(new Thread(server::shutdown));
         System.out.println("READY " + port);
+    }
+
+    /**
+     * Answers one command after the other. At once, dropping a database closes maps under the commands at work on them:
+     * those are never answered, and one that makes an index meanwhile leaves a closed map behind that fails for good.
+     */
+    private static final class OneByOne extends H2Backend {
+        OneByOne(MVStore store) {
+            super(store);
+        }
+
+        @Override
+        public synchronized Document handleMessage(MongoMessage message) {
+            return super.handleMessage(message);
+        }
+
+        @Override
+        public synchronized Document handleCommand(Channel channel, String database, String command, Document query) {
+            return super.handleCommand(channel, database, command, query);
+        }
+
+        @Override
+        public synchronized QueryResult handleQuery(MongoQuery query) {
+            return super.handleQuery(query);
+        }
     }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MongoClient, type Collection, type Document } from 'mongodb';
+import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
 import type { EmbeddedJobStore } from '../../../src/platform/embedded/jobStoreProcess.js';
 import { identityOf, isRunning } from '../../../src/platform/embedded/processIdentity.js';
 import { killJobStore, startJobStoreOn } from '../../support/jobStores.js';
@@ -60,6 +60,23 @@ describe('the embedded job store', () => {
     expect(await within(second, (numbers) => numbers.countDocuments())).toBe(1);
   });
 
+  it('emptied amid reads, writes and new indexes, answers each of them and works on', async () => {
+    await within(await start(), async (numbers, database) => {
+      const rounds = Array.from({ length: 200 });
+      for (const _ of rounds) {
+        const asked = [
+          numbers.createIndex({ n: 1 }, { unique: true }),
+          ...[1, 2, 3].map((n) => numbers.findOneAndUpdate({ n }, { $inc: { times: 1 } }, { upsert: true })),
+          database.dropDatabase(),
+          numbers.createIndex({ n: 1 }, { unique: true }),
+        ];
+        await Promise.all(asked);
+      }
+      await numbers.insertOne({ n: 4 });
+      await expect(numbers.insertOne({ n: 4 })).rejects.toMatchObject({ code: 11_000 });
+    });
+  }, 60_000);
+
   it('refuses a port that is taken, and says for whom', async () => {
     const other = await mkdtemp(join(tmpdir(), 'kith-job-store-'));
     const { uri } = await start();
@@ -100,10 +117,14 @@ async function start(): Promise<EmbeddedJobStore> {
   return store;
 }
 
-async function within<T>({ uri }: EmbeddedJobStore, work: (numbers: Collection<Document>) => Promise<T>): Promise<T> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 1_000 });
+async function within<T>(
+  { uri }: EmbeddedJobStore,
+  work: (numbers: Collection<Document>, database: Db) => Promise<T>,
+): Promise<T> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 1_000, socketTimeoutMS: 5_000 });
+  const database = client.db('test');
   try {
-    return await work(client.db('test').collection('numbers'));
+    return await work(database.collection('numbers'), database);
   } finally {
     await client.close();
   }

@@ -91,7 +91,10 @@ export interface Application {
   readonly migrated: number;
   /** Does the background work; undefined in the role `api`. */
   readonly runner: WorkRunner | undefined;
-  /** Serves; `warm` resolves when the database has planned the usual statements, which nobody has to wait for. */
+  /**
+   * Serves; `warm` resolves when the database has planned the usual statements, which is when the server is ready. Whoever
+   * asks earlier is answered, more slowly.
+   */
   listen(host: string, port: number): Promise<RunningServer & { readonly warm: Promise<void> }>;
   /**
    * Finishes or gives back the work under way, writes down what waits and lets go of the graph; the embedder is its
@@ -127,7 +130,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     });
     const late =
       embedder &&
-      new LateEmbedding(graph, embedder, [unembeddedMemories, unembeddedMessages], {
+      new LateEmbedding(graph, embedder, [unembeddedMessages, unembeddedMemories], {
         done: (count) => metrics.embedded.inc(count),
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
@@ -151,13 +154,19 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       runner: background.runner,
       listen: async (host, port) => {
         const callers = new Callers(new TokenVerifier(ingredients.keys), clock);
-        const ready = readiness(graph, embedder, background, clock);
         const answers = ingredients.role !== 'worker';
+        let isWarm = !answers;
+        const partsReady = readiness(graph, embedder, background, clock);
+        const ready = async (): Promise<void> => {
+          if (!isWarm) throw notReady(['the database is still planning the usual statements']);
+          await partsReady();
+        };
         const parts = { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready, answers };
         const server = await serve(parts, host, port);
-        const warm = warmUp(graph, services).catch((error: unknown) => {
-          log.warn({ error: errorForLog(error) }, 'warming up failed');
-        });
+        const warming = answers ? warmUp(graph, services) : Promise.resolve();
+        const warm = warming
+          .catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'))
+          .then(() => void (isWarm = true));
         return { ...server, warm };
       },
       close: async () => {
@@ -272,5 +281,8 @@ function readiness(
 
 async function check(graph: Graph, embedder: Embedder | undefined, background: Background): Promise<void> {
   const [{ pending }] = await Promise.all([readIndexState(graph.session(), embedder?.space), background.ping()]);
-  if (pending.length > 0) throw new DomainError('UNAVAILABLE', `Not ready yet: ${pending.join('; ')}.`);
+  if (pending.length > 0) throw notReady(pending);
 }
+
+const notReady = (pending: readonly string[]): DomainError =>
+  new DomainError('UNAVAILABLE', `Not ready yet: ${pending.join('; ')}.`);

@@ -12,7 +12,6 @@ import type { Progress } from './platform/progress.js';
 import { isTenantEmpty } from './worlds/worlds.store.js';
 import { findAccounts } from './people/people.store.js';
 import { readWorld } from './worlds/world.js';
-import type { RunningServer } from './server.js';
 
 /** The tenant of tokens that name none; the demo world lives there. */
 export const defaultTenant = 'default';
@@ -61,8 +60,11 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     ends.push(() => app.close());
     if (app.migrated > 0) progress.say(`Migrated the graph: ${app.migrated} steps.`);
     const demo = await loadDemo(app, config, progress);
-    const server: RunningServer = await app.listen(config.host, config.port);
+    const server = await app.listen(config.host, config.port);
     ends.push(() => server.stop());
+    progress.start('Warming up', 0, 'seconds');
+    await server.warm;
+    progress.finish();
     await parts.tell({ url: server.url });
     return { url: server.url, secret: parts.secret, demo, failed: parts.failed, stop };
   } catch (error) {

@@ -3,6 +3,7 @@
 // :param queries => ['+audienceTokens:(up1)^0 +text:(coffee)']
 // :param filter => {}
 // :param fetch => 150
+// :param wanted => 50
 CYPHER 25
 CALL () {
   UNWIND $queries AS query
@@ -12,9 +13,11 @@ CALL () {
 CALL (found) {
   UNWIND found AS one
   WITH one.memory AS m, max(one.score) AS score
+  WITH m, score ORDER BY score DESC, m.id
+  // From the best one on, until enough are disclosed: the others are not even read.
   {{read}}
   WHERE {{disclosed}} AND {{filter}}
-  WITH node, m, score ORDER BY score DESC, m.id
+  WITH node, m, score ORDER BY score DESC LIMIT $wanted
   WITH {{candidate}} AS candidate, m.text AS text, m.stems AS stems
   RETURN collect(candidate) AS candidates, collect(text) AS texts, collect(stems) AS stems
 }

@@ -9,6 +9,7 @@
 // :param spaceId => 'e5_small'
 // :param filter => {}
 // :param fetch => 150
+// :param wanted => 50
 CYPHER 25
 MATCH (e:IndexEntry)
   SEARCH e IN (VECTOR INDEX index_entry_embedding FOR $vector
@@ -20,10 +21,11 @@ CALL (found) {
   WITH one.entry AS e, one.score AS score
   WHERE e.spaceId = $spaceId AND e.kind IN $kinds
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
-  WITH m, max(score) AS score
+  WITH m, max(score) AS score ORDER BY score DESC, m.id
+  // From the best one on, until enough are disclosed: the others are not even read.
   {{read}}
   WHERE {{disclosed}} AND {{filter}}
-  WITH node, m, score ORDER BY score DESC, m.id
+  WITH node, m, score ORDER BY score DESC LIMIT $wanted
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }

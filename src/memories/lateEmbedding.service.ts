@@ -54,28 +54,39 @@ export class LateEmbedding {
     await this.running;
   }
 
-  /** Embeds all that waits, batch by batch; ends early when the embedder does not answer. */
+  /**
+   * Embeds all that waits, a batch of each source in turn, so that what is said now does not wait for a large import;
+   * ends early when the embedder does not answer.
+   */
   async work(): Promise<void> {
-    for (const source of this.sources) await this.workOff(source);
+    let waiting = true;
+    while (waiting) {
+      waiting = false;
+      for (const source of this.sources) {
+        const left = await this.embedBatch(source);
+        if (left === 'unanswered') return;
+        waiting ||= left === 'more';
+      }
+    }
   }
 
-  private async workOff(source: Unembeddeds): Promise<void> {
-    while (!this.stopped) {
-      const startedAt = performance.now();
-      const waiting = await source.list(this.graph.session(), batchSize);
-      if (waiting.length === 0) return;
-      const embedded = await this.embedder.embedPassages(waiting.flatMap(({ texts }) => texts));
-      let next = 0;
-      const items = waiting.flatMap((one) => {
-        const vectors = embedded.slice(next, (next += one.texts.length));
-        return vectors.every((vector) => Array.isArray(vector)) ? [{ ...one, vectors }] : [];
-      });
-      if (items.length === 0) return;
-      await this.graph.session().write((transaction) => source.store(transaction, items, this.embedder.space.id));
-      this.report.done(items.length);
-      if (items.length < waiting.length) return;
-      if (waiting.length === batchSize) await this.rest(performance.now() - startedAt);
-    }
+  private async embedBatch(source: Unembeddeds): Promise<'more' | 'none' | 'unanswered'> {
+    if (this.stopped) return 'none';
+    const startedAt = performance.now();
+    const waiting = await source.list(this.graph.session(), batchSize);
+    if (waiting.length === 0) return 'none';
+    const embedded = await this.embedder.embedPassages(waiting.flatMap(({ texts }) => texts));
+    let next = 0;
+    const items = waiting.flatMap((one) => {
+      const vectors = embedded.slice(next, (next += one.texts.length));
+      return vectors.every((vector) => Array.isArray(vector)) ? [{ ...one, vectors }] : [];
+    });
+    if (items.length === 0) return 'unanswered';
+    await this.graph.session().write((transaction) => source.store(transaction, items, this.embedder.space.id));
+    this.report.done(items.length);
+    if (items.length < waiting.length || waiting.length < batchSize) return 'none';
+    await this.rest(performance.now() - startedAt);
+    return 'more';
   }
 
   /** Lets those who wait for answers have the machine for as long as the last batch had it. */

@@ -94,7 +94,7 @@ export class RecallService {
     const vector = await this.embed('warm up');
     await fetchHits(graph, audience, nothing, nothing, vector);
     await planCards(graph, audience, nothing);
-    if (vector) await searchVectorsOpenly(graph, audience, vector, {}, 1);
+    if (vector) await searchVectorsOpenly(graph, audience, vector, {}, { fetch: 1, wanted: 1 });
   }
 
   private async answer(

@@ -53,16 +53,23 @@ export type EntityFacts = z.infer<typeof entityFacts>;
 
 const kinds = ['memory', 'episode'];
 
-/** Memories near in meaning, searched inside the index; `fetch` index entries are looked at. */
+/** How many places of an index a search looks at, and how many memories of them are enough: the best that are disclosed. */
+export interface SearchSize {
+  readonly fetch: number;
+  readonly wanted: number;
+}
+
+/** Memories near in meaning, searched inside the index. */
 export async function searchVectors(
   graph: GraphSession,
   audience: Audience,
   query: QueryVector,
   filter: MemoryFilter,
-  fetch: number,
+  size: SearchSize,
 ): Promise<FoundList> {
   const rows = await graph.read(statements['recall/search-vectors'], {
     ...query,
+    ...size,
     audience: audienceParameter(audience),
     keys: askedKeys(audience),
     kinds,
@@ -70,7 +77,6 @@ export async function searchVectors(
     personas: [...new Set(['', audience.persona])],
     now: audience.now,
     filter,
-    fetch,
   });
   return listOf(rows[0]);
 }
@@ -81,9 +87,9 @@ export async function searchVectorsOpenly(
   audience: Audience,
   query: QueryVector,
   filter: MemoryFilter,
-  fetch: number,
+  size: SearchSize,
 ): Promise<FoundList> {
-  const params = { ...query, audience: audienceParameter(audience), kinds, now: audience.now, filter, fetch };
+  const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, filter };
   return listOf((await graph.read(statements['recall/search-vectors-openly'], params))[0]);
 }
 
@@ -114,11 +120,11 @@ export async function searchText(
   audience: Audience,
   text: string,
   filter: MemoryFilter,
-  search: { fetch: number; tokens: readonly string[] | null },
+  { tokens, ...size }: SearchSize & { tokens: readonly string[] | null },
 ): Promise<FoundList | undefined> {
-  const queries = textQueries(text, search.tokens);
+  const queries = textQueries(text, tokens);
   if (queries.length === 0) return undefined;
-  const params = { audience: audienceParameter(audience), queries, filter, fetch: search.fetch };
+  const params = { ...size, audience: audienceParameter(audience), queries, filter };
   const [row] = await graph.read(statements['recall/search-text'], params);
   const { texts, stems } = textsRow.parse(row);
   const scores = scoreByWords(

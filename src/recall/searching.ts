@@ -23,7 +23,7 @@ export interface Search {
   /** Absent when there is no embedder or it does not answer. */
   readonly vector: QueryVector | undefined;
   readonly filter: MemoryFilter;
-  /** How many candidates are enough. */
+  /** How many candidates of each search are enough. */
   readonly wanted: number;
 }
 
@@ -83,11 +83,11 @@ async function nearest(
   try {
     const open =
       hearsMuch &&
-      (await openly(wanted, openWidths.meaning, (width) =>
-        searchVectorsOpenly(graph, audience, vector, filter, width),
+      (await openly(wanted, openWidths.meaning, (fetch) =>
+        searchVectorsOpenly(graph, audience, vector, filter, { fetch, wanted }),
       ));
     if (open) return open;
-    const near = await widening(wanted, (width) => searchVectors(graph, audience, vector, filter, width));
+    const near = await widening(wanted, (fetch) => searchVectors(graph, audience, vector, filter, { fetch, wanted }));
     if (near && !near.truncated) return near;
   } catch (error) {
     ignoreNotReady(error);
@@ -104,7 +104,7 @@ async function byWords(
   tokens: readonly string[],
 ): Promise<Widened | undefined> {
   const ask = (fetch: number, scope: readonly string[] | null) =>
-    searchText(graph, audience, text, filter, { fetch, tokens: scope });
+    searchText(graph, audience, text, filter, { fetch, wanted, tokens: scope });
   const open = hearsMuch && (await openly(wanted, openWidths.words, (width) => ask(width, null)));
   return open || widening(wanted, (width) => ask(width, tokens));
 }

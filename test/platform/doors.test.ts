@@ -11,6 +11,7 @@ beforeAll(async () => {
   await kith.remember(handle, { text: 'Margarethe collects fountain pens.' });
   await kith.ask(handle, '{ memories(first: 0) { totalCount } }');
   await kith.post('{}', {});
+  await kith.server.warm;
 });
 afterAll(() => kith.stop());
 

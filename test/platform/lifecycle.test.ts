@@ -57,6 +57,25 @@ class Wire {
   }
 }
 
+describe('when it starts', () => {
+  it('it is alive, and ready once the database has planned what is usually asked', async () => {
+    const wire = new Wire();
+    const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
+    try {
+      await wire.hold();
+      expect((await fetch(`${kith.server.url}/health/live`)).status).toBe(200);
+      const early = await fetch(`${kith.server.url}/health/ready`);
+      expect([early.status, await early.text()]).toEqual([503, expect.stringContaining('planning')]);
+      wire.release();
+      await kith.server.warm;
+      expect((await fetch(`${kith.server.url}/health/ready`)).status).toBe(200);
+    } finally {
+      await kith.stop();
+      await wire.cut();
+    }
+  });
+});
+
 describe('when the graph goes away', () => {
   const wire = new Wire();
   let now = Date.now();
@@ -65,6 +84,7 @@ describe('when the graph goes away', () => {
   beforeAll(async () => {
     kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open(), now: () => now });
     await kith.idOf('alice');
+    await kith.server.warm;
   });
   afterAll(async () => {
     await kith.stop();

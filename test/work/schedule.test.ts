@@ -121,12 +121,14 @@ describe('a process', () => {
   it('is ready only while the job store that it was given answers, and answers requests all the same', async () => {
     const silent = await deafServer();
     const kith = await start({ jobs: { uri: silent.uri, database } });
+    await kith.server.warm;
     const ready = await fetch(`${kith.server.url}/health/ready`);
     expect(ready.status).toBe(503);
     expect(await ready.text()).toContain('job store');
     expect((await fetch(`${kith.server.url}/health/live`)).status).toBe(200);
     expect((await kith.must('ana', '{ me { name } }')).me.name).toBe('ana');
     const other = await start({ jobs: jobs() });
+    await other.server.warm;
     expect((await fetch(`${other.server.url}/health/ready`)).status).toBe(200);
   }, 30_000);
 });

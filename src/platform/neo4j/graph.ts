@@ -127,7 +127,8 @@ export class GraphSession {
     return this.retry(async () => {
       const session = this.open('write', [...this.known]);
       try {
-        return await this.run(statement, params, (text, values) => session.run(text, values), changeLimitMs);
+        const send = (text: string, values: Row) => session.run(text, values, { timeout: changeLimitMs });
+        return await this.run(statement, params, send, changeLimitMs);
       } finally {
         giveBack(session);
       }

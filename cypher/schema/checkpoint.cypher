@@ -1,0 +1,5 @@
+// Writes to disk what only the transaction log holds yet, and returns when that is done.
+CYPHER 25
+CALL db.checkpoint()
+YIELD success, message
+RETURN success, message

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { LateEmbedding } from '../../src/memories/lateEmbedding.service.js';
+import type { Unembeddeds } from '../../src/memories/unembedded.js';
+import type { Embedder } from '../../src/platform/models/embedder.js';
+import type { Graph } from '../../src/platform/neo4j/graph.js';
+
+const space = { id: 's1', model: 'm', version: '1', dimensions: 1, base: 0.5 };
+const graph = {
+  session: () => ({ write: (work: (transaction: object) => Promise<void>) => work({}) }),
+} as unknown as Graph;
+
+/** So many texts that wait, with a note of each batch that was stored. */
+class Waiting implements Unembeddeds {
+  constructor(
+    private readonly name: string,
+    private readonly stored: string[],
+    public left: number,
+    private readonly onStore = (): void => undefined,
+  ) {}
+
+  list(_: unknown, limit: number) {
+    const count = Math.min(limit, this.left);
+    return Promise.resolve(Array.from({ length: count }, (_none, at) => ({ id: `${at}`, texts: [this.name] })));
+  }
+
+  store(_: unknown, items: readonly unknown[]) {
+    this.left -= items.length;
+    this.stored.push(`${items.length} ${this.name}`);
+    this.onStore();
+    return Promise.resolve();
+  }
+}
+
+function late(sources: readonly Unembeddeds[], answers: (texts: readonly string[]) => (number[] | Error)[]) {
+  const embedder = { space, embedPassages: (texts: readonly string[]) => Promise.resolve(answers(texts)) };
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  return new LateEmbedding(graph, embedder as unknown as Embedder, sources, { done: () => undefined, failed });
+}
+const vectors = (texts: readonly string[]) => texts.map(() => [1]);
+
+describe('what waits for its vector', () => {
+  it('is embedded in turns, so that what is said meanwhile does not wait for a large import', async () => {
+    const stored: string[] = [];
+    const messages = new Waiting('messages', stored, 40);
+    const memories = new Waiting('memories', stored, 130, () => {
+      if (stored.length === 6) messages.left += 1;
+    });
+    await late([messages, memories], vectors).work();
+    expect(stored).toEqual([
+      ...['32 messages', '32 memories', '8 messages', '32 memories'],
+      ...['32 memories', '32 memories', '1 messages', '2 memories'],
+    ]);
+  });
+
+  it('waits on where the embedder fails, and those that it could embed are stored', async () => {
+    const stored: string[] = [];
+    const away = () => [new Error('away')];
+    await late([new Waiting('messages', stored, 1), new Waiting('memories', stored, 1)], away).work();
+    expect(stored).toEqual([]);
+    const half = (texts: readonly string[]) => texts.map((_, at) => (at === 0 ? [1] : new Error('too odd')));
+    await late([new Waiting('messages', stored, 3), new Waiting('memories', stored, 2)], half).work();
+    expect(stored).toEqual(['1 messages', '1 memories']);
+  });
+});

@@ -134,6 +134,7 @@ export const guardedLabels: readonly string[] = ['Memory', 'IndexEntry', 'Histor
 export const procedures: readonly string[] = [
   'db.index.fulltext.queryNodes',
   'db.create.setNodeVectorProperty',
+  'db.checkpoint',
   'dbms.components',
 ];
 

@@ -535,7 +535,7 @@ export const statements = {
   /** Writes to disk what only the transaction log holds yet, and returns when that is done. */
   'schema/checkpoint': statement<{  }>(
     'schema/checkpoint',
-    "CYPHER 25\nCALL db.checkpoint()\nYIELD success, message\nRETURN success, message",
+    "CYPHER 25\nCALL db.checkpoint() YIELD success\nRETURN collect(success) AS done",
   ),
   /** How many index entries the graph holds. */
   'schema/count-entries': statement<{  }>(

@@ -134,7 +134,6 @@ export const guardedLabels: readonly string[] = ['Memory', 'IndexEntry', 'Histor
 export const procedures: readonly string[] = [
   'db.index.fulltext.queryNodes',
   'db.create.setNodeVectorProperty',
-  'db.checkpoint',
   'dbms.components',
 ];
 

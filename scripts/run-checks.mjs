@@ -1,4 +1,4 @@
-// The checks of the house, one after the other; the first that fails stops the run and says what to do.
+// The checks of the house, two at a time; the first that fails stops the run and says what to do.
 // node scripts/run-checks.mjs                       all but the tests: the fast loop
 // node scripts/run-checks.mjs --test [for jest ...] then jest; the last line is "N passed, N failed, N skipped"
 import { spawn } from 'node:child_process';
@@ -16,16 +16,17 @@ const script = (name, ...args) => [process.execPath, ['--import', 'tsx', join(ro
 const layerCache = [`--cache=${cache}/layers`, '--cache-strategy=content'];
 const folders = ['src', 'test', 'scripts', 'bench', 'cypher', 'bin'].filter((folder) => existsSync(join(root, folder)));
 
+// The longest first, so that none of them is left for the end.
 const steps = [
   {
-    name: 'generated statements',
-    run: script('build-statements.ts', '--check'),
-    hint: 'Run `npm run build:statements` and commit the result.',
+    name: 'cypher',
+    run: script('lint-cypher.ts'),
+    hint: 'Correct the statements named above; what the graph may hold is declared in cypher/model.ts.',
   },
   {
-    name: 'generated schema',
-    run: script('build-schema.ts', '--check'),
-    hint: 'Run `npm run build:schema` and commit the result.',
+    name: 'lint',
+    run: bin('eslint', '--cache', '--cache-strategy=content', `--cache-location=${cache}/eslint`, '.'),
+    hint: 'Some of it is corrected by `npx eslint --fix .`.',
   },
   {
     name: 'format',
@@ -38,33 +39,34 @@ const steps = [
     hint: 'Correct the types named above.',
   },
   {
-    name: 'cypher',
-    run: script('lint-cypher.ts'),
-    hint: 'Correct the statements named above; what the graph may hold is declared in cypher/model.ts.',
-  },
-  {
     name: 'layers',
     run: bin('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type=err-long', ...layerCache, ...folders),
     hint: 'Each rule above says how to go on; the layers are drawn at the top of .dependency-cruiser.cjs.',
+  },
+  {
+    name: 'generated statements',
+    run: script('build-statements.ts', '--check'),
+    hint: 'Run `npm run build:statements` and commit the result.',
+  },
+  {
+    name: 'generated schema',
+    run: script('build-schema.ts', '--check'),
+    hint: 'Run `npm run build:schema` and commit the result.',
   },
   {
     name: 'unused code',
     run: bin('knip', '--no-config-hints', '--cache', '--cache-location', `${cache}/knip`),
     hint: 'Remove what nothing uses, or take its `export` away where only its own file uses it.',
   },
-  {
-    name: 'lint',
-    run: bin('eslint', '--cache', '--cache-strategy=content', `--cache-location=${cache}/eslint`, '.'),
-    hint: 'Some of it is corrected by `npx eslint --fix .`.',
-  },
 ];
 
-let child;
+const atOnce = 2;
+const children = new Set();
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     interrupted = true;
-    child?.kill(signal);
+    for (const child of children) child.kill(signal);
   });
 }
 
@@ -73,21 +75,29 @@ mkdirSync(cache, { recursive: true });
 if (mode === '--test') await test(jestArguments);
 else if (!(await check())) process.exitCode = 1;
 
-/** Runs the steps; false when one failed, which is then the last. */
+/** Runs the steps; false when one failed, which ends those that run beside it. */
 async function check() {
   const started = Date.now();
-  for (const { name, run, hint } of steps) {
-    const stepStarted = Date.now();
-    const { code, output } = await start(run, ['ignore', 'pipe', 'pipe']);
-    const seconds = `${((Date.now() - stepStarted) / 1000).toFixed(1)} s`;
-    if (code !== 0 || interrupted) {
-      process.stdout.write(`${output}\n✗ ${name} (${seconds}). ${interrupted ? 'Interrupted.' : hint}\n`);
-      return false;
+  const open = [...steps];
+  let failed = false;
+  const lane = async () => {
+    for (let step = open.shift(); step && !failed; step = open.shift()) {
+      const stepStarted = Date.now();
+      const { code, output } = await start(step.run, ['ignore', 'pipe', 'pipe']);
+      if (failed) return;
+      const seconds = `${((Date.now() - stepStarted) / 1000).toFixed(1)} s`;
+      failed = code !== 0 || interrupted;
+      if (!failed) console.log(`✓ ${step.name.padEnd(22)}${seconds.padStart(8)}`);
+      else {
+        for (const child of children) child.kill();
+        const next = interrupted ? 'Interrupted.' : step.hint;
+        process.stdout.write(`${output}\n✗ ${step.name} (${seconds}). ${next}\n`);
+      }
     }
-    console.log(`✓ ${name.padEnd(22)}${seconds.padStart(8)}`);
-  }
-  console.log(`All checks passed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-  return true;
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  if (!failed) console.log(`All checks passed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  return !failed;
 }
 
 /** Runs the checks and jest; whatever happens, the counts are the last line. */
@@ -116,9 +126,13 @@ async function test(extra) {
 function start([command, args], stdio, environment = {}) {
   return new Promise((resolve, reject) => {
     let output = '';
-    child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...environment } });
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...environment } });
+    children.add(child);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output: output.trimEnd() }));
+    child.once('close', (code) => {
+      children.delete(child);
+      resolve({ code: code ?? 1, output: output.trimEnd() });
+    });
   });
 }

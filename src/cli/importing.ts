@@ -3,7 +3,7 @@ import type { ImportOutcome } from '../imports/importOutcome.js';
 import type { ImportRun, PreparedLines } from '../imports/imports.service.js';
 import type { EmbeddingSpace } from '../platform/models/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { activateSpace, checkpoint, countEntries, dropVectorIndex, readIndexState } from '../platform/neo4j/schema.js';
+import { activateSpace, countEntries, dropVectorIndex, readIndexState } from '../platform/neo4j/schema.js';
 import type { Progress } from '../platform/progress.js';
 import { type Chunk, chunksOf } from './importFile.js';
 import type { ImportState } from './importState.js';
@@ -89,7 +89,7 @@ export async function shouldRebuild(graph: Graph, { place }: ImportState): Promi
 
 /**
  * Does work while the vector index is away, and makes it anew behind it, whatever becomes of the work. Waits until it
- * can be asked and is on disk, unless `signal` aborts or the work fails: it fills by itself.
+ * can be asked, unless `signal` aborts or the work fails: it fills by itself.
  */
 export async function withoutIndex<T>(
   graph: Graph,
@@ -104,22 +104,12 @@ export async function withoutIndex<T>(
     await activateSpace(graph.session(), space, Date.now());
     const session = graph.session();
     await waitForIndex(async () => (await readIndexState(session, space)).vector, progress, signal);
-    if (!signal.aborted) await writeDown(graph, progress);
     return done;
   } catch (error) {
     // Where the graph does not even answer to this, the next start makes it; what failed first is what to say.
     await activateSpace(graph.session(), space, Date.now()).catch(() => {});
     throw error;
   }
-}
-
-/** So that a server that is killed right afterwards need not make the index once more. */
-async function writeDown(graph: Graph, progress: Progress): Promise<void> {
-  progress.start('Writing the graph to disk', 0, 'seconds');
-  await checkpoint(graph.session()).catch(() =>
-    progress.say('The server did not do that now; it does so by itself within some minutes.'),
-  );
-  progress.finish();
 }
 
 /** How many lines a file has, judged by its first piece. */

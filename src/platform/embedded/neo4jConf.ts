@@ -31,6 +31,9 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory): string {
     'db.lock.acquisition.timeout': '10s',
     // A preallocated transaction log takes half a gigabyte of disk while the graph is still empty.
     'db.tx_log.preallocate': 'false',
+    // A start after a hard end repeats what was written since the last checkpoint, by default of up to 15 minutes; after a
+    // large import that is the whole of it.
+    'db.checkpoint.interval.time': '2m',
     'server.memory.heap.initial_size': `${memory.heapMb}m`,
     'server.memory.heap.max_size': `${memory.heapMb}m`,
     'server.memory.pagecache.size': `${memory.pageCacheMb}m`,

@@ -78,14 +78,6 @@ export async function dropVectorIndex(graph: GraphSession): Promise<void> {
   await graph.change(statements['schema/drop-vector-index'], {});
 }
 
-/**
- * Writes to disk what only the transaction log holds yet, new indexes above all: a start after a hard end then has little
- * to recover. Nothing is lost without it. Takes minutes after millions of writes.
- */
-export async function checkpoint(graph: GraphSession): Promise<void> {
-  await graph.change(statements['schema/checkpoint'], {});
-}
-
 /** How many index entries the graph holds. */
 export async function countEntries(graph: GraphSession): Promise<number> {
   const [row] = await graph.read(statements['schema/count-entries'], {});

@@ -532,11 +532,6 @@ export const statements = {
     'schema/activate-space',
     "CYPHER 25\nMERGE (a:EmbeddingSpace {id: 'active'})\nON CREATE SET a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,\n  a.dimensions = $space.dimensions, a.base = $space.base, a.since = $now\nRETURN a.spaceId AS id, a.model AS model, a.version AS version, a.dimensions AS dimensions, a.base AS base",
   ),
-  /** Writes to disk what only the transaction log holds yet, and returns when that is done. */
-  'schema/checkpoint': statement<{  }>(
-    'schema/checkpoint',
-    "CYPHER 25\nCALL db.checkpoint() YIELD success\nRETURN collect(success) AS done",
-  ),
   /** How many index entries the graph holds. */
   'schema/count-entries': statement<{  }>(
     'schema/count-entries',

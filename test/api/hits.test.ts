@@ -29,6 +29,14 @@ describe('database hits', () => {
     expect(hits.get('disclosure/load-audience')).toBeLessThan(40);
   });
 
+  it('of a search end with the fiftieth memory that is disclosed, however many more are found', async () => {
+    await tell('otto', 80, (at) => ({ text: `Otto has walked path ${at} to the lake.` }));
+    const hits = await hitsOf('otto', recall);
+    // 64 places are looked at, 50 memories are read.
+    expect(hits.get('recall/search-text')).toBeLessThan(50 * 60);
+    expect(hits.get('recall/search-vectors')).toBeLessThan(50 * 75);
+  });
+
   it('of a recall do not grow with what the viewer may not hear', async () => {
     const before = total(await hitsOf('ana', recall));
     await tell('zoe', 150, (at) => ({ text: `Zoe has walked path ${at} to the lake.`, importance: 3 }));

@@ -6,6 +6,7 @@ import { never } from '../../src/platform/ids.js';
 import { benchTenant, societyLines } from './place.js';
 
 const dimensions = 384;
+const nearestOnes = 10;
 const joinedAt = Date.UTC(2020, 0, 1);
 
 /** Everything of a society, known from its making and not from the graph: the oracle of the bench. */
@@ -67,15 +68,15 @@ export class Truth {
 
   /** The ids of the ten memories nearest to a vector among these places, compared one by one. */
   nearest(vector: readonly number[], places: readonly number[]): string[] {
-    const scored = places.map((at) => {
+    const best: { at: number; dot: number }[] = [];
+    for (const at of places) {
       let dot = 0;
       for (let part = 0; part < dimensions; part += 1) dot += this.vectors[at * dimensions + part]! * vector[part]!;
-      return { at, dot };
-    });
-    return scored
-      .sort((a, b) => b.dot - a.dot)
-      .slice(0, 10)
-      .map(({ at }) => this.ids[at]!);
+      if (best.length === nearestOnes && dot <= best.at(-1)!.dot) continue;
+      best.push({ at, dot });
+      best.sort((a, b) => b.dot - a.dot).splice(nearestOnes);
+    }
+    return best.map(({ at }) => this.ids[at]!);
   }
 
   /** What part of the wanted was found, 1 when nothing was wanted. */

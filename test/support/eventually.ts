@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Asks again and again until the answer is truthy, and returns it; throws after so many ms, saying what was awaited. */
-export async function eventually<T>(what: string, ask: () => T | Promise<T>, limitMs = 10_000): Promise<T> {
+export async function eventually<T>(what: string, ask: () => T | Promise<T>, limitMs = 30_000): Promise<T> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     const answer = await ask();

@@ -10,7 +10,7 @@ MATCH (viewer:Entity {id: $viewer})
 CALL (viewer) {
   MATCH (viewer)-[part:PARTICIPATES_IN]->(c)
   WITH c.id AS id, part.joinedAt AS joinedAt, part.leftAt AS leftAt WHERE joinedAt < leftAt
-  RETURN {chats: collect(CASE leftAt WHEN $never THEN id END), since: collect(CASE leftAt WHEN $never THEN joinedAt END),
+  RETURN {chats: collect(CASE leftAt WHEN $never THEN id END), since: collect(CASE leftAt WHEN $never THEN toFloat(joinedAt) END),
     ended: collect(CASE WHEN leftAt <> $never THEN [id, joinedAt, leftAt] END)} AS periods
 }
 RETURN periods,

@@ -48,8 +48,23 @@ export function entryTokens(keys: readonly string[], sensitivity: Sensitivity): 
   return [...new Set(tokens)];
 }
 
-/** The full-text tokens that an audience searches by: step 2 of the rule decides which keys may lead to what. */
-export function askedTokens(audience: Audience): string[] {
+/**
+ * The full-text tokens that an audience searches by: step 2 of the rule decides which keys may lead to what. Always the
+ * same list for the same audience.
+ */
+export function askedTokens(audience: Audience): readonly string[] {
+  const tokens = tokensByAudience.get(audience) ?? tokensFor(audience);
+  tokensByAudience.set(audience, tokens);
+  return tokens;
+}
+
+/** About how many tokens `askedTokens` has, without making them: one a chat of the viewer, in company one a person. */
+export const countTokens = (audience: Audience): number =>
+  audience.isPrivate ? Object.keys(audience.periods).length : peopleOf(audience).length;
+
+const tokensByAudience = new WeakMap<Audience, readonly string[]>();
+
+function tokensFor(audience: Audience): readonly string[] {
   const { viewerId, chatId, isPrivate } = audience;
   const here = chatId === null ? [] : [`g:${chatId}:closed`];
   const strict = [`u:${viewerId}`, `p:${viewerId}`, ...(isPrivate ? [`s:${viewerId}`] : []), ...here];

@@ -1,5 +1,5 @@
 import { type Audience, peopleOf } from '../disclosure/audience.js';
-import { askedTokens } from '../disclosure/audienceKeys.js';
+import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
 import { entityToken, refToken } from '../memories/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -30,25 +30,22 @@ const fewTokens = 120;
 export async function cardsOf(graph: GraphSession, audience: Audience, entityIds: readonly string[]): Promise<Card[]> {
   const ids = entityIds.slice(0, maxEntities);
   if (ids.length === 0) return [];
-  const tokens = askedTokens(audience);
   const place = new Map(ids.map((id, at) => [id, at]));
   const open = new Set(peopleOf(audience));
   const facts = await Promise.all(
-    tokens.length > fewTokens
-      ? [byRank(graph, audience, ids, tokens, first)]
+    countTokens(audience) > fewTokens
+      ? [byRank(graph, audience, ids, first)]
       : [
           byRank(
             graph,
             audience,
             ids.filter((id) => open.has(id)),
-            tokens,
             firstOfOpen,
           ),
           byTokens(
             graph,
             audience,
             ids.filter((id) => !open.has(id)),
-            tokens,
           ),
         ],
   );
@@ -78,9 +75,8 @@ export async function entityCards(graph: GraphSession, audience: Audience, refs:
 
 /** Asks for the cards of these identities in both ways, so that the database has planned them. */
 export async function planCards(graph: GraphSession, audience: Audience, ids: readonly string[]): Promise<void> {
-  const tokens = askedTokens(audience);
-  await byRank(graph, audience, ids, tokens, 1);
-  await byTokens(graph, audience, ids, tokens);
+  await byRank(graph, audience, ids, 1);
+  await byTokens(graph, audience, ids);
 }
 
 /** Finds facts among those whose tokens the audience has; by rank when there are more than one query may find. */
@@ -88,12 +84,11 @@ async function byTokens(
   graph: GraphSession,
   audience: Audience,
   entityIds: readonly string[],
-  tokens: readonly string[],
 ): Promise<readonly EntityFacts[]> {
   if (entityIds.length === 0) return [];
-  const queries = cardQueries(entityIds.map(entityToken), tokens);
+  const queries = cardQueries(entityIds.map(entityToken), askedTokens(audience));
   const { cards, fetched } = await listCards(graph, audience, { entityIds }, queries, many);
-  return fetched < many ? cards : byRank(graph, audience, entityIds, tokens, first);
+  return fetched < many ? cards : byRank(graph, audience, entityIds, first);
 }
 
 /** Looks at the best facts of each entity; where too few of them may be told, the others are found by tokens. */
@@ -101,7 +96,6 @@ async function byRank(
   graph: GraphSession,
   audience: Audience,
   ids: readonly string[],
-  tokens: readonly string[],
   each: number,
 ): Promise<readonly EntityFacts[]> {
   if (ids.length === 0) return [];
@@ -109,7 +103,7 @@ async function byRank(
   const entityIds = cards.filter(({ more }) => more).map(({ card }) => card.id);
   if (entityIds.length === 0) return cards;
   // One entity with very many facts must not push those of the others out: each is asked for by itself.
-  const queries = entityIds.flatMap((id) => cardQueries([entityToken(id)], tokens));
+  const queries = entityIds.flatMap((id) => cardQueries([entityToken(id)], askedTokens(audience)));
   const again = await listCards(graph, audience, { entityIds }, queries, many);
   return [...cards.filter(({ more }) => !more), ...again.cards];
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '../disclosure/audience.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
-import { askedTokens } from '../disclosure/audienceKeys.js';
+import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
 import { tokensOfOneQuery } from './lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -49,11 +49,10 @@ const openWidths = { meaning: [250, 750], words: [130, 400] } as const;
 /** Searches meaning and words side by side, inside what the audience may hear; falls back to words, then to recency. */
 export async function search(graph: GraphSession, audience: Audience, question: Search): Promise<SearchResult> {
   const { vector, filter, wanted } = question;
-  const tokens = askedTokens(audience);
-  const hearsMuch = tokens.length > tokensOfOneQuery;
+  const hearsMuch = countTokens(audience) > tokensOfOneQuery;
   const [near, worded] = await Promise.all([
     vector ? nearest(graph, audience, { ...question, vector }, hearsMuch) : undefined,
-    byWords(graph, audience, question, hearsMuch, tokens).catch(ignoreNotReady),
+    byWords(graph, audience, question, hearsMuch).catch(ignoreNotReady),
   ]);
   if (near) {
     return {
@@ -101,12 +100,11 @@ async function byWords(
   audience: Audience,
   { text, filter, wanted }: Search,
   hearsMuch: boolean,
-  tokens: readonly string[],
 ): Promise<Widened | undefined> {
   const ask = (fetch: number, scope: readonly string[] | null) =>
     searchText(graph, audience, text, filter, { fetch, wanted, tokens: scope });
   const open = hearsMuch && (await openly(wanted, openWidths.words, (width) => ask(width, null)));
-  return open || widening(wanted, (width) => ask(width, tokens));
+  return open || widening(wanted, (width) => ask(width, askedTokens(audience)));
 }
 
 /**

@@ -33,7 +33,7 @@ interface Measured {
 const options = new Command('bench:recall')
   .description('Measures recall: how good, how fast, at what cost, beside three other ways to answer.')
   .option('--memories <numbers>', 'how many memories, several with commas between', '10000,100000')
-  .option('--million', 'also 1,000,000 memories: takes hours and 15 GB of disk', false)
+  .option('--million', 'also 1,000,000 memories: about an hour, and 25 GB of disk while it loads', false)
   .option('--questions <number>', 'questions for each viewer and context', '100')
   .option('--viewers <part>', 'only viewers whose name has this in it', '')
   .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')

@@ -146,7 +146,7 @@ function described({ at, machine, questions, results: rows }: (typeof runs)[numb
 
 function way(one: Result, name: string): string {
   const found = one.ways[name];
-  return found ? `${found.times.p50} (${short(found.recallAt10)})` : 'over 15,000';
+  return found ? `${found.times.p50} (${short(found.recallAt10)})` : 'not run';
 }
 
 function short(value: number): number {

@@ -24,7 +24,7 @@ interface Measured {
   readonly waits: number;
   readonly statements: number;
   readonly hits: number;
-  /** What each way took; null where it would take longer than a statement may. */
+  /** What each way took; null for a way that was not gone, since it may take longer than a statement may. */
   readonly ways: Record<Way, { readonly times: Times; readonly recallAt10: number } | null>;
   /** Median of the product's time over the median without privacy, of the same questions in turn. */
   readonly ratio: number;
@@ -292,8 +292,8 @@ function table(all: readonly Measured[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The median of a way in ms, and its recall@10. */
+/** The median of a way in ms, and its recall@10; a way may be left out. */
 function costOf({ ways: measured }: Measured, way: Way): string {
   const one = measured[way];
-  return one ? `${one.times.p50} (${one.recallAt10})` : 'too long';
+  return one ? `${one.times.p50} (${one.recallAt10})` : 'not run';
 }

@@ -55,17 +55,18 @@ export class LateEmbedding {
   }
 
   /**
-   * Embeds all that waits, a batch of each source in turn, so that what is said now does not wait for a large import;
-   * ends early when the embedder does not answer.
+   * Embeds all that waits, a batch of each source in turn, so that what is said now does not wait for a large import. A
+   * source for which the embedder does not answer is left for the next time.
    */
   async work(): Promise<void> {
+    const answered = new Set(this.sources);
     let waiting = true;
     while (waiting) {
       waiting = false;
-      for (const source of this.sources) {
+      for (const source of answered) {
         const left = await this.embedBatch(source);
-        if (left === 'unanswered') return;
-        waiting ||= left === 'more';
+        if (left === 'unanswered') answered.delete(source);
+        else waiting ||= left === 'more';
       }
     }
   }
@@ -84,7 +85,8 @@ export class LateEmbedding {
     if (items.length === 0) return 'unanswered';
     await this.graph.session().write((transaction) => source.store(transaction, items, this.embedder.space.id));
     this.report.done(items.length);
-    if (items.length < waiting.length || waiting.length < batchSize) return 'none';
+    if (items.length < waiting.length) return 'unanswered';
+    if (waiting.length < batchSize) return 'none';
     await this.rest(performance.now() - startedAt);
     return 'more';
   }

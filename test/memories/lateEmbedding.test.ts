@@ -63,4 +63,17 @@ describe('what waits for its vector', () => {
     await late([new Waiting('messages', stored, 3), new Waiting('memories', stored, 2)], half).work();
     expect(stored).toEqual(['1 messages', '1 memories']);
   });
+
+  it('that fails does not hold up what else waits, and is asked for once', async () => {
+    const stored: string[] = [];
+    let asked = 0;
+    const never = (texts: readonly string[]) => {
+      if (texts[0] !== 'memories') return vectors(texts);
+      asked += 1;
+      return texts.map(() => new Error('too odd'));
+    };
+    await late([new Waiting('messages', stored, 70), new Waiting('memories', stored, 40)], never).work();
+    expect(stored).toEqual(['32 messages', '32 messages', '6 messages']);
+    expect(asked).toBe(1);
+  });
 });

@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module';
+import { changeOnce, driverModule } from './driverParts.js';
 
 interface Packer {
   readonly _ch: { writeBytes(bytes: object): void };
   packable: (this: Packer, value: unknown, dehydrate?: unknown) => () => void;
 }
-interface DriverParts {
-  readonly Packer: { readonly prototype: Packer };
-  readonly ChannelBuffer: new (bytes: Buffer) => object;
-}
+type ChannelBuffer = new (bytes: Buffer) => object;
 
 /**
  * Lets frozen plain objects be turned into bytes by ourselves, and once, however many statements carry them: nothing in
@@ -15,28 +12,19 @@ interface DriverParts {
  * that, so its packer is changed; a test fails when that stops working.
  */
 export function packFrozenOnce(): void {
-  const { Packer, ChannelBuffer } = driverParts();
-  const { prototype } = Packer;
-  if (changed.has(prototype)) return;
-  changed.add(prototype);
-  const { packable } = prototype;
-  prototype.packable = function (this: Packer, value, dehydrate) {
-    const bytes = isFrozenPlain(value) ? bytesOf(value) : undefined;
-    if (!bytes) return packable.call(this, value, dehydrate);
-    return () => this._ch.writeBytes(new ChannelBuffer(bytes));
-  };
+  const { Packer } = driverModule<{ Packer: { prototype: Packer } }>('packstream/packstream-v1');
+  const { default: ChannelBuffer } = driverModule<{ default: ChannelBuffer }>('channel/channel-buf');
+  changeOnce(Packer.prototype, (prototype) => {
+    const { packable } = prototype;
+    prototype.packable = function (value, dehydrate) {
+      const bytes = isFrozenPlain(value) ? bytesOf(value) : undefined;
+      if (!bytes) return packable.call(this, value, dehydrate);
+      return () => this._ch.writeBytes(new ChannelBuffer(bytes));
+    };
+  });
 }
 
-const changed = new WeakSet<object>();
 const packed = new WeakMap<object, Buffer | null>();
-
-function driverParts(): DriverParts {
-  const require = createRequire(createRequire(import.meta.url).resolve('neo4j-driver'));
-  const inside = (path: string): unknown => require(`neo4j-driver-bolt-connection/lib/${path}.js`);
-  const { Packer } = inside('packstream/packstream-v1') as Pick<DriverParts, 'Packer'>;
-  const { default: ChannelBuffer } = inside('channel/channel-buf') as { default: DriverParts['ChannelBuffer'] };
-  return { Packer, ChannelBuffer };
-}
 
 function isFrozenPlain(value: unknown): value is object {
   return isPlain(value) && Object.isFrozen(value);

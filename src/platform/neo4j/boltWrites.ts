@@ -1,8 +1,9 @@
-import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
+import { changeOnce, driverModule } from './driverParts.js';
 
 interface Channel {
   readonly _conn?: Socket;
+  write: (this: Channel, buffer: unknown) => void;
 }
 
 /**
@@ -11,21 +12,16 @@ interface Channel {
  * no option for that, so its channel is changed; a test fails when that stops working.
  */
 export function sendInOnePiece(): void {
-  const require = createRequire(createRequire(import.meta.url).resolve('neo4j-driver'));
-  const path = 'neo4j-driver-bolt-connection/lib/channel/node/node-channel.js';
-  const { prototype } = (require(path) as { default: { prototype: Channel & { write: (buffer: unknown) => void } } })
-    .default;
-  if (changed.has(prototype)) return;
-  changed.add(prototype);
-  const { write } = prototype;
-  prototype.write = function (this: Channel, buffer) {
-    const socket = this._conn;
-    if (socket && socket.writableCorked === 0) {
-      socket.cork();
-      process.nextTick(() => socket.uncork());
-    }
-    write.call(this, buffer);
-  };
+  const { default: NodeChannel } = driverModule<{ default: { prototype: Channel } }>('channel/node/node-channel');
+  changeOnce(NodeChannel.prototype, (prototype) => {
+    const { write } = prototype;
+    prototype.write = function (buffer) {
+      const socket = this._conn;
+      if (socket && socket.writableCorked === 0) {
+        socket.cork();
+        process.nextTick(() => socket.uncork());
+      }
+      write.call(this, buffer);
+    };
+  });
 }
-
-const changed = new WeakSet<object>();

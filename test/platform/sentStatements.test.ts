@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { prepareGraph } from '../../src/compose.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { newId } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
@@ -8,11 +9,13 @@ const graph = new Graph({
   user: 'neo4j',
   password: process.env.KITH_TEST_NEO4J_PASSWORD!,
 });
+/** Ids are unique in a graph that has been migrated. */
+beforeAll(() => prepareGraph(graph, undefined, Date.now));
 afterAll(() => graph.close());
 
-const note = statement<{ id: string }>('test/note', 'CYPHER 25 CREATE (n:Migration {id: $id})');
-const count = statement<{ id: string }>('test/count', 'CYPHER 25 MATCH (n:Migration {id: $id}) RETURN count(n) AS n');
-const remove = statement<{ id: string }>('test/remove', 'CYPHER 25 MATCH (n:Migration {id: $id}) DELETE n');
+const note = statement<{ id: string }>('test/note', 'CYPHER 25 CREATE (n:Todo {id: $id})');
+const count = statement<{ id: string }>('test/count', 'CYPHER 25 MATCH (n:Todo {id: $id}) RETURN count(n) AS n');
+const remove = statement<{ id: string }>('test/remove', 'CYPHER 25 MATCH (n:Todo {id: $id}) DELETE n');
 const wrong = statement<{ by: number }>('test/wrong', 'CYPHER 25 RETURN 1 / $by AS n');
 
 describe('a statement that a transaction sends without waiting', () => {

@@ -5,5 +5,5 @@ import { fileURLToPath } from 'node:url';
 process.env.TSX_TSCONFIG_PATH ??= fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 const { register } = await import('tsx/esm/api');
 register();
-const { run } = await import('../src/cli.ts');
+const { run } = await import('../src/cli/program.ts');
 await run(process.argv);

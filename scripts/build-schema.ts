@@ -1,7 +1,7 @@
 /** Prints the GraphQL schema to `schema.graphql`; `--check` only compares and exits with 1 when the file is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { makeSchema } from '../src/schema.js';
+import { makeSchema } from '../src/http/schema.js';
 
 const target = new URL('../schema.graphql', import.meta.url);
 const fresh = `# Printed from the code by \`npm run build:schema\`; do not edit.\n\n${printSchema(lexicographicSortSchema(await makeSchema()))}\n`;

@@ -1,18 +1,19 @@
 /**
- * Turns `cypher/**` into the typed module of statements: fragments are put in, parameters get their types from the
- * samples in the header. `--check` only compares and exits with 1 when the committed module is stale.
+ * Turns `cypher/**` into typed modules of statements, one per room: fragments are put in, parameters get their types
+ * from the samples in the header. `--check` only compares and exits with 1 when a committed module is stale.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { renderModule, readStatements } from '../src/platform/neo4j/statementFiles.js';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readStatements, renderModules } from './statementFiles.js';
 
-const target = new URL('../src/platform/neo4j/statements.generated.ts', import.meta.url);
-const fresh = renderModule(readStatements(new URL('../cypher/', import.meta.url)));
+const root = new URL('../', import.meta.url);
+const modules = renderModules(readStatements(new URL('cypher/', root)));
 
 if (process.argv.includes('--check')) {
-  if (readFileSync(target, 'utf8') !== fresh) {
-    console.error('statements.generated.ts is stale: run `npm run build:statements`.');
-    process.exit(1);
-  }
+  const stale = modules.filter(
+    ({ path, text }) => !existsSync(new URL(path, root)) || readFileSync(new URL(path, root), 'utf8') !== text,
+  );
+  for (const { path } of stale) console.error(`${path} is stale: run \`npm run build:statements\`.`);
+  if (stale.length > 0) process.exitCode = 1;
 } else {
-  writeFileSync(target, fresh);
+  for (const { path, text } of modules) writeFileSync(new URL(path, root), text);
 }

@@ -1,6 +1,11 @@
 import type { Logger } from 'pino';
-import { makeHandlers } from './learning/handlers.service.js';
-import type { LearningCounters } from './learning/learningParts.js';
+import { compressWindow } from './conversations/compressWindow.service.js';
+import { makeSpine } from './conversations/makeSpine.service.js';
+import { rollSummary } from './conversations/rollSummary.service.js';
+import { summarizeSession } from './conversations/summarizeSession.service.js';
+import { extractMemories } from './learning/extraction.service.js';
+import { storeNote } from './learning/note.service.js';
+import type { LearningCounters, LearningParts, NotingParts } from './learning/learningParts.js';
 import type { Embedder } from './platform/models/embedder.js';
 import { loadPrompts } from './platform/models/prompts.js';
 import { errorForLog } from './http/failures.js';
@@ -120,6 +125,17 @@ export const handlersOf = (
   const settings = { extraction: learning.extraction, minConfidence: learning.confidence };
   return makeHandlers({ ...common, model, settings, prompts: loadPrompts(promptsFolder) });
 };
+
+/**
+ * The handlers of everything that is made from conversation in the background, one a kind of work; without a language
+ * model those that need none.
+ */
+export const makeHandlers = (parts: NotingParts & (LearningParts | { readonly model: undefined })): WorkHandler[] => [
+  storeNote(parts),
+  ...(parts.model === undefined
+    ? []
+    : [extractMemories(parts), compressWindow(parts), rollSummary(parts), summarizeSession(parts), makeSpine(parts)]),
+];
 
 /** Counts a question to the language model. */
 export function countCall(metrics: Metrics, { prompt, version, outcome, ms, tokensIn, tokensOut }: CallReport): void {

@@ -7,7 +7,7 @@ import {
   type LearningSettings,
   makeBackground,
 } from './background.js';
-import { Callers } from './callers.js';
+import { Callers } from './http/callers.js';
 import { ChatsService } from './chats/chats.service.js';
 import { closeSessions } from './conversations/conversations.tasks.js';
 import { ConversationsService } from './conversations/conversations.service.js';
@@ -17,17 +17,18 @@ import { unembeddedMessages } from './conversations/unembedded.store.js';
 import { ThreadsService } from './agents/threads.service.js';
 import { TodosService } from './agents/todos.service.js';
 import { ContextsService } from './contexts/contexts.service.js';
-import { CheckpointsService } from './conversations/checkpoints.service.js';
-import { ExplainService } from './disclosure/explain.service.js';
+import { CheckpointsService } from './agents/checkpoints.service.js';
+import { ExplainService } from './memories/explain.service.js';
 import { AccessLog } from './memories/accessLog.service.js';
 import { ChangesService } from './memories/changes.service.js';
 import { LateEmbedding } from './memories/lateEmbedding.service.js';
 import { planWrites } from './memories/memoryWrites.store.js';
 import { unembeddedMemories } from './memories/unembedded.store.js';
+import { LinkingService } from './memories/linking.service.js';
 import { MemoriesService } from './memories/memories.service.js';
 import { RememberService } from './memories/remember.service.js';
 import { PeopleService } from './people/people.service.js';
-import { SeedProfileService } from './people/seedProfile.service.js';
+import { SeedProfileService } from './memories/seedProfile.service.js';
 import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import { type Clock, systemClock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
@@ -42,10 +43,10 @@ import { activateSpace, readIndexState, requireVersion } from './platform/neo4j/
 import { Metrics } from './platform/telemetry/metrics.js';
 import { RecallService } from './recall/recall.service.js';
 import type { Services } from './requestContext.js';
-import { makeSchema } from './schema.js';
+import { makeSchema } from './http/schema.js';
 import { errorForLog } from './http/failures.js';
 import type { RequestReport } from './http/serverParts.js';
-import { serve, type RunningServer } from './server.js';
+import { serve, type RunningServer } from './http/server.js';
 import type { Job } from './jobs/job.js';
 import type { Outbox } from './work/outbox.js';
 import { putWork } from './work/work.store.js';
@@ -236,6 +237,7 @@ function makeServices(
     memories: new MemoriesService(clock, accesses),
     remember: new RememberService(clock, embedder),
     changes: new ChangesService(clock, embedder),
+    linking: new LinkingService(clock),
     recall,
     explain: new ExplainService(clock),
     people,

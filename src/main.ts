@@ -6,7 +6,7 @@ import { type Application, compose } from './compose.js';
 import type { Config } from './config.js';
 import { languageModelOf, startParts } from './parts.js';
 import { systemClock } from './platform/clock.js';
-import { readRunInfo } from './platform/embedded/dataDirectory.js';
+import { readRunInfo } from './local/dataDirectory.js';
 import { DomainError } from './platform/errors.js';
 import type { Progress } from './platform/progress.js';
 import { isTenantEmpty } from './worlds/worlds.store.js';

@@ -3,7 +3,7 @@ import { compose } from '../../src/compose.js';
 import { systemClock } from '../../src/platform/clock.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
 import { createLocalEmbedder, localSpace } from '../../src/platform/models/localEmbedder.js';
-import { fetchEmbeddingModel } from '../../src/platform/embedded/artifacts.js';
+import { fetchEmbeddingModel } from '../../src/local/artifacts.js';
 import { question } from './society.js';
 
 /**

@@ -4,7 +4,8 @@ import { systemClock } from '../../src/platform/clock.js';
 import { localSpace } from '../../src/platform/models/localEmbedder.js';
 import type { Graph, GraphSession, Row } from '../../src/platform/neo4j/graph.js';
 import type { Statement } from '../../src/platform/neo4j/statement.js';
-import { statements } from '../../src/platform/neo4j/statements.generated.js';
+import { statements as memoryStatements } from '../../src/memories/statements.generated.js';
+import { statements as recallStatements } from '../../src/recall/statements.generated.js';
 import { RecallService, type RecallQuestion } from '../../src/recall/recall.service.js';
 import { question } from './society.js';
 
@@ -45,7 +46,7 @@ export class WayRunner {
 }
 
 /** What stands for the rule in the statements of the product; taken from one that has nothing else in its WHERE. */
-const rule = /\$ids AND (\([\s\S]*\))\nRETURN/.exec(statements['memories/fetch'].text)![1]!;
+const rule = /\$ids AND (\([\s\S]*\))\nRETURN/.exec(memoryStatements['memories/fetch'].text)![1]!;
 const keysOnly = /e\.audience IN \$keys AND /;
 const filtered = /e\.sensitivity IN \$sensitivities AND e\.persona IN \$personas\s+AND /;
 
@@ -100,7 +101,7 @@ const exact =
     if (statement.name === openSearch) return nothing;
     if (statement.name !== 'recall/search-vectors') return send(statement, params);
     const { fetch: limit, ...rest } = params;
-    const rows = await send(statements['recall/scan-vectors'], { ...rest, limit, bound: 10_000_000 });
+    const rows = await send(recallStatements['recall/scan-vectors'], { ...rest, limit, bound: 10_000_000 });
     return rows.map((row) => ({ ...row, fetched: 0 }));
   };
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readMigrations } from '../../src/platform/neo4j/migrations.js';
-import { readStatements } from '../../src/platform/neo4j/statementFiles.js';
+import { readStatements } from '../statementFiles.js';
 
 /** One Cypher file as the lint sees it. */
 export interface CypherSource {

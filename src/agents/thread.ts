@@ -1,4 +1,4 @@
-import { cleanText } from '../memories/texts.js';
+import { cleanText } from '../words/texts.js';
 import { notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 

@@ -1,7 +1,8 @@
 import type { HistoryEventKind } from '../memories/historyEvent.js';
 import type { MemoryView } from '../memories/memoryView.js';
-import { lengthOf } from '../memories/texts.js';
-import { beginningOf, tell } from '../contexts/telling.js';
+import { lengthOf } from '../words/texts.js';
+import { beginningOf } from '../words/texts.js';
+import { tell } from '../memories/telling.js';
 
 /** What happened to a memory of a thread. */
 export type ChangeName =

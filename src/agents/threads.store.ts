@@ -4,7 +4,7 @@ import type { HistoryEventKind } from '../memories/historyEvent.js';
 import { memoryRow } from '../memories/memory.js';
 import { viewOf } from '../memories/memoryView.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { changeNames, type ThreadChange } from './threadChange.js';
 
 const kinds = Object.keys(changeNames) as HistoryEventKind[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { maxOpenTodos, type NewTodo, type Todo, type TodoKind, todoKeyOf, todoKinds } from './todo.js';
 
 const todo = z.object({

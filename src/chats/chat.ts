@@ -1,7 +1,5 @@
-import { covers, type Period } from '../disclosure/audience.js';
+import { type ChatKind, covers, type Period } from '../disclosure/audience.js';
 import type { EntityRow } from '../people/person.js';
-
-export type ChatKind = 'PRIVATE' | 'GROUP';
 
 /** A chat with who takes part in it now. */
 export interface ChatView {

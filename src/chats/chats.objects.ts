@@ -1,6 +1,6 @@
 import { DateTime, Field, ID, InputType, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
 import { PersonRefInput } from '../people/people.objects.js';
-import type { ChatKind } from './chat.js';
+import type { ChatKind } from '../disclosure/audience.js';
 
 /** Chat kinds as GraphQL shows them. */
 const chatKindEnum = { PRIVATE: 'PRIVATE', GROUP: 'GROUP' } as const;

@@ -1,16 +1,17 @@
 import { type Caller, requireConnector } from '../disclosure/caller.js';
-import { accountId } from '../disclosure/audience.store.js';
+import { accountId } from '../people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId, never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
-import { cleanText } from '../memories/texts.js';
-import { refuseSecrets } from '../memories/secrets.js';
+import { cleanText } from '../words/texts.js';
+import { refuseSecrets } from '../words/secrets.js';
 import { checkHandle } from '../people/handle.js';
 import type { PersonRef } from '../people/person.js';
 import { resolvePeople } from '../people/references.js';
-import type { ChatKind, ChatView } from './chat.js';
+import type { ChatView } from './chat.js';
+import type { ChatKind } from '../disclosure/audience.js';
 import {
   type ChatViewer,
   countChats,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Period } from '../disclosure/audience.js';
 import { never, newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
-import type { ChatKind, ChatStanding, ChatView } from './chat.js';
+import { statements } from './statements.generated.js';
+import type { ChatStanding, ChatView } from './chat.js';
+import type { ChatKind } from '../disclosure/audience.js';
 
 const chat = z.object({
   id: z.string(),

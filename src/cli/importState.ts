@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, realpath, rm, stat } from 'node:fs/promise
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Refusal } from '../imports/importOutcome.js';
-import { PRIVATE_FILE, PRIVATE_FOLDER, writeDurably } from '../platform/embedded/durableFile.js';
+import { PRIVATE_FILE, PRIVATE_FOLDER, writeDurably } from '../local/durableFile.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
 

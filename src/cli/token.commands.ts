@@ -1,7 +1,7 @@
 import { readConfig } from '../config.js';
 import { makeToken } from '../platform/auth/tokens.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import { loadSecrets } from '../platform/embedded/secrets.js';
+import { loadSecrets } from '../local/secrets.js';
 import { checkHandle } from '../people/handle.js';
 
 const roles = ['connector', 'operator'] as const;

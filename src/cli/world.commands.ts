@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { readConfig } from '../config.js';
 import { startKith } from '../main.js';
 import { makeToken } from '../platform/auth/tokens.js';
-import { readRunInfo } from '../platform/embedded/dataDirectory.js';
+import { readRunInfo } from '../local/dataDirectory.js';
 import { invalidInput } from '../platform/errors.js';
 import { checkThroughApi } from '../worlds/apiChecks.js';
 import { readWorld } from '../worlds/world.js';

@@ -8,7 +8,7 @@ import type { AccessLog } from '../memories/accessLog.service.js';
 import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import { checkPersona } from '../memories/rememberInput.js';
-import { cleanText } from '../memories/texts.js';
+import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -19,7 +19,7 @@ import { listFoundation, listNotes, listSlots } from './contexts.store.js';
 import { conversationLayout } from './conversationContext.js';
 import { factsLayout } from './factsContext.js';
 import { fillBudget } from './fillBudget.js';
-import { beginningOf } from './telling.js';
+import { beginningOf } from '../words/texts.js';
 
 const budgetLimits = { min: 50, max: 32_000, usual: 2_000 } as const;
 const maxMessage = 32_000;

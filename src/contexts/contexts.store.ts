@@ -4,7 +4,7 @@ import { parseMemoryRow } from '../memories/memories.store.js';
 import type { MemoryTypeName } from '../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import type { GraphSession, Row } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 /** The viewer's own slotted facts of importance 2 and more that speak of themself, the most important first. */
 export async function listSlots(graph: GraphSession, audience: Audience, limit: number): Promise<MemoryView[]> {

@@ -2,7 +2,9 @@ import type { SessionDigest } from '../conversations/conversationRows.js';
 import type { ConversationParts } from '../conversations/conversationText.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Line, Part } from './context.js';
-import { bullet, mayTell, plainLines, tell } from './telling.js';
+import { mayTellInContext } from '../disclosure/toldInContexts.js';
+import { bullet, plainLines } from './telling.js';
+import { tell } from '../memories/telling.js';
 import { windowLines } from './windowLines.js';
 
 /** A card as recall gives it. */
@@ -32,7 +34,7 @@ export function conversationLayout(
   const foundation = told.foundation.map((view) => bullet(view, viewerId));
   const cards = told.cards.flatMap((card) => cardLine(card, viewerId)).slice(0, maxCards);
   const relevant = told.relevant
-    .filter((view) => mayTell(view, viewerId))
+    .filter((view) => mayTellInContext(view.memory, viewerId))
     .slice(0, maxRelevant)
     .map((view): Line => ({ ...bullet(view, viewerId), onlyNew: true }));
   const session = conversation.lastSessionSummary === null ? [] : sessionLines(conversation.lastSessionSummary);
@@ -65,7 +67,7 @@ export function conversationLayout(
 
 /** `[person:john]: fact1; fact2; fact3`, without what a context may not tell. */
 function cardLine({ ref, facts }: CardFacts, viewerId: string): Line[] {
-  const memories = facts.filter((view) => mayTell(view, viewerId));
+  const memories = facts.filter((view) => mayTellInContext(view.memory, viewerId));
   if (memories.length === 0) return [];
   return [{ text: `[${ref}]: ${memories.map((view) => tell(view, viewerId)).join('; ')}`, memories }];
 }

@@ -1,8 +1,9 @@
 import type { WindowMessage } from '../conversations/conversationText.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Line, Part } from './context.js';
-import { inOneLine } from '../memories/texts.js';
-import { beginningOf, tell } from './telling.js';
+import { inOneLine } from '../words/texts.js';
+import { beginningOf } from '../words/texts.js';
+import { tell } from '../memories/telling.js';
 import { windowLines } from './windowLines.js';
 
 const longTerm = '# Long-term Memory';

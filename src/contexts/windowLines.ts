@@ -1,6 +1,6 @@
 import type { WindowMessage } from '../conversations/conversationText.js';
 import type { Line } from './context.js';
-import { inOneLine } from '../memories/texts.js';
+import { inOneLine } from '../words/texts.js';
 
 /** The messages of a window as lines, oldest first; a message of blanks alone has none. */
 export const windowLines = (window: readonly WindowMessage[]): Line[] =>

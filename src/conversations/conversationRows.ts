@@ -12,6 +12,16 @@ export const sessionDigest = z.object({
 });
 export type SessionDigest = Readonly<z.infer<typeof sessionDigest>>;
 
+/** Everything that the summary of a session says. */
+export const textsOf = (summary: SessionDigest): string[] => [
+  summary.oneLiner,
+  ...summary.whatMattered,
+  ...summary.openLoops,
+  ...summary.commitments,
+  ...summary.people,
+  summary.tone,
+];
+
 const summary = sessionDigest.extend({ createdAt: z.number() });
 const session = z.object({
   id: z.string(),

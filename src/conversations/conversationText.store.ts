@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Audience } from '../disclosure/audience.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { sessionDigest } from './conversationRows.js';
 import type { ConversationParts } from './conversationText.js';
 import { listSpines } from './conversations.store.js';
 import { conversationKey, placeOf } from './message.js';
 import { listWindow } from './messages.store.js';
-import { mayTellSummary, textsOf } from './summaryRule.js';
+import { mayTellSummary } from '../disclosure/summaryRule.js';
+import { textsOf } from './conversationRows.js';
 
 const summariesRow = z.object({
   lastSessionSummary: sessionDigest.nullable(),

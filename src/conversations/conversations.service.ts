@@ -9,7 +9,8 @@ import { checkPersona } from '../memories/rememberInput.js';
 import type { Outbox } from '../work/outbox.js';
 import { sessionGapMs } from './conversation.js';
 import { conversationKey, placeOf } from './message.js';
-import { mayTellSummary, textsOf } from './summaryRule.js';
+import { mayTellSummary } from '../disclosure/summaryRule.js';
+import { textsOf } from './conversationRows.js';
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
 import {
   closeSessions,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { never } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import type { NewWork } from '../work/work.js';
 import { summaryWork } from './conversation.js';
 import {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../recall/lucene.js';
+import { wordsOf } from '../words/stems.js';
 import type { Ranked } from '../recall/ranking.js';
 import { sessionGapMs } from './conversation.js';
 

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/gra
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { checkPersona } from '../memories/rememberInput.js';
-import { cleanText } from '../memories/texts.js';
+import { cleanText } from '../words/texts.js';
 import { conversationKey, type MessageRow, placeOf } from './message.js';
 import { rankMessages, withoutNames } from './messageRanking.js';
 import {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { placeToken, type MessageRow, messageRow } from './message.js';
-import { textQueries } from '../recall/lucene.js';
+import { textQueries } from '../words/lucene.js';
 import { scoreByWords } from '../recall/wordRanking.js';
 import type { Said, Scored } from './messageRanking.js';
 

@@ -1,7 +1,7 @@
 import { DomainError, invalidInput } from '../platform/errors.js';
-import { refuseSecrets } from '../memories/secrets.js';
+import { refuseSecrets } from '../words/secrets.js';
 import { checkPersona } from '../memories/rememberInput.js';
-import { cleanText } from '../memories/texts.js';
+import { cleanText } from '../words/texts.js';
 import type { PersonRef } from '../people/person.js';
 import type { MessageRole } from './message.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import type { ConversationState } from './conversation.js';
 import { type MessageRow, messageRow } from './message.js';
 

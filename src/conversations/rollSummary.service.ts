@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
-import { inOneLine, lengthOf } from '../memories/texts.js';
+import { inOneLine, lengthOf } from '../words/texts.js';
 import { fence } from '../platform/models/fence.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import { reasonOf } from '../work/retrying.js';
 import type { Effects, Work, WorkHandler } from '../work/work.js';
-import { trimmed } from './modelTexts.js';
+import { trimmed } from '../words/sentences.js';
 import { holdsSecrets } from './secretsOfModels.js';
 import { numberedOf } from './subjects.js';
 import { loadEarlierSummary, loadTurns, noteRollingError, putRollingSummary } from './summaries.store.js';

@@ -1,5 +1,5 @@
 import type { LearningParts } from '../learning/learningParts.js';
-import { refuseSecrets } from '../memories/secrets.js';
+import { refuseSecrets } from '../words/secrets.js';
 import { DomainError } from '../platform/errors.js';
 
 /** Whether texts of a model hold a secret or cannot be looked through; then they are not kept, and that is counted. */

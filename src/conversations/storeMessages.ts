@@ -2,7 +2,7 @@ import type { EntityRow } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { stemsOf } from '../recall/lucene.js';
+import { stemsOf } from '../words/stems.js';
 import type { Outbox } from '../work/outbox.js';
 import type { NewWork, WorkRecord } from '../work/work.js';
 import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from './conversation.js';

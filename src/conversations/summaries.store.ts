@@ -3,7 +3,7 @@ import type { SessionDigest } from './conversationRows.js';
 import { type SaidMessage, saidMessage } from '../learning/message.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 /** Whose conversation it is, with which persona (the empty text for none) and in which chat (null: direct talk). */
 export interface Talk {

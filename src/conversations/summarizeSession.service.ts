@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
-import { inOneLine } from '../memories/texts.js';
+import { inOneLine } from '../words/texts.js';
 import { fence } from '../platform/models/fence.js';
 import type { Effects, Work, WorkHandler } from '../work/work.js';
-import { trimmed } from './modelTexts.js';
+import { trimmed } from '../words/sentences.js';
 import { holdsSecrets, withoutSecrets } from './secretsOfModels.js';
 import { numberedOf } from './subjects.js';
 import { loadSessionTurns, putSessionSummary } from './summaries.store.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Unembeddeds } from '../memories/unembedded.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { sessionGapMs } from './conversation.js';
 
 const said = z.object({ text: z.string(), speakerName: z.string() });

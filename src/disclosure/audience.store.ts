@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
-import { putAccounts } from '../people/people.store.js';
+import { statements } from './statements.generated.js';
 import type { Period } from './audience.js';
 
 /** What the graph knows of a viewer and a chat at this moment. */
@@ -26,14 +25,6 @@ const standingRow = z.object({
   here: z.array(z.string()),
   asked: z.array(z.string()),
 });
-const idRow = z.object({ id: z.string() });
-
-/** The id of the account of a handle, made at first sight. */
-export async function accountId(graph: GraphSession, tenant: string, handle: string, now: number): Promise<string> {
-  const [found] = await graph.read(statements['disclosure/find-account'], { tenant, handle });
-  if (found) return idRow.parse(found).id;
-  return (await putAccounts(graph, tenant, [handle], now)).get(handle)!.id;
-}
 
 /** Loads the standing of a viewer in one query. */
 export async function loadStanding(

@@ -3,6 +3,9 @@ import { never } from '../platform/ids.js';
 /** A stretch of participation: open from `from`, closed before `to`; epoch ms, `never` while it lasts. */
 export type Period = readonly [from: number, to: number];
 
+/** What a chat was made for; who may hear in it depends on who has taken part, too. */
+export type ChatKind = 'PRIVATE' | 'GROUP';
+
 /** For whom a request asks: a person of a tenant, and the persona they speak to. */
 export interface Viewer {
   readonly tenantId: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import { headerText, readBookmarks } from '../platform/http/headers.js';
+import { headerText, readBookmarks } from './headers.js';
 import type { Prepared, ServerParts } from './serverParts.js';
 
 const connectorFactor = 100;

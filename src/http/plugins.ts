@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, type GraphQLSchema, Kind } from 'graphql';
 import { refuseTooComplex } from '../platform/graphql/limits.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
-import { writeBookmarks } from '../platform/http/headers.js';
+import { writeBookmarks } from './headers.js';
 import type { RequestContext } from '../requestContext.js';
 import { errorForLog } from './failures.js';
 import type { ServerParts } from './serverParts.js';

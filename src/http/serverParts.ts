@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import type { Callers } from '../callers.js';
+import type { Callers } from './callers.js';
 import type { Caller } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuseSecrets } from '../memories/secrets.js';
+import { refuseSecrets } from '../words/secrets.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
 import { capital, importedMemory, key, when } from './importedMemory.js';

@@ -3,7 +3,7 @@ import type { Draft } from '../memories/draft.js';
 import { withVectors } from '../memories/remember.service.js';
 import { storeDrafts } from '../memories/storing.js';
 import type { Stored } from '../memories/storingPlan.js';
-import { cleanText } from '../memories/texts.js';
+import { cleanText } from '../words/texts.js';
 import { maxLabel, type PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
@@ -31,7 +31,7 @@ import {
   ImportNames,
 } from './importNames.js';
 import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
-import { findKnownEvents } from './imports.store.js';
+import { findKnownEvents } from '../memories/memoryWrites.store.js';
 
 /** How a file is to be taken. */
 export interface ImportOptions {

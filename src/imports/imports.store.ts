@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ChatKind } from '../chats/chat.js';
+import type { ChatKind } from '../disclosure/audience.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 /** A chat as a file describes it; periods in epoch ms, by the ids of persons. */
 export interface ChatToPut {
@@ -14,7 +14,6 @@ export interface ChatToPut {
 
 const chatRow = z.object({ externalId: z.string(), id: z.string() });
 const putRow = chatRow.extend({ allowed: z.boolean() });
-const eventRow = z.object({ id: z.string() });
 
 /** Makes chats with their periods or finds them; `allowed` is false where what a chat holds forbids the change. */
 export async function putChats(
@@ -42,10 +41,4 @@ export async function findChatIds(
   if (externalIds.length === 0) return new Map();
   const rows = await graph.read(statements['imports/find-chats'], { tenant, externalIds });
   return new Map(rows.map((row) => chatRow.parse(row)).map(({ externalId, id }) => [externalId, id]));
-}
-
-/** Which of these events the history holds already: what they tell of was imported before. */
-export async function findKnownEvents(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await graph.read(statements['memories/find-events'], { ids });
-  return new Set(rows.map((row) => eventRow.parse(row).id));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import type { JobRun } from './job.js';
 
 const counts = z.string().transform((text) => z.record(z.string(), z.number()).parse(JSON.parse(text)));

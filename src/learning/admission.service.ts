@@ -1,10 +1,10 @@
 import type { Draft } from '../memories/draft.js';
-import { textDigest } from '../memories/texts.js';
+import { textDigest } from '../words/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
-import { refuseSecretsOf } from '../memories/secrets.js';
+import { refuseSecretsOf } from '../words/secrets.js';
 import { findAccounts } from '../people/people.store.js';
 import { resolvePeople } from '../people/references.js';
-import { wordsOf } from '../recall/lucene.js';
+import { wordsOf } from '../words/stems.js';
 import type { Resolved } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

@@ -1,8 +1,8 @@
 import type { Draft } from '../memories/draft.js';
 import { withVectors } from '../memories/remember.service.js';
-import { refuseSecrets } from '../memories/secrets.js';
+import { refuseSecrets } from '../words/secrets.js';
 import { prepareDrafts, storePrepared } from '../memories/storing.js';
-import { cleanText } from '../memories/texts.js';
+import { cleanText } from '../words/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

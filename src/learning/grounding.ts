@@ -1,6 +1,6 @@
-import { tellingStems } from '../recall/lucene.js';
-import { normalized } from '../memories/texts.js';
-import { sentencesOf } from '../memories/writingGuard.js';
+import { tellingStems } from '../words/stems.js';
+import { normalized } from '../words/texts.js';
+import { sentencesOf } from '../words/sentences.js';
 
 /** What was said where something may be learned from it. */
 export interface SaidWords {

@@ -2,7 +2,7 @@ import { stricter, type Sensitivity } from '../disclosure/evidence.js';
 import { spokenOf } from '../memories/composeMemory.js';
 import { type Draft, draftFrom } from '../memories/draft.js';
 import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
-import { foundSensitivity } from '../memories/sensitivityRules.js';
+import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import { digest, newId } from '../platform/ids.js';
 import type { Resolved } from '../people/person.js';
 import { type Candidate, learnableType } from './candidate.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { type SaidMessage, saidMessage } from './message.js';
 
 const messageRow = z.object({ message: saidMessage, earlier: z.array(saidMessage) });

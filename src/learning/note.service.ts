@@ -1,5 +1,5 @@
 import { withVectors } from '../memories/remember.service.js';
-import { refuseSecrets } from '../memories/secrets.js';
+import { refuseSecrets } from '../words/secrets.js';
 import type { Draft } from '../memories/draft.js';
 import { prepareDrafts, storePrepared } from '../memories/storing.js';
 import { DomainError } from '../platform/errors.js';

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../memories/writingGuard.js';
+import { sentencesOf } from '../words/sentences.js';
 
 /**
  * Whether a message asks to remember or note something: a sentence that begins with such a request, after a greeting,

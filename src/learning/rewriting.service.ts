@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { firstSentences, maxSaying, writingProblem } from '../memories/writingGuard.js';
+import { maxSaying, writingProblem } from '../memories/writingGuard.js';
+import { firstSentences } from '../words/sentences.js';
 import { fence } from '../platform/models/fence.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import type { LearningParts } from './learningParts.js';

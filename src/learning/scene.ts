@@ -1,5 +1,5 @@
 import { DomainError } from '../platform/errors.js';
-import { normalized, cleanText } from '../memories/texts.js';
+import { normalized, cleanText } from '../words/texts.js';
 import { maxLabel, type PersonRow } from '../people/person.js';
 import type { Candidate } from './candidate.js';
 import { occurs, type SaidWords } from './grounding.js';

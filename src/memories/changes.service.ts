@@ -29,7 +29,7 @@ import {
   type TextVector,
 } from './memoryWrites.store.js';
 import { type MemoryView, viewOf } from './memoryView.js';
-import { refuseSecrets } from './secrets.js';
+import { refuseSecrets } from '../words/secrets.js';
 
 /** Where a change of a memory is asked for. */
 export interface ChangeContext {

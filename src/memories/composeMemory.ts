@@ -1,4 +1,4 @@
-import { foundSensitivity } from './sensitivityRules.js';
+import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import { type Sensitivity, stricter, isStricter, subjectsOf } from '../disclosure/evidence.js';
 import { type ChatStanding, isAlone } from '../chats/chat.js';
 import { type EntityRow, isAccount } from '../people/person.js';

@@ -17,8 +17,8 @@ import { lifetimeOf } from './lifetime.js';
 import type { MemoryRow, MemoryState } from './memory.js';
 import { type MemoryTypeName, memoryTypes } from './memoryTypes.js';
 import { checkSlot } from './rememberInput.js';
-import { foundSensitivity } from './sensitivityRules.js';
-import { cleanText } from './texts.js';
+import { foundSensitivity } from '../disclosure/sensitivityRules.js';
+import { cleanText } from '../words/texts.js';
 
 /** What is to be changed of a memory; null and absent mean "as it is". */
 export interface Correction {

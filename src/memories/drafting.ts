@@ -3,13 +3,13 @@ import { loadStandings } from '../chats/chats.store.js';
 import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId, newId } from '../platform/ids.js';
-import { isClean, notWellFormed } from '../platform/http/cleanliness.js';
+import { isClean, notWellFormed } from '../words/cleanliness.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PersonRef, PersonRow, Resolved, Thing } from '../people/person.js';
 import { resolvePeople } from '../people/references.js';
 import { type Draft, draftFrom } from './draft.js';
 import { type CheckedInput, checkInput, checkPersona, type RememberInput } from './rememberInput.js';
-import { refuseSecretsOf } from './secrets.js';
+import { refuseSecretsOf } from '../words/secrets.js';
 
 /** What became of one input on its way to a draft. */
 export type Drafted = Draft | DomainError;

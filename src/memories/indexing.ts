@@ -1,7 +1,7 @@
 import { entryKeys, entryTokens } from '../disclosure/audienceKeys.js';
 import { digest } from '../platform/ids.js';
 import type { EntityRow } from '../people/person.js';
-import { stemsOf } from '../recall/lucene.js';
+import { stemsOf } from '../words/stems.js';
 import type { MemoryState } from './memory.js';
 
 /** What the full-text index sees of a memory beside its text. */

@@ -3,7 +3,7 @@ import { type Audience, type AudienceParameter, audienceParameter } from '../dis
 import { askedKeys } from '../disclosure/audienceKeys.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { type MemoryRow, memoryRow } from './memory.js';
 import type { MemoryFilter } from './memoryFilter.js';
 
@@ -133,7 +133,7 @@ export async function listEarlier(
   acquaintance: string,
   audience: AudienceParameter,
 ): Promise<MemoryRow[]> {
-  return (await transaction.run(statements['people/list-earlier'], { acquaintance, audience })).map(parseMemoryRow);
+  return (await transaction.run(statements['memories/list-earlier'], { acquaintance, audience })).map(parseMemoryRow);
 }
 
 /** A row that carries a memory, parsed. */

@@ -1,7 +1,7 @@
 import { digest } from '../platform/ids.js';
 import type { EntityType } from '../people/person.js';
 import type { FactType, MemoryTypeName, MemoryTypePolicy } from './memoryTypes.js';
-import { textDigest } from './texts.js';
+import { textDigest } from '../words/texts.js';
 
 /** What a memory is mainly about: a project, other people and organisations, or oneself and all else. */
 export type Aspect = 'profile' | 'people' | 'project';

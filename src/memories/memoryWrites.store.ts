@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EntityRow } from '../people/person.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
 import { cardRank, indexed } from './indexing.js';
 import { parseMemoryRow } from './memories.store.js';
@@ -84,6 +84,12 @@ export async function lockMemories(
 /** Which events the history holds already: those of a write whose acknowledgement got lost. */
 export async function findEvents(transaction: GraphTransaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await transaction.run(statements['memories/find-events'], { ids });
+  return new Set(rows.map((row) => eventRow.parse(row).id));
+}
+
+/** Which of these events the history holds already, outside of any transaction: what they tell of was imported before. */
+export async function findKnownEvents(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await graph.read(statements['memories/find-events'], { ids });
   return new Set(rows.map((row) => eventRow.parse(row).id));
 }
 

@@ -3,7 +3,7 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { maxLabel, type PersonRef, slugOf } from '../people/person.js';
 import { lifetimeOf } from './lifetime.js';
 import { memoryTypeNames, memoryTypes } from './memoryTypes.js';
-import { cleanText } from './texts.js';
+import { cleanText } from '../words/texts.js';
 
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);

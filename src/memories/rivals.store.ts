@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import type { MemoryState } from './memory.js';
 
 const rivalRow = z.object({ stated: z.string(), live: z.string() });

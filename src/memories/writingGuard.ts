@@ -1,4 +1,5 @@
-import { lengthOf } from './texts.js';
+import { sentencesOf } from '../words/sentences.js';
+import { lengthOf } from '../words/texts.js';
 
 /** Longest semantic or episodic text, in characters. */
 export const maxSaying = 280;
@@ -19,24 +20,6 @@ export function writingProblem(text: string, { past = false } = {}): string | nu
   if (past && !pastVerb.test(text)) return 'The text is not in the past tense; say what happened.';
   return null;
 }
-
-/** The first sentences of a text that fit into so many characters; the empty text when not even one does. */
-export function firstSentences(text: string, maxLength: number, maxCount = Number.POSITIVE_INFINITY): string {
-  let kept = '';
-  for (const sentence of sentencesOf(text).slice(0, maxCount)) {
-    const longer = kept === '' ? sentence : `${kept} ${sentence}`;
-    if (lengthOf(longer) > maxLength) break;
-    kept = longer;
-  }
-  return kept;
-}
-
-/** The sentences of a text. A point behind a title or a single letter ends none. */
-export const sentencesOf = (text: string): string[] =>
-  text
-    .trim()
-    .split(/(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|e\.g|i\.e|\p{L})\.)\s+(?=[\p{Lu}\p{N}"'“‘(])/u)
-    .filter((sentence) => sentence !== '');
 
 /** `US` is a country, and a numeral follows a war or a queen. */
 const speaksOfItself =

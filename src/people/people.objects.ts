@@ -88,21 +88,6 @@ export class AddAliasInput {
   alias!: string;
 }
 
-@InputType()
-export class LinkPersonInput {
-  @Field(() => ID, { description: 'One of your own acquaintances.' })
-  acquaintance!: string;
-
-  @Field(() => PersonRefInput, { description: 'The account it is from now on, by id or handle.' })
-  account!: PersonRefInput;
-
-  @Field(() => Boolean, { nullable: true, description: 'Open everything you stored about them before to the account.' })
-  includeEarlier?: boolean | null;
-
-  @Field(() => [ID], { nullable: true, description: 'Open only these of your earlier memories to the account.' })
-  memories?: string[] | null;
-}
-
 /** A person as GraphQL shows it. */
 export const personObject = (person: EntityRow): PersonObject => ({
   id: person.id,
@@ -114,3 +99,9 @@ export const personObject = (person: EntityRow): PersonObject => ({
 
 /** A person where there is one. */
 export const personOrNull = (person: EntityRow | null): PersonObject | null => (person ? personObject(person) : null);
+
+@ObjectType()
+export class PersonPayload {
+  @Field(() => PersonObject)
+  person!: PersonObject;
+}

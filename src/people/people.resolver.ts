@@ -1,40 +1,15 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  Int,
-  Json,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from '../platform/graphql/typeGraphql.js';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../requestContext.js';
 import {
   AddAliasInput,
   CreatePersonInput,
-  LinkPersonInput,
   PersonObject,
   personObject,
+  PersonPayload,
   personOrNull,
   UpdatePersonInput,
 } from './people.objects.js';
 import type { PersonRow } from './person.js';
-
-@ObjectType()
-class PersonPayload {
-  @Field(() => PersonObject)
-  person!: PersonObject;
-}
-
-@ObjectType()
-class LinkPersonPayload extends PersonPayload {
-  @Field(() => Json, { description: 'Earlier memories that stay closed to the account, counted by sensitivity.' })
-  earlier!: unknown;
-}
 
 @Resolver(() => PersonObject)
 export class PeopleResolver {
@@ -84,15 +59,6 @@ export class PeopleResolver {
     @Arg('input', () => AddAliasInput) input: AddAliasInput,
   ) {
     return payload(await services.people.addAlias(graph, caller, input));
-  }
-
-  @Mutation(() => LinkPersonPayload, { description: 'Binds an acquaintance of yours to an account from now on.' })
-  async linkPerson(
-    @Ctx() { graph, caller, services }: RequestContext,
-    @Arg('input', () => LinkPersonInput) input: LinkPersonInput,
-  ) {
-    const { person, earlier } = await services.people.link(graph, caller, input);
-    return { person: personObject(person), earlier };
   }
 
   @FieldResolver(() => [String], { description: 'Other names: your own, and those of your acquaintances.' })

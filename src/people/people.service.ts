@@ -1,24 +1,13 @@
 import type { Caller } from '../disclosure/caller.js';
-import { audienceParameter } from '../disclosure/audience.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
 import type { Clock } from '../platform/clock.js';
-import { DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { cleanText } from '../memories/texts.js';
-import { refuseSecrets } from '../memories/secrets.js';
-import { openEarlier, type Earlier } from '../memories/openEarlier.js';
-import {
-  addAliases,
-  fetchPeople,
-  findNamed,
-  linkAcquaintance,
-  makeAcquaintances,
-  renamePerson,
-  searchPeople,
-} from './people.store.js';
-import { isAccount, maxLabel, type PersonRef, type PersonRow, slugOf } from './person.js';
-import { resolvePeople } from './references.js';
+import { cleanText } from '../words/texts.js';
+import { refuseSecrets } from '../words/secrets.js';
+import { addAliases, fetchPeople, findNamed, makeAcquaintances, renamePerson, searchPeople } from './people.store.js';
+import { isAccount, maxLabel, type PersonRow, slugOf } from './person.js';
+import { requireOwnPerson } from './references.js';
 
 const maxAliases = 20;
 
@@ -65,7 +54,7 @@ export class PeopleService {
   async rename(graph: GraphSession, caller: Caller, input: { person: string; name: string }): Promise<PersonRow> {
     const label = cleanText('name', input.name, { max: maxLabel });
     await refuseSecrets([label]);
-    const person = await this.requireOwn(graph, caller, input.person);
+    const person = await requireOwnPerson(graph, caller, input.person);
     if (!isAccount(person)) await refuseTakenName(graph, caller, person, label);
     const space = person.creatorId ?? person.id;
     const place = { tenant: caller.tenantId, space, by: caller.viewerId, now: this.clock() };
@@ -80,7 +69,7 @@ export class PeopleService {
   async addAlias(graph: GraphSession, caller: Caller, input: { person: string; alias: string }): Promise<PersonRow> {
     const [name] = checkAliases([input.alias]);
     await refuseSecrets([name!]);
-    const person = await this.requireOwn(graph, caller, input.person);
+    const person = await requireOwnPerson(graph, caller, input.person);
     const place = {
       tenant: caller.tenantId,
       space: person.creatorId ?? person.id,
@@ -88,56 +77,6 @@ export class PeopleService {
       now: this.clock(),
     };
     await graph.write((transaction) => addAliases(transaction, place, [{ person: person.id, name: name! }]));
-    return person;
-  }
-
-  /**
-   * Binds an acquaintance to an account: from now on its names stand for that account. What was said before stays
-   * closed to the account, unless the creator opens all of it or single memories; the answer counts what stays closed.
-   */
-  async link(
-    graph: GraphSession,
-    caller: Caller,
-    input: {
-      acquaintance: string;
-      account: PersonRef;
-      includeEarlier?: boolean | null;
-      memories?: readonly string[] | null;
-    },
-  ): Promise<{ person: PersonRow; earlier: Earlier }> {
-    const acquaintance = await this.requireOwn(graph, caller, input.acquaintance);
-    if (isAccount(acquaintance)) throw invalidInput('acquaintance must be a person without an account.');
-    if (input.account.name != null)
-      throw invalidInput('account must be named by id or handle: a bare name never stands for an account.');
-    const [account] = await resolvePeople(graph, caller, [input.account]);
-    if (account instanceof DomainError) throw account;
-    if (!account || !('person' in account) || !isAccount(account.person))
-      throw notFound('No account by that id or handle');
-    const now = this.clock();
-    const audience = await resolveAudience(graph, caller, {}, now);
-    const wanted = input.includeEarlier ? 'all' : (input.memories ?? []).filter(isId);
-    const earlier = await graph.write(async (transaction) => {
-      if (!(await linkAcquaintance(transaction, acquaintance.id, account.person.id, now))) {
-        throw new DomainError('CONFLICT', 'This acquaintance is linked to another account already.');
-      }
-      const parameter = audienceParameter(audience);
-      return openEarlier(transaction, {
-        audience: parameter,
-        acquaintance,
-        account: account.person,
-        wanted,
-        actor: caller.viewerId,
-        now,
-      });
-    });
-    return { person: account.person, earlier };
-  }
-
-  /** A person the caller is or has made; for everybody else there is no such person. */
-  private async requireOwn(graph: GraphSession, caller: Caller, id: string): Promise<PersonRow> {
-    const person = await this.person(graph, caller, id);
-    if (!person || (person.id !== caller.viewerId && person.creatorId !== caller.viewerId))
-      throw notFound('No person by that id');
     return person;
   }
 }

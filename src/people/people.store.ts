@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { type EntityRow, finderToken, type PersonRow, refOf, slugOf, type Thing } from './person.js';
 import { newId } from '../platform/ids.js';
-import { nameQuery, wordsOf } from '../recall/lucene.js';
+import { nameQuery } from '../words/lucene.js';
+import { wordsOf } from '../words/stems.js';
 
+const idRow = z.object({ id: z.string() });
 const personRow = z.object({
   id: z.string(),
   type: z.enum(['person', 'org', 'place', 'project']),
@@ -16,6 +18,13 @@ const personRow = z.object({
 });
 const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
 const aliasRow = z.object({ id: z.string(), name: z.string() });
+
+/** The id of the account of a handle, made at first sight. */
+export async function accountId(graph: GraphSession, tenant: string, handle: string, now: number): Promise<string> {
+  const [found] = await graph.read(statements['people/find-account'], { tenant, handle });
+  if (found) return idRow.parse(found).id;
+  return (await putAccounts(graph, tenant, [handle], now)).get(handle)!.id;
+}
 
 /** Persons by id as far as the viewer may look them up. */
 export async function fetchPeople(

@@ -1,7 +1,7 @@
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { cleanText } from '../memories/texts.js';
+import { cleanText } from '../words/texts.js';
 import { fetchPeople, findAccounts, findNamed } from './people.store.js';
 import { maxLabel, type PersonRef, type PersonRow, type Resolved, slugOf } from './person.js';
 
@@ -36,6 +36,17 @@ export async function resolvePeople(
     const account = person?.linkedId ? linked.get(person.linkedId) : undefined;
     return person ? { person: account ?? person } : notFound('No person by that id or handle');
   });
+}
+
+/** A person the viewer is or has made; NOT_FOUND for everybody else. */
+export async function requireOwnPerson(
+  graph: GraphSession,
+  { tenantId, viewerId }: { tenantId: string; viewerId: string },
+  id: string,
+): Promise<PersonRow> {
+  const person = isId(id) ? (await fetchPeople(graph, tenantId, viewerId, [id])).get(id) : undefined;
+  if (!person || (person.id !== viewerId && person.creatorId !== viewerId)) throw notFound('No person by that id');
+  return person;
 }
 
 interface Parsed {

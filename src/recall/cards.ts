@@ -3,7 +3,7 @@ import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
 import { entityToken, refToken } from '../memories/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { cardQueries } from './lucene.js';
+import { cardQueries } from '../words/lucene.js';
 import { type EntityFacts, listCards, listRankedCards } from './recall.store.js';
 
 /** What is most worth knowing of one identity, as far as an audience may hear it. */

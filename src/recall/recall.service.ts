@@ -5,7 +5,7 @@ import type { AccessLog } from '../memories/accessLog.service.js';
 import { checkPeople } from '../memories/memories.service.js';
 import { checkFilter, type MemoryFilter } from '../memories/memoryFilter.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
-import { cleanText } from '../memories/texts.js';
+import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

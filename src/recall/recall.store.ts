@@ -5,8 +5,8 @@ import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
-import { textQueries } from './lucene.js';
+import { statements } from './statements.generated.js';
+import { textQueries } from '../words/lucene.js';
 import { scoreByWords } from './wordRanking.js';
 
 /** Values without names: each of very many names would be sent and read again for each candidate. */

@@ -1,7 +1,7 @@
 import type { Audience } from '../disclosure/audience.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
-import { tokensOfOneQuery } from './lucene.js';
+import { tokensOfOneQuery } from '../words/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import {

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { tellingWords, wordsOf } from './lucene.js';
+import { tellingWords, wordsOf } from '../words/stems.js';
 
 /** Usual constants of BM25: how soon repetition stops counting, and how much length does. */
 const k1 = 1.2;

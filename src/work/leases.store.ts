@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Graph, GraphTransaction, Row } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { maxStrikes, type Setback, workerLost } from './retrying.js';
 import { modellessKinds, type Work } from './work.js';
 import { parseWork } from './work.store.js';

@@ -1,7 +1,7 @@
 import { never } from '../platform/ids.js';
 import type { TokenBudget } from '../platform/models/languageModel.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 /**
  * The tokens that each tenant may use in a day of UTC, counted in the graph for all processes together; `perDay` 0 sets

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { never, newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
-import { statements } from '../platform/neo4j/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { maxStrikes } from './retrying.js';
 import {
   canBeDone,

@@ -6,7 +6,7 @@ import { momentOf } from '../imports/moment.js';
 import type { Draft } from '../memories/draft.js';
 import { withVectors } from '../memories/remember.service.js';
 import { storeDrafts } from '../memories/storing.js';
-import { cleanText } from '../memories/texts.js';
+import { cleanText } from '../words/texts.js';
 import { addAliases, makeAcquaintances, putAccounts } from '../people/people.store.js';
 import type { PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { statements } from '../../src/platform/neo4j/statements.generated.js';
+import { allStatements } from '../support/allStatements.js';
 import { TestApp } from '../support/app.js';
 
 let kith: TestApp;
 const chats: string[] = [];
 
 beforeAll(async () => {
-  // Every statement of this file's own copy of the module asks for a profile.
-  for (const one of Object.values(statements) as { text: string }[]) {
+  // Every statement of this file's own copies of the modules asks for a profile.
+  for (const one of Object.values(await allStatements()) as { text: string }[]) {
     if (!/CYPHER 25\s+(?:CREATE|DROP|SHOW)/.test(one.text))
       one.text = one.text.replace('CYPHER 25', 'CYPHER 25 PROFILE');
   }

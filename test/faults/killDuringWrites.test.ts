@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeToken } from '../../src/platform/auth/tokens.js';
-import { isRunning, signalProcess } from '../../src/platform/embedded/processIdentity.js';
+import { isRunning, signalProcess } from '../../src/local/processIdentity.js';
 import { endAll, recordedNeo4j } from '../support/killedKith.js';
 import { testSecret } from '../support/app.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aspectOf, type KeyParts, type KeySpace, liveKeyOf, memoryKeyOf } from '../../src/memories/memoryKey.js';
 import { type FactType, memoryTypes, type MemoryTypeName } from '../../src/memories/memoryTypes.js';
-import { textDigest } from '../../src/memories/texts.js';
+import { textDigest } from '../../src/words/texts.js';
 
 const ana = { id: 'p-ana', type: 'person', ref: 'person:ana' } as const;
 const john = { id: 'p-john', type: 'person', ref: 'person:john_doe' } as const;

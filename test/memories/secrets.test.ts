@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { holdsCardNumber, refuseSecrets } from '../../src/memories/secrets.js';
+import { holdsCardNumber, refuseSecrets } from '../../src/words/secrets.js';
 
 // Made of halves so that no scanner of this repository takes them for real ones.
 const joined = (...parts: string[]): string => parts.join('');

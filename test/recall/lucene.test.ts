@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cardQueries, nameQuery, stemsOf, textQueries, wordsOf } from '../../src/recall/lucene.js';
+import { cardQueries, nameQuery, textQueries } from '../../src/words/lucene.js';
+import { stemsOf, wordsOf } from '../../src/words/stems.js';
 
 const tokens = ['u1', 'p1'];
 /** Everything Lucene reads as more than a word. */

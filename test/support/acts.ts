@@ -105,7 +105,7 @@ async function attempt(
       await services.changes.pin(graph, caller(act.who), { id: memory(act.which) }, true);
       return;
     case 'link':
-      await services.people.link(graph, caller('alice'), {
+      await services.linking.link(graph, caller('alice'), {
         acquaintance: world.people.john!,
         account: { handle: act.account },
         includeEarlier: act.includeEarlier,

@@ -1,7 +1,7 @@
-import { type EmbeddedJobStore, startEmbeddedJobStore } from '../../src/platform/embedded/jobStoreProcess.js';
-import { fetchJobStore } from '../../src/platform/embedded/artifacts.js';
-import { findJava } from '../../src/platform/embedded/java.js';
-import { JOB_STORE_JAVA } from '../../src/platform/embedded/jobStoreLauncher.js';
+import { type EmbeddedJobStore, startEmbeddedJobStore } from '../../src/local/jobStoreProcess.js';
+import { fetchJobStore } from '../../src/local/artifacts.js';
+import { findJava } from '../../src/local/java.js';
+import { JOB_STORE_JAVA } from '../../src/local/jobStoreLauncher.js';
 
 /** Starts a job store of a test's own; the global setup has fetched it already. */
 export async function startJobStoreOn(dataDir: string, port?: number): Promise<EmbeddedJobStore> {

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProcessIdentity } from '../../src/platform/embedded/processIdentity.js';
-import { stopProcess } from '../../src/platform/embedded/serverRecord.js';
+import type { ProcessIdentity } from '../../src/local/processIdentity.js';
+import { stopProcess } from '../../src/local/serverRecord.js';
 
 /** The Neo4j that a data directory has recorded as running; null when there is none. */
 export async function recordedNeo4j(dataDir: string): Promise<ProcessIdentity | null> {

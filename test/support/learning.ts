@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DropReason } from '../../src/learning/learningParts.js';
-import { makeHandlers } from '../../src/learning/handlers.service.js';
+import { makeHandlers } from '../../src/background.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Work, WorkKind, WorkResult } from '../../src/work/work.js';

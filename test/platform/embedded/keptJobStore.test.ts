@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { keepJobStore } from '../../../src/platform/embedded/keptJobStore.js';
-import type { EmbeddedJobStore } from '../../../src/platform/embedded/jobStoreProcess.js';
+import { keepJobStore } from '../../../src/local/keptJobStore.js';
+import type { EmbeddedJobStore } from '../../../src/local/jobStoreProcess.js';
 import { eventually } from '../../support/eventually.js';
 
 /** Job stores that a test ends as it likes. */

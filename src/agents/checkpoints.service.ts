@@ -1,0 +1,51 @@
+import type { Caller } from '../disclosure/caller.js';
+import { refuseSecrets } from '../words/secrets.js';
+import { cleanText } from '../words/texts.js';
+import type { Clock } from '../platform/clock.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { type Checkpoint, stateText, textsOfState } from './checkpoint.js';
+import { type CheckpointPlace, OtherVersion, readCheckpoint, saveCheckpoint } from './checkpoints.store.js';
+
+const maxThread = 200;
+
+/** Keeps the states of agents: any JSON, one a person and thread. */
+export class CheckpointsService {
+  constructor(private readonly clock: Clock) {}
+
+  /** The state saved last in a thread of the viewer's, or null. */
+  async checkpoint(graph: GraphSession, caller: Caller, thread: string): Promise<Checkpoint | null> {
+    return readCheckpoint(graph, placeOf(caller, thread));
+  }
+
+  /**
+   * Saves a state. `expectedVersion` 0: none must be there; another one: it must be the stored one, else CONFLICT; not
+   * given: the last one to save wins.
+   */
+  async save(
+    graph: GraphSession,
+    caller: Caller,
+    input: { thread: string; data: unknown; expectedVersion?: number | null },
+  ): Promise<Checkpoint> {
+    const expected = input.expectedVersion ?? null;
+    if (expected !== null && expected < 0) throw invalidInput(`expectedVersion must be 0 or more, not ${expected}.`);
+    const place = placeOf(caller, input.thread);
+    const data = stateText(input.data);
+    await refuseSecrets([...new Set([place.thread, ...textsOfState(input.data)])]);
+    const now = this.clock();
+    try {
+      const version = await saveCheckpoint(graph, place, { data, expected, now });
+      return { thread: place.thread, version, data: input.data, updatedAt: now };
+    } catch (error) {
+      if (!(error instanceof OtherVersion)) throw error;
+      const found = error.found === 0 ? 'none is' : `version ${error.found} is`;
+      throw new DomainError('CONFLICT', `expectedVersion is ${expected}, but ${found} stored.`);
+    }
+  }
+}
+
+const placeOf = (caller: Caller, thread: string): CheckpointPlace => ({
+  tenant: caller.tenantId,
+  person: caller.viewerId,
+  thread: cleanText('thread', thread, { max: maxThread }),
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { statements } from './statements.generated.js';
+import type { Checkpoint } from './checkpoint.js';
+
+const savedRow = z.object({ found: z.number(), same: z.boolean() });
+const checkpointRow = z.object({
+  checkpoint: z.object({ thread: z.string(), version: z.number(), data: z.string(), updatedAt: z.number() }),
+});
+
+/** Whose checkpoint, in which thread. */
+export interface CheckpointPlace {
+  readonly tenant: string;
+  readonly person: string;
+  readonly thread: string;
+}
+
+/** The version that was in the way of a save. */
+export class OtherVersion extends Error {
+  constructor(readonly found: number) {
+    super('Another version is stored.');
+  }
+}
+
+/** Stores a state and says its version. Rejects with `OtherVersion` where another one than `expected` is stored. */
+export async function saveCheckpoint(
+  graph: GraphSession,
+  place: CheckpointPlace,
+  state: { data: string; expected: number | null; now: number },
+): Promise<number> {
+  let attempts = 0;
+  return graph.write(async (transaction) => {
+    attempts += 1;
+    const params = { ...place, ...state, expected: state.expected ?? -1, key: keyOf(place) };
+    const [row] = await transaction.run(statements['agents/save-checkpoint'], params);
+    const { found, same } = savedRow.parse(row);
+    if (state.expected === null || state.expected === found) return found + 1;
+    // A save whose acknowledgement got lost finds itself.
+    if (attempts > 1 && same && found === state.expected + 1) return found;
+    throw new OtherVersion(found);
+  });
+}
+
+/** The checkpoint of a place, or null. */
+export async function readCheckpoint(graph: GraphSession, place: CheckpointPlace): Promise<Checkpoint | null> {
+  const [row] = await graph.read(statements['agents/read-checkpoint'], { key: keyOf(place) });
+  if (!row) return null;
+  const { checkpoint } = checkpointRow.parse(row);
+  return { ...checkpoint, data: JSON.parse(checkpoint.data) as unknown };
+}
+
+const keyOf = ({ tenant, person, thread }: CheckpointPlace): string => `${tenant}|${person}|${thread}`;

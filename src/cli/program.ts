@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { importLines } from './import.commands.js';
+import { start } from './start.commands.js';
+import { token } from './token.commands.js';
+import { world } from './world.commands.js';
+import { DomainError } from '../platform/errors.js';
+
+/** Runs one command of the command line; wrong use and known errors end with a sentence and exit code 1. */
+export async function run(argv: readonly string[]): Promise<void> {
+  try {
+    await program().parseAsync([...argv]);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    process.stderr.write(`kith: ${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+
+function program(): Command {
+  const kith = new Command('kith')
+    .description('A memory graph that knows who may hear what.')
+    .version(version)
+    .showHelpAfterError('(add --help for the options and examples)');
+  kith
+    .command('start')
+    .description('start the service, with its own Neo4j unless NEO4J_URI is set')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  kith start\n  KITH_PORT=4100 KITH_DEMO=false kith start\n  NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… kith start',
+    )
+    .action(start);
+  kith
+    .command('token')
+    .description('make a token for a person')
+    .argument('<handle>', "the person's handle, which becomes their account at first sight")
+    .option('--tenant <name>', 'the tenant', 'default')
+    .option('--role <role...>', 'connector, operator', [])
+    .option('--hours <number>', 'how long it holds', positive, 24)
+    .addHelpText('after', '\nExamples:\n  kith token ana\n  kith token bridge --role connector --hours 720')
+    .action(token);
+  kith
+    .command('world')
+    .description('load worlds, each into a tenant of its own, and check who sees what')
+    .argument('<file...>', 'YAML files, such as seeds/demo.yaml')
+    .addHelpText(
+      'after',
+      '\nIt uses the Kith that runs on this data directory, else it starts one for the time of the checks.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
+    )
+    .action(world);
+  kith
+    .command('import')
+    .description('bring memories, people and chats from a file of lines (NDJSON) into the graph')
+    .argument('<file>', 'one JSON object a line: person, acquaintance, chat or memory; see docs/importing.md')
+    .option('--tenant <name>', 'the tenant', 'default')
+    .addOption(
+      new Option('--sensitivity <level>', 'what holds for memories whose lines say none')
+        .choices(['public', 'personal', 'sensitive', 'by-words'])
+        .default('public'),
+    )
+    .addOption(
+      new Option('--indexes <way>', 'whether the vector index is made anew behind the memories')
+        .choices(['auto', 'keep', 'rebuild'])
+        .default('auto'),
+    )
+    .option('--no-embedding', 'leave texts without a vector to the service, which embeds them later')
+    .option('--restart', 'read the file from its beginning, even where an earlier run stopped in the middle', false)
+    .option('--max-refused <number>', 'end early when so many lines are refused', whole, 1_000)
+    .addHelpText(
+      'after',
+      '\nA line that was imported before is not stored twice, so an interrupted import is simply run again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10',
+    )
+    .action(importLines);
+  return kith;
+}
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value <= 87_600))
+    throw new InvalidArgumentError('It must be a number of hours above 0 and at most 87600.');
+  return value;
+}
+
+function whole(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number from 1 on.');
+  return value;
+}

@@ -1,0 +1,150 @@
+// Made by `npm run build:statements` from cypher/; do not edit.
+import { statement } from '../platform/neo4j/statement.js';
+
+export const statements = {
+  /** Closes those of these sessions whose time is still over once their conversations are locked. */
+  'conversations/close-sessions': statement<{ ids: readonly unknown[]; now: number }>(
+    'conversations/close-sessions',
+    "CYPHER 25\nUNWIND $ids AS id\nMATCH (s:Session {id: id})\nMATCH (v:Conversation {id: s.conversationId})\nWITH s, v ORDER BY v.key\nSET v.touchedAt = $now\nWITH s WHERE s.closesAt <= $now\nSET s.endedAt = s.lastActivityAt, s.closesAt = null\nRETURN s{.id, .tenantId, .personId, .chatId, .persona, .turns} AS session ORDER BY session.id",
+  ),
+  /** How many messages the audience heard. */
+  'conversations/count-messages': statement<{ audience: object; places: readonly unknown[] }>(
+    'conversations/count-messages',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.place IN $places AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND ($audience.since[m.chatId] <= m.at\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1]))\nEND)\nRETURN count(m) AS total",
+  ),
+  /** How many sessions a conversation has had. */
+  'conversations/count-sessions': statement<{ key: string | null }>(
+    'conversations/count-sessions',
+    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nMATCH (s:Session) WHERE s.conversationId = v.id\nRETURN count(s) AS total",
+  ),
+  /** Messages with all that is shown of them and of those before and after them, as far as the audience heard them. */
+  'conversations/fetch-hits': statement<{ audience: object; ids: readonly unknown[]; around: number }>(
+    'conversations/fetch-hits',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.id IN $ids AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND ($audience.since[m.chatId] <= m.at\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1]))\nEND)\nWITH m AS hit, m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })} AS message\nCALL (hit) {\n  UNWIND range(hit.seq - $around, hit.seq + $around) AS seq\n  MATCH (m:Message) WHERE m.place = hit.place AND m.seq = seq AND m.seq <> hit.seq AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND ($audience.since[m.chatId] <= m.at\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1]))\nEND)\n  WITH m ORDER BY m.seq\n  RETURN collect(m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })}) AS neighbours\n}\nRETURN message, neighbours ORDER BY message.id",
+  ),
+  /** Who has spoken last to this persona in a place. */
+  'conversations/find-addressee': statement<{ tenant: string | null; place: string | null; persona: string | null }>(
+    'conversations/find-addressee',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.place = $place AND m.persona = $persona AND m.role = 'USER' AND m.seq > 0\nWITH m ORDER BY m.place DESC, m.persona DESC, m.role DESC, m.seq DESC LIMIT 1\nWITH m WHERE m.tenantId = $tenant\nRETURN m.speakerId AS speakerId ORDER BY speakerId",
+  ),
+  /** Sessions whose time is over, the longest waiting first. */
+  'conversations/list-closing': statement<{ tenant: string | null; now: number; limit: number }>(
+    'conversations/list-closing',
+    "CYPHER 25\nMATCH (s:Session) WHERE s.closesAt <= $now AND ($tenant IS NULL OR s.tenantId = $tenant)\nRETURN s.id AS id, s.closesAt AS closesAt ORDER BY closesAt, id LIMIT $limit",
+  ),
+  /** One page of the messages the audience heard, the latest first, from each place as many as may be shown. */
+  'conversations/list-latest-messages': statement<{ audience: object; places: readonly unknown[]; beforeAt: number; beforeId: string | null; limit: number }>(
+    'conversations/list-latest-messages',
+    "CYPHER 25\nWITH coalesce(head(COLLECT { MATCH (m:Message {id: $beforeId}) RETURN m.seq }), 9007199254740991) AS beforeSeq\nUNWIND $places AS place\nCALL (place, beforeSeq) {\n  MATCH (m:Message) WHERE m.place = place AND m.at <= $beforeAt\n    AND (m.at < $beforeAt OR m.seq < beforeSeq OR (m.seq = beforeSeq AND m.id < $beforeId)) AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND ($audience.since[m.chatId] <= m.at\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1]))\nEND)\n  WITH m ORDER BY m.place DESC, m.at DESC, m.seq DESC LIMIT $limit\n  RETURN m\n}\nWITH m ORDER BY m.at DESC, m.seq DESC, m.id DESC LIMIT $limit\nRETURN m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })} AS message ORDER BY message.at DESC, message.seq DESC, message.id DESC",
+  ),
+  /** One page of the messages the audience heard, in the order in which they were said, from each place as many as may be shown. */
+  'conversations/list-messages': statement<{ audience: object; places: readonly unknown[]; afterAt: number; afterId: string | null; limit: number }>(
+    'conversations/list-messages',
+    "CYPHER 25\nWITH coalesce(head(COLLECT { MATCH (m:Message {id: $afterId}) RETURN m.seq }), 0) AS afterSeq\nUNWIND $places AS place\nCALL (place, afterSeq) {\n  MATCH (m:Message) WHERE m.place = place AND m.at >= $afterAt\n    AND (m.at > $afterAt OR m.seq > afterSeq OR (m.seq = afterSeq AND m.id > $afterId)) AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND ($audience.since[m.chatId] <= m.at\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1]))\nEND)\n  WITH m ORDER BY m.place, m.at, m.seq LIMIT $limit\n  RETURN m\n}\nWITH m ORDER BY m.at, m.seq, m.id LIMIT $limit\nRETURN m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })} AS message ORDER BY message.at, message.seq, message.id",
+  ),
+  /** What a person has said in private between two of their turns there; for the page that is kept about them. */
+  'conversations/list-own-words': statement<{ tenant: string | null; person: string | null; from: number; to: number }>(
+    'conversations/list-own-words',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.speakerId = $person AND m.privateTurn >= $from AND m.privateTurn <= $to AND m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message, m.privateTurn AS place\nORDER BY place",
+  ),
+  /** One page of the sessions of a conversation, the latest first, with their summaries. */
+  'conversations/list-sessions': statement<{ key: string | null; beforeTime: number; beforeId: string | null; limit: number }>(
+    'conversations/list-sessions',
+    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nMATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt <= $beforeTime\n  AND (s.startedAt < $beforeTime OR s.id < $beforeId)\nWITH s ORDER BY s.conversationId DESC, s.startedAt DESC, s.id DESC LIMIT $limit\nRETURN head(COLLECT { MATCH (c:Chat {id: s.chatId}) RETURN c.kind }) AS chatKind,\n  s{.id, .persona, .chatId, .startedAt, .lastActivityAt, .endedAt, .turns} AS session,\n  head(COLLECT { MATCH (u:SessionSummary {sessionId: s.id}) RETURN u{.oneLiner, .whatMattered, .openLoops, .commitments, .people, .tone, .createdAt} }) AS summary\nORDER BY session.startedAt DESC, session.id DESC",
+  ),
+  /** The latest spines of a person. */
+  'conversations/list-spines': statement<{ tenant: string | null; person: string | null; limit: number }>(
+    'conversations/list-spines',
+    "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.tenantId = $tenant\nRETURN s{.version, .content, .messageCount, .createdAt} AS spine\nORDER BY spine.version DESC LIMIT $limit",
+  ),
+  /** Messages that wait for their vectors, the longest waiting first, each with the one before it in the same place, where all who heard it heard that one too. */
+  'conversations/list-unembedded': statement<{ limit: number; gapMs: number }>(
+    'conversations/list-unembedded',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.unembeddedSince > 0\nWITH m ORDER BY m.unembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, m.unembeddedSince AS since,\n  head(COLLECT {\n    MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs\n      AND NOT EXISTS {\n        MATCH (hearer:Entity)-[there:PARTICIPATES_IN]->(chat:Chat {id: m.chatId})\n        WHERE there.joinedAt <= m.at AND m.at < there.leftAt AND NOT EXISTS {\n          MATCH (hearer)-[earlier:PARTICIPATES_IN]->(chat) WHERE earlier.joinedAt <= former.at AND former.at < earlier.leftAt\n        }\n      }\n    RETURN former{.text, .speakerName}\n  }) AS before\nORDER BY since, id",
+  ),
+  /** The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everybody said since. */
+  'conversations/list-window': statement<{ audience: object; key: string | null; place: string | null; persona: string | null; limit: number }>(
+    'conversations/list-window',
+    "CYPHER 25\nOPTIONAL MATCH (v:Conversation {key: $key})\nWITH v.windowFrom AS windowFrom, v.id AS conversationId,\n  CASE WHEN v.windowFrom > 1\n    THEN head(COLLECT { MATCH (m:Message) WHERE m.conversationId = v.id AND m.turn = v.windowFrom RETURN m.seq })\n  END AS fromSeq\nCALL (windowFrom, conversationId, fromSeq) {\n  MATCH (m:Message) WHERE m.place = $place AND m.seq > 0 AND m.seq >= coalesce(fromSeq, 0) AND m.persona = $persona\n    AND (NOT $audience.private OR (m.conversationId = conversationId AND m.turn >= windowFrom)) AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND ($audience.since[m.chatId] <= m.at\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1]))\nEND)\n  WITH m ORDER BY m.place DESC, m.seq DESC LIMIT $limit\n  RETURN m\n}\nWITH m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })} AS message\nRETURN message ORDER BY message.at, message.seq, message.id",
+  ),
+  /** The last page about a person before a version, for making the next one. */
+  'conversations/load-earlier-spine': statement<{ tenant: string | null; person: string | null; before: number }>(
+    'conversations/load-earlier-spine',
+    "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.version < $before AND s.tenantId = $tenant\nRETURN s.content AS content, s.version AS version\nORDER BY s.version DESC LIMIT 1",
+  ),
+  /** The last rolling summary of a conversation before a turn, for making the next one. */
+  'conversations/load-earlier-summary': statement<{ tenant: string | null; conversation: string | null; before: number }>(
+    'conversations/load-earlier-summary',
+    "CYPHER 25\nMATCH (r:RollingSummary) WHERE r.conversationId = $conversation AND r.throughTurn < $before AND r.tenantId = $tenant\nRETURN r.text AS text, r.throughTurn AS throughTurn\nORDER BY r.throughTurn DESC LIMIT 1",
+  ),
+  /** The turns of a session in their order; for background work that sums them up. */
+  'conversations/load-session-turns': statement<{ tenant: string | null; session: string | null }>(
+    'conversations/load-session-turns',
+    "CYPHER 25\nMATCH (s:Session {id: $session}) WHERE s.tenantId = $tenant\nMATCH (m:Message {conversationId: s.conversationId})\nWHERE m.turn >= s.firstTurn AND m.sessionId = s.id AND m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message\nORDER BY m.turn, m.id",
+  ),
+  /** What a context tells of a conversation beside its window: its latest session summary and its latest rolling summary. */
+  'conversations/load-summaries': statement<{ key: string | null }>(
+    'conversations/load-summaries',
+    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nRETURN head(COLLECT { MATCH (c:Chat {id: v.chatId}) RETURN c.kind }) AS chatKind,\n  head(COLLECT {\n    MATCH (s:Session) WHERE s.conversationId = v.id\n    MATCH (u:SessionSummary {sessionId: s.id})\n    WITH s, u ORDER BY s.startedAt DESC, s.id LIMIT 1\n    RETURN u{.oneLiner, .whatMattered, .openLoops, .commitments, .people, .tone}\n  }) AS lastSessionSummary,\n  head(COLLECT {\n    MATCH (r:RollingSummary) WHERE r.conversationId = v.id\n    RETURN r.text ORDER BY r.throughTurn DESC LIMIT 1\n  }) AS rollingSummary\nORDER BY v.key",
+  ),
+  /** Whose conversation it is, with which persona and where; for background work on it. */
+  'conversations/load-talk': statement<{ tenant: string | null; id: string | null }>(
+    'conversations/load-talk',
+    "CYPHER 25\nMATCH (c:Conversation {id: $id}) WHERE c.tenantId = $tenant\nRETURN c{.id, .personId, .persona, .chatId} AS talk\nORDER BY c.id",
+  ),
+  /** Turns of a conversation in their order, from one to another; for background work that sums them up. */
+  'conversations/load-turns': statement<{ tenant: string | null; conversation: string | null; from: number; to: number }>(
+    'conversations/load-turns',
+    "CYPHER 25\nMATCH (m:Message {conversationId: $conversation})\nWHERE m.tenantId = $tenant AND m.turn >= $from AND m.turn <= $to\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message\nORDER BY m.turn, m.id",
+  ),
+  /** Locks a place, its speakers and conversations until the transaction ends, and says how far they are and which of these messages are there. */
+  'conversations/lock-for-recording': statement<{ chat: string | null; viewer: string | null; people: readonly unknown[]; conversations: readonly unknown[]; keys: readonly unknown[]; from: number; to: number; now: number }>(
+    'conversations/lock-for-recording',
+    "CYPHER 25\nCALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now WITH c RETURN collect(coalesce(c.said, 0)) AS saidInChat }\nCALL () {\n  MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END})\n  SET p.touchedAt = $now\n  WITH p\n  RETURN collect(coalesce(p.said, 0)) AS saidDirectly\n}\nCALL () {\n  UNWIND $people AS id\n  MATCH (p:Entity {id: id})\n  SET p.touchedAt = $now\n  WITH p ORDER BY p.id\n  RETURN collect({id: p.id, privateTurns: coalesce(p.privateTurns, 0)}) AS people\n}\nCALL () {\n  UNWIND $conversations AS one\n  MERGE (v:Conversation {key: one.key})\n  ON CREATE SET v += one.fresh\n  SET v.touchedAt = $now\n  WITH v ORDER BY v.key\n  RETURN collect(v{.id, .tenantId, .personId, .persona, .chatId, .turns, .userTurns, .windowFrom, .lastAt, .lastUserMessage,\n    session: head(COLLECT { MATCH (s:Session {id: v.sessionId}) RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns} }),\n    nearby: COLLECT {\n      MATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt <= $to AND s.lastActivityAt >= $from AND s.id <> v.sessionId\n      WITH s ORDER BY s.startedAt DESC, s.id LIMIT 20\n      RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns}\n    }\n  }) AS conversations\n}\nCALL () {\n  MATCH (m:Message) WHERE m.key IN $keys\n  WITH m ORDER BY m.key\n  RETURN collect(m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })}) AS existing\n}\nRETURN head(saidInChat + saidDirectly) AS said, people, conversations, existing",
+  ),
+  /** Says of a conversation that its rolling summary could not be made just now, and why. */
+  'conversations/note-rolling-error': statement<{ tenant: string | null; conversation: string | null; reason: string | null; detail: string | null; now: number }>(
+    'conversations/note-rolling-error',
+    "CYPHER 25\nMATCH (c:Conversation {id: $conversation}) WHERE c.tenantId = $tenant\nSET c.lastRollingAttemptAt = $now, c.rollingErrorReason = $reason, c.rollingErrorDetail = $detail",
+  ),
+  /** Stores messages, and what they make of their chat, their speakers, conversations and sessions. */
+  'conversations/put-messages': statement<{ messages: readonly unknown[]; chat: string | null; viewer: string | null; said: number; heldUntil: number; conversations: readonly unknown[]; sessions: readonly unknown[]; people: readonly unknown[] }>(
+    'conversations/put-messages',
+    "CYPHER 25\nCALL () {\n  UNWIND $messages AS one\n  CREATE (m:Message) SET m = one\n  WITH m\n  CALL (m) { MATCH (c:Chat {id: m.chatId}) CREATE (m)-[:SAID_IN]->(c) }\n  CALL (m) { MATCH (p:Entity {id: m.speakerId}) CREATE (m)-[:SAID_BY]->(p) }\n}\nCALL () { UNWIND $conversations AS one MATCH (v:Conversation {id: one.id}) SET v += one }\nCALL () { UNWIND $sessions AS one MERGE (s:Session {id: one.id}) SET s += one }\nCALL () { UNWIND $people AS one MATCH (p:Entity {id: one.id}) SET p.privateTurns = one.privateTurns }\nCALL () {\n  MATCH (c:Chat {id: $chat})\n  SET c.said = $said, c.heldUntil = CASE WHEN c.heldUntil IS NULL OR c.heldUntil < $heldUntil THEN $heldUntil ELSE c.heldUntil END\n}\nCALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.said = $said }",
+  ),
+  /** Keeps a rolling summary beside the earlier ones, once a turn, and says of its conversation that it was made. */
+  'conversations/put-rolling-summary': statement<{ tenant: string | null; conversation: string | null; throughTurn: number; text: string | null; prompt: string | null; now: number }>(
+    'conversations/put-rolling-summary',
+    "CYPHER 25\nMATCH (c:Conversation {id: $conversation}) WHERE c.tenantId = $tenant\nSET c.lastRollingAttemptAt = $now, c.lastRollingSuccessAt = $now, c.rollingErrorReason = null, c.rollingErrorDetail = null\nMERGE (r:RollingSummary {conversationId: c.id, throughTurn: $throughTurn})\nON CREATE SET r.tenantId = $tenant, r.text = $text, r.prompt = $prompt, r.at = $now",
+  ),
+  /** Keeps the summary of a session; one of fewer of its turns never takes the place of one of more. */
+  'conversations/put-session-summary': statement<{ tenant: string | null; session: string | null; summary: object }>(
+    'conversations/put-session-summary',
+    "CYPHER 25\nMATCH (s:Session {id: $session}) WHERE s.tenantId = $tenant\nMERGE (r:SessionSummary {sessionId: s.id})\nON CREATE SET r.tenantId = $tenant, r.turns = 0\nWITH r WHERE r.turns < $summary.turns\nSET r += $summary",
+  ),
+  /** Keeps a version of the page about a person, once. */
+  'conversations/put-spine': statement<{ tenant: string | null; person: string | null; version: number; spine: object }>(
+    'conversations/put-spine',
+    "CYPHER 25\nMERGE (s:Spine {personId: $person, version: $version})\nON CREATE SET s += $spine, s.tenantId = $tenant",
+  ),
+  /** How far a conversation is, with its latest rolling summaries. */
+  'conversations/read-state': statement<{ key: string | null; limit: number }>(
+    'conversations/read-state',
+    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nRETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCount, .lastRollingAttemptAt, .lastRollingSuccessAt,\n    .rollingErrorReason, .rollingErrorDetail} AS state,\n  head(COLLECT { MATCH (c:Chat {id: v.chatId}) RETURN c.kind }) AS chatKind,\n  COLLECT {\n    MATCH (r:RollingSummary) WHERE r.conversationId = v.id\n    WITH r ORDER BY r.throughTurn DESC LIMIT $limit\n    RETURN r{.text, .at, .throughTurn}\n  } AS summaries\nORDER BY v.key",
+  ),
+  /** The messages nearest in meaning among those the audience heard: by their own words, and together with the message before. */
+  'conversations/search-message-vectors': statement<{ audience: object; vector: readonly unknown[]; places: readonly unknown[]; spaceId: string | null; fetch: number }>(
+    'conversations/search-message-vectors',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Message)\n    SEARCH m IN (VECTOR INDEX message_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score\n  WITH collect({message: m, score: score}) AS found\n  CALL (found) {\n    UNWIND found AS one\n    WITH one.message AS m, one.score AS score\n    WHERE m.spaceId = $spaceId AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND ($audience.since[m.chatId] <= m.at\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1]))\nEND)\n    WITH m, score ORDER BY score DESC, m.id\n    RETURN collect({id: m.id, place: m.place, seq: m.seq, at: m.at, speakerId: m.speakerId, speakerName: m.speakerName,\n    asks: m.text CONTAINS '?', words: size(split(m.text, ' '))}) AS near\n  }\n  RETURN size(found) AS fetched, near AS alone\n}\nCALL () {\n  MATCH (m:Message)\n    SEARCH m IN (VECTOR INDEX message_pair_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score\n  WITH collect({message: m, score: score}) AS found\n  CALL (found) {\n    UNWIND found AS one\n    WITH one.message AS m, one.score AS score\n    WHERE m.spaceId = $spaceId AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND ($audience.since[m.chatId] <= m.at\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1]))\nEND)\n    WITH m, score ORDER BY score DESC, m.id\n    RETURN collect({id: m.id, place: m.place, seq: m.seq, at: m.at, speakerId: m.speakerId, speakerName: m.speakerName,\n    asks: m.text CONTAINS '?', words: size(split(m.text, ' '))}) AS near\n  }\n  RETURN near AS paired\n}\nRETURN fetched, alone, paired",
+  ),
+  /** The messages that share words with the question among those the audience heard, and the neighbours of the best ones. */
+  'conversations/search-said': statement<{ audience: object; queries: readonly unknown[]; fetch: number; keep: number; widened: number }>(
+    'conversations/search-said',
+    "CYPHER 25\nCALL () {\n  UNWIND $queries AS query\n  CALL db.index.fulltext.queryNodes('said_text', query, {limit: $fetch}) YIELD node, score\n  RETURN collect({message: node, score: score}) AS found\n}\nCALL (found) {\n  UNWIND found AS one\n  WITH one.message AS m, max(one.score) AS score\n  WHERE (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND ($audience.since[m.chatId] <= m.at\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1]))\nEND)\n  WITH m, score ORDER BY score DESC, m.id LIMIT $keep\n  RETURN collect({id: m.id, place: m.place, seq: m.seq, at: m.at, speakerId: m.speakerId, speakerName: m.speakerName,\n    asks: m.text CONTAINS '?', words: size(split(m.text, ' '))}) AS hits, collect({text: m.text, stems: m.stems}) AS texts\n}\nCALL (hits) {\n  UNWIND hits[..$widened] AS hit\n  UNWIND range(hit.seq - 2, hit.seq + 2) AS seq\n  WITH DISTINCT hit.place AS place, seq\n  MATCH (m:Message) WHERE m.place = place AND m.seq = seq AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND ($audience.since[m.chatId] <= m.at\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1]))\nEND)\n  WITH m ORDER BY m.id\n  RETURN collect({id: m.id, place: m.place, seq: m.seq, at: m.at, speakerId: m.speakerId, speakerName: m.speakerName,\n    asks: m.text CONTAINS '?', words: size(split(m.text, ' '))}) AS neighbours\n}\nRETURN size(found) AS fetched, hits, texts, neighbours",
+  ),
+  /** Gives waiting messages their vectors. */
+  'conversations/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null }>(
+    'conversations/store-vectors',
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Message {id: item.id}) WHERE m.unembeddedSince > 0\nSET m.unembeddedSince = null, m.spaceId = $spaceId\nWITH m, item\nCALL db.create.setNodeVectorProperty(m, 'embedding', item.vectors[0])\nCALL db.create.setNodeVectorProperty(m, 'pairEmbedding', item.vectors[1])",
+  ),
+} as const;

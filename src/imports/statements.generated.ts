@@ -1,0 +1,15 @@
+// Made by `npm run build:statements` from cypher/; do not edit.
+import { statement } from '../platform/neo4j/statement.js';
+
+export const statements = {
+  /** The ids of the chats with these external ids. */
+  'imports/find-chats': statement<{ tenant: string | null; externalIds: readonly unknown[] }>(
+    'imports/find-chats',
+    "CYPHER 25\nUNWIND $externalIds AS externalId\nMATCH (c:Chat {tenantId: $tenant, externalId: externalId})\nRETURN c.externalId AS externalId, c.id AS id\nORDER BY externalId",
+  ),
+  /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
+  'imports/put-chats': statement<{ tenant: string | null; chats: readonly unknown[]; now: number }>(
+    'imports/put-chats',
+    "CYPHER 25\nUNWIND $chats AS chat\nMERGE (c:Chat {tenantId: $tenant, externalId: chat.externalId})\nON CREATE SET c.id = chat.id, c.kind = chat.kind, c.createdAt = $now\nSET c.touchedAt = $now\nWITH c, chat, COLLECT { MATCH (p:Entity)-[part:PARTICIPATES_IN]->(c) RETURN [p.id, part.joinedAt] } AS known\nWITH c, chat, [period IN chat.periods WHERE NOT [period.person, period.joinedAt] IN known] AS opened\nWITH c, chat, opened, c.heldUntil IS NULL OR (c.kind = chat.kind AND all(period IN opened WHERE period.joinedAt > c.heldUntil)) AS allowed\nSET c.kind = CASE WHEN allowed THEN chat.kind ELSE c.kind END,\n  c.title = CASE WHEN allowed AND chat.title IS NOT NULL THEN chat.title ELSE c.title END\nWITH c, chat, opened, allowed\nCALL (c, opened, allowed) {\n  UNWIND opened AS period\n  WITH c, period WHERE allowed\n  MATCH (p:Entity {id: period.person})\n  CREATE (p)-[:PARTICIPATES_IN {joinedAt: period.joinedAt, leftAt: period.leftAt}]->(c)\n}\nRETURN DISTINCT c.externalId AS externalId, c.id AS id, allowed\nORDER BY externalId",
+  ),
+} as const;

@@ -1,0 +1,20 @@
+// Made by `npm run build:statements` from cypher/; do not edit.
+import { statement } from '../platform/neo4j/statement.js';
+
+export const statements = {
+  /** How many memories of a person were learned from conversation since a moment. */
+  'learning/count-learned': statement<{ tenant: string | null; person: string | null; since: number }>(
+    'learning/count-learned',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.ownerId = $person AND m.createdAt >= $since AND m.tenantId = $tenant AND m.source = 'shadow_extraction'\nRETURN count(m) AS total",
+  ),
+  /** Says of memories which messages they were made from. */
+  'learning/link-sources': statement<{ tenant: string | null; memories: readonly unknown[]; messages: readonly unknown[] }>(
+    'learning/link-sources',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $memories AND m.tenantId = $tenant\nMATCH (s:Message) WHERE s.id IN $messages AND s.tenantId = $tenant\nMERGE (m)-[:DERIVED_FROM]->(s)",
+  ),
+  /** A message with the turns of its conversation just before it, for learning from it. */
+  'learning/load-message': statement<{ tenant: string | null; id: string | null; before: number }>(
+    'learning/load-message',
+    "CYPHER 25\nMATCH (m:Message {id: $id}) WHERE m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn} AS message,\n  COLLECT {\n    MATCH (e:Message {conversationId: m.conversationId})\n    WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before\n    WITH e ORDER BY e.turn, e.id\n    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn}\n  } AS earlier\nORDER BY m.id",
+  ),
+} as const;

@@ -1,0 +1,46 @@
+import { memoryTypeEnum } from './memories.enums.js';
+import { MemoryObject, memoryObject } from './memories.objects.js';
+import type { MemoryTypeName } from './memoryTypes.js';
+import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from '../platform/graphql/typeGraphql.js';
+import type { RequestContext } from '../requestContext.js';
+
+@InputType()
+class ProfileFactInput {
+  @Field(() => memoryTypeEnum)
+  type!: MemoryTypeName;
+
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => String, { nullable: true, description: 'The single-valued field it fills.' })
+  slot?: string | null;
+
+  @Field(() => String, { nullable: true })
+  value?: string | null;
+}
+
+@InputType()
+class SeedProfileInput {
+  @Field(() => String, { nullable: true, description: 'The name you are shown by from now on.' })
+  name?: string | null;
+
+  @Field(() => [ProfileFactInput], { description: '1 to 100; one that is refused refuses all.' })
+  facts!: ProfileFactInput[];
+}
+
+@ObjectType()
+class SeedProfilePayload {
+  @Field(() => [MemoryObject], { description: 'One a fact, in order.' })
+  memories!: MemoryObject[];
+}
+
+@Resolver()
+export class SeedProfileResolver {
+  @Mutation(() => SeedProfilePayload, { description: 'Begins your profile with facts about you.' })
+  async seedProfile(
+    @Ctx() { graph, caller, services }: RequestContext,
+    @Arg('input', () => SeedProfileInput) input: SeedProfileInput,
+  ): Promise<SeedProfilePayload> {
+    return { memories: (await services.seedProfile.seed(graph, caller, input)).map(memoryObject) };
+  }
+}

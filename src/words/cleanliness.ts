@@ -1,0 +1,16 @@
+import { type DomainError, invalidInput } from '../platform/errors.js';
+
+/** Whether every text in a value is well-formed Unicode without NUL: no store below could hold anything else. */
+export function isClean(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (Array.isArray(value)) return value.every(isClean);
+  if (value instanceof Date) return true;
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).every(([key, one]) => isClean(key) && isClean(one));
+  }
+  return true;
+}
+
+/** What is said of a text that is not clean. */
+export const notWellFormed = (): DomainError =>
+  invalidInput('Texts must be well-formed Unicode without NUL characters.');

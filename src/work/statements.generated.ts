@@ -1,0 +1,90 @@
+// Made by `npm run build:statements` from cypher/; do not edit.
+import { statement } from '../platform/neo4j/statement.js';
+
+export const statements = {
+  /** Gives up work whose workers have died again and again; says how much. */
+  'work/bury': statement<{ tenant: string | null; maxStrikes: number; error: string | null; now: number; limit: number }>(
+    'work/bury',
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes AND ($tenant IS NULL OR w.tenantId = $tenant)\nWITH w ORDER BY w.id LIMIT $limit\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes\nSET w.state = 'DEAD', w.error = $error, w.finishedAt = $now, w.runAt = null, w.lane = null, w.holder = null\nRETURN count(w) AS count",
+  ),
+  /** Takes a piece of work up until a moment, unless somebody else was faster; counts the attempt and raises the fence. */
+  'work/claim': statement<{ id: string | null; holder: string | null; maxStrikes: number; now: number; until: number }>(
+    'work/claim',
+    "CYPHER 25\nMATCH (w:Work {id: $id})\nSET w.touchedAt = $now\nWITH w, w.runAt AS dueAt WHERE w.runAt <= $now AND w.strikes < $maxStrikes AND NOT EXISTS {\n    MATCH (e:Work) WHERE e.lane = w.lane AND e.tenantId = w.tenantId\n      AND e.order <= w.order AND (e.order < w.order OR e.id < w.id)\n  }\nSET w.state = 'RUNNING', w.holder = $holder, w.runAt = $until,\n  w.attempts = w.attempts + 1, w.strikes = w.strikes + 1, w.fence = w.fence + 1\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, dueAt",
+  ),
+  /** How much work a person's words have caused. */
+  'work/count': statement<{ tenant: string | null; person: string | null; states: readonly unknown[] }>(
+    'work/count',
+    "CYPHER 25\nMATCH (w:Work) WHERE w.personId = $person AND w.createdAt >= 0 AND w.tenantId = $tenant AND w.state IN $states\nRETURN count(w) AS total",
+  ),
+  /** A piece of work that a person's words have caused. */
+  'work/fetch': statement<{ id: string | null; tenant: string | null; person: string | null }>(
+    'work/fetch',
+    "CYPHER 25\nMATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND w.personId = $person\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work",
+  ),
+  /** Marks a piece of work, locked and held before, as done. */
+  'work/finish': statement<{ id: string | null; state: string | null; storedIds: readonly unknown[]; now: number }>(
+    'work/finish',
+    "CYPHER 25\nMATCH (w:Work {id: $id})\nSET w.state = $state, w.storedIds = $storedIds, w.finishedAt = $now,\n  w.runAt = null, w.lane = null, w.holder = null, w.error = null",
+  ),
+  /** Lets go of a piece of work that was not done, for later or for good; no row when somebody else has it by now. */
+  'work/lay-down': statement<{ id: string | null; fence: number; state: string | null; error: string | null; final: boolean; runAt: number; uncounted: number; forgiven: number; now: number }>(
+    'work/lay-down',
+    "CYPHER 25\nMATCH (w:Work {id: $id})\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'RUNNING' AND w.fence = $fence\nSET w.state = $state, w.error = $error, w.holder = null,\n  w.runAt = CASE WHEN $final THEN null ELSE $runAt END,\n  w.lane = CASE WHEN $final THEN null ELSE w.lane END,\n  w.finishedAt = CASE WHEN $final THEN $now ELSE null END,\n  w.attempts = w.attempts - $uncounted, w.strikes = w.strikes - $forgiven\nRETURN w.id AS id",
+  ),
+  /** One page of the work that a person's words have caused, newest first. */
+  'work/list': statement<{ tenant: string | null; person: string | null; states: readonly unknown[]; afterTime: number; afterId: string | null; limit: number }>(
+    'work/list',
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.personId = $person AND w.createdAt <= $afterTime AND (w.createdAt < $afterTime OR w.id < $afterId)\n  AND w.tenantId = $tenant AND w.state IN $states\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, w.createdAt AS createdAt, w.id AS id\nORDER BY createdAt DESC, id DESC LIMIT $limit",
+  ),
+  /** Work that may be taken up now, the longest due first; of each lane the first unfinished piece alone. */
+  'work/list-due': statement<{ kinds: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number; limit: number }>(
+    'work/list-due',
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.runAt <= $now AND w.kind IN $kinds AND w.strikes < $maxStrikes AND ($tenant IS NULL OR w.tenantId = $tenant)\n  AND NOT EXISTS {\n    MATCH (e:Work) WHERE e.lane = w.lane AND e.tenantId = w.tenantId\n      AND e.order <= w.order AND (e.order < w.order OR e.id < w.id)\n  }\nRETURN w.id AS id, w.runAt AS dueAt\nORDER BY dueAt, id LIMIT $limit",
+  ),
+  /** Locks a piece of work until the transaction ends and says how far it is. */
+  'work/lock': statement<{ id: string | null; now: number }>(
+    'work/lock',
+    "CYPHER 25\nMATCH (w:Work {id: $id})\nSET w.touchedAt = $now\nWITH w\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work",
+  ),
+  /** Lets work that nobody does, since no language model is there, wait for one; says how much. */
+  'work/park': statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; limit: number }>(
+    'work/park',
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state IN ['PENDING', 'RUNNING'] AND (w.state = 'PENDING' OR w.runAt <= $now)\n  AND NOT w.kind IN $modelless AND ($tenant IS NULL OR w.tenantId = $tenant)\nWITH w ORDER BY w.id LIMIT $limit\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'PENDING' OR (w.state = 'RUNNING' AND w.runAt <= $now)\nSET w.state = 'WAITING_FOR_MODEL', w.runAt = null, w.holder = null\nRETURN count(w) AS count",
+  ),
+  /** Notes work that must be done, once for each key, and says how far it is. */
+  'work/put': statement<{ items: readonly unknown[] }>(
+    'work/put',
+    "CYPHER 25\nUNWIND $items AS item\nMERGE (w:Work {key: item.key})\nON CREATE SET w += item.noted\nRETURN w.key AS key, w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work\nORDER BY key",
+  ),
+  /** Lets whoever holds a piece of work hold it longer; no row when they have lost it. */
+  'work/renew': statement<{ id: string | null; fence: number; now: number; until: number }>(
+    'work/renew',
+    "CYPHER 25\nMATCH (w:Work {id: $id})\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'RUNNING' AND w.fence = $fence\nSET w.runAt = $until\nRETURN w.id AS id",
+  ),
+  /** Sets tokens of a tenant's day aside where so many are left; no row otherwise. */
+  'work/reserve-tokens': statement<{ key: string | null; tenant: string | null; day: string | null; tokens: number; limit: number; now: number }>(
+    'work/reserve-tokens',
+    "CYPHER 25\nMERGE (t:TokenUse {key: $key})\nON CREATE SET t.tenantId = $tenant, t.day = $day, t.used = 0\nSET t.touchedAt = $now\nWITH t WHERE t.used + $tokens <= $limit\nSET t.used = t.used + $tokens\nRETURN t.used AS used",
+  ),
+  /** Lets a person's work that failed or was given up begin anew; `allowed` is false for work in any other state. */
+  'work/retry': statement<{ id: string | null; tenant: string | null; person: string | null; doable: readonly unknown[]; now: number }>(
+    'work/retry',
+    "CYPHER 25\nMATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND w.personId = $person\nSET w.touchedAt = $now\nWITH w, w.state IN ['FAILED', 'DEAD'] AS allowed, w.kind IN $doable AS doable\nSET w.attempts = CASE WHEN allowed THEN 0 ELSE w.attempts END,\n  w.strikes = CASE WHEN allowed THEN 0 ELSE w.strikes END,\n  w.runAt = CASE WHEN NOT allowed THEN w.runAt WHEN doable THEN $now END,\n  w.lane = CASE WHEN allowed THEN w.laneName ELSE w.lane END,\n  w.error = CASE WHEN allowed THEN null ELSE w.error END,\n  w.finishedAt = CASE WHEN allowed THEN null ELSE w.finishedAt END,\n  w.state = CASE WHEN NOT allowed THEN w.state WHEN doable THEN 'PENDING' ELSE 'WAITING_FOR_MODEL' END\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, allowed",
+  ),
+  /** Corrects what a question was taken to use by what it did use. */
+  'work/settle-tokens': statement<{ key: string | null; difference: number }>(
+    'work/settle-tokens',
+    "CYPHER 25\nMATCH (t:TokenUse {key: $key})\nSET t.used = coalesce(t.used, 0) + $difference",
+  ),
+  /** How much unfinished work there is to sweep and to do. */
+  'work/survey': statement<{ modelless: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number }>(
+    'work/survey',
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL'] AND ($tenant IS NULL OR w.tenantId = $tenant)\nRETURN count(CASE WHEN NOT w.kind IN $modelless AND (w.state = 'PENDING' OR (w.state = 'RUNNING' AND w.runAt <= $now)) THEN 1 END) AS unserved,\n  count(CASE WHEN w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL THEN 1 END) AS waiting,\n  count(CASE WHEN w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes THEN 1 END) AS lost,\n  count(CASE WHEN w.runAt <= $now AND w.strikes < $maxStrikes THEN 1 END) AS due",
+  ),
+  /** Lets work that waits for a language model be taken up, in the order it was noted, now that one is there; says how much. */
+  'work/unpark': statement<{ tenant: string | null; now: number; limit: number }>(
+    'work/unpark',
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL AND ($tenant IS NULL OR w.tenantId = $tenant)\nWITH w ORDER BY w.id LIMIT $limit\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL\nSET w.state = 'PENDING', w.runAt = w.createdAt\nRETURN count(w) AS count",
+  ),
+} as const;

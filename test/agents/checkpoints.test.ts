@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Asking, TestApp } from '../support/app.js';
+
+let kith: TestApp;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+});
+afterAll(() => kith.stop());
+
+const fields = 'thread version data updatedAt';
+const save = (as: Asking | string, input: object) =>
+  kith.ask(
+    as,
+    `mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { ${fields} } } }`,
+    { input },
+  );
+const load = async (as: Asking | string, thread: string) =>
+  (await kith.must(as, `query ($thread: String!) { checkpoint(thread: $thread) { ${fields} } }`, { thread }))
+    .checkpoint;
+
+describe('a checkpoint', () => {
+  it('gives back any JSON as it was saved, and counts its versions', async () => {
+    const data = {
+      graph: { node: 'plan', seen: [1, 2.5, -3, 1e21, true, null] },
+      history: ['hé\n"x"', ''],
+      empty: {},
+      list: [],
+    };
+    const saved = (await save('ana', { thread: 'main', data })).data.saveCheckpoint.checkpoint;
+    expect(saved).toMatchObject({ thread: 'main', version: 1, data });
+    expect(await load('ana', 'main')).toEqual(saved);
+    for (const other of [[], 'text', 0, false]) {
+      await save('ana', { thread: 'main', data: other });
+      expect((await load('ana', 'main')).data).toEqual(other);
+    }
+    expect((await load('ana', 'main')).version).toBe(5);
+    expect(await load('ana', 'other')).toBeNull();
+  });
+
+  it('belongs to one person of one tenant', async () => {
+    await save('ana', { thread: 'own', data: { secretPlan: 'party' } });
+    expect(await load('bob', 'own')).toBeNull();
+    expect(await load({ as: 'ana', tenant: `${kith.tenant}-b` }, 'own')).toBeNull();
+    expect(
+      (await save('bob', { thread: 'own', data: 1, expectedVersion: 0 })).data.saveCheckpoint.checkpoint.version,
+    ).toBe(1);
+    expect((await load('ana', 'own')).data).toEqual({ secretPlan: 'party' });
+    const acting: Asking = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
+    expect((await load(acting, 'own')).version).toBe(1);
+  });
+
+  it('is saved only over the version that is expected; what was refused leaves nothing', async () => {
+    const at = async (expectedVersion: number, data: unknown) =>
+      (await save('ana', { thread: 'versions', data, expectedVersion })).code;
+    expect(await at(1, 'a')).toBe('CONFLICT');
+    expect(await load('ana', 'versions')).toBeNull();
+    expect(await at(0, 'a')).toBeUndefined();
+    expect(await at(0, 'b')).toBe('CONFLICT');
+    expect(await at(2, 'b')).toBe('CONFLICT');
+    expect(await at(-1, 'b')).toBe('INVALID_INPUT');
+    expect(await load('ana', 'versions')).toMatchObject({ version: 1, data: 'a' });
+    expect(await at(1, 'b')).toBeUndefined();
+    expect(await load('ana', 'versions')).toMatchObject({ version: 2, data: 'b' });
+  });
+
+  it('is saved by exactly one of twenty that expect the same version, again and again', async () => {
+    for (const expectedVersion of [0, 1, 2]) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => save('ana', { thread: 'race', data: { at }, expectedVersion })),
+      );
+      const won = answers.flatMap(({ data }) => data?.saveCheckpoint ?? []);
+      expect(won).toHaveLength(1);
+      expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(19);
+      expect(await load('ana', 'race')).toEqual(won[0].checkpoint);
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, at) => save('ana', { thread: 'race', data: { at } })));
+    expect((await load('ana', 'race')).version).toBe(23);
+  });
+
+  it('is refused where it is too large, too deep or holds a secret, wherever that stands', async () => {
+    const of = async (data: unknown, thread = 'limits') => (await save('ana', { thread, data })).code;
+    expect(await of('x'.repeat(1_048_574))).toBeUndefined();
+    expect(await of('x'.repeat(1_048_575))).toBe('INVALID_INPUT');
+    expect(await of('é'.repeat(524_288))).toBe('INVALID_INPUT');
+    expect(await of(JSON.parse('['.repeat(101) + ']'.repeat(101)))).toBe('INVALID_INPUT');
+    expect(await of(JSON.parse('['.repeat(100) + ']'.repeat(100)))).toBeUndefined();
+    expect(await of({ history: [{ user: 'the key is sk-live-abcdefgh12345678' }] })).toBe('SECRET_REFUSED');
+    expect(await of({ password: 'hunter2!x' })).toBe('SECRET_REFUSED');
+    expect(await of(`${'word '.repeat(1_598)}4111 1111 1111 1111`)).toBe('SECRET_REFUSED');
+    expect(await of(1, ' ')).toBe('INVALID_INPUT');
+    expect(await of(1, 'x'.repeat(201))).toBe('INVALID_INPUT');
+  });
+
+  it('takes one statement to save and one to load', async () => {
+    const last = () => kith.requests.at(-1)!;
+    await save('ana', { thread: 'cost', data: { at: 1 } });
+    expect(last()).toMatchObject({ statements: ['agents/save-checkpoint'] });
+    await load('ana', 'cost');
+    expect(last()).toMatchObject({ statements: ['agents/read-checkpoint'] });
+  });
+});

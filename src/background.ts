@@ -6,7 +6,7 @@ import { summarizeSession } from './conversations/summarizeSession.service.js';
 import { extractMemories } from './learning/extraction.service.js';
 import { storeNote } from './learning/note.service.js';
 import type { LearningCounters, LearningParts, NotingParts } from './learning/learningParts.js';
-import type { Embedder } from './platform/models/embedder.js';
+import type { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
 import { loadPrompts } from './platform/models/prompts.js';
 import { errorForLog } from './http/failures.js';
 import type { Job } from './jobs/job.js';
@@ -37,7 +37,7 @@ export interface LearningSettings {
 export interface HandlerParts {
   readonly graph: Graph;
   readonly model: LanguageModel | undefined;
-  readonly embedder: Embedder | undefined;
+  readonly writer: MemoryWriter;
   readonly clock: Clock;
   readonly learning: LearningSettings;
 }
@@ -113,14 +113,14 @@ export function makeBackground(parts: BackgroundParts): Background {
 
 /** The handlers of everything that is made from conversation. */
 export const handlersOf = (
-  { graph, model, embedder, clock, learning }: HandlerParts,
+  { graph, model, writer, clock, learning }: HandlerParts,
   metrics: Metrics,
 ): WorkHandler[] => {
   const counters: LearningCounters = {
     guarded: (passedFirst) => metrics.guarded.inc({ first: passedFirst ? 'passed' : 'sent back' }),
     dropped: (reason) => metrics.dropped.inc({ reason }),
   };
-  const common = { graph, embedder, clock, counters };
+  const common = { graph, writer, clock, counters };
   if (model === undefined) return makeHandlers({ ...common, model });
   const settings = { extraction: learning.extraction, minConfidence: learning.confidence };
   return makeHandlers({ ...common, model, settings, prompts: loadPrompts(promptsFolder) });

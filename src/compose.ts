@@ -22,8 +22,9 @@ import { ExplainService } from './memories/explain.service.js';
 import { AccessLog } from './memories/accessLog.service.js';
 import { ChangesService } from './memories/changes.service.js';
 import { LateEmbedding } from './memories/lateEmbedding.service.js';
-import { planWrites } from './memories/memoryWrites.store.js';
-import { unembeddedMemories } from './memories/unembedded.store.js';
+import { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
+import { planWrites } from './memories/writing/memoryWrites.store.js';
+import { unembeddedMemories } from './memories/writing/unembedded.store.js';
 import { LinkingService } from './memories/linking.service.js';
 import { MemoriesService } from './memories/memories.service.js';
 import { RememberService } from './memories/remember.service.js';
@@ -141,9 +142,12 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       wake: () => background.wake(),
     };
     const conversations = new ConversationsService(clock, outbox, ingredients.workTenant ?? null);
-    const background = backgroundOf(ingredients, graph, metrics, [closeSessions(conversations, graph)]);
+    const writer = new MemoryWriter(embedder, ({ events }) => {
+      for (const event of events) metrics.memoryEvents.inc({ event });
+    });
+    const background = backgroundOf(ingredients, graph, metrics, writer, [closeSessions(conversations, graph)]);
     const services: Services = {
-      ...makeServices(ingredients, accesses, background),
+      ...makeServices(ingredients, writer, accesses, background),
       conversations,
       recording: new RecordingService(clock, learningOf(ingredients), outbox, () => late?.nudge()),
     };
@@ -207,14 +211,20 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   return migrated;
 }
 
-function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics, moreJobs: readonly Job[]): Background {
-  const { clock, log, embedder, jobs: timer, role = 'all' } = ingredients;
+function backgroundOf(
+  ingredients: Ingredients,
+  graph: Graph,
+  metrics: Metrics,
+  writer: MemoryWriter,
+  moreJobs: readonly Job[],
+): Background {
+  const { clock, log, jobs: timer, role = 'all' } = ingredients;
   const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
   const model = ingredients.model?.(budget, (report) => countCall(metrics, report));
   const learning = learningOf(ingredients);
   const handlers =
-    ingredients.makeHandlers?.({ graph, model, embedder, clock, learning }) ??
-    handlersOf({ graph, model, embedder, clock, learning }, metrics);
+    ingredients.makeHandlers?.({ graph, model, writer, clock, learning }) ??
+    handlersOf({ graph, model, writer, clock, learning }, metrics);
   return makeBackground({
     ...{ graph, handlers, timer, clock, log, metrics, moreJobs },
     works: role !== 'api',
@@ -227,6 +237,7 @@ const learningOf = ({ learning = standardLearning }: Ingredients): LearningSetti
 
 function makeServices(
   ingredients: Ingredients,
+  writer: MemoryWriter,
   accesses: AccessLog,
   { jobs, wake }: Background,
 ): Omit<Services, 'conversations' | 'recording'> {
@@ -235,15 +246,15 @@ function makeServices(
   const people = new PeopleService(clock);
   return {
     memories: new MemoriesService(clock, accesses),
-    remember: new RememberService(clock, embedder),
-    changes: new ChangesService(clock, embedder),
-    linking: new LinkingService(clock),
+    remember: new RememberService(clock, writer),
+    changes: new ChangesService(clock, writer),
+    linking: new LinkingService(clock, writer),
     recall,
     explain: new ExplainService(clock),
     people,
-    seedProfile: new SeedProfileService(clock, embedder, people),
+    seedProfile: new SeedProfileService(clock, writer, people),
     chats: new ChatsService(clock),
-    worlds: new WorldsService(clock, embedder),
+    worlds: new WorldsService(clock, writer),
     messages: new MessagesService(clock, embedder, learningOf(ingredients).windowTurns),
     work: new WorkService(clock, model !== undefined, wake),
     jobs,

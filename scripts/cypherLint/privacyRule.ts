@@ -20,8 +20,8 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'memories/find-events': 'returns ids and kinds of events by ids that only their own writer can have made.',
   'memories/find-rivals': 'gives ids to a write that was authorized for the owner or chat that it names.',
   'memories/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',
-  'memories/lock-by-id': 'runs in a write whose ids a disclosing read gave before.',
-  'memories/lock-live': 'runs in a write that was authorized for the owner or chat that the keys name.',
+  'memories/lock':
+    'runs in a write whose ids a disclosing read gave, or that was authorized for the owner or chat that its keys name.',
   'memories/put-entries': 'writes and returns nothing.',
   'memories/record-accesses': 'writes and returns nothing.',
   'memories/record-events': 'writes and returns nothing.',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { prepareGraph } from '../compose.js';
 import { readConfig } from '../config.js';
 import type { UnsaidSensitivity } from '../imports/importedMemory.js';
+import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { ImportRun } from '../imports/imports.service.js';
 import { findOrStartParts } from '../parts.js';
 import { systemClock } from '../platform/clock.js';
@@ -37,7 +38,7 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
     const run = new ImportRun(systemClock, {
       tenantId: flags.tenant,
       unsaid: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
-      embedder: flags.embedding ? embedder : undefined,
+      writer: new MemoryWriter(flags.embedding ? embedder : undefined),
       space,
     });
     const { place } = state;

@@ -8,11 +8,9 @@ import { linkSources } from '../learning/learning.store.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
 import type { SaidMessage } from '../learning/message.js';
 import { wellWritten } from '../learning/rewriting.service.js';
-import { type Draft, draftFrom } from '../memories/draft.js';
-import { withVectors } from '../memories/remember.service.js';
+import { type Draft, draftFrom } from '../memories/writing/draft.js';
 import { checkInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
-import { prepareDrafts, storePrepared } from '../memories/storing.js';
 import { inOneLine } from '../words/texts.js';
 import { digest } from '../platform/ids.js';
 import { fence } from '../platform/models/fence.js';
@@ -64,17 +62,16 @@ async function compress(parts: LearningParts, work: Work, signal: AbortSignal): 
   // Words that one person alone has heard make the whole episode theirs, though others joined in between.
   const isPrivate = chat === null || turns.some(({ at }) => isAlone(chat, talk.personId, at));
   const draft = episodeDraft({ text, talk, turns, isPrivate, range: [from, to], work, now: parts.clock() });
-  const prepared = await prepareDrafts(graph, await withVectors([draft], parts.embedder), {
+  const prepared = await parts.writer.prepare(graph, [draft], {
     tenantId,
     creatorId: talk.personId,
     actor: promptName,
     chats,
     people,
-    spaceId: parts.embedder?.space.id ?? null,
     meta: { prompt: promptLabel(prompt) },
   });
   return async (transaction) => {
-    await storePrepared(transaction, prepared, { mayRepeat: true });
+    await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
     await linkSources(
       transaction,
       tenantId,

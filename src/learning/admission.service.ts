@@ -1,4 +1,4 @@
-import type { Draft } from '../memories/draft.js';
+import type { Draft } from '../memories/writing/draft.js';
 import { textDigest } from '../words/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import { refuseSecretsOf } from '../words/secrets.js';

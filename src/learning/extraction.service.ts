@@ -1,7 +1,5 @@
-import type { Draft } from '../memories/draft.js';
-import { withVectors } from '../memories/remember.service.js';
+import type { Draft } from '../memories/writing/draft.js';
 import { refuseSecrets } from '../words/secrets.js';
-import { prepareDrafts, storePrepared } from '../memories/storing.js';
 import { cleanText } from '../words/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import { DomainError } from '../platform/errors.js';
@@ -33,10 +31,9 @@ async function extract(parts: LearningParts, work: Work, signal: AbortSignal): P
   const told = await whatWasTold(parts, graph, work, { actor: promptName, meta: { prompt: label }, supersedes: true });
   if (!told) return nothing;
   const learned = await learn(parts, graph, told, signal);
-  const drafts = await withVectors(learned.drafts, parts.embedder);
-  const prepared = await prepareDrafts(graph, drafts, told.context);
+  const prepared = await parts.writer.prepare(graph, learned.drafts, told.context);
   return async (transaction) => {
-    const stored = await storePrepared(transaction, prepared, { mayRepeat: true });
+    const stored = await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
     const kept = stored.filter(({ outcome }) => outcome !== 'IGNORED_LOWER_CONFIDENCE');
     const storedIds = [...new Set(kept.map(({ row }) => row.memory.id))];
     await linkSources(transaction, work.tenantId, storedIds, [told.message.id]);

@@ -1,6 +1,6 @@
 import { stricter, type Sensitivity } from '../disclosure/evidence.js';
-import { spokenOf } from '../memories/composeMemory.js';
-import { type Draft, draftFrom } from '../memories/draft.js';
+import { spokenOf } from '../memories/writing/composeMemory.js';
+import { type Draft, draftFrom } from '../memories/writing/draft.js';
 import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import { digest, newId } from '../platform/ids.js';

@@ -1,7 +1,5 @@
-import { withVectors } from '../memories/remember.service.js';
 import { refuseSecrets } from '../words/secrets.js';
-import type { Draft } from '../memories/draft.js';
-import { prepareDrafts, storePrepared } from '../memories/storing.js';
+import type { Draft } from '../memories/writing/draft.js';
 import { DomainError } from '../platform/errors.js';
 import type { Effects, Work, WorkHandler } from '../work/work.js';
 import { noteDraft } from './learnedDraft.js';
@@ -22,9 +20,9 @@ async function note(parts: NotingParts, work: Work): Promise<Effects> {
   const told = await whatWasTold(parts, graph, work, { actor: work.kind });
   const draft = told && (await draftOf(parts, told));
   if (!told || !draft) return nothing;
-  const prepared = await prepareDrafts(graph, await withVectors([draft], parts.embedder), told.context);
+  const prepared = await parts.writer.prepare(graph, [draft], told.context);
   return async (transaction) => {
-    const [stored] = await storePrepared(transaction, prepared, { mayRepeat: true });
+    const [stored] = await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
     const storedIds = [stored!.row.memory.id];
     await linkSources(transaction, work.tenantId, storedIds, [told.message.id]);
     return { state: 'DONE', storedIds };

@@ -1,6 +1,6 @@
 import { isAlone, takesPartIn } from '../chats/chat.js';
 import { loadStandings } from '../chats/chats.store.js';
-import type { StoringContext } from '../memories/storingPlan.js';
+import type { StoringContext } from '../memories/writing/storing.js';
 import { fetchPeople } from '../people/people.store.js';
 import { isAccount } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -63,7 +63,6 @@ export async function whatWasTold(
       creatorId: speakerId,
       chats,
       people: new Map([[speakerId, speaker]]),
-      spaceId: parts.embedder?.space.id ?? null,
       ...storing,
     },
   };

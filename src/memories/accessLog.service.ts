@@ -1,5 +1,5 @@
 import type { Graph } from '../platform/neo4j/graph.js';
-import { recordAccesses } from './memoryWrites.store.js';
+import { recordAccesses } from './writing/memoryWrites.store.js';
 
 const flushMs = 5_000;
 const maxWaiting = 50_000;

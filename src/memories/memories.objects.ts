@@ -2,7 +2,7 @@ import { ChatObject } from '../chats/chats.objects.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
 import { DateTime, Field, Float, ID, Int, ObjectType } from '../platform/graphql/typeGraphql.js';
 import { EntityObject, PersonObject, personObject, personOrNull } from '../people/people.objects.js';
-import type { Outcome } from './conflict.js';
+import type { Outcome } from './writing/conflict.js';
 import {
   aspectEnum,
   factTypeEnum,

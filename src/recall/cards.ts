@@ -1,6 +1,6 @@
 import { type Audience, peopleOf } from '../disclosure/audience.js';
 import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
-import { entityToken, refToken } from '../memories/indexing.js';
+import { entityToken, refToken } from '../memories/writing/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { cardQueries } from '../words/lucene.js';

@@ -1,3 +1,4 @@
+import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
 import { randomBytes } from 'node:crypto';
 import type { DropReason } from '../../src/learning/learningParts.js';
 import { makeHandlers } from '../../src/background.js';
@@ -148,7 +149,7 @@ export class LearningBench {
     const handlers = makeHandlers({
       graph: this.kith.app.graph,
       model: this.asked.model,
-      embedder: this.kith.embedder,
+      writer: new MemoryWriter(this.kith.embedder),
       clock: () => this.now,
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: this.extraction, minConfidence: 0.7 },

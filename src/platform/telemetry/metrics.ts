@@ -34,6 +34,12 @@ export class Metrics {
     labelNames: ['statement'],
     registers: [this.registry],
   });
+  readonly memoryEvents = new Counter({
+    name: 'kith_memory_events_total',
+    help: 'Writes of memories, by the kind of their event in the history.',
+    labelNames: ['event'],
+    registers: [this.registry],
+  });
   readonly lostAccessBatches = new Counter({
     name: 'kith_access_batches_lost_total',
     help: 'Batches of access times that could not be written down.',

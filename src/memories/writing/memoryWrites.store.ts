@@ -1,47 +1,12 @@
 import { z } from 'zod';
-import type { EntityRow } from '../people/person.js';
-import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { statements } from './statements.generated.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
 import { cardRank, indexed } from './indexing.js';
-import { parseMemoryRow } from './memories.store.js';
-import { type MemoryRow, memoryRow, type MemoryState } from './memory.js';
+import type { Write, WriteSet } from './writeSet.js';
+import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
 
-/** The vector of a text with the space it belongs to. */
-export interface TextVector {
-  readonly vector: readonly number[];
-  readonly spaceId: string;
-}
-
-/** A memory as it is to stand in the graph from now on. */
-export interface LiveWrite {
-  readonly after: MemoryState;
-  /** Everybody and everything it names. */
-  readonly entities: readonly EntityRow[];
-  readonly staterTookPartInScope: boolean;
-  /** The vector of a new text; null keeps the old one where there is one. */
-  readonly vector: TextVector | null;
-}
-
-/** A memory to be made, with what it supersedes. */
-export interface Creation extends LiveWrite {
-  readonly supersedes: readonly { id: string; at: number; reason: string }[];
-}
-
-/** A memory to be changed. */
-export interface Change extends LiveWrite {
-  readonly before: MemoryState;
-}
-
-/** A memory to be taken out of life. */
-export interface Retirement {
-  readonly before: MemoryState;
-  readonly status: Exclude<MemoryState['status'], 'ACTIVE'>;
-  readonly purgeAt: number | null;
-  readonly at: number;
-}
-
-const liveRow = memoryRow.extend({ key: z.string(), held: z.boolean() });
+const lockedRow = memoryRow.extend({ keys: z.array(z.string()), held: z.array(z.string()) });
 const eventRow = z.object({ id: z.string(), memoryId: z.string() });
 
 /** Locks threads until the transaction ends, in one order for everybody. */
@@ -50,35 +15,37 @@ export function lockThreads(transaction: GraphTransaction, tenant: string, keys:
   if (threads.length > 0) transaction.send(statements['memories/lock-threads'], { tenant, threads, now });
 }
 
-/**
- * Locks the memories that are live under these keys and says what they hold, by key. Who waited for a lock may find that
- * the key has moved on to another memory: then that one is locked.
- */
-export async function lockLive(
-  transaction: GraphTransaction,
-  keys: readonly string[],
-  now: number,
-): Promise<Map<string, MemoryRow>> {
-  const found = new Map<string, MemoryRow>();
-  for (let open = [...keys].sort(); open.length > 0;) {
-    const rows = (await transaction.run(statements['memories/lock-live'], { keys: open, audience: { now } })).map(
-      (row) => liveRow.parse(row),
-    );
-    for (const row of rows) if (row.held) found.set(row.key, row);
-    open = rows.filter(({ held }) => !held).map(({ key }) => key);
-  }
-  return found;
+/** Memories that a transaction has locked, with what they hold. */
+export interface Locked {
+  readonly byId: ReadonlyMap<string, MemoryRow>;
+  /** By the key that they are live under. */
+  readonly byKey: ReadonlyMap<string, MemoryRow>;
 }
 
-/** Locks memories and says what they hold, by id; whether they may be touched was decided by a disclosing read before. */
+/**
+ * Locks memories, by id and by the keys they are live under, until the transaction ends; all of them in one statement in
+ * the order of their ids. Whether they may be touched was decided before. A writer that waited for a lock may find that a
+ * key has moved on to another memory: then that one is locked, too.
+ */
 export async function lockMemories(
   transaction: GraphTransaction,
-  tenant: string,
-  ids: readonly string[],
-  now: number,
-): Promise<Map<string, MemoryRow>> {
-  const rows = await transaction.run(statements['memories/lock-by-id'], { ids, audience: { tenant, now } });
-  return new Map(rows.map(parseMemoryRow).map((row) => [row.memory.id, row]));
+  { tenant, now, ...wanted }: { tenant: string; ids: readonly string[]; keys: readonly string[]; now: number },
+): Promise<Locked> {
+  const [byId, byKey] = [new Map<string, MemoryRow>(), new Map<string, MemoryRow>()];
+  let { ids, keys } = wanted;
+  while (ids.length > 0 || keys.length > 0) {
+    const rows = await transaction.run(statements['memories/lock'], { ids, keys, audience: { tenant, now } });
+    const lost: string[] = [];
+    for (const { keys: asked, held, ...row } of rows.map((one) => lockedRow.parse(one))) {
+      byId.set(row.memory.id, row);
+      for (const key of asked) {
+        if (held.includes(key)) byKey.set(key, row);
+        else lost.push(key);
+      }
+    }
+    [ids, keys] = [[], lost];
+  }
+  return { byId, byKey };
 }
 
 /** Which events the history holds already: those of a write whose acknowledgement got lost. */
@@ -93,12 +60,24 @@ export async function findKnownEvents(graph: GraphSession, ids: readonly string[
   return new Set(rows.map((row) => eventRow.parse(row).id));
 }
 
-/** Whether an earlier try of this transaction was stored although its acknowledgement got lost. */
-export const isRepeat = async (transaction: GraphTransaction, eventId: string): Promise<boolean> =>
-  transaction.attempt > 1 && (await findEvents(transaction, [eventId])).size > 0;
+/** Writes everything that a set has gathered, and counts up the threads, which the transaction has locked. */
+export function writeAll(transaction: GraphTransaction, tenant: string, writes: WriteSet): void {
+  const isGone = ({ before, after }: Write): boolean => before !== null && after.status !== 'ACTIVE';
+  retireMemories(transaction, writes.all.filter(isGone));
+  createMemories(
+    transaction,
+    writes.all.filter(({ before }) => before === null),
+  );
+  changeMemories(
+    transaction,
+    writes.all.filter((one) => one.before !== null && !isGone(one)),
+  );
+  supersedeMemories(transaction, writes.supersessions);
+  recordEvents(transaction, tenant, writes.events);
+}
 
 /** Stores new memories with their edges and index entries. */
-export function createMemories(transaction: GraphTransaction, creations: readonly Creation[]): void {
+function createMemories(transaction: GraphTransaction, creations: readonly Write[]): void {
   if (creations.length === 0) return;
   const items = creations.map((one) => ({
     memory: {
@@ -108,29 +87,28 @@ export function createMemories(transaction: GraphTransaction, creations: readonl
     },
     about: [...one.after.aboutIds, ...one.after.entityIds],
     rank: cardRank(one.after),
-    supersedes: one.supersedes,
   }));
   transaction.send(statements['memories/create'], { items });
   putEntries(transaction, creations);
 }
 
 /** Changes live memories; what did not change is not written. */
-export function changeMemories(transaction: GraphTransaction, changes: readonly Change[]): void {
+function changeMemories(transaction: GraphTransaction, changes: readonly Write[]): void {
   if (changes.length === 0) return;
   const items = changes.map((one) => {
-    const newText = one.before.text !== one.after.text;
+    const newText = one.before!.text !== one.after.text;
     const newEvidence =
-      one.before.staterId !== one.after.staterId ||
-      one.before.learnedInId !== one.after.learnedInId ||
-      one.before.learnedAt !== one.after.learnedAt ||
-      one.before.hearsay !== one.after.hearsay;
+      one.before!.staterId !== one.after.staterId ||
+      one.before!.learnedInId !== one.after.learnedInId ||
+      one.before!.learnedAt !== one.after.learnedAt ||
+      one.before!.hearsay !== one.after.hearsay;
     const named = [...one.after.aboutIds, ...one.after.entityIds];
-    const sameAbout = named.join() === [...one.before.aboutIds, ...one.before.entityIds].join();
+    const sameAbout = named.join() === [...one.before!.aboutIds, ...one.before!.entityIds].join();
     const { staterId, hearsay, learnedInId, learnedAt } = one.after;
     return {
       id: one.after.id,
       set: {
-        ...changed(one.before, one.after),
+        ...changed(one.before!, one.after),
         ...searchProperties(one),
         ...(newText ? { unembeddedSince: one.vector ? null : one.after.updatedAt } : {}),
       },
@@ -144,17 +122,22 @@ export function changeMemories(transaction: GraphTransaction, changes: readonly 
 }
 
 /** Takes memories out of life: their keys are free and no search finds them. */
-export function retireMemories(transaction: GraphTransaction, retirements: readonly Retirement[]): void {
-  if (retirements.length === 0) return;
-  const items = retirements.map(({ before, status, purgeAt, at }) => ({
-    id: before.id,
-    set: { status, purgeAt, updatedAt: at },
+function retireMemories(transaction: GraphTransaction, gone: readonly Write[]): void {
+  if (gone.length === 0) return;
+  const items = gone.map(({ after: { id, status, purgeAt, updatedAt } }) => ({
+    id,
+    set: { status, purgeAt, updatedAt },
   }));
   transaction.send(statements['memories/retire'], { items });
 }
 
+/** Notes which memories have taken the place of which. */
+function supersedeMemories(transaction: GraphTransaction, pairs: WriteSet['supersessions']): void {
+  if (pairs.length > 0) transaction.send(statements['memories/supersede'], { pairs });
+}
+
 /** Appends events to the history and counts their threads up, which the transaction has locked. */
-export function recordEvents(transaction: GraphTransaction, tenant: string, events: readonly HistoryEvent[]): void {
+function recordEvents(transaction: GraphTransaction, tenant: string, events: readonly HistoryEvent[]): void {
   if (events.length === 0) return;
   const steps = new Map<string, number>();
   const rows = events.map(({ changes, ...event }) => {
@@ -166,11 +149,11 @@ export function recordEvents(transaction: GraphTransaction, tenant: string, even
   transaction.send(statements['memories/record-events'], { tenant, events: rows, threads });
 }
 
-function searchProperties(write: LiveWrite) {
+function searchProperties(write: Write) {
   return indexed(write.after, write.entities, write.staterTookPartInScope).properties;
 }
 
-function putEntries(transaction: GraphTransaction, writes: readonly (LiveWrite & Partial<Change>)[]): void {
+function putEntries(transaction: GraphTransaction, writes: readonly Write[]): void {
   const items = writes.map((one) => ({
     id: one.after.id,
     keys: indexed(one.after, one.entities, one.staterTookPartInScope).keys,
@@ -197,7 +180,7 @@ function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> 
 
 /** Lets the database plan the statements of a new memory; they store nothing here. */
 export async function planWrites(transaction: GraphTransaction): Promise<void> {
-  await transaction.run(statements['memories/lock-live'], { keys: [], audience: { now: 0 } });
+  await transaction.run(statements['memories/lock'], { ids: [], keys: [], audience: { tenant: '', now: 0 } });
   await transaction.run(statements['memories/lock-threads'], { tenant: '', threads: [], now: 0 });
   await transaction.run(statements['memories/create'], { items: [] });
   await transaction.run(statements['memories/put-entries'], { items: [] });
@@ -233,5 +216,6 @@ export async function storeVectors(
   items: readonly (Unembedded & { vector: readonly number[] })[],
   spaceId: string,
 ): Promise<void> {
-  await transaction.run(statements['memories/store-vectors'], { items, spaceId });
+  const sorted = [...items].sort((a, b) => (a.id < b.id ? -1 : 1));
+  await transaction.run(statements['memories/store-vectors'], { items: sorted, spaceId });
 }

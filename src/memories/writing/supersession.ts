@@ -1,5 +1,5 @@
-import { isLive } from '../disclosure/rule.js';
-import { evidenceOf, type MemoryState } from './memory.js';
+import { isLive } from '../../disclosure/rule.js';
+import { evidenceOf, type MemoryState } from '../memory.js';
 import { resolveConflict } from './conflict.js';
 
 /** What a new fact does to a live one that stands under another key. */

@@ -1,16 +1,13 @@
-import { foundSensitivity } from '../disclosure/sensitivityRules.js';
-import { type Sensitivity, stricter, isStricter, subjectsOf } from '../disclosure/evidence.js';
-import { type ChatStanding, isAlone } from '../chats/chat.js';
-import { type EntityRow, isAccount } from '../people/person.js';
-import { never } from '../platform/ids.js';
+import { foundSensitivity } from '../../disclosure/sensitivityRules.js';
+import { type Sensitivity, stricter, isStricter, subjectsOf } from '../../disclosure/evidence.js';
+import { type ChatStanding, isAlone } from '../../chats/chat.js';
+import { type EntityRow, isAccount } from '../../people/person.js';
+import { never } from '../../platform/ids.js';
 import type { Draft } from './draft.js';
-import { lifetimeOf } from './lifetime.js';
-import type { MemoryState } from './memory.js';
-import { aspectOf, liveKeyOf, memoryKeyOf } from './memoryKey.js';
-import { memoryTypes } from './memoryTypes.js';
-
-/** How long a forgotten memory can be restored, in ms. */
-export const purgeAfterMs = 30 * 86_400_000;
+import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
+import type { MemoryState } from '../memory.js';
+import { aspectOf, liveKeyOf, memoryKeyOf } from '../memoryKey.js';
+import { memoryTypes } from '../memoryTypes.js';
 
 /** What a draft speaks of, found or made in the graph. */
 export interface Named {

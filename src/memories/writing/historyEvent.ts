@@ -1,5 +1,5 @@
-import { newId } from '../platform/ids.js';
-import type { MemoryState } from './memory.js';
+import { newId } from '../../platform/ids.js';
+import type { MemoryState } from '../memory.js';
 
 export type HistoryEventKind =
   'ADD' | 'UPDATE' | 'CONFIRM' | 'IGNORE' | 'DELETE' | 'MERGE' | 'LINK' | 'TTL' | 'RESTORE' | 'SUPERSEDE' | 'PURGE';

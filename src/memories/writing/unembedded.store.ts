@@ -1,5 +1,5 @@
 import { listUnembedded, storeVectors } from './memoryWrites.store.js';
-import type { Unembeddeds } from './unembedded.js';
+import type { Unembeddeds } from '../unembedded.js';
 
 /** Memories that wait for the vectors of their texts. */
 export const unembeddedMemories: Unembeddeds = {

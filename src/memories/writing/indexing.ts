@@ -1,8 +1,8 @@
-import { entryKeys, entryTokens } from '../disclosure/audienceKeys.js';
-import { digest } from '../platform/ids.js';
-import type { EntityRow } from '../people/person.js';
-import { stemsOf } from '../words/stems.js';
-import type { MemoryState } from './memory.js';
+import { entryKeys, entryTokens } from '../../disclosure/audienceKeys.js';
+import { digest } from '../../platform/ids.js';
+import type { EntityRow } from '../../people/person.js';
+import { stemsOf } from '../../words/stems.js';
+import type { MemoryState } from '../memory.js';
 
 /** What the full-text index sees of a memory beside its text. */
 export interface SearchProperties {

@@ -1,8 +1,8 @@
-import type { Sensitivity } from '../disclosure/evidence.js';
-import type { Resolved, Thing } from '../people/person.js';
-import type { MemorySource, MemoryStatus } from './memory.js';
-import type { FactType, MemoryTypeName, Stability } from './memoryTypes.js';
-import type { CheckedInput } from './rememberInput.js';
+import type { Sensitivity } from '../../disclosure/evidence.js';
+import type { Resolved, Thing } from '../../people/person.js';
+import type { MemorySource, MemoryStatus } from '../memory.js';
+import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
+import type { CheckedInput } from '../rememberInput.js';
 
 /** A statement that has passed every rule and waits for its place in the graph. Times in epoch ms. */
 export interface Draft {

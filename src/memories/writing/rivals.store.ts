@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { GraphTransaction } from '../platform/neo4j/graph.js';
-import { statements } from './statements.generated.js';
-import type { MemoryState } from './memory.js';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { statements } from '../statements.generated.js';
+import type { MemoryState } from '../memory.js';
 
 const rivalRow = z.object({ stated: z.string(), live: z.string() });
 
@@ -21,12 +21,4 @@ export async function findRivals(
   for (const { stated, live } of rows.map((row) => rivalRow.parse(row)))
     found.set(stated, [...(found.get(stated) ?? []), live]);
   return found;
-}
-
-/** Notes which memories have taken the place of which. */
-export function supersedeMemories(
-  transaction: GraphTransaction,
-  pairs: readonly { newer: string; older: string; at: number; reason: string }[],
-): void {
-  if (pairs.length > 0) transaction.send(statements['memories/supersede'], { pairs });
 }

@@ -39,10 +39,11 @@ import type { CallReport, LanguageModel, TokenBudget } from './platform/models/l
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
-import { activateSpace, readIndexState, requireVersion } from './platform/neo4j/schema.js';
+import { requireVersion } from './platform/neo4j/schema.js';
 import { Metrics } from './platform/telemetry/metrics.js';
 import { RecallService } from './recall/recall.service.js';
 import type { Services } from './requestContext.js';
+import { activateSpace, readIndexState } from './searchIndexes.js';
 import { makeSchema } from './http/schema.js';
 import { errorForLog } from './http/failures.js';
 import type { RequestReport } from './http/serverParts.js';

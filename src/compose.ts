@@ -1,12 +1,5 @@
 import type { Logger } from 'pino';
-import {
-  type Background,
-  countCall,
-  type HandlerParts,
-  handlersOf,
-  type LearningSettings,
-  makeBackground,
-} from './background.js';
+import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
 import { Callers } from './http/callers.js';
 import { ChatsService } from './chats/chats.service.js';
 import { closeSessions } from './conversations/conversations.tasks.js';
@@ -40,7 +33,7 @@ import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
 import { requireVersion } from './platform/neo4j/schema.js';
-import { Metrics } from './platform/telemetry/metrics.js';
+import { Metrics } from './metrics.js';
 import { RecallService } from './recall/recall.service.js';
 import type { Services } from './requestContext.js';
 import { activateSpace, readIndexState } from './searchIndexes.js';
@@ -127,13 +120,13 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
   try {
     const migrated = await prepareGraph(graph, embedder, clock);
     const accesses = new AccessLog(graph, (error) => {
-      metrics.lostAccessBatches.inc();
+      metrics.memories.lostAccessBatches.inc();
       log.warn({ error: errorForLog(error) }, 'access times were lost');
     });
     const late =
       embedder &&
       new LateEmbedding(graph, embedder, [unembeddedMessages, unembeddedMemories], {
-        done: (count) => metrics.embedded.inc(count),
+        done: (count) => metrics.memories.embedded.inc(count),
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
     late?.nudge();
@@ -163,7 +156,17 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
           if (!isWarm) throw notReady(['the database is still planning the usual statements']);
           await partsReady();
         };
-        const parts = { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready, answers };
+        const counted = { metrics: metrics.http, metricsText: () => metrics.text() };
+        const parts = {
+          ...ingredients,
+          ...counted,
+          schema: await makeSchema(),
+          graph,
+          services,
+          callers,
+          ready,
+          answers,
+        };
         const server = await serve(parts, host, port);
         const warming = answers ? warmUp(graph, services) : Promise.resolve();
         const warm = warming
@@ -211,11 +214,11 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
 function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics, moreJobs: readonly Job[]): Background {
   const { clock, log, embedder, jobs: timer, role = 'all' } = ingredients;
   const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
-  const model = ingredients.model?.(budget, (report) => countCall(metrics, report));
+  const model = ingredients.model?.(budget, (report) => metrics.models.count(report));
   const learning = learningOf(ingredients);
   const handlers =
     ingredients.makeHandlers?.({ graph, model, embedder, clock, learning }) ??
-    handlersOf({ graph, model, embedder, clock, learning }, metrics);
+    handlersOf({ graph, model, embedder, clock, learning }, metrics.learning);
   return makeBackground({
     ...{ graph, handlers, timer, clock, log, metrics, moreJobs },
     works: role !== 'api',

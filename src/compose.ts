@@ -29,6 +29,7 @@ import { newId } from './platform/ids.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
+import { sendInOnePiece } from './platform/neo4j/boltWrites.js';
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
@@ -104,6 +105,7 @@ const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
 
 /** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
 export async function compose(ingredients: Ingredients): Promise<Application> {
+  sendInOnePiece();
   const { embedder, log, clock } = ingredients;
   const metrics = new Metrics();
   const graph = new Graph({

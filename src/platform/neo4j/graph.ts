@@ -1,6 +1,5 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
 import { DomainError } from '../errors.js';
-import { sendInOnePiece } from './boltWrites.js';
 import { isTransient, toDomainError } from './driverErrors.js';
 import { toParameters } from './parameters.js';
 import type { Statement } from './statement.js';
@@ -43,7 +42,6 @@ export class Graph {
   private readonly driver: Driver;
 
   constructor(private readonly options: GraphOptions) {
-    sendInOnePiece();
     this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
       disableLosslessIntegers: true,
       maxConnectionPoolSize: 50,

@@ -16,9 +16,9 @@ const channelModule = 'neo4j-driver-bolt-connection/lib/channel/node/node-channe
  * It works round the driver's `Chunker` (`neo4j-driver-bolt-connection`, channel/chunking), which hands a message to the
  * channel in buffers of 1,400 bytes (`_DEFAULT_BUFFER_SIZE`; no option reaches it), while `NodeChannel.write` writes each
  * to a socket that is never corked: with TCP_NODELAY one system call and one packet per 1,400 bytes, each of which wakes
- * the server. The embedding of a text takes three, the chats of a viewer of a thousand chats fifty. No issue of
- * neo4j/neo4j-javascript-driver is known that says so; to report it, count the writes of a socket while a statement
- * travels with a text of 100 kB. When the driver writes a message at once by itself, this file and its call can go;
+ * the server. A vector of 384 numbers takes three, a map of 2,000 ids to moments about sixty. We found no issue of
+ * neo4j/neo4j-javascript-driver about it; to report it, count the writes of a socket while a statement travels with a
+ * text of 100 kB. When the driver writes a message at once, this file and its calls can go; until then
  * test/platform/boltWrites.test.ts fails when it stops working.
  */
 export function sendInOnePiece(): void {

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { WorkKind, WorkState } from './work.js';
+import type { WorkState } from './work.js';
 
 /** What is counted and timed of background work. */
 export class WorkMetrics {
@@ -50,7 +50,7 @@ export class WorkMetrics {
 
 /** What counts of an attempt when it is over. */
 interface EndedAttempt {
-  readonly kind: WorkKind;
+  readonly kind: string;
   readonly outcome: WorkState | 'LOST';
   readonly attempts: number;
   readonly waitedMs: number;

@@ -27,7 +27,14 @@ const orchestrators = [
 ];
 /** Files that belong to every request or to the process; they may know all of the layers below them. */
 const context = ['src/requestContext.ts', 'src/loaders.ts'];
-const processFiles = ['src/main.ts', 'src/parts.ts', 'src/compose.ts', 'src/background.ts'];
+const processFiles = [
+  'src/main.ts',
+  'src/parts.ts',
+  'src/compose.ts',
+  'src/background.ts',
+  'src/searchIndexes.ts',
+  'src/metrics.ts',
+];
 
 const exactly = (files) => files.map((file) => `^${file.replace(/\./g, '\\.')}$`);
 const PROCESS = [...exactly(processFiles), '^src/cli/', '^src/http/'];

@@ -15,10 +15,9 @@ import { Schedule } from './jobs/schedule.tasks.js';
 import type { Clock } from './platform/clock.js';
 import { createTimer } from './platform/jobs/agendaTimer.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
-import type { CallReport, LanguageModel } from './platform/models/languageModel.js';
+import type { LanguageModel } from './platform/models/languageModel.js';
 import type { Graph } from './platform/neo4j/graph.js';
-import type { Metrics } from './platform/telemetry/metrics.js';
-import type { AttemptReport } from './work/attempt.service.js';
+import type { Metrics } from './metrics.js';
 import { reconcileWork } from './work/reconcile.service.js';
 import type { WorkHandler } from './work/work.js';
 import { WorkRunner } from './work/workRunner.service.js';
@@ -59,7 +58,7 @@ export interface BackgroundParts {
   readonly tenant: string | null;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'work' | 'jobs'>;
 }
 
 /** Background work of one process. */
@@ -83,14 +82,14 @@ export function makeBackground(parts: BackgroundParts): Background {
   const runner = parts.works
     ? new WorkRunner({
         ...{ graph, clock, withModel, tenant, handlers: parts.handlers },
-        onAttempt: (report) => countAttempt(metrics, report),
+        onAttempt: (report) => metrics.work.count(report),
         onError: warn('background work will be tried again'),
       })
     : undefined;
   const all = [reconcileWork({ graph, clock, withModel, tenant, runner }), ...parts.moreJobs];
-  const jobs = new JobsService(graph, clock, all, ({ job, outcome }, error) => {
-    metrics.jobRuns.inc({ job, outcome });
-    if (error !== undefined) log.warn({ job, error: errorForLog(error) }, 'a job failed');
+  const jobs = new JobsService(graph, clock, all, (run, error) => {
+    metrics.jobs.count(run);
+    if (error !== undefined) log.warn({ job: run.job, error: errorForLog(error) }, 'a job failed');
   });
   const onDue = runner && (() => runner.nudge());
   const timer =
@@ -114,12 +113,8 @@ export function makeBackground(parts: BackgroundParts): Background {
 /** The handlers of everything that is made from conversation. */
 export const handlersOf = (
   { graph, model, writer, clock, learning }: HandlerParts,
-  metrics: Metrics,
+  counters: LearningCounters,
 ): WorkHandler[] => {
-  const counters: LearningCounters = {
-    guarded: (passedFirst) => metrics.guarded.inc({ first: passedFirst ? 'passed' : 'sent back' }),
-    dropped: (reason) => metrics.dropped.inc({ reason }),
-  };
   const common = { graph, writer, clock, counters };
   if (model === undefined) return makeHandlers({ ...common, model });
   const settings = { extraction: learning.extraction, minConfidence: learning.confidence };
@@ -136,18 +131,3 @@ export const makeHandlers = (parts: NotingParts & (LearningParts | { readonly mo
     ? []
     : [extractMemories(parts), compressWindow(parts), rollSummary(parts), summarizeSession(parts), makeSpine(parts)]),
 ];
-
-/** Counts a question to the language model. */
-export function countCall(metrics: Metrics, { prompt, version, outcome, ms, tokensIn, tokensOut }: CallReport): void {
-  metrics.modelCalls.inc({ prompt, version, outcome });
-  metrics.modelSeconds.observe({ prompt }, ms / 1_000);
-  metrics.modelTokens.inc({ prompt, direction: 'in' }, tokensIn);
-  metrics.modelTokens.inc({ prompt, direction: 'out' }, tokensOut);
-}
-
-function countAttempt(metrics: Metrics, { kind, outcome, attempts, waitedMs, ms }: AttemptReport): void {
-  metrics.work.inc({ kind, outcome });
-  metrics.workSeconds.observe({ kind }, ms / 1_000);
-  metrics.workWaitSeconds.observe({ kind }, waitedMs / 1_000);
-  if (outcome === 'DONE' || outcome === 'NOTHING_LEARNED') metrics.workTries.observe({ kind }, attempts);
-}

@@ -1,12 +1,5 @@
 import type { Logger } from 'pino';
-import {
-  type Background,
-  countCall,
-  type HandlerParts,
-  handlersOf,
-  type LearningSettings,
-  makeBackground,
-} from './background.js';
+import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
 import { Callers } from './http/callers.js';
 import { ChatsService } from './chats/chats.service.js';
 import { closeSessions } from './conversations/conversations.tasks.js';
@@ -37,13 +30,15 @@ import { newId } from './platform/ids.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
+import { sendInOnePiece } from './platform/neo4j/boltWrites.js';
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
-import { activateSpace, readIndexState, requireVersion } from './platform/neo4j/schema.js';
-import { Metrics } from './platform/telemetry/metrics.js';
+import { requireVersion } from './platform/neo4j/schema.js';
+import { Metrics } from './metrics.js';
 import { RecallService } from './recall/recall.service.js';
 import type { Services } from './requestContext.js';
+import { activateSpace, readIndexState } from './searchIndexes.js';
 import { makeSchema } from './http/schema.js';
 import { errorForLog } from './http/failures.js';
 import type { RequestReport } from './http/serverParts.js';
@@ -111,6 +106,7 @@ const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
 
 /** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
 export async function compose(ingredients: Ingredients): Promise<Application> {
+  sendInOnePiece();
   const { embedder, log, clock } = ingredients;
   const metrics = new Metrics();
   const graph = new Graph({
@@ -127,13 +123,13 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
   try {
     const migrated = await prepareGraph(graph, embedder, clock);
     const accesses = new AccessLog(graph, (error) => {
-      metrics.lostAccessBatches.inc();
+      metrics.memories.lostAccessBatches.inc();
       log.warn({ error: errorForLog(error) }, 'access times were lost');
     });
     const late =
       embedder &&
       new LateEmbedding(graph, embedder, [unembeddedMessages, unembeddedMemories], {
-        done: (count) => metrics.embedded.inc(count),
+        done: (count) => metrics.memories.embedded.inc(count),
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
     late?.nudge();
@@ -142,9 +138,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       wake: () => background.wake(),
     };
     const conversations = new ConversationsService(clock, outbox, ingredients.workTenant ?? null);
-    const writer = new MemoryWriter(embedder, ({ events }) => {
-      for (const event of events) metrics.memoryEvents.inc({ event });
-    });
+    const writer = new MemoryWriter(embedder, (written) => metrics.memories.count(written));
     const background = backgroundOf(ingredients, graph, metrics, writer, [closeSessions(conversations, graph)]);
     const services: Services = {
       ...makeServices(ingredients, writer, accesses, background),
@@ -166,7 +160,17 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
           if (!isWarm) throw notReady(['the database is still planning the usual statements']);
           await partsReady();
         };
-        const parts = { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready, answers };
+        const counted = { metrics: metrics.http, metricsText: () => metrics.text() };
+        const parts = {
+          ...ingredients,
+          ...counted,
+          schema: await makeSchema(),
+          graph,
+          services,
+          callers,
+          ready,
+          answers,
+        };
         const server = await serve(parts, host, port);
         const warming = answers ? warmUp(graph, services) : Promise.resolve();
         const warm = warming
@@ -220,11 +224,11 @@ function backgroundOf(
 ): Background {
   const { clock, log, jobs: timer, role = 'all' } = ingredients;
   const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
-  const model = ingredients.model?.(budget, (report) => countCall(metrics, report));
+  const model = ingredients.model?.(budget, (report) => metrics.models.count(report));
   const learning = learningOf(ingredients);
   const handlers =
     ingredients.makeHandlers?.({ graph, model, writer, clock, learning }) ??
-    handlersOf({ graph, model, writer, clock, learning }, metrics);
+    handlersOf({ graph, model, writer, clock, learning }, metrics.learning);
   return makeBackground({
     ...{ graph, handlers, timer, clock, log, metrics, moreJobs },
     works: role !== 'api',

@@ -6,6 +6,7 @@ import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { ImportRun } from '../imports/imports.service.js';
 import { findOrStartParts } from '../parts.js';
 import { systemClock } from '../platform/clock.js';
+import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from './importing.js';
 import { ImportState } from './importState.js';
@@ -23,6 +24,7 @@ export interface ImportFlags {
 
 /** Imports a file of lines, going on where an earlier run stopped; ends with 1 when a line was refused, 130 when stopped. */
 export async function importLines(file: string, flags: ImportFlags): Promise<void> {
+  sendInOnePiece();
   const config = readConfig();
   const progress = progressBars();
   const stopping = new AbortController();

@@ -17,6 +17,16 @@ export const statements = {
     'conversations/count-sessions',
     "CYPHER 25\nMATCH (v:Conversation {key: $key})\nMATCH (s:Session) WHERE s.conversationId = v.id\nRETURN count(s) AS total",
   ),
+  /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. */
+  'conversations/create-message-index': statement<{ dimensions: number }>(
+    'conversations/create-message-index',
+    "CYPHER 25\nCREATE VECTOR INDEX message_embedding IF NOT EXISTS FOR (m:Message) ON (m.embedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
+  ),
+  /** Makes the vector index of messages together with the one before for the dimensions of the active embedding space. */
+  'conversations/create-message-pair-index': statement<{ dimensions: number }>(
+    'conversations/create-message-pair-index',
+    "CYPHER 25\nCREATE VECTOR INDEX message_pair_embedding IF NOT EXISTS FOR (m:Message) ON (m.pairEmbedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
+  ),
   /** Messages with all that is shown of them and of those before and after them, as far as the audience heard them. */
   'conversations/fetch-hits': statement<{ audience: object; ids: readonly unknown[]; around: number }>(
     'conversations/fetch-hits',

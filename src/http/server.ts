@@ -64,7 +64,7 @@ function makeApp(parts: ServerParts, apollo: ApolloServer<RequestContext>): Expr
   app.get('/metrics', prepare(parts), (request, response, next) => {
     Promise.resolve()
       .then(() => requireOperator((request as Prepared).caller))
-      .then(() => parts.metrics.text())
+      .then(() => parts.metricsText())
       .then(({ body, contentType }) => response.type(contentType).send(body), next);
   });
   if (!parts.answers) app.use('/graphql', (_request, _response, next) => next(onlyWorks));

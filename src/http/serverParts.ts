@@ -5,8 +5,9 @@ import type { Callers } from './callers.js';
 import type { Caller } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
-import type { Metrics } from '../platform/telemetry/metrics.js';
+import type { MetricsText } from '../platform/telemetry/metrics.js';
 import type { Services } from '../requestContext.js';
+import type { HttpMetrics } from './httpMetrics.js';
 
 /** What the HTTP server stands on. */
 export interface ServerParts {
@@ -14,7 +15,9 @@ export interface ServerParts {
   readonly graph: Graph;
   readonly services: Services;
   readonly callers: Callers;
-  readonly metrics: Metrics;
+  readonly metrics: HttpMetrics;
+  /** What the whole process has counted. */
+  readonly metricsText: () => Promise<MetricsText>;
   readonly log: Logger;
   readonly clock: Clock;
   /** Requests a minute and viewer; 0 for no limit. */

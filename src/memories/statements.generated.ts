@@ -2,6 +2,11 @@
 import { statement } from '../platform/neo4j/statement.js';
 
 export const statements = {
+  /** How many index entries the graph holds. */
+  'memories/count-entries': statement<{  }>(
+    'memories/count-entries',
+    "CYPHER 25\nMATCH (e:IndexEntry) RETURN count(e) AS total",
+  ),
   /** How many memories of these statuses the audience may hear, the viewer's own ones that are no longer live included. */
   'memories/count-kept': statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>(
     'memories/count-kept',
@@ -16,6 +21,16 @@ export const statements = {
   'memories/create': statement<{ items: readonly unknown[] }>(
     'memories/create',
     "CYPHER 25\nUNWIND $items AS item\nCREATE (m:Memory) SET m = item.memory\nWITH m, item\nCALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x) }\nCALL (m, item) { MATCH (p:Entity {id: item.memory.ownerId}) CREATE (m)-[:OWNED_BY]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.memory.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }\nCALL (m, item) { MATCH (p:Entity {id: item.memory.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.memory.hearsay}]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.memory.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.memory.learnedAt}]->(c) }",
+  ),
+  /** Makes the vector index of index entries for the dimensions of the active embedding space. */
+  'memories/create-vector-index': statement<{ dimensions: number }>(
+    'memories/create-vector-index',
+    "CYPHER 25\nCREATE VECTOR INDEX index_entry_embedding IF NOT EXISTS FOR (e:IndexEntry) ON (e.embedding)\nWITH [e.audience, e.kind, e.sensitivity, e.persona, e.expiresAt, e.spaceId]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 24,\n  `vector.hnsw.ef_construction`: 300,\n  `vector.default_search_expansion_factor`: 1.0\n}}",
+  ),
+  /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. */
+  'memories/drop-vector-index': statement<{  }>(
+    'memories/drop-vector-index',
+    "CYPHER 25\nDROP INDEX index_entry_embedding IF EXISTS",
   ),
   /** The memories of these ids that the audience may hear, with the entities and chats they name. */
   'memories/fetch': statement<{ ids: readonly unknown[]; audience: object }>(

@@ -114,22 +114,20 @@ it('writers of every kind that race on the same memories wait for each other in 
   const refused = new Map<string, number>();
   const done = new Map<string, number>();
   await Promise.all(
-    Object.entries(kinds).flatMap(([kind, act]) =>
-      [0, 1].map(async (hand) => {
-        for (let n = hand; n < rounds; n += 2) {
-          const graph = kith.app.graph.session();
-          sessions.push(graph);
-          try {
-            await act(graph, n);
-            done.set(kind, (done.get(kind) ?? 0) + 1);
-          } catch (error) {
-            if (!(error instanceof DomainError)) throw error;
-            if (kind === 'restore') done.set(kind, done.get(kind) ?? 0);
-            refused.set(error.code, (refused.get(error.code) ?? 0) + 1);
-          }
+    Object.entries(kinds).map(async ([kind, act]) => {
+      for (let n = 0; n < rounds; n += 1) {
+        const graph = kith.app.graph.session();
+        sessions.push(graph);
+        try {
+          await act(graph, n);
+          done.set(kind, (done.get(kind) ?? 0) + 1);
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          if (kind === 'restore') done.set(kind, done.get(kind) ?? 0);
+          refused.set(error.code, (refused.get(error.code) ?? 0) + 1);
         }
-      }),
-    ),
+      }
+    }),
   );
 
   // What a rule refuses is refused; nothing else goes wrong, however often a deadlock makes somebody begin anew.

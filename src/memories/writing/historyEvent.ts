@@ -24,6 +24,15 @@ export interface HistoryEvent {
   readonly changes: boolean;
 }
 
+/** What a committed transaction has written, for those who wait for changes; never a text. */
+export interface Announcement {
+  readonly tenantId: string;
+  /** Keys of the threads that hold what was written. */
+  readonly threads: readonly string[];
+  /** What was written, one entry per event; empty where an earlier try had written it. */
+  readonly events: readonly HistoryEventKind[];
+}
+
 const quiet: readonly HistoryEventKind[] = ['CONFIRM', 'IGNORE'];
 
 /** Describes one write to a memory; `before` is null when it was made by it. */

@@ -3,7 +3,7 @@ import type { Embedder } from '../../platform/models/embedder.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { Draft } from './draft.js';
-import type { HistoryEventKind } from './historyEvent.js';
+import type { Announcement } from './historyEvent.js';
 import { findEvents, lockMemories, lockThreads, writeAll } from './memoryWrites.store.js';
 import { composeAll, findNames, type FoundNames } from './names.steps.js';
 import { findRivals } from './rivals.store.js';
@@ -16,15 +16,6 @@ export interface PreparedDrafts {
   readonly drafts: readonly Draft[];
   readonly context: StoringContext & { readonly spaceId: string | null };
   readonly names: FoundNames;
-}
-
-/** What a committed transaction has written, for those who wait for changes; never a text. */
-export interface Announcement {
-  readonly tenantId: string;
-  /** Keys of the threads that hold what was written. */
-  readonly threads: readonly string[];
-  /** What was written, one entry per event; empty where an earlier try had written it. */
-  readonly events: readonly HistoryEventKind[];
 }
 
 /**

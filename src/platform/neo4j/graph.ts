@@ -1,7 +1,5 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
 import { DomainError } from '../errors.js';
-import { packFrozenOnce } from './boltPacking.js';
-import { sendInOnePiece } from './boltWrites.js';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
 import { toParameters } from './parameters.js';
 import type { Statement } from './statement.js';
@@ -44,8 +42,6 @@ export class Graph {
   private readonly driver: Driver;
 
   constructor(private readonly options: GraphOptions) {
-    sendInOnePiece();
-    packFrozenOnce();
     this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
       disableLosslessIntegers: true,
       maxConnectionPoolSize: 50,

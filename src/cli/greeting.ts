@@ -28,7 +28,7 @@ export function greeting({ url, seconds, demo, tokens }: Started, settings: Sett
     ...state(settings),
     demo
       ? `The demo world is loaded. ${viewer.handle} is looking for a new job and has told only her coach; ${other.handle} must not hear of it.`
-      : 'The graph is ready for your own people; connectors make chats, see the README.',
+      : 'The graph is ready for your own people; connectors make chats, see docs/first-steps.md.',
     `Tokens for 30 days (more with: npm run kith -- token <handle>):`,
     '',
     `export KITH_TOKEN=${viewer.text}    # ${viewer.handle}`,

@@ -17,7 +17,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   }
 }
 
-const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
 function program(): Command {
   const kith = new Command('kith')

@@ -1,6 +1,6 @@
 /** How a pattern of the word table is written for readers; stands above the printed table. */
 export const notation =
-  '`*` is any ending, `(a/b)` one of several, `[a]` may be missing, `#` is a number, `…` a few words; braces say what must or must not stand beside it.';
+  '`*` is any ending, `(a/b)` one of several, `[a]` may be missing, `#` is a number, `…` a few words; braces say what must or must not stand next to it.';
 
 /**
  * One alternative of the word table as people read it: `tumou?r*` becomes `tumo[u]r*`. Throws where a pattern uses

@@ -60,7 +60,7 @@ export class ChatsResolver {
     return { chat: await services.chats.join(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 
-  @Mutation(() => ChatPayload, { description: "Ends a person's participation; everybody may leave by themself." })
+  @Mutation(() => ChatPayload, { description: "Ends a person's participation; everybody may leave on their own." })
   async leaveChat(
     @Ctx() { graph, caller, services }: RequestContext,
     @Arg('input', () => LeaveChatInput) input: LeaveChatInput,

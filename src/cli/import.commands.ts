@@ -49,7 +49,7 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
       space !== null &&
       (flags.indexes === 'rebuild' || (flags.indexes === 'auto' && (await shouldRebuild(graph, state))));
     if (rebuilds) {
-      progress.say('So many memories are searchable sooner when the vector index is made anew behind them.');
+      progress.say('So many memories are searchable sooner when the vector index is made again after them.');
     }
     const { signal } = stopping;
     const { maxRefused } = flags;
@@ -79,7 +79,7 @@ function report(
   const { flags, seconds } = done;
   for (const { line, code, message } of counts.shown) process.stderr.write(`line ${line}: ${code}: ${message}\n`);
   const parts = [
-    `${counted(counts.stored, 'line')} stored in ${seconds.toFixed(1)} s (${Math.round(counts.stored / Math.max(seconds, 0.001))} a second)`,
+    `${counted(counts.stored, 'line')} stored in ${seconds.toFixed(1)} s (${Math.round(counts.stored / Math.max(seconds, 0.001))} per second)`,
     ...(counts.known > 0 ? [`${counts.known} imported before`] : []),
     `${counts.refused} refused`,
   ];

@@ -68,7 +68,7 @@ class RecallObject {
   @Field(() => modeEnum)
   mode!: RecallMode;
 
-  @Field(() => Boolean, { description: 'Fewer hits than there may be.' })
+  @Field(() => Boolean, { description: 'There may be more hits than were found.' })
   truncated!: boolean;
 }
 

@@ -41,7 +41,7 @@ export class WorkResolver {
     return toConnection(await services.work.myWork(graph, caller, { states, first, after }), workObject);
   }
 
-  @Mutation(() => WorkPayload, { description: 'Lets work of yours that is FAILED or DEAD begin anew.' })
+  @Mutation(() => WorkPayload, { description: 'Starts work of yours again that is FAILED or DEAD.' })
   async retryWork(
     @Ctx() { graph, caller, services }: RequestContext,
     @Arg('input', () => RetryWorkInput) input: RetryWorkInput,

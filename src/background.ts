@@ -1,27 +1,27 @@
 import type { Logger } from 'pino';
-import { compressWindow } from './conversations/compressWindow.service.js';
-import { makeSpine } from './conversations/makeSpine.service.js';
-import { rollSummary } from './conversations/rollSummary.service.js';
-import { summarizeSession } from './conversations/summarizeSession.service.js';
-import { extractMemories } from './learning/extraction.service.js';
-import { storeNote } from './learning/note.service.js';
+import { compressWindow } from './conversations/compressWindow.tasks.js';
+import { makeSpine } from './conversations/makeSpine.tasks.js';
+import { rollSummary } from './conversations/rollSummary.tasks.js';
+import { summarizeSession } from './conversations/summarizeSession.tasks.js';
+import { extractMemories } from './learning/extractMemories.tasks.js';
+import { storeNote } from './learning/storeNote.tasks.js';
 import type { LearningCounters, LearningParts, NotingParts } from './learning/learningParts.js';
 import type { Embedder } from './platform/models/embedder.js';
 import { loadPrompts } from './platform/models/prompts.js';
 import { errorForLog } from './http/failures.js';
 import type { Job } from './jobs/job.js';
 import { JobsService } from './jobs/jobs.service.js';
-import { Schedule } from './jobs/schedule.tasks.js';
+import { Schedule } from './jobs/schedule.steps.js';
 import type { Clock } from './platform/clock.js';
 import { createTimer } from './platform/jobs/agendaTimer.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { CallReport, LanguageModel } from './platform/models/languageModel.js';
 import type { Graph } from './platform/neo4j/graph.js';
 import type { Metrics } from './platform/telemetry/metrics.js';
-import type { AttemptReport } from './work/attempt.service.js';
-import { reconcileWork } from './work/reconcile.service.js';
+import type { AttemptReport } from './work/attempt.steps.js';
+import { reconcileWork } from './work/reconcile.tasks.js';
 import type { WorkHandler } from './work/work.js';
-import { WorkRunner } from './work/workRunner.service.js';
+import { WorkRunner } from './work/workRunner.steps.js';
 
 /** How conversations are learned from. */
 export interface LearningSettings {

@@ -9,7 +9,7 @@ import {
 } from './background.js';
 import { Callers } from './http/callers.js';
 import { ChatsService } from './chats/chats.service.js';
-import { closeSessions } from './conversations/conversations.tasks.js';
+import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MessagesService } from './conversations/messages.service.js';
 import { RecordingService } from './conversations/recording.service.js';
@@ -53,7 +53,7 @@ import { putWork } from './work/work.store.js';
 import { GraphTokenBudget } from './work/tokenBudget.store.js';
 import type { WorkHandler } from './work/work.js';
 import { WorkService } from './work/work.service.js';
-import type { WorkRunner } from './work/workRunner.service.js';
+import type { WorkRunner } from './work/workRunner.steps.js';
 import { WorldsService } from './worlds/worlds.service.js';
 
 /** What a process is for: to answer requests, to work in the background, or both. */

@@ -9,7 +9,7 @@ import { cleanText } from '../words/texts.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { checkHandle } from '../people/handle.js';
 import type { PersonRef } from '../people/person.js';
-import { resolvePeople } from '../people/references.js';
+import { resolvePeople } from '../people/references.steps.js';
 import type { ChatView } from './chat.js';
 import type { ChatKind } from '../disclosure/audience.js';
 import {

@@ -10,7 +10,7 @@ import { invalidInput } from '../platform/errors.js';
 import type { Embedder, EmbeddingSpace } from '../platform/models/embedder.js';
 import { isUsableVector } from '../platform/models/similarity.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { defineAll } from './definitions.service.js';
+import { defineAll } from './definitions.steps.js';
 import { lineDraft } from './importedDraft.js';
 import type { UnsaidSensitivity } from './importedMemory.js';
 import {
@@ -29,7 +29,7 @@ import {
   chatOf,
   type Chats,
   ImportNames,
-} from './importNames.js';
+} from './importNames.steps.js';
 import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
 import { findKnownEvents } from '../memories/memoryWrites.store.js';
 

@@ -18,6 +18,13 @@ export interface Job {
   run(context: JobContext): Promise<JobCounts>;
 }
 
+/** Jobs as a schedule runs them. */
+export interface TimedJobs {
+  readonly jobs: readonly Job[];
+  /** Runs a job because its time has come; aborts with the signal. */
+  runByTimer(job: Job, signal: AbortSignal): Promise<void>;
+}
+
 /** One execution of a job. */
 export interface JobRun {
   readonly id: string;

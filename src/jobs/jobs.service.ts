@@ -4,11 +4,11 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { pageSize } from '../platform/graphql/paging.js';
 import { newId } from '../platform/ids.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
-import { type Job, type JobRun, windowOf } from './job.js';
+import { type Job, type JobRun, type TimedJobs, windowOf } from './job.js';
 import { finishRun, listRuns, startRun } from './jobs.store.js';
 
 /** Runs jobs by name, for the timer and for operators, and keeps a record of each run. */
-export class JobsService {
+export class JobsService implements TimedJobs {
   private readonly byName: ReadonlyMap<string, Job>;
 
   constructor(

@@ -1,7 +1,7 @@
 import { loadStandings, holdChats } from '../chats/chats.store.js';
 import { type ChatStanding, takesPartIn } from '../chats/chat.js';
 import type { Audience } from '../disclosure/audience.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
 import { decideDisclosure, isLive, isOrigin } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';

@@ -1,9 +1,9 @@
 import { audienceParameter } from '../disclosure/audience.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
 import { linkAcquaintance } from '../people/people.store.js';
 import { isAccount, type PersonRef, type PersonRow } from '../people/person.js';
-import { requireOwnPerson, resolvePeople } from '../people/references.js';
+import { requireOwnPerson, resolvePeople } from '../people/references.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';

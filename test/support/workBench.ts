@@ -1,10 +1,10 @@
 import { prepareGraph } from '../../src/compose.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import type { AttemptReport } from '../../src/work/attempt.service.js';
+import type { AttemptReport } from '../../src/work/attempt.steps.js';
 import type { Effects, NewWork, Work, WorkHandler, WorkRecord } from '../../src/work/work.js';
 import { putWork } from '../../src/work/work.store.js';
-import { WorkRunner, type WorkRunnerOptions } from '../../src/work/workRunner.service.js';
+import { WorkRunner, type WorkRunnerOptions } from '../../src/work/workRunner.steps.js';
 import { newTenant } from './app.js';
 
 /** Work of a tenant of its own on the graph of the tests, and runners for it. Its clock stands until it is set. */

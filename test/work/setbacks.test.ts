@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../../src/platform/models/modelFailure.js';
-import { reconcileWork } from '../../src/work/reconcile.service.js';
+import { reconcileWork } from '../../src/work/reconcile.tasks.js';
 import { maxStrikes, pauseMs, setbackOf } from '../../src/work/retrying.js';
 import type { WorkHandler } from '../../src/work/work.js';
-import type { WorkRunner } from '../../src/work/workRunner.service.js';
+import type { WorkRunner } from '../../src/work/workRunner.steps.js';
 import { latch } from '../support/eventually.js';
 import { WorkBench } from '../support/workBench.js';
 

@@ -7,7 +7,7 @@ import type { Effects, Work, WorkHandler } from '../work/work.js';
 import { noteDraft } from './learnedDraft.js';
 import { linkSources } from './learning.store.js';
 import type { NotingParts } from './learningParts.js';
-import { type Told, whatWasTold } from './told.service.js';
+import { type Told, whatWasTold } from './told.steps.js';
 
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 

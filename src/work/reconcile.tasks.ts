@@ -2,7 +2,7 @@ import type { Job, JobCounts } from '../jobs/job.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { buryWork, parkWork, surveyWork, unparkWork } from './leases.store.js';
-import type { WorkRunner } from './workRunner.service.js';
+import type { WorkRunner } from './workRunner.steps.js';
 
 const everyMs = 30_000;
 /** Work that takes longer goes on by itself: whoever has asked for the run does not wait for hours. */

@@ -2,7 +2,7 @@ import { invalidInput } from '../platform/errors.js';
 import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { Attempt, type AttemptReport } from './attempt.service.js';
+import { Attempt, type AttemptReport } from './attempt.steps.js';
 import { claimWork } from './leases.store.js';
 import { canBeDone, type WorkHandler, type WorkKind } from './work.js';
 import { listDue } from './work.store.js';

@@ -3,7 +3,7 @@ import { textDigest } from '../words/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import { refuseSecretsOf } from '../words/secrets.js';
 import { findAccounts } from '../people/people.store.js';
-import { resolvePeople } from '../people/references.js';
+import { resolvePeople } from '../people/references.steps.js';
 import { wordsOf } from '../words/stems.js';
 import type { Resolved } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
@@ -11,7 +11,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { byWorth, type Candidate, learnableType, reachesFloors } from './candidate.js';
 import { checkCandidate, isSaid, learnedDraft, type Saying } from './learnedDraft.js';
 import type { DropReason, LearningParts } from './learningParts.js';
-import { wellWritten } from './rewriting.service.js';
+import { wellWritten } from './rewriting.steps.js';
 import { type Meant, meantPersons, namesOf, type Scene } from './scene.js';
 
 /**

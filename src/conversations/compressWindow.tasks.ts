@@ -7,7 +7,7 @@ import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { linkSources } from '../learning/learning.store.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
 import type { SaidMessage } from '../learning/message.js';
-import { wellWritten } from '../learning/rewriting.service.js';
+import { wellWritten } from '../learning/rewriting.steps.js';
 import { type Draft, draftFrom } from '../memories/draft.js';
 import { withVectors } from '../memories/remember.service.js';
 import { checkInput } from '../memories/rememberInput.js';

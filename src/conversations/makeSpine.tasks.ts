@@ -8,7 +8,7 @@ import type { Effects, Work, WorkHandler } from '../work/work.js';
 import { trimmed } from '../words/sentences.js';
 import { withoutSecrets } from './secretsOfModels.js';
 import { numberedOf } from './subjects.js';
-import { turnsOfSpine } from './storeMessages.js';
+import { turnsOfSpine } from './storeMessages.steps.js';
 import { listOwnWords, loadEarlierSpine, putSpine } from './summaries.store.js';
 
 const promptName = 'make-spine';

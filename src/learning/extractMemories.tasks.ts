@@ -9,13 +9,13 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Effects, Work, WorkHandler } from '../work/work.js';
 import { type NewTodo, todoKinds } from '../agents/todo.js';
 import { putTodos } from '../agents/todos.store.js';
-import { admitAll } from './admission.service.js';
+import { admitAll } from './admission.steps.js';
 import { type Extraction, extraction, learnableTypes, maxCandidates, maxLearnedADay, maxWrites } from './candidate.js';
 import { extractionInput } from './extractionInput.js';
 import { isGrounded } from './grounding.js';
 import { countLearned, linkSources } from './learning.store.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
-import { type Told, whatWasTold } from './told.service.js';
+import { type Told, whatWasTold } from './told.steps.js';
 
 const dayMs = 86_400_000;
 const promptName = 'extract-memories';

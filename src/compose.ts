@@ -140,11 +140,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       put: (transaction, items, now) => putWork(transaction, items, now, ingredients.model !== undefined),
       wake: () => background.wake(),
     };
-    const conversations = new ConversationsService(clock, outbox, ingredients.workTenant ?? null);
-    const background = backgroundOf(ingredients, graph, metrics, [closeSessions(conversations, graph)]);
+    const closing = closeSessions({ graph, clock, outbox, tenant: ingredients.workTenant ?? null });
+    const background = backgroundOf(ingredients, graph, metrics, [closing]);
     const services: Services = {
       ...makeServices(ingredients, accesses, background),
-      conversations,
       recording: new RecordingService(clock, learningOf(ingredients), outbox, () => late?.nudge()),
     };
     background.start();
@@ -229,7 +228,7 @@ function makeServices(
   ingredients: Ingredients,
   accesses: AccessLog,
   { jobs, wake }: Background,
-): Omit<Services, 'conversations' | 'recording'> {
+): Omit<Services, 'recording'> {
   const { clock, embedder, model } = ingredients;
   const recall = new RecallService(clock, embedder, accesses);
   const people = new PeopleService(clock);
@@ -245,6 +244,7 @@ function makeServices(
     chats: new ChatsService(clock),
     worlds: new WorldsService(clock, embedder),
     messages: new MessagesService(clock, embedder, learningOf(ingredients).windowTurns),
+    conversations: new ConversationsService(clock),
     work: new WorkService(clock, model !== undefined, wake),
     jobs,
     contexts: new ContextsService(clock, recall, accesses, learningOf(ingredients).windowTurns),

@@ -1,10 +1,6 @@
 import type { Logger } from 'pino';
-import { compressWindow } from './conversations/compressWindow.tasks.js';
-import { makeSpine } from './conversations/makeSpine.tasks.js';
-import { rollSummary } from './conversations/rollSummary.tasks.js';
-import { summarizeSession } from './conversations/summarizeSession.tasks.js';
-import { extractMemories } from './learning/extractMemories.tasks.js';
-import { storeNote } from './learning/storeNote.tasks.js';
+import { conversationWork } from './conversations/conversations.tasks.js';
+import { learningWork, notingWork } from './learning/learning.tasks.js';
 import type { LearningCounters, LearningParts, NotingParts } from './learning/learningParts.js';
 import type { Embedder } from './platform/models/embedder.js';
 import { loadPrompts } from './platform/models/prompts.js';
@@ -20,7 +16,7 @@ import type { Graph } from './platform/neo4j/graph.js';
 import type { Metrics } from './platform/telemetry/metrics.js';
 import type { AttemptReport } from './work/attempt.steps.js';
 import { reconcileWork } from './work/reconcile.tasks.js';
-import type { WorkHandler } from './work/work.js';
+import { canBeDone, type WorkHandler } from './work/work.js';
 import { WorkRunner } from './work/workRunner.steps.js';
 
 /** How conversations are learned from. */
@@ -67,6 +63,8 @@ export interface Background {
   /** Undefined where this process does no work itself. */
   readonly runner: WorkRunner | undefined;
   readonly jobs: JobsService;
+  /** Kinds of work that can be done with what is configured, whichever process does them. */
+  readonly doable: readonly string[];
   /** Lets work that was noted be taken up soon; never throws, never waits. */
   readonly wake: () => void;
   start(): void;
@@ -87,7 +85,8 @@ export function makeBackground(parts: BackgroundParts): Background {
         onError: warn('background work will be tried again'),
       })
     : undefined;
-  const all = [reconcileWork({ graph, clock, withModel, tenant, runner }), ...parts.moreJobs];
+  const modelless = kindsOf(parts.handlers.filter(({ needsModel }) => !needsModel));
+  const all = [reconcileWork({ graph, clock, withModel, modelless, tenant, runner }), ...parts.moreJobs];
   const jobs = new JobsService(graph, clock, all, ({ job, outcome }, error) => {
     metrics.jobRuns.inc({ job, outcome });
     if (error !== undefined) log.warn({ job, error: errorForLog(error) }, 'a job failed');
@@ -101,6 +100,7 @@ export function makeBackground(parts: BackgroundParts): Background {
   return {
     runner,
     jobs,
+    doable: kindsOf(parts.handlers.filter((handler) => canBeDone(handler, withModel))),
     wake: () => (schedule ? schedule.wake() : onDue?.()),
     start: () => schedule?.start(),
     ping: () => timer?.ping() ?? Promise.resolve(),
@@ -126,16 +126,13 @@ export const handlersOf = (
   return makeHandlers({ ...common, model, settings, prompts: loadPrompts(promptsFolder) });
 };
 
-/**
- * The handlers of everything that is made from conversation in the background, one a kind of work; without a language
- * model those that need none.
- */
+/** The handlers of all background work, one list per room; without a language model those that need none. */
 export const makeHandlers = (parts: NotingParts & (LearningParts | { readonly model: undefined })): WorkHandler[] => [
-  storeNote(parts),
-  ...(parts.model === undefined
-    ? []
-    : [extractMemories(parts), compressWindow(parts), rollSummary(parts), summarizeSession(parts), makeSpine(parts)]),
+  ...notingWork(parts),
+  ...(parts.model === undefined ? [] : [...learningWork(parts), ...conversationWork(parts)]),
 ];
+
+const kindsOf = (handlers: readonly WorkHandler[]): string[] => handlers.map(({ kind }) => kind);
 
 /** Counts a question to the language model. */
 export function countCall(metrics: Metrics, { prompt, version, outcome, ms, tokensIn, tokensOut }: CallReport): void {

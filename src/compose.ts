@@ -227,9 +227,9 @@ const learningOf = ({ learning = standardLearning }: Ingredients): LearningSetti
 function makeServices(
   ingredients: Ingredients,
   accesses: AccessLog,
-  { jobs, wake }: Background,
+  { jobs, doable, wake }: Background,
 ): Omit<Services, 'recording'> {
-  const { clock, embedder, model } = ingredients;
+  const { clock, embedder } = ingredients;
   const recall = new RecallService(clock, embedder, accesses);
   const people = new PeopleService(clock);
   return {
@@ -245,7 +245,7 @@ function makeServices(
     worlds: new WorldsService(clock, embedder),
     messages: new MessagesService(clock, embedder, learningOf(ingredients).windowTurns),
     conversations: new ConversationsService(clock),
-    work: new WorkService(clock, model !== undefined, wake),
+    work: new WorkService(clock, doable, wake),
     jobs,
     contexts: new ContextsService(clock, recall, accesses, learningOf(ingredients).windowTurns),
     threads: new ThreadsService(clock),

@@ -16,9 +16,10 @@ import { prepareDrafts, storePrepared } from '../memories/storing.js';
 import { inOneLine } from '../words/texts.js';
 import { digest } from '../platform/ids.js';
 import { fence } from '../platform/models/fence.js';
-import type { Effects, Work, WorkHandler } from '../work/work.js';
+import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
+import type { Effects, Work } from '../work/work.js';
 import { holdsSecrets } from './secretsOfModels.js';
-import { windowOf } from './subjects.js';
+import { compressWindowWork } from './conversationWork.js';
 import { loadTalk, loadTurns, type Talk } from './summaries.store.js';
 
 const promptName = 'compress-window';
@@ -27,14 +28,16 @@ const written = z.object({ summary: z.string() });
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 
 /** Makes one episode of the oldest turns of a window. */
-export function compressWindow(parts: LearningParts): WorkHandler {
-  return { kind: 'compress-window', run: (work, signal) => compress(parts, work, signal) };
-}
+export const compressWindow = defineWork(compressWindowWork, compress);
 
-async function compress(parts: LearningParts, work: Work, signal: AbortSignal): Promise<Effects> {
+async function compress({
+  subject: { conversation, from, to },
+  work,
+  parts,
+  signal,
+}: Doing<LearningParts, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
   const { tenantId } = work;
   const graph = parts.graph.session();
-  const { conversation, from, to } = windowOf(work.subject);
   const [talk, turns] = await Promise.all([
     loadTalk(graph, tenantId, conversation),
     loadTurns(graph, tenantId, conversation, [from, to]),

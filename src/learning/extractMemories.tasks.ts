@@ -6,12 +6,14 @@ import { cleanText } from '../words/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { Effects, Work, WorkHandler } from '../work/work.js';
+import { defineWork, type Doing } from '../work/defineWork.js';
+import type { Effects } from '../work/work.js';
 import { type NewTodo, todoKinds } from '../agents/todo.js';
 import { putTodos } from '../agents/todos.store.js';
 import { admitAll } from './admission.steps.js';
 import { type Extraction, extraction, learnableTypes, maxCandidates, maxLearnedADay, maxWrites } from './candidate.js';
 import { extractionInput } from './extractionInput.js';
+import { extractMemoriesWork } from './learningWork.js';
 import { isGrounded } from './grounding.js';
 import { countLearned, linkSources } from './learning.store.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
@@ -21,16 +23,15 @@ const dayMs = 86_400_000;
 const promptName = 'extract-memories';
 
 /** Learns from one message of a person what it says of a life. */
-export function extractMemories(parts: LearningParts): WorkHandler {
-  return { kind: 'extract-memories', run: (work, signal) => extract(parts, work, signal) };
-}
+export const extractMemories = defineWork(extractMemoriesWork, extract);
 
 const promptOf = ({ prompts }: LearningParts) => prompts.fill(promptName, { types: learnableTypes.join(', ') });
 
-async function extract(parts: LearningParts, work: Work, signal: AbortSignal): Promise<Effects> {
+async function extract({ subject, work, parts, signal }: Doing<LearningParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
   const label = promptLabel(promptOf(parts));
-  const told = await whatWasTold(parts, graph, work, { actor: promptName, meta: { prompt: label }, supersedes: true });
+  const storing = { actor: promptName, meta: { prompt: label }, supersedes: true };
+  const told = await whatWasTold(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
   if (!told) return nothing;
   const learned = await learn(parts, graph, told, signal);
   const drafts = await withVectors(learned.drafts, parts.embedder);

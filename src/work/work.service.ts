@@ -11,7 +11,8 @@ import { countWork, fetchWork, listWork, retryWork, type WorkPosition } from './
 export class WorkService {
   constructor(
     private readonly clock: Clock,
-    private readonly withModel: boolean,
+    /** Kinds of work that can be done; retried work of others waits for a model. */
+    private readonly doable: readonly string[],
     /** Lets work be taken up soon; must not throw. */
     private readonly onDue: () => void,
   ) {}
@@ -42,7 +43,7 @@ export class WorkService {
   async retry(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord> {
     const now = this.clock();
     const found = isId(id)
-      ? await graph.write((transaction) => retryWork(transaction, caller, id, now, this.withModel))
+      ? await graph.write((transaction) => retryWork(transaction, caller, id, now, this.doable))
       : undefined;
     if (!found) throw notFound('No work by that id');
     const { work, allowed } = found;

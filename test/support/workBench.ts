@@ -36,7 +36,7 @@ export class WorkBench {
 
   item(subject: string): NewWork {
     const whose = { tenantId: this.tenant, personId: 'p', chatId: null, persona: '' };
-    return { kind: 'extract-memories', subject, ...whose, lane: null, order: 0, runAt: this.now };
+    return { kind: 'extract-memories', needsModel: true, subject, ...whose, lane: null, order: 0, runAt: this.now };
   }
 
   /** A runner that stands on the clock of the bench and is stopped at its end. */
@@ -46,7 +46,7 @@ export class WorkBench {
       clock: () => this.now,
       withModel: true,
       tenant: this.tenant,
-      handlers: [{ kind: 'extract-memories', run: handler }],
+      handlers: [{ kind: 'extract-memories', needsModel: true, run: handler }],
       onAttempt: (report) => this.reports.push(report),
       onError: (error) => this.errors.push(error),
       ...options,

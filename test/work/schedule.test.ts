@@ -89,7 +89,8 @@ describe('a process', () => {
   };
   const handlers = () => [
     {
-      kind: 'extract-memories' as const,
+      kind: 'extract-memories',
+      needsModel: true,
       run: (work: Parameters<typeof bench.effectOf>[0]) => Promise.resolve(bench.effectOf(work)),
     },
   ];

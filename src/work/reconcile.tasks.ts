@@ -1,18 +1,31 @@
-import type { Job, JobCounts } from '../jobs/job.js';
+import { defineJob, type JobCounts } from '../jobs/job.js';
+import { sweep } from '../jobs/sweep.js';
 import type { Clock } from '../platform/clock.js';
-import type { Graph } from '../platform/neo4j/graph.js';
-import { buryWork, parkWork, surveyWork, unparkWork } from './leases.store.js';
+import type { Graph, GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import {
+  buryWork,
+  countDue,
+  listLost,
+  listUnserved,
+  listWaiting,
+  parkWork,
+  unparkWork,
+  type WorkId,
+  type WorkPage,
+} from './forgotten.store.js';
 import type { WorkRunner } from './workRunner.steps.js';
 
-const everyMs = 30_000;
 /** Work that takes longer goes on by itself: whoever has asked for the run does not wait for hours. */
 const waitMs = 20_000;
+const batch = 500;
 
-/** What the sweep works with. */
-export interface ReconcileOptions {
+/** What finding forgotten work is done with. */
+export interface ReconcileParts {
   readonly graph: Graph;
   readonly clock: Clock;
   readonly withModel: boolean;
+  /** Kinds of work that need no model. */
+  readonly modelless: readonly string[];
   /** Only work of this tenant; of all, when null or not given. */
   readonly tenant?: string | null;
   /** Does what is due; undefined where this process does no work itself. */
@@ -23,20 +36,34 @@ export interface ReconcileOptions {
  * The job `reconcile-work`: finds what was forgotten. Work waits for a language model where there is none and is freed
  * where one is there again, work whose workers died too often is given up, and all that is due is done.
  */
-export function reconcileWork({ graph, clock, withModel, tenant = null, runner }: ReconcileOptions): Job {
-  return {
-    name: 'reconcile-work',
-    schedule: everyMs,
-    async run({ dryRun }): Promise<JobCounts> {
-      const now = clock();
-      if (dryRun) {
-        const { unserved, waiting, lost, due } = await surveyWork(graph, tenant, now);
-        return { dead: lost, parked: withModel ? 0 : unserved, freed: withModel ? waiting : 0, due };
-      }
-      const dead = await buryWork(graph, tenant, now);
-      const parked = withModel ? 0 : await parkWork(graph, tenant, now);
-      const freed = withModel ? await unparkWork(graph, tenant, now) : 0;
-      return { dead, parked, freed, attempted: (await runner?.runDue(waitMs)) ?? 0 };
-    },
-  };
-}
+export const reconcileWork = defineJob(
+  { name: 'reconcile-work', schedule: 30_000 },
+  async (
+    { graph, clock, withModel, modelless, tenant = null, runner }: ReconcileParts,
+    { dryRun, signal },
+  ): Promise<JobCounts> => {
+    const now = clock();
+    const all = (
+      list: (session: GraphSession, page: WorkPage) => Promise<WorkId[]>,
+      change: (transaction: GraphTransaction, ids: readonly string[], now: number) => Promise<number>,
+    ): Promise<number> =>
+      sweep<WorkId>({
+        ...{ batch, signal, dryRun },
+        list: (limit, after) => list(graph.session(), { tenant, after, limit }),
+        each: (work) =>
+          graph.session().write((transaction) =>
+            change(
+              transaction,
+              work.map(({ id }) => id),
+              now,
+            ),
+          ),
+      });
+    const dead = await all((session, page) => listLost(session, page, now), buryWork);
+    const unserved = (session: GraphSession, page: WorkPage) => listUnserved(session, page, { modelless, now });
+    const parked = withModel ? 0 : await all(unserved, parkWork);
+    const freed = withModel ? await all(listWaiting, unparkWork) : 0;
+    if (dryRun) return { dead, parked, freed, due: await countDue(graph.session(), tenant, now) };
+    return { dead, parked, freed, attempted: (await runner?.runDue(waitMs)) ?? 0 };
+  },
+);

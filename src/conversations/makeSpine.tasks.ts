@@ -7,7 +7,7 @@ import { fence } from '../platform/models/fence.js';
 import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';
 import { trimmed } from '../words/sentences.js';
-import { withoutSecrets } from './secretsOfModels.js';
+import { withoutSecrets } from '../learning/modelSecrets.js';
 import { makeSpineWork } from './conversationWork.js';
 import { turnsOfSpine } from './storeMessages.steps.js';
 import { listOwnWords, loadEarlierSpine, putSpine } from './summaries.store.js';

@@ -8,7 +8,7 @@ import { reasonOf } from '../work/retrying.js';
 import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';
 import { trimmed } from '../words/sentences.js';
-import { holdsSecrets } from './secretsOfModels.js';
+import { holdsSecrets } from '../learning/modelSecrets.js';
 import { rollSummaryWork } from './conversationWork.js';
 import { loadEarlierSummary, loadTurns, noteRollingError, putRollingSummary } from './summaries.store.js';
 

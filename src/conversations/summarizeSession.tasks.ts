@@ -6,7 +6,7 @@ import { fence } from '../platform/models/fence.js';
 import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';
 import { trimmed } from '../words/sentences.js';
-import { holdsSecrets, withoutSecrets } from './secretsOfModels.js';
+import { holdsSecrets, withoutSecrets } from '../learning/modelSecrets.js';
 import { summarizeSessionWork } from './conversationWork.js';
 import { loadSessionTurns, putSessionSummary } from './summaries.store.js';
 

@@ -4,7 +4,6 @@ import { refuseSecrets } from '../words/secrets.js';
 import { prepareDrafts, storePrepared } from '../memories/storing.js';
 import { cleanText } from '../words/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
-import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { defineWork, type Doing } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';
@@ -17,6 +16,7 @@ import { extractMemoriesWork } from './learningWork.js';
 import { isGrounded } from './grounding.js';
 import { countLearned, linkSources } from './learning.store.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
+import { unlessRefused } from './modelSecrets.js';
 import { type Told, whatWasTold } from './told.steps.js';
 
 const dayMs = 86_400_000;
@@ -80,16 +80,17 @@ async function todosOf(parts: LearningParts, proposed: Extraction['todos'], told
   const kept: NewTodo[] = [];
   for (const { kind: name, text } of proposed.slice(0, maxWrites)) {
     const kind = todoKinds.find((one) => one === name.trim().toUpperCase());
-    try {
-      if (!kind || !isGrounded(text, told.said, [told.speaker.label]))
-        throw new DomainError('INVALID_INPUT', 'not said');
-      const clean = cleanText('text', text, { max: maxSaying });
-      await refuseSecrets([clean]);
-      kept.push({ tenantId, personId: speakerId, persona: message.persona, kind, text: clean });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      parts.counters.dropped(error.code === 'SECRET_REFUSED' ? 'secret' : 'unsupported');
-    }
+    const judged = await unlessRefused(
+      async () => {
+        if (!kind || !isGrounded(text, told.said, [told.speaker.label])) return 'unsupported';
+        const clean = cleanText('text', text, { max: maxSaying });
+        await refuseSecrets([clean]);
+        return { tenantId, personId: speakerId, persona: message.persona, kind, text: clean };
+      },
+      (reason) => (reason === 'secret' ? reason : 'unsupported'),
+    );
+    if (typeof judged === 'string') parts.counters.dropped(judged);
+    else kept.push(judged);
   }
   return kept;
 }

@@ -2,13 +2,13 @@ import { withVectors } from '../memories/remember.service.js';
 import { refuseSecrets } from '../words/secrets.js';
 import type { Draft } from '../memories/draft.js';
 import { prepareDrafts, storePrepared } from '../memories/storing.js';
-import { DomainError } from '../platform/errors.js';
 import { defineWork, type Doing } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';
 import { noteDraft } from './learnedDraft.js';
 import { linkSources } from './learning.store.js';
 import { storeNoteWork } from './learningWork.js';
 import type { NotingParts } from './learningParts.js';
+import { unlessRefused } from './modelSecrets.js';
 import { type Told, whatWasTold } from './told.steps.js';
 
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
@@ -30,13 +30,14 @@ async function note({ subject, work, parts }: Doing<NotingParts, string>): Promi
   };
 }
 
-async function draftOf(parts: NotingParts, told: Told): Promise<Draft | null> {
-  try {
-    await refuseSecrets([told.message.text]);
-    return noteDraft(told);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    parts.counters.dropped(error.code === 'SECRET_REFUSED' ? 'secret' : 'invalid');
-    return null;
-  }
-}
+const draftOf = ({ counters }: NotingParts, told: Told): Promise<Draft | null> =>
+  unlessRefused(
+    async () => {
+      await refuseSecrets([told.message.text]);
+      return noteDraft(told);
+    },
+    (reason) => {
+      counters.dropped(reason);
+      return null;
+    },
+  );

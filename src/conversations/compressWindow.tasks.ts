@@ -8,7 +8,8 @@ import { linkSources } from '../learning/learning.store.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
 import type { SaidMessage } from '../learning/message.js';
 import { wellWritten } from '../learning/rewriting.steps.js';
-import { type Draft, draftFrom } from '../memories/draft.js';
+import type { Draft } from '../memories/draft.js';
+import { heardDraft } from '../learning/placing.js';
 import { withVectors } from '../memories/remember.service.js';
 import { checkInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
@@ -18,7 +19,7 @@ import { digest } from '../platform/ids.js';
 import { fence } from '../platform/models/fence.js';
 import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
 import type { Effects, Work } from '../work/work.js';
-import { holdsSecrets } from './secretsOfModels.js';
+import { holdsSecrets } from '../learning/modelSecrets.js';
 import { compressWindowWork } from './conversationWork.js';
 import { loadTalk, loadTurns, type Talk } from './summaries.store.js';
 
@@ -104,9 +105,8 @@ async function episodeText(
 }
 
 /**
- * From direct talk and private contexts an episode is personal and PERSONAL at least; from a group it is the group's.
- * It never travels. What its messages hold counts for its sensitivity, for a summary may say it in other words. Its ids
- * come from the work, so that a range is stored once.
+ * The episode of turns, for those who heard them. What its messages hold counts for its sensitivity, for a summary may
+ * say it in other words. Its ids come from the work, so that a range is stored once.
  */
 function episodeDraft(made: {
   text: string;
@@ -117,30 +117,20 @@ function episodeDraft(made: {
   work: Work;
   now: number;
 }): Draft {
-  const { text, talk, turns, isPrivate, work, now } = made;
+  const { text, talk, turns, isPrivate, range, work, now } = made;
+  const { tenantId, subject } = work;
   const input = checkInput({ text, type: 'episode' }, { allowInternal: true, now });
-  const learnedAt = Math.max(...turns.map(({ at }) => at));
-  const found = [text, ...turns.map((turn) => turn.text)].map(foundSensitivity).reduce(stricter);
-  const draft = draftFrom(input, {
-    id: digest(`episode|${work.tenantId}|${work.subject}`),
-    eventId: digest(`compressed|${work.tenantId}|${work.subject}`),
-    tenantId: work.tenantId,
-    ownerId: isPrivate ? talk.personId : null,
-    chatId: isPrivate ? null : talk.chatId,
-    staterId: talk.personId,
-    learnedInId: talk.chatId,
-    learnedAt,
-    observedAt: learnedAt,
-    about: [],
-    things: [],
-    unsaidSensitivity: isPrivate ? stricter(found, 'PERSONAL') : found,
-    legacy: false,
-    persona: talk.persona,
-    source: 'compression',
-    status: 'ACTIVE',
-    expiresAt: null,
-    createdAt: now,
-    vector: null,
-  });
-  return { ...draft, portable: false, value: `turns ${made.range[0]}-${made.range[1]}` };
+  const at = Math.max(...turns.map((turn) => turn.at));
+  const { personId: speakerId, chatId, persona } = talk;
+  const draft = heardDraft(
+    input,
+    { tenantId, speakerId, chatId, persona, at, isPrivate, now },
+    {
+      id: digest(`episode|${tenantId}|${subject}`),
+      eventId: digest(`compressed|${tenantId}|${subject}`),
+      source: 'compression',
+      found: [text, ...turns.map((turn) => turn.text)].map(foundSensitivity).reduce(stricter),
+    },
+  );
+  return { ...draft, value: `turns ${range[0]}-${range[1]}` };
 }

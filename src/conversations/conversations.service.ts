@@ -3,7 +3,7 @@ import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
-import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
+import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { sessionGapMs } from './conversation.js';
@@ -97,8 +97,6 @@ const endedByTime = (session: SessionRow, now: number): SessionRow => ({
 });
 
 function positionOf(cursor: string): { startedAt: number; id: string } {
-  const [startedAt, id] = decodeCursor(cursor);
-  if (typeof startedAt !== 'number' || typeof id !== 'string')
-    throw invalidInput('after must be a cursor that an earlier page of this list gave.');
+  const [startedAt, id] = placeOfCursor(cursor, momentAndId);
   return { startedAt, id };
 }

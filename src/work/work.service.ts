@@ -1,7 +1,7 @@
 import type { Caller } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
-import { DomainError, invalidInput, notFound } from '../platform/errors.js';
-import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
+import { DomainError, notFound } from '../platform/errors.js';
+import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type WorkRecord, type WorkState, workStates } from './work.js';
@@ -56,9 +56,6 @@ export class WorkService {
 }
 
 function positionOf(cursor: string): WorkPosition {
-  const [createdAt, id] = decodeCursor(cursor);
-  if (typeof createdAt !== 'number' || typeof id !== 'string') {
-    throw invalidInput('after must be a cursor that an earlier page of this list gave.');
-  }
+  const [createdAt, id] = placeOfCursor(cursor, momentAndId);
   return { createdAt, id };
 }

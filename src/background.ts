@@ -1,26 +1,22 @@
 import type { Logger } from 'pino';
-import { compressWindow } from './conversations/compressWindow.service.js';
-import { makeSpine } from './conversations/makeSpine.service.js';
-import { rollSummary } from './conversations/rollSummary.service.js';
-import { summarizeSession } from './conversations/summarizeSession.service.js';
-import { extractMemories } from './learning/extraction.service.js';
-import { storeNote } from './learning/note.service.js';
+import { conversationWork } from './conversations/conversations.tasks.js';
+import { learningWork, notingWork } from './learning/learning.tasks.js';
 import type { LearningCounters, LearningParts, NotingParts } from './learning/learningParts.js';
 import type { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
 import { loadPrompts } from './platform/models/prompts.js';
 import { errorForLog } from './http/failures.js';
 import type { Job } from './jobs/job.js';
 import { JobsService } from './jobs/jobs.service.js';
-import { Schedule } from './jobs/schedule.tasks.js';
+import { Schedule } from './jobs/schedule.steps.js';
 import type { Clock } from './platform/clock.js';
 import { createTimer } from './platform/jobs/agendaTimer.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { LanguageModel } from './platform/models/languageModel.js';
 import type { Graph } from './platform/neo4j/graph.js';
 import type { Metrics } from './metrics.js';
-import { reconcileWork } from './work/reconcile.service.js';
-import type { WorkHandler } from './work/work.js';
-import { WorkRunner } from './work/workRunner.service.js';
+import { reconcileWork } from './work/reconcile.tasks.js';
+import { canBeDone, type WorkHandler } from './work/work.js';
+import { WorkRunner } from './work/workRunner.steps.js';
 
 /** How conversations are learned from. */
 export interface LearningSettings {
@@ -66,6 +62,8 @@ export interface Background {
   /** Undefined where this process does no work itself. */
   readonly runner: WorkRunner | undefined;
   readonly jobs: JobsService;
+  /** Kinds of work that can be done with what is configured, whichever process does them. */
+  readonly doable: readonly string[];
   /** Lets work that was noted be taken up soon; never throws, never waits. */
   readonly wake: () => void;
   start(): void;
@@ -86,7 +84,8 @@ export function makeBackground(parts: BackgroundParts): Background {
         onError: warn('background work will be tried again'),
       })
     : undefined;
-  const all = [reconcileWork({ graph, clock, withModel, tenant, runner }), ...parts.moreJobs];
+  const modelless = kindsOf(parts.handlers.filter(({ needsModel }) => !needsModel));
+  const all = [reconcileWork({ graph, clock, withModel, modelless, tenant, runner }), ...parts.moreJobs];
   const jobs = new JobsService(graph, clock, all, (run, error) => {
     metrics.jobs.count(run);
     if (error !== undefined) log.warn({ job: run.job, error: errorForLog(error) }, 'a job failed');
@@ -100,6 +99,7 @@ export function makeBackground(parts: BackgroundParts): Background {
   return {
     runner,
     jobs,
+    doable: kindsOf(parts.handlers.filter((handler) => canBeDone(handler, withModel))),
     wake: () => (schedule ? schedule.wake() : onDue?.()),
     start: () => schedule?.start(),
     ping: () => timer?.ping() ?? Promise.resolve(),
@@ -121,13 +121,10 @@ export const handlersOf = (
   return makeHandlers({ ...common, model, settings, prompts: loadPrompts(promptsFolder) });
 };
 
-/**
- * The handlers of everything that is made from conversation in the background, one a kind of work; without a language
- * model those that need none.
- */
+/** The handlers of all background work, one list per room; without a language model those that need none. */
 export const makeHandlers = (parts: NotingParts & (LearningParts | { readonly model: undefined })): WorkHandler[] => [
-  storeNote(parts),
-  ...(parts.model === undefined
-    ? []
-    : [extractMemories(parts), compressWindow(parts), rollSummary(parts), summarizeSession(parts), makeSpine(parts)]),
+  ...notingWork(parts),
+  ...(parts.model === undefined ? [] : [...learningWork(parts), ...conversationWork(parts)]),
 ];
+
+const kindsOf = (handlers: readonly WorkHandler[]): string[] => handlers.map(({ kind }) => kind);

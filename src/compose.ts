@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
 import { Callers } from './http/callers.js';
 import { ChatsService } from './chats/chats.service.js';
-import { closeSessions } from './conversations/conversations.tasks.js';
+import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MessagesService } from './conversations/messages.service.js';
 import { RecordingService } from './conversations/recording.service.js';
@@ -12,9 +12,9 @@ import { TodosService } from './agents/todos.service.js';
 import { ContextsService } from './contexts/contexts.service.js';
 import { CheckpointsService } from './agents/checkpoints.service.js';
 import { ExplainService } from './memories/explain.service.js';
-import { AccessLog } from './memories/accessLog.service.js';
+import { AccessLog } from './memories/accessLog.steps.js';
 import { ChangesService } from './memories/changes.service.js';
-import { LateEmbedding } from './memories/lateEmbedding.service.js';
+import { LateEmbedding } from './memories/lateEmbedding.steps.js';
 import { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
 import { planWrites } from './memories/writing/memoryWrites.store.js';
 import { unembeddedMemories } from './memories/writing/unembedded.store.js';
@@ -49,7 +49,7 @@ import { putWork } from './work/work.store.js';
 import { GraphTokenBudget } from './work/tokenBudget.store.js';
 import type { WorkHandler } from './work/work.js';
 import { WorkService } from './work/work.service.js';
-import type { WorkRunner } from './work/workRunner.service.js';
+import type { WorkRunner } from './work/workRunner.steps.js';
 import { WorldsService } from './worlds/worlds.service.js';
 
 /** What a process is for: to answer requests, to work in the background, or both. */
@@ -137,12 +137,11 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       put: (transaction, items, now) => putWork(transaction, items, now, ingredients.model !== undefined),
       wake: () => background.wake(),
     };
-    const conversations = new ConversationsService(clock, outbox, ingredients.workTenant ?? null);
     const writer = new MemoryWriter(embedder, (written) => metrics.memories.count(written));
-    const background = backgroundOf(ingredients, graph, metrics, writer, [closeSessions(conversations, graph)]);
+    const closing = closeSessions({ graph, clock, outbox, tenant: ingredients.workTenant ?? null });
+    const background = backgroundOf(ingredients, graph, metrics, writer, [closing]);
     const services: Services = {
       ...makeServices(ingredients, writer, accesses, background),
-      conversations,
       recording: new RecordingService(clock, learningOf(ingredients), outbox, () => late?.nudge()),
     };
     background.start();
@@ -243,9 +242,9 @@ function makeServices(
   ingredients: Ingredients,
   writer: MemoryWriter,
   accesses: AccessLog,
-  { jobs, wake }: Background,
-): Omit<Services, 'conversations' | 'recording'> {
-  const { clock, embedder, model } = ingredients;
+  { jobs, doable, wake }: Background,
+): Omit<Services, 'recording'> {
+  const { clock, embedder } = ingredients;
   const recall = new RecallService(clock, embedder, accesses);
   const people = new PeopleService(clock);
   return {
@@ -260,7 +259,8 @@ function makeServices(
     chats: new ChatsService(clock),
     worlds: new WorldsService(clock, writer),
     messages: new MessagesService(clock, embedder, learningOf(ingredients).windowTurns),
-    work: new WorkService(clock, model !== undefined, wake),
+    conversations: new ConversationsService(clock),
+    work: new WorkService(clock, doable, wake),
     jobs,
     contexts: new ContextsService(clock, recall, accesses, learningOf(ingredients).windowTurns),
     threads: new ThreadsService(clock),

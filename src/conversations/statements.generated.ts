@@ -37,10 +37,10 @@ export const statements = {
     'conversations/find-addressee',
     "CYPHER 25\nMATCH (m:Message) WHERE m.place = $place AND m.persona = $persona AND m.role = 'USER' AND m.seq > 0\nWITH m ORDER BY m.place DESC, m.persona DESC, m.role DESC, m.seq DESC LIMIT 1\nWITH m WHERE m.tenantId = $tenant\nRETURN m.speakerId AS speakerId ORDER BY speakerId",
   ),
-  /** Sessions whose time is over, the longest waiting first. */
-  'conversations/list-closing': statement<{ tenant: string | null; now: number; limit: number }>(
+  /** One page of the sessions whose time is over, the longest waiting first. */
+  'conversations/list-closing': statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>(
     'conversations/list-closing',
-    "CYPHER 25\nMATCH (s:Session) WHERE s.closesAt <= $now AND ($tenant IS NULL OR s.tenantId = $tenant)\nRETURN s.id AS id, s.closesAt AS closesAt ORDER BY closesAt, id LIMIT $limit",
+    "CYPHER 25\nMATCH (s:Session)\nWHERE s.closesAt >= $afterTime AND s.closesAt <= $now AND (s.closesAt > $afterTime OR s.id > $afterId)\n  AND ($tenant IS NULL OR s.tenantId = $tenant)\nRETURN s.id AS id, s.closesAt AS closesAt ORDER BY closesAt, id LIMIT $limit",
   ),
   /** One page of the messages the audience heard, the latest first, from each place as many as may be shown. */
   'conversations/list-latest-messages': statement<{ audience: object; places: readonly unknown[]; beforeAt: number; beforeId: string | null; limit: number }>(

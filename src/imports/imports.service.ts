@@ -1,5 +1,6 @@
 import type { Draft } from '../memories/writing/draft.js';
-import type { MemoryWriter, PreparedDrafts } from '../memories/writing/memoryWriter.steps.js';
+import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
+import type { PreparedDrafts } from '../memories/writing/prepared.js';
 import type { Stored } from '../memories/writing/storing.js';
 import { cleanText } from '../words/texts.js';
 import { maxLabel, type PersonRow } from '../people/person.js';
@@ -8,7 +9,7 @@ import { invalidInput } from '../platform/errors.js';
 import type { EmbeddingSpace } from '../platform/models/embedder.js';
 import { isUsableVector } from '../platform/models/similarity.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { defineAll } from './definitions.service.js';
+import { defineAll } from './definitions.steps.js';
 import { lineDraft } from './importedDraft.js';
 import type { UnsaidSensitivity } from './importedMemory.js';
 import {
@@ -27,7 +28,7 @@ import {
   chatOf,
   type Chats,
   ImportNames,
-} from './importNames.js';
+} from './importNames.steps.js';
 import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
 import { findKnownEvents } from '../memories/writing/memoryWrites.store.js';
 

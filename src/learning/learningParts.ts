@@ -1,4 +1,4 @@
-import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
+import type { DraftWriter } from '../memories/writing/prepared.js';
 import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import type { Prompts } from '../platform/models/prompts.js';
@@ -14,7 +14,7 @@ export interface LearningParts extends NotingParts {
 /** What keeping what was asked to be remembered is made of. */
 export interface NotingParts {
   readonly graph: Graph;
-  readonly writer: MemoryWriter;
+  readonly writer: DraftWriter;
   readonly clock: Clock;
   readonly counters: LearningCounters;
 }

@@ -1,7 +1,7 @@
 import { type ChatStanding, takesPartIn } from '../chats/chat.js';
 import { loadStandings } from '../chats/chats.store.js';
 import type { Audience } from '../disclosure/audience.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
 import { decideDisclosure, isLive } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';

@@ -6,7 +6,7 @@ import { isId, newId } from '../platform/ids.js';
 import { isClean, notWellFormed } from '../words/cleanliness.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PersonRef, PersonRow, Resolved, Thing } from '../people/person.js';
-import { resolvePeople } from '../people/references.js';
+import { resolvePeople } from '../people/references.steps.js';
 import { type Draft, draftFrom } from './writing/draft.js';
 import { type CheckedInput, checkInput, checkPersona, type RememberInput } from './rememberInput.js';
 import { refuseSecretsOf } from '../words/secrets.js';

@@ -1,5 +1,5 @@
 import type { Caller } from '../disclosure/caller.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Audience, Period } from '../disclosure/audience.js';
 import { decideDisclosure } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';

@@ -1,4 +1,4 @@
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
 import { draftAll } from './drafting.steps.js';
 import type { Draft } from './writing/draft.js';

@@ -7,7 +7,7 @@ import { cleanText } from '../words/texts.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { addAliases, fetchPeople, findNamed, makeAcquaintances, renamePerson, searchPeople } from './people.store.js';
 import { isAccount, maxLabel, type PersonRow, slugOf } from './person.js';
-import { requireOwnPerson } from './references.js';
+import { requireOwnPerson } from './references.steps.js';
 
 const maxAliases = 20;
 

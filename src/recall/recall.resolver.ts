@@ -13,8 +13,8 @@ import {
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../requestContext.js';
-import type { Card } from './cards.js';
-import type { RecallMode } from './searching.js';
+import type { Card } from './cards.steps.js';
+import type { RecallMode } from './searching.steps.js';
 
 const rankingEnum = { BLENDED: 'BLENDED', RELEVANCE: 'RELEVANCE' } as const;
 const modeEnum = { VECTOR_AND_TEXT: 'VECTOR_AND_TEXT', TEXT_ONLY: 'TEXT_ONLY', RECENCY_ONLY: 'RECENCY_ONLY' } as const;

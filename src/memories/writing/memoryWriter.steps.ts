@@ -5,24 +5,18 @@ import { follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { Draft } from './draft.js';
 import type { Announcement } from './historyEvent.js';
 import { findEvents, lockMemories, lockThreads, writeAll } from './memoryWrites.store.js';
-import { composeAll, findNames, type FoundNames } from './names.steps.js';
+import { composeAll, findNames } from './names.steps.js';
+import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { findRivals } from './rivals.store.js';
 import { ableToSupersede, decideDrafts, type Stored, type StoringContext } from './storing.js';
 import type { Changed, MemoryChange } from './verdict.js';
 import { type TextVector, WriteSet } from './writeSet.js';
 
-/** Drafts with their vectors, whose acquaintances and things are in the graph: any transaction can store them. */
-export interface PreparedDrafts {
-  readonly drafts: readonly Draft[];
-  readonly context: StoringContext & { readonly spaceId: string | null };
-  readonly names: FoundNames;
-}
-
 /**
  * The one writer of memories. It locks memories in the order of their ids, then threads, then chats; decides; writes the
  * memories with their index entries and their history; and announces what it wrote once that is committed.
  */
-export class MemoryWriter {
+export class MemoryWriter implements DraftWriter {
   constructor(
     /** Absent: texts wait for their vectors. */
     private readonly embedder: Embedder | undefined,

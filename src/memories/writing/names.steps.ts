@@ -1,16 +1,11 @@
 import { makeAcquaintances, makeThings } from '../../people/people.store.js';
-import { type EntityRow, refOf } from '../../people/person.js';
+import { refOf } from '../../people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { composeMemory, type Named } from './composeMemory.js';
 import type { Draft } from './draft.js';
+import type { FoundNames } from './prepared.js';
 import { type Composed, distinctById, type StoringContext } from './storing.js';
-
-/** Acquaintances, by ref, and things, in the order of the drafts, that statements name. */
-export interface FoundNames {
-  readonly acquaintances: ReadonlyMap<string, EntityRow>;
-  readonly things: readonly EntityRow[];
-}
 
 /**
  * Finds or makes what the drafts name, in a transaction of its own, so that no lock of it is held later. Names alone are

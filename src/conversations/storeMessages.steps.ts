@@ -4,8 +4,11 @@ import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { stemsOf } from '../words/stems.js';
 import type { Outbox } from '../work/outbox.js';
+import { extractMemoriesWork } from '../learning/learningWork.js';
+import { newWork } from '../work/defineWork.js';
 import type { NewWork, WorkRecord } from '../work/work.js';
 import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from './conversation.js';
+import { makeSpineWork } from './conversationWork.js';
 import {
   agentName,
   conversationKey,
@@ -100,7 +103,7 @@ export async function storeMessages(
     // Work of messages recorded before is asked for by the same key and found, not made again.
     const again = context.settings.extraction ? repeated.map((message) => learningOf(message, context)) : [];
     const noted = await context.outbox.put(transaction, [...plan.work, ...again], now);
-    const learning = noted.filter(({ kind }) => kind === 'extract-memories');
+    const learning = noted.filter(({ kind }) => kind === extractMemoriesWork.kind);
     return { messages: [...before.existing, ...stored], work: learning, isNew: fresh.length > 0 };
   });
 }
@@ -152,33 +155,21 @@ function planOf(
 function spinesOf(personId: string, before: number, after: number, context: RecordingContext): NewWork[] {
   const { tenantId, now } = context;
   const [first, last] = [Math.floor(before / turnsOfSpine) + 1, Math.floor(after / turnsOfSpine)];
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => ({
-    kind: 'make-spine',
-    subject: `${personId}:${first + at}`,
-    tenantId,
-    personId,
-    chatId: null,
-    persona: '',
-    lane: `spine:${personId}`,
-    order: first + at,
-    runAt: now,
-  }));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
+    const number = first + at;
+    const more = { tenantId, personId, chatId: null, persona: '', runAt: now };
+    return newWork(makeSpineWork, { id: personId, number }, { ...more, lane: `spine:${personId}`, order: number });
+  });
 }
 
 const learningOf = (
   { id, speaker, persona }: MessageRow,
   { tenantId, viewerId, chatId, now }: RecordingContext,
-): NewWork => ({
-  kind: 'extract-memories',
-  subject: id,
-  tenantId,
-  personId: speaker?.id ?? viewerId,
-  chatId,
-  persona,
-  lane: null,
-  order: 0,
-  runAt: now,
-});
+): NewWork =>
+  newWork(extractMemoriesWork, id, {
+    ...{ tenantId, personId: speaker?.id ?? viewerId, chatId, persona },
+    ...{ lane: null, order: 0, runAt: now },
+  });
 
 const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);
 

@@ -2,33 +2,34 @@ import type { Draft } from '../memories/writing/draft.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { cleanText } from '../words/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
-import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { Effects, Work, WorkHandler } from '../work/work.js';
+import { defineWork, type Doing } from '../work/defineWork.js';
+import type { Effects } from '../work/work.js';
 import { type NewTodo, todoKinds } from '../agents/todo.js';
 import { putTodos } from '../agents/todos.store.js';
-import { admitAll } from './admission.service.js';
+import { admitAll } from './admission.steps.js';
 import { type Extraction, extraction, learnableTypes, maxCandidates, maxLearnedADay, maxWrites } from './candidate.js';
 import { extractionInput } from './extractionInput.js';
+import { extractMemoriesWork } from './learningWork.js';
 import { isGrounded } from './grounding.js';
 import { countLearned, linkSources } from './learning.store.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
-import { type Told, whatWasTold } from './told.service.js';
+import { unlessRefused } from './modelSecrets.js';
+import { type Told, whatWasTold } from './told.steps.js';
 
 const dayMs = 86_400_000;
 const promptName = 'extract-memories';
 
 /** Learns from one message of a person what it says of a life. */
-export function extractMemories(parts: LearningParts): WorkHandler {
-  return { kind: 'extract-memories', run: (work, signal) => extract(parts, work, signal) };
-}
+export const extractMemories = defineWork(extractMemoriesWork, extract);
 
 const promptOf = ({ prompts }: LearningParts) => prompts.fill(promptName, { types: learnableTypes.join(', ') });
 
-async function extract(parts: LearningParts, work: Work, signal: AbortSignal): Promise<Effects> {
+async function extract({ subject, work, parts, signal }: Doing<LearningParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
   const label = promptLabel(promptOf(parts));
-  const told = await whatWasTold(parts, graph, work, { actor: promptName, meta: { prompt: label }, supersedes: true });
+  const storing = { actor: promptName, meta: { prompt: label }, supersedes: true };
+  const told = await whatWasTold(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
   if (!told) return nothing;
   const learned = await learn(parts, graph, told, signal);
   const prepared = await parts.writer.prepare(graph, learned.drafts, told.context);
@@ -76,16 +77,17 @@ async function todosOf(parts: LearningParts, proposed: Extraction['todos'], told
   const kept: NewTodo[] = [];
   for (const { kind: name, text } of proposed.slice(0, maxWrites)) {
     const kind = todoKinds.find((one) => one === name.trim().toUpperCase());
-    try {
-      if (!kind || !isGrounded(text, told.said, [told.speaker.label]))
-        throw new DomainError('INVALID_INPUT', 'not said');
-      const clean = cleanText('text', text, { max: maxSaying });
-      await refuseSecrets([clean]);
-      kept.push({ tenantId, personId: speakerId, persona: message.persona, kind, text: clean });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      parts.counters.dropped(error.code === 'SECRET_REFUSED' ? 'secret' : 'unsupported');
-    }
+    const judged = await unlessRefused(
+      async () => {
+        if (!kind || !isGrounded(text, told.said, [told.speaker.label])) return 'unsupported';
+        const clean = cleanText('text', text, { max: maxSaying });
+        await refuseSecrets([clean]);
+        return { tenantId, personId: speakerId, persona: message.persona, kind, text: clean };
+      },
+      (reason) => (reason === 'secret' ? reason : 'unsupported'),
+    );
+    if (typeof judged === 'string') parts.counters.dropped(judged);
+    else kept.push(judged);
   }
   return kept;
 }

@@ -1,23 +1,22 @@
 import { refuseSecrets } from '../words/secrets.js';
 import type { Draft } from '../memories/writing/draft.js';
-import { DomainError } from '../platform/errors.js';
-import type { Effects, Work, WorkHandler } from '../work/work.js';
+import { defineWork, type Doing } from '../work/defineWork.js';
+import type { Effects } from '../work/work.js';
 import { noteDraft } from './learnedDraft.js';
 import { linkSources } from './learning.store.js';
+import { storeNoteWork } from './learningWork.js';
 import type { NotingParts } from './learningParts.js';
-import { type Told, whatWasTold } from './told.service.js';
+import { unlessRefused } from './modelSecrets.js';
+import { type Told, whatWasTold } from './told.steps.js';
 
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 
 /** Keeps a message that asks to be remembered, word for word; no language model is needed for that. */
-export const storeNote = (parts: NotingParts): WorkHandler => ({
-  kind: 'store-note',
-  run: (work) => note(parts, work),
-});
+export const storeNote = defineWork(storeNoteWork, note);
 
-async function note(parts: NotingParts, work: Work): Promise<Effects> {
+async function note({ subject, work, parts }: Doing<NotingParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
-  const told = await whatWasTold(parts, graph, work, { actor: work.kind });
+  const told = await whatWasTold(parts, graph, { tenantId: work.tenantId, message: subject }, { actor: work.kind });
   const draft = told && (await draftOf(parts, told));
   if (!told || !draft) return nothing;
   const prepared = await parts.writer.prepare(graph, [draft], told.context);
@@ -29,13 +28,14 @@ async function note(parts: NotingParts, work: Work): Promise<Effects> {
   };
 }
 
-async function draftOf(parts: NotingParts, told: Told): Promise<Draft | null> {
-  try {
-    await refuseSecrets([told.message.text]);
-    return noteDraft(told);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    parts.counters.dropped(error.code === 'SECRET_REFUSED' ? 'secret' : 'invalid');
-    return null;
-  }
-}
+const draftOf = ({ counters }: NotingParts, told: Told): Promise<Draft | null> =>
+  unlessRefused(
+    async () => {
+      await refuseSecrets([told.message.text]);
+      return noteDraft(told);
+    },
+    (reason) => {
+      counters.dropped(reason);
+      return null;
+    },
+  );

@@ -4,7 +4,6 @@ import type { StoringContext } from '../memories/writing/storing.js';
 import { fetchPeople } from '../people/people.store.js';
 import { isAccount } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { Work } from '../work/work.js';
 import type { extractionInput } from './extractionInput.js';
 import type { Saying } from './learnedDraft.js';
 import { loadMessage } from './learning.store.js';
@@ -23,11 +22,10 @@ export interface Told extends Scene, Saying {
 export async function whatWasTold(
   parts: NotingParts,
   graph: GraphSession,
-  work: Work,
+  { tenantId, message: id }: { tenantId: string; message: string },
   storing: Pick<StoringContext, 'actor' | 'meta' | 'supersedes'>,
 ): Promise<Told | undefined> {
-  const { tenantId } = work;
-  const found = await loadMessage(graph, tenantId, work.subject, turnsBefore);
+  const found = await loadMessage(graph, tenantId, id, turnsBefore);
   const speakerId = found?.message.speakerId ?? null;
   if (!found || speakerId === null || found.message.role !== 'USER') return undefined;
   const { message, earlier } = found;

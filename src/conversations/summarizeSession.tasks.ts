@@ -3,10 +3,11 @@ import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
 import { inOneLine } from '../words/texts.js';
 import { fence } from '../platform/models/fence.js';
-import type { Effects, Work, WorkHandler } from '../work/work.js';
+import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
+import type { Effects } from '../work/work.js';
 import { trimmed } from '../words/sentences.js';
-import { holdsSecrets, withoutSecrets } from './secretsOfModels.js';
-import { numberedOf } from './subjects.js';
+import { holdsSecrets, withoutSecrets } from '../learning/modelSecrets.js';
+import { summarizeSessionWork } from './conversationWork.js';
 import { loadSessionTurns, putSessionSummary } from './summaries.store.js';
 
 const promptName = 'summarize-session';
@@ -26,13 +27,15 @@ const written = z.object({
 });
 
 /** Sums up a session that has ended. */
-export function summarizeSession(parts: LearningParts): WorkHandler {
-  return { kind: 'summarize-session', run: (work, signal) => summarize(parts, work, signal) };
-}
+export const summarizeSession = defineWork(summarizeSessionWork, summarize);
 
-async function summarize(parts: LearningParts, work: Work, signal: AbortSignal): Promise<Effects> {
+async function summarize({
+  subject: { id: session, number: turnsSummed },
+  work,
+  parts,
+  signal,
+}: Doing<LearningParts, SubjectOf<typeof summarizeSessionWork>>): Promise<Effects> {
   const { tenantId } = work;
-  const { id: session, number: turnsSummed } = numberedOf(work.subject);
   const turns = await loadSessionTurns(parts.graph.session(), tenantId, session);
   const prompt = parts.prompts.fill(promptName);
   const answered =

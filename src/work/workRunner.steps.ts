@@ -2,9 +2,9 @@ import { invalidInput } from '../platform/errors.js';
 import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { Attempt, type AttemptReport } from './attempt.service.js';
+import { Attempt, type AttemptReport } from './attempt.steps.js';
 import { claimWork } from './leases.store.js';
-import { canBeDone, type WorkHandler, type WorkKind } from './work.js';
+import { canBeDone, type WorkHandler } from './work.js';
 import { listDue } from './work.store.js';
 
 /** What a runner works with. */
@@ -37,7 +37,7 @@ const lookAhead = 16;
  * its holder dies; whoever takes it up then raises its fence, and who held it before commits nothing any more.
  */
 export class WorkRunner {
-  private readonly handlers: ReadonlyMap<WorkKind, WorkHandler>;
+  private readonly handlers: ReadonlyMap<string, WorkHandler>;
   private readonly holder = newId();
   private readonly concurrency: number;
   private readonly attempts = new Set<Attempt>();
@@ -50,7 +50,7 @@ export class WorkRunner {
   private gaveBack = false;
 
   constructor(private readonly options: WorkRunnerOptions) {
-    const doable = options.handlers.filter(({ kind }) => canBeDone(kind, options.withModel));
+    const doable = options.handlers.filter((handler) => canBeDone(handler, options.withModel));
     this.handlers = new Map(doable.map((handler) => [handler.kind, handler]));
     if (this.handlers.size < doable.length) throw invalidInput('Each kind of work has one handler at most.');
     this.concurrency = options.concurrency ?? 2;

@@ -5,10 +5,11 @@ import { inOneLine, lengthOf } from '../words/texts.js';
 import { fence } from '../platform/models/fence.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import { reasonOf } from '../work/retrying.js';
-import type { Effects, Work, WorkHandler } from '../work/work.js';
+import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
+import type { Effects } from '../work/work.js';
 import { trimmed } from '../words/sentences.js';
-import { holdsSecrets } from './secretsOfModels.js';
-import { numberedOf } from './subjects.js';
+import { holdsSecrets } from '../learning/modelSecrets.js';
+import { rollSummaryWork } from './conversationWork.js';
 import { loadEarlierSummary, loadTurns, noteRollingError, putRollingSummary } from './summaries.store.js';
 
 const promptName = 'roll-summary';
@@ -17,24 +18,21 @@ const maxTokensSent = 6_000;
 const written = z.object({ summary: z.string() });
 
 /** Makes the next rolling summary of a conversation from the one before and what has been said since. */
-export function rollSummary(parts: LearningParts): WorkHandler {
-  return {
-    kind: 'roll-summary',
-    async run(work, signal) {
-      try {
-        return await roll(parts, work, signal);
-      } catch (error) {
-        await noteFailure(parts, work, error);
-        throw error;
-      }
-    },
-  };
-}
+export const rollSummary = defineWork(rollSummaryWork, async (doing: Rolling) => {
+  try {
+    return await roll(doing);
+  } catch (error) {
+    await noteFailure(doing, error);
+    throw error;
+  }
+});
 
-async function roll(parts: LearningParts, work: Work, signal: AbortSignal): Promise<Effects> {
+type Rolling = Doing<LearningParts, SubjectOf<typeof rollSummaryWork>>;
+
+async function roll({ subject, work, parts, signal }: Rolling): Promise<Effects> {
   const { tenantId } = work;
   const graph = parts.graph.session();
-  const { id: conversation, number: throughTurn } = numberedOf(work.subject);
+  const { id: conversation, number: throughTurn } = subject;
   const earlier = await loadEarlierSummary(graph, tenantId, conversation, throughTurn);
   const turns = await loadTurns(graph, tenantId, conversation, [(earlier?.throughTurn ?? 0) + 1, throughTurn]);
   if (turns.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
@@ -82,11 +80,10 @@ async function summaryOf(
 }
 
 /** Only stable reasons and words of our own are kept: an error may quote what it was about. */
-async function noteFailure(parts: LearningParts, work: Work, error: unknown): Promise<void> {
+async function noteFailure({ subject, work, parts }: Rolling, error: unknown): Promise<void> {
   if (error instanceof ModelFailure && error.reason === 'ABORTED') return;
   const detail = error instanceof ModelFailure ? error.message : null;
-  const { id: conversation } = numberedOf(work.subject);
-  const failure = { conversation, reason: reasonOf(error), detail, now: parts.clock() };
+  const failure = { conversation: subject.id, reason: reasonOf(error), detail, now: parts.clock() };
   // The failure itself matters more than the note of it.
   await parts.graph
     .session()

@@ -4,7 +4,7 @@ import { cleanText } from '../words/texts.js';
 import { checkHandle } from '../people/handle.js';
 import { addAliases, makeAcquaintances, putAccounts } from '../people/people.store.js';
 import { maxLabel, type PersonRow, slugOf } from '../people/person.js';
-import { resolvePeople } from '../people/references.js';
+import { resolvePeople } from '../people/references.steps.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { findChatIds } from './imports.store.js';

@@ -4,7 +4,7 @@ import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Definition, handlesOf, type NumberedLine, readDefinitions } from './importLine.js';
-import { accountOf, type Accounts, acquaintanceOf, type ImportNames } from './importNames.js';
+import { accountOf, type Accounts, acquaintanceOf, type ImportNames } from './importNames.steps.js';
 import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
 import { type ChatToPut, putChats } from './imports.store.js';
 import { fixedMomentOf } from './moment.js';

@@ -3,12 +3,12 @@ import { DomainError } from '../platform/errors.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { type Claim, layDownWork, renewWork } from './leases.store.js';
 import { setbackOf } from './retrying.js';
-import type { Effects, WorkHandler, WorkKind, WorkState } from './work.js';
+import type { Effects, WorkHandler, WorkState } from './work.js';
 import { finishWork, lockWork } from './work.store.js';
 
 /** What became of one attempt, for metrics and logs. */
 export interface AttemptReport {
-  readonly kind: WorkKind;
+  readonly kind: string;
   /** The state the work is in now; `LOST` when somebody else has taken it up, PENDING when it was given back. */
   readonly outcome: WorkState | 'LOST';
   /** Why it is not done. */

@@ -1,10 +1,10 @@
 import type { Timer } from '../platform/jobs/timer.js';
-import type { JobsService } from './jobs.service.js';
+import type { TimedJobs } from './job.js';
 
 /** What a schedule works with. */
 export interface ScheduleOptions {
   readonly timer: Timer;
-  readonly jobs: JobsService;
+  readonly jobs: TimedJobs;
   /** Takes up work that is due, in this process; undefined where it does no work itself: then it only wakes others. */
   readonly onDue: (() => void) | undefined;
   /** Hears of a job store that does not answer, once until it does again. */

@@ -4,11 +4,12 @@ import { type LearningParts, promptLabel } from '../learning/learningParts.js';
 import { fetchPeople } from '../people/people.store.js';
 import { inOneLine } from '../words/texts.js';
 import { fence } from '../platform/models/fence.js';
-import type { Effects, Work, WorkHandler } from '../work/work.js';
+import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
+import type { Effects } from '../work/work.js';
 import { trimmed } from '../words/sentences.js';
-import { withoutSecrets } from './secretsOfModels.js';
-import { numberedOf } from './subjects.js';
-import { turnsOfSpine } from './storeMessages.js';
+import { withoutSecrets } from '../learning/modelSecrets.js';
+import { makeSpineWork } from './conversationWork.js';
+import { turnsOfSpine } from './storeMessages.steps.js';
 import { listOwnWords, loadEarlierSpine, putSpine } from './summaries.store.js';
 
 const promptName = 'make-spine';
@@ -26,14 +27,16 @@ const sections = [
 ] as const;
 
 /** Makes the next version of the page about a person from the one before and what they have said in private since. */
-export function makeSpine(parts: LearningParts): WorkHandler {
-  return { kind: 'make-spine', run: (work, signal) => make(parts, work, signal) };
-}
+export const makeSpine = defineWork(makeSpineWork, make);
 
-async function make(parts: LearningParts, work: Work, signal: AbortSignal): Promise<Effects> {
+async function make({
+  subject: { id: personId, number: version },
+  work,
+  parts,
+  signal,
+}: Doing<LearningParts, SubjectOf<typeof makeSpineWork>>): Promise<Effects> {
   const { tenantId } = work;
   const graph = parts.graph.session();
-  const { id: personId, number: version } = numberedOf(work.subject);
   const [people, earlier] = await Promise.all([
     fetchPeople(graph, tenantId, personId, [personId]),
     loadEarlierSpine(graph, tenantId, personId, version),

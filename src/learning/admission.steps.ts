@@ -3,7 +3,7 @@ import { textDigest } from '../words/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import { refuseSecretsOf } from '../words/secrets.js';
 import { findAccounts } from '../people/people.store.js';
-import { resolvePeople } from '../people/references.js';
+import { resolvePeople } from '../people/references.steps.js';
 import { wordsOf } from '../words/stems.js';
 import type { Resolved } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
@@ -11,7 +11,8 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { byWorth, type Candidate, learnableType, reachesFloors } from './candidate.js';
 import { checkCandidate, isSaid, learnedDraft, type Saying } from './learnedDraft.js';
 import type { DropReason, LearningParts } from './learningParts.js';
-import { wellWritten } from './rewriting.service.js';
+import { unlessRefused } from './modelSecrets.js';
+import { wellWritten } from './rewriting.steps.js';
 import { type Meant, meantPersons, namesOf, type Scene } from './scene.js';
 
 /**
@@ -100,31 +101,25 @@ async function judge(raw: Candidate, told: Scene & Saying, minConfidence: number
   if (learnableType(raw.type) === undefined) return 'type';
   const candidate = { ...raw, slot: blankAsNull(raw.slot), value: blankAsNull(raw.value) };
   if (!reachesFloors(candidate, minConfidence)) return 'unsure';
-  try {
-    await refuseSecretsOf({
-      ...candidate,
-      about: candidate.persons.map(({ handle, name }) => ({ name: name ?? handle })),
-    });
-  } catch (error) {
-    if (error instanceof DomainError) return error.code === 'SECRET_REFUSED' ? 'secret' : 'invalid';
-    throw error;
-  }
+  return unlessRefused(
+    async () => {
+      const names = candidate.persons.map(({ handle, name }) => ({ name: name ?? handle }));
+      await refuseSecretsOf({ ...candidate, about: names });
+      return admissibleOf(candidate, told);
+    },
+    (reason) => reason,
+  );
+}
+
+function admissibleOf(candidate: Candidate, told: Scene & Saying): Admissible | DropReason {
   const meant = meantPersons(candidate.persons, told);
   if (meant === null) return 'person';
   const names = [told.speaker, ...meant.flatMap((one) => ('person' in one ? one.person : []))].flatMap(namesOf);
   const bare = meant.flatMap((one) => ('name' in one ? one.name : []));
-  try {
-    // The guard has the last word on length and wording, after it has been sent back once.
-    const checked = checkCandidate(
-      { ...candidate, text: [...candidate.text].slice(0, maxSaying).join('') },
-      told,
-      told.now,
-    );
-    return isSaid(checked, told, [...names, ...bare]) ? { candidate, meant } : 'unsupported';
-  } catch (error) {
-    if (error instanceof DomainError) return 'invalid';
-    throw error;
-  }
+  // The guard has the last word on length and wording, after it has been sent back once.
+  const text = [...candidate.text].slice(0, maxSaying).join('');
+  const checked = checkCandidate({ ...candidate, text }, told, told.now);
+  return isSaid(checked, told, [...names, ...bare]) ? { candidate, meant } : 'unsupported';
 }
 
 const blankAsNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);

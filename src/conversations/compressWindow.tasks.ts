@@ -7,16 +7,18 @@ import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { linkSources } from '../learning/learning.store.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
 import type { SaidMessage } from '../learning/message.js';
-import { wellWritten } from '../learning/rewriting.service.js';
-import { type Draft, draftFrom } from '../memories/writing/draft.js';
+import { wellWritten } from '../learning/rewriting.steps.js';
+import type { Draft } from '../memories/writing/draft.js';
+import { heardDraft } from '../learning/placing.js';
 import { checkInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import { inOneLine } from '../words/texts.js';
 import { digest } from '../platform/ids.js';
 import { fence } from '../platform/models/fence.js';
-import type { Effects, Work, WorkHandler } from '../work/work.js';
-import { holdsSecrets } from './secretsOfModels.js';
-import { windowOf } from './subjects.js';
+import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
+import type { Effects, Work } from '../work/work.js';
+import { holdsSecrets } from '../learning/modelSecrets.js';
+import { compressWindowWork } from './conversationWork.js';
 import { loadTalk, loadTurns, type Talk } from './summaries.store.js';
 
 const promptName = 'compress-window';
@@ -25,14 +27,16 @@ const written = z.object({ summary: z.string() });
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 
 /** Makes one episode of the oldest turns of a window. */
-export function compressWindow(parts: LearningParts): WorkHandler {
-  return { kind: 'compress-window', run: (work, signal) => compress(parts, work, signal) };
-}
+export const compressWindow = defineWork(compressWindowWork, compress);
 
-async function compress(parts: LearningParts, work: Work, signal: AbortSignal): Promise<Effects> {
+async function compress({
+  subject: { conversation, from, to },
+  work,
+  parts,
+  signal,
+}: Doing<LearningParts, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
   const { tenantId } = work;
   const graph = parts.graph.session();
-  const { conversation, from, to } = windowOf(work.subject);
   const [talk, turns] = await Promise.all([
     loadTalk(graph, tenantId, conversation),
     loadTurns(graph, tenantId, conversation, [from, to]),
@@ -98,9 +102,8 @@ async function episodeText(
 }
 
 /**
- * From direct talk and private contexts an episode is personal and PERSONAL at least; from a group it is the group's.
- * It never travels. What its messages hold counts for its sensitivity, for a summary may say it in other words. Its ids
- * come from the work, so that a range is stored once.
+ * The episode of turns, for those who heard them. What its messages hold counts for its sensitivity, for a summary may
+ * say it in other words. Its ids come from the work, so that a range is stored once.
  */
 function episodeDraft(made: {
   text: string;
@@ -111,30 +114,20 @@ function episodeDraft(made: {
   work: Work;
   now: number;
 }): Draft {
-  const { text, talk, turns, isPrivate, work, now } = made;
+  const { text, talk, turns, isPrivate, range, work, now } = made;
+  const { tenantId, subject } = work;
   const input = checkInput({ text, type: 'episode' }, { allowInternal: true, now });
-  const learnedAt = Math.max(...turns.map(({ at }) => at));
-  const found = [text, ...turns.map((turn) => turn.text)].map(foundSensitivity).reduce(stricter);
-  const draft = draftFrom(input, {
-    id: digest(`episode|${work.tenantId}|${work.subject}`),
-    eventId: digest(`compressed|${work.tenantId}|${work.subject}`),
-    tenantId: work.tenantId,
-    ownerId: isPrivate ? talk.personId : null,
-    chatId: isPrivate ? null : talk.chatId,
-    staterId: talk.personId,
-    learnedInId: talk.chatId,
-    learnedAt,
-    observedAt: learnedAt,
-    about: [],
-    things: [],
-    unsaidSensitivity: isPrivate ? stricter(found, 'PERSONAL') : found,
-    legacy: false,
-    persona: talk.persona,
-    source: 'compression',
-    status: 'ACTIVE',
-    expiresAt: null,
-    createdAt: now,
-    vector: null,
-  });
-  return { ...draft, portable: false, value: `turns ${made.range[0]}-${made.range[1]}` };
+  const at = Math.max(...turns.map((turn) => turn.at));
+  const { personId: speakerId, chatId, persona } = talk;
+  const draft = heardDraft(
+    input,
+    { tenantId, speakerId, chatId, persona, at, isPrivate, now },
+    {
+      id: digest(`episode|${tenantId}|${subject}`),
+      eventId: digest(`compressed|${tenantId}|${subject}`),
+      source: 'compression',
+      found: [text, ...turns.map((turn) => turn.text)].map(foundSensitivity).reduce(stricter),
+    },
+  );
+  return { ...draft, value: `turns ${range[0]}-${range[1]}` };
 }

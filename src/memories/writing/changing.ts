@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors.js';
 import { digest } from '../../platform/ids.js';
 import { evidenceOf, type MemoryRow } from '../memory.js';
 import type { Becoming, Changed, MemoryChange } from './verdict.js';
-import { retired, type WriteSet } from './writeSet.js';
+import type { WriteSet } from './writeSet.js';
 
 /** The keys that memories will most likely move to, by how they were before they were locked. */
 export function likelyKeys({ next, by, seen }: MemoryChange): string[] {
@@ -40,11 +40,11 @@ export function follow(
   const { event, vector = null, named = [], meta } = becoming;
   const liveKey = keyFor(row, becoming, by, holders, writes);
   if (liveKey === undefined) return { outcome: 'LEFT', row };
-  const after = { ...becoming.after, liveKey };
-  const entities = [...row.entities, ...named];
-  writes.put(event, { before: row.memory, after, entities, vector }, { at: by.now, id: events.get(after.id), meta });
-  const places = [...by.chats.values()].filter(({ id }) => id === after.learnedInId || id === after.chatId);
-  return { outcome: 'CHANGED', row: { memory: after, entities, chats: [...row.chats, ...places] } };
+  const memory = { ...becoming.after, liveKey };
+  const places = [...by.chats.values()].filter(({ id }) => id === memory.learnedInId || id === memory.chatId);
+  const changed = { memory, entities: [...row.entities, ...named], chats: [...row.chats, ...places] };
+  writes.put(event, { before: row.memory, row: changed, vector }, { at: by.now, id: events.get(memory.id), meta });
+  return { outcome: 'CHANGED', row: changed };
 }
 
 /**
@@ -65,8 +65,7 @@ function keyFor(
   const isTaken = writes.all.some(({ after }) => after.liveKey === wanted && after.id !== row.memory.id);
   if (!isTaken && (!held || held.id === row.memory.id || held.liveKey !== wanted)) return wanted;
   if (held && found && !isLive(evidenceOf(held), now)) {
-    const gone = { before: held, after: retired(held, 'ARCHIVED', now), entities: found.entities, vector: null };
-    writes.put('TTL', gone, { at: now, meta: { expired: true } });
+    writes.retire('TTL', found, 'ARCHIVED', { at: now, meta: { expired: true } });
     return wanted;
   }
   if (becoming.whereTaken === 'leave') return undefined;

@@ -7,7 +7,7 @@ import { confirmedMemory, type Named, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict } from './conflict.js';
 import type { Draft } from './draft.js';
 import { canSupersede, standingOf } from './supersession.js';
-import { retired, type TextVector, type WriteSet } from './writeSet.js';
+import type { TextVector, WriteSet } from './writeSet.js';
 
 /** What became of one draft: the outcome and the memory that is live now. */
 export interface Stored {
@@ -90,16 +90,14 @@ class Storing {
   }
 
   /** What becomes of a draft that a surer memory under another key keeps out; undefined where none does. */
-  keptOut({ draft, memory, named }: Composed): Stored | undefined {
+  keptOut(one: Composed): Stored | undefined {
+    const { draft, memory } = one;
     if (this.found.done.has(draft.eventId) || this.found.live.has(memory.liveKey ?? '')) return undefined;
     const surer = (this.found.rivals.get(draft.id) ?? []).find(
       (rival) => standingOf(memory, rival.memory, draft.createdAt) === 'LESS_SURE',
     );
     if (!surer) return undefined;
-    this.ignore(draft, memory, surer.memory);
-    this.touched.add(surer.memory.id);
-    const said = { memory, entities: [...named.people, ...named.things], chats: [] };
-    return { outcome: 'IGNORED_LOWER_CONFIDENCE', row: surer, said, isRepeat: false };
+    return this.ignore(one, surer);
   }
 
   /** Stores a draft by the conflict rule for its key. */
@@ -114,7 +112,7 @@ class Storing {
     }
     if (!holder) return this.create(one);
     if (!isLive(evidenceOf(holder.memory), draft.createdAt)) {
-      this.retire('TTL', holder, 'ARCHIVED', draft.createdAt, { expired: true });
+      this.writes.retire('TTL', holder, 'ARCHIVED', { at: draft.createdAt, meta: { expired: true } });
       return this.create(one);
     }
     return this.meet(one, holder);
@@ -140,56 +138,41 @@ class Storing {
       this.replace(holder, draft.id, at, 'replaced');
       return this.create(one);
     }
+    if (outcome === 'IGNORED_LOWER_CONFIDENCE') return this.ignore(one, holder);
+    const before = holder.memory;
     const said = this.rowOf(memory, one);
-    if (outcome === 'IGNORED_LOWER_CONFIDENCE') {
-      this.ignore(draft, memory, holder.memory);
-      return this.became(outcome, holder, said);
+    if (outcome === 'CONFIRMED') {
+      const row = this.rowOf(confirmedMemory(before, memory, draft), one, holder);
+      this.writes.put('CONFIRM', { before, row, vector: null }, toldOf(draft));
+      return this.became(outcome, row, said);
     }
-    const confirmed = outcome === 'CONFIRMED';
-    const after = confirmed
-      ? confirmedMemory(holder.memory, memory, draft)
-      : updatedMemory(holder.memory, memory, draft, named);
-    const write = { entities: this.entitiesOf(one, holder), vector: confirmed ? null : this.vectorOf(draft) };
-    this.writes.put(confirmed ? 'CONFIRM' : 'UPDATE', { before: holder.memory, after, ...write }, toldOf(draft));
-    return this.became(outcome, this.rowOf(after, one, holder), said);
+    const row = this.rowOf(updatedMemory(before, memory, draft, named), one, holder);
+    this.writes.put('UPDATE', { before, row, vector: this.vectorOf(draft) }, toldOf(draft));
+    return this.became(outcome, row, said);
   }
 
   private create(one: Composed): Stored {
-    const { draft, memory } = one;
-    const write = { entities: this.entitiesOf(one), vector: this.vectorOf(draft) };
-    this.writes.put('ADD', { before: null, after: memory, ...write }, toldOf(draft));
-    const row = this.rowOf(memory, one);
+    const row = this.rowOf(one.memory, one);
+    this.writes.put('ADD', { before: null, row, vector: this.vectorOf(one.draft) }, toldOf(one.draft));
     return this.became('CREATED', row, row);
   }
 
   private replace(older: MemoryRow, newer: string, at: number, reason: string): void {
-    this.retire('SUPERSEDE', older, 'SUPERSEDED', at, { by: newer });
+    this.writes.retire('SUPERSEDE', older, 'SUPERSEDED', { at, meta: { by: newer } });
     this.writes.supersessions.push({ newer, older: older.memory.id, at, reason });
   }
 
-  private retire(
-    event: 'TTL' | 'SUPERSEDE',
-    { memory: before, entities }: MemoryRow,
-    status: 'ARCHIVED' | 'SUPERSEDED',
-    at: number,
-    meta: object,
-  ): void {
-    this.writes.put(event, { before, after: retired(before, status, at), entities, vector: null }, { at, meta });
-  }
-
-  private ignore(draft: Draft, stated: MemoryState, stored: MemoryState): void {
-    const meta = { confidence: stated.confidence, stored: stored.confidence };
-    this.writes.note('IGNORE', stored, stored, { ...toldOf(draft), newText: stated.text, meta });
+  private ignore(one: Composed, surer: MemoryRow): Stored {
+    const { draft, memory: stated } = one;
+    const meta = { confidence: stated.confidence, stored: surer.memory.confidence };
+    this.writes.note('IGNORE', surer.memory, surer.memory, { ...toldOf(draft), newText: stated.text, meta });
+    return this.became('IGNORED_LOWER_CONFIDENCE', surer, this.rowOf(stated, one));
   }
 
   private became(outcome: Outcome, row: MemoryRow, said: MemoryRow, isRepeat = false): Stored {
     this.touched.add(row.memory.id);
     if (!isRepeat && row.memory.liveKey !== null) this.live.set(row.memory.liveKey, row);
     return { outcome, row, said, isRepeat };
-  }
-
-  private entitiesOf({ named }: Composed, holder?: MemoryRow): EntityRow[] {
-    return distinctById([...named.people, ...named.things, ...(holder?.entities ?? [])]);
   }
 
   private vectorOf({ vector }: Draft): TextVector | null {

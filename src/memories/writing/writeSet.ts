@@ -1,6 +1,6 @@
 import type { ChatStanding } from '../../chats/chat.js';
 import type { EntityRow } from '../../people/person.js';
-import type { MemoryState } from '../memory.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
 import { historyEvent, type HistoryEvent, type HistoryEventKind } from './historyEvent.js';
 
 /** The vector of a text with the space it belongs to. */
@@ -21,6 +21,8 @@ export interface Write {
   /** Whether its stater takes or took part in the chat of its scope. */
   readonly staterTookPartInScope: boolean;
 }
+
+type Retired = Exclude<MemoryState['status'], 'ACTIVE'>;
 
 /** For whom a set of writes is made. */
 export interface WritesBy {
@@ -51,9 +53,10 @@ export class WriteSet {
   /** Makes a memory (`before` is null), changes it, or takes it out of life, as the status it is left with says. */
   put(
     event: HistoryEventKind,
-    { before, after, entities, vector }: Omit<Write, 'staterTookPartInScope'>,
+    { before, row, vector }: { before: MemoryState | null; row: MemoryRow; vector: TextVector | null },
     told: Told,
   ): void {
+    const { memory: after, entities } = row;
     const earlier = this.writes.get(after.id);
     const kept = before?.text === after.text ? (earlier?.vector ?? null) : null;
     const scope = after.chatId === null ? undefined : this.by.chats.get(after.chatId);
@@ -65,6 +68,12 @@ export class WriteSet {
       staterTookPartInScope: after.staterId !== null && scope?.periods[after.staterId] !== undefined,
     });
     this.note(event, before, after, told);
+  }
+
+  /** Takes a memory out of life. */
+  retire(event: HistoryEventKind, row: MemoryRow, status: Retired, told: Told): void {
+    const memory = retired(row.memory, status, told.at);
+    this.put(event, { before: row.memory, row: { ...row, memory }, vector: null }, told);
   }
 
   /** Says in the history of a memory that something happened to it, without writing it. */
@@ -87,7 +96,7 @@ export class WriteSet {
 /** A memory out of life: nobody hears it, and its key is free. Times in epoch ms; `purgeAt` is null where it is kept. */
 export const retired = (
   memory: MemoryState,
-  status: Exclude<MemoryState['status'], 'ACTIVE'>,
+  status: Retired,
   now: number,
   purgeAt: number | null = null,
 ): MemoryState => ({ ...memory, status, purgeAt, liveKey: null, updatedAt: now });

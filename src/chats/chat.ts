@@ -1,4 +1,5 @@
-import { type ChatKind, covers, type Period } from '../disclosure/audience.js';
+import type { ChatKind } from '../disclosure/audience.js';
+import type { Participation } from '../disclosure/participation.js';
 import type { EntityRow } from '../people/person.js';
 
 /** A chat with who takes part in it now. */
@@ -11,24 +12,10 @@ export interface ChatView {
 }
 
 /** A chat with everybody's periods in it. */
-export interface ChatStanding {
+export interface ChatStanding extends Participation {
   readonly id: string;
   readonly externalId: string;
-  readonly kind: ChatKind;
   readonly title: string | null;
   /** The latest moment from which it holds a memory or message, epoch ms; null while it holds nothing. */
   readonly heldUntil: number | null;
-  /** Periods of participation by person. */
-  readonly periods: Readonly<Record<string, readonly Period[]>>;
 }
-
-/** Whether a person takes part in a chat at a moment. */
-export const takesPartIn = (chat: ChatStanding, personId: string, at: number): boolean =>
-  (chat.periods[personId] ?? []).some((period) => covers(period, at));
-
-/** Whether nobody but this person could hear what was said in a chat at a moment. */
-export const isAlone = (chat: ChatStanding, personId: string | null, at: number): boolean =>
-  chat.kind === 'PRIVATE' &&
-  Object.entries(chat.periods).every(
-    ([id, periods]) => id === personId || !periods.some((period) => covers(period, at)),
-  );

@@ -1,3 +1,4 @@
+import { mayTellAsNote } from '../disclosure/toldInContexts.js';
 import { checkRevision, readUpdates, threadOfContext } from '../agents/threads.service.js';
 import type { ConversationParts } from '../conversations/conversationText.js';
 import { loadConversation } from '../conversations/conversationText.store.js';
@@ -106,7 +107,7 @@ export class ContextsService {
     ]);
     const relevant = (found?.hits ?? [])
       .map(({ memory }) => memory)
-      .filter(({ memory }) => memory.ownerId === caller.viewerId && memory.sensitivity !== 'SENSITIVE')
+      .filter(({ memory }) => mayTellAsNote(memory, caller.viewerId))
       .slice(0, maxRelevantNotes);
     const of = (type: MemoryTypeName, views = notes) => views.filter(({ memory }) => memory.type === type);
     const best = (type: MemoryTypeName) => filledUp(of(type, relevant), of(type));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAlone } from '../chats/chat.js';
+import { isAlone } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import { stricter } from '../disclosure/evidence.js';
 import { fetchPeople } from '../people/people.store.js';

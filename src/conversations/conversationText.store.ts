@@ -5,9 +5,10 @@ import { statements } from './statements.generated.js';
 import { sessionDigest } from './conversationRows.js';
 import type { ConversationParts } from './conversationText.js';
 import { listSpines } from './conversations.store.js';
-import { conversationKey, placeOf } from './message.js';
+import { conversationKey } from './message.js';
+import { placeOf } from '../disclosure/messagePlaces.js';
 import { listWindow } from './messages.store.js';
-import { mayTellSummary } from '../disclosure/summaryRule.js';
+import { mayTellSpine, mayTellSummary } from '../disclosure/summaryRule.js';
 import { textsOf } from './conversationRows.js';
 
 const summariesRow = z.object({
@@ -28,7 +29,7 @@ export async function loadConversation(
   const [said, [row], [spine]] = await Promise.all([
     listWindow(graph, audience, { key, place, persona, limit: windowTurns }),
     graph.read(statements['conversations/load-summaries'], { key }),
-    audience.isPrivate ? listSpines(graph, tenantId, viewerId, 1) : [],
+    mayTellSpine(audience) ? listSpines(graph, tenantId, viewerId, 1) : [],
   ]);
   const window = said.map(({ role, text, speaker }) => ({
     role,

@@ -7,7 +7,8 @@ import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '.
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { sessionGapMs } from './conversation.js';
-import { conversationKey, placeOf } from './message.js';
+import { conversationKey } from './message.js';
+import { placeOf } from '../disclosure/messagePlaces.js';
 import { mayTellSummary } from '../disclosure/summaryRule.js';
 import { textsOf } from './conversationRows.js';
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';

@@ -29,10 +29,6 @@ export const messageRow = z.object({
 });
 export type MessageRow = z.infer<typeof messageRow>;
 
-/** The place where something is said: the audience key of a chat or of somebody's direct talk. */
-export const placeOf = (chatId: string | null, personId: string): string =>
-  chatId === null ? `d:${personId}` : `m:${chatId}`;
-
 /** A place as one token of the full-text index. */
 export const placeToken = (place: string): string => place.replace(':', '');
 

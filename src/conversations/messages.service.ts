@@ -9,7 +9,8 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { cleanText } from '../words/texts.js';
-import { conversationKey, type MessageRow, placeOf } from './message.js';
+import { conversationKey, type MessageRow } from './message.js';
+import { placeOf } from '../disclosure/messagePlaces.js';
 import { rankMessages, withoutNames } from './messageRanking.js';
 import {
   countMessages,
@@ -17,11 +18,11 @@ import {
   listMessages,
   listWindow,
   type MessagePosition,
-  placesOf,
   type SaidByMeaning,
   searchMessageVectors,
   searchSaid,
 } from './messages.store.js';
+import { placesOf } from '../disclosure/messagePlaces.js';
 
 /** A message that answers a question, with what was said around it. */
 export interface MessageHit {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placesOf } from '../disclosure/messagePlaces.js';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -42,12 +43,6 @@ export interface MessagePosition {
   readonly at: number;
   readonly id: string;
 }
-
-/** The places whose messages an audience can have heard. */
-export const placesOf = (audience: Audience): string[] =>
-  audience.isPrivate
-    ? [`d:${audience.viewerId}`, ...Object.keys(audience.periods).map((id) => `m:${id}`)]
-    : [`m:${audience.chatId}`];
 
 /** What a search by words has found: messages scored by the words they share, and the neighbours of the best. */
 export interface SaidByWords {

@@ -1,4 +1,5 @@
-import { type ChatStanding, isAlone, takesPartIn } from '../chats/chat.js';
+import { type ChatStanding } from '../chats/chat.js';
+import { isAlone, takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import { type Caller, requireConnector } from '../disclosure/caller.js';
 import { resolvePeople } from '../people/references.steps.js';
@@ -10,7 +11,8 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Outbox } from '../work/outbox.js';
 import type { WorkRecord } from '../work/work.js';
 import type { ConversationSettings } from './conversation.js';
-import { type MessageRow, placeOf } from './message.js';
+import { type MessageRow } from './message.js';
+import { placeOf } from '../disclosure/messagePlaces.js';
 import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
 import { findAddressee } from './recording.store.js';
 import { type PlacedMessage, storeMessages } from './storeMessages.steps.js';

@@ -9,15 +9,8 @@ import { newWork } from '../work/defineWork.js';
 import type { NewWork, WorkRecord } from '../work/work.js';
 import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from './conversation.js';
 import { makeSpineWork } from './conversationWork.js';
-import {
-  agentName,
-  conversationKey,
-  messageKey,
-  type MessageRole,
-  type MessageRow,
-  placeOf,
-  placeToken,
-} from './message.js';
+import { agentName, conversationKey, messageKey, type MessageRole, type MessageRow, placeToken } from './message.js';
+import { placeOf } from '../disclosure/messagePlaces.js';
 import { lockForRecording, putMessages } from './recording.store.js';
 
 /** A checked message with who said it and into whose conversation it goes. Times in epoch ms. */

@@ -86,3 +86,7 @@ const suffixes: Record<Sensitivity, string> = { PUBLIC: '', PERSONAL: 'x', SENSI
 
 /** A key as one token: nothing in it may split it. */
 const tokenOf = (key: string, sensitivity: Sensitivity): string => key.replaceAll(':', '') + suffixes[sensitivity];
+
+/** The sensitivities that an audience may hear anything of. */
+export const askedSensitivities = ({ isPrivate }: Audience): Sensitivity[] =>
+  isPrivate ? ['PUBLIC', 'PERSONAL', 'SENSITIVE'] : ['PUBLIC', 'PERSONAL'];

@@ -11,3 +11,6 @@ export const mayTellSummary = (
   chatKind: ChatKind | null,
   texts: readonly string[],
 ): boolean => isPrivate || (chatKind === 'GROUP' && texts.every((text) => foundSensitivity(text) !== 'SENSITIVE'));
+
+/** Whether a person's spine and todos may be told: in private alone. */
+export const mayTellSpine = ({ isPrivate }: Pick<Audience, 'isPrivate'>): boolean => isPrivate;

@@ -16,3 +16,7 @@ export function mayTellInContext(memory: ToldMemory, viewerId: string): boolean 
   if (memory.channel === 'notes') return false;
   return memory.slot === null || memory.staterId === viewerId || !memory.aboutIds.includes(viewerId);
 }
+
+/** Whether a note may stand among the rules and summaries that an agent is handed: the viewer's own, never a SENSITIVE one. */
+export const mayTellAsNote = (memory: Pick<MemoryEvidence, 'ownerId' | 'sensitivity'>, viewerId: string): boolean =>
+  memory.ownerId === viewerId && memory.sensitivity !== 'SENSITIVE';

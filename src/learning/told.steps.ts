@@ -1,4 +1,4 @@
-import { isAlone, takesPartIn } from '../chats/chat.js';
+import { isAlone, takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import type { StoringContext } from '../memories/writing/storing.js';
 import { fetchPeople } from '../people/people.store.js';

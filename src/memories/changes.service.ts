@@ -1,4 +1,5 @@
-import { type ChatStanding, takesPartIn } from '../chats/chat.js';
+import { type ChatStanding } from '../chats/chat.js';
+import { takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import type { Audience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';

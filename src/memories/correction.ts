@@ -3,16 +3,8 @@ import { isStricter, type Sensitivity, subjectsOf } from '../disclosure/evidence
 import { isOrigin } from '../disclosure/rule.js';
 import { invalidInput, notFound } from '../platform/errors.js';
 import { slugOf } from '../people/person.js';
-import {
-  chosenPortable,
-  chosenSensitivity,
-  defaultPortable,
-  isHearsay,
-  keysAmong,
-  mayRelax,
-  reachesMore,
-  spokenOf,
-} from './writing/composeMemory.js';
+import { isHearsay, keysAmong, spokenOf } from './writing/composeMemory.js';
+import { chosenPortable, chosenSensitivity, defaultPortable, mayRelax, reachesMore } from '../disclosure/spreading.js';
 import { lifetimeOf } from './lifetime.js';
 import type { MemoryRow, MemoryState } from './memory.js';
 import { type MemoryTypeName, memoryTypes } from './memoryTypes.js';

@@ -1,4 +1,5 @@
-import { type ChatStanding, takesPartIn } from '../chats/chat.js';
+import { type ChatStanding } from '../chats/chat.js';
+import { takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
-import { askedKeys } from '../disclosure/audienceKeys.js';
+import { askedKeys, askedSensitivities } from '../disclosure/audienceKeys.js';
 import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
@@ -73,7 +73,7 @@ export async function searchVectors(
     audience: audienceParameter(audience),
     keys: askedKeys(audience),
     kinds,
-    sensitivities: audience.isPrivate ? ['PUBLIC', 'PERSONAL', 'SENSITIVE'] : ['PUBLIC', 'PERSONAL'],
+    sensitivities: askedSensitivities(audience),
     personas: [...new Set(['', audience.persona])],
     now: audience.now,
     filter,

@@ -1,5 +1,6 @@
 import type { SessionDigest } from '../../src/conversations/conversationRows.js';
-import { conversationKey, placeOf } from '../../src/conversations/message.js';
+import { conversationKey } from '../../src/conversations/message.js';
+import { placeOf } from '../../src/disclosure/messagePlaces.js';
 import { newId } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { TestApp } from './app.js';

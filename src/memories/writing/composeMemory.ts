@@ -1,6 +1,15 @@
+import {
+  chosenPortable,
+  chosenSensitivity,
+  defaultPortable,
+  mayRelax,
+  reachesMore,
+  type Spreading,
+} from '../../disclosure/spreading.js';
 import { foundSensitivity } from '../../disclosure/sensitivityRules.js';
 import { type Sensitivity, stricter, isStricter, subjectsOf } from '../../disclosure/evidence.js';
-import { type ChatStanding, isAlone } from '../../chats/chat.js';
+import { type ChatStanding } from '../../chats/chat.js';
+
 import { type EntityRow, isAccount } from '../../people/person.js';
 import { never } from '../../platform/ids.js';
 import type { Draft } from './draft.js';
@@ -38,7 +47,7 @@ export function composeMemory(draft: Draft, named: Named): MemoryState {
     channel: policy.channel,
     factType: draft.factType ?? policy.factType,
     sensitivity,
-    portable: draft.portable ?? defaultPortable(sayingOf(draft, named, sensitivity)),
+    portable: draft.portable ?? defaultPortable(spreadingOf(draft, named, sensitivity)),
     legacy: draft.legacy,
     persona: draft.persona,
     ownerId: draft.ownerId,
@@ -118,7 +127,7 @@ export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: D
   const relaxes = mayRelax(named.people, draft.staterId);
   const sameType = stored.type === stated.type;
   const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
-  const found = defaultPortable(sayingOf(draft, named, sensitivity));
+  const found = defaultPortable(spreadingOf(draft, named, sensitivity));
   const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
   const forgets = reachesMore(stored, { ...stated, sensitivity, portable });
   const pinned = draft.pinned ?? stored.pinned;
@@ -181,37 +190,6 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
 export const isHearsay = (staterId: string | null, aboutIds: readonly string[]): boolean =>
   aboutIds.length > 0 && staterId !== null && !aboutIds.includes(staterId);
 
-/** Keeps the stricter of the stored and the found; a lower one said counts where the writer may relax. */
-export function chosenSensitivity(
-  stored: Sensitivity,
-  said: Sensitivity | null,
-  found: Sensitivity,
-  mayRelax: boolean,
-): Sensitivity {
-  if (said === null) return stricter(stored, found);
-  return isStricter(stored, said) && !mayRelax ? stored : said;
-}
-
-/** Keeps a closed memory closed unless opening is said where the writer may relax. */
-export function chosenPortable(stored: boolean, said: boolean | null, found: boolean, mayRelax: boolean): boolean {
-  if (said === null) return stored && found;
-  return said && !stored ? mayRelax : said;
-}
-
-/** Whether a person may lower sensitivity or open portable: no account but they themself is among those it is about. */
-export const mayRelax = (people: readonly EntityRow[], personId: string | null): boolean =>
-  people.every((person) => !isAccount(person) || person.id === personId);
-
-/**
- * Whether a new text may be heard by more people than the former one: it was said in a chat, or it is less strict. Then
- * what hung on the former text (tags, evidence, category) must not travel with the new one.
- */
-export const reachesMore = (
-  stored: Pick<MemoryState, 'sensitivity' | 'portable'>,
-  next: Pick<MemoryState, 'sensitivity' | 'portable' | 'learnedInId'>,
-): boolean =>
-  next.learnedInId !== null || isStricter(stored.sensitivity, next.sensitivity) || (next.portable && !stored.portable);
-
 /** What the sensitivity rules read of a statement. */
 export const spokenOf = (said: {
   text: string;
@@ -225,27 +203,10 @@ export const spokenOf = (said: {
   return [said.text, said.value, ...names, ...said.tags, ...said.evidence].filter(Boolean).join(' . ');
 };
 
-/** What decides whether a statement may travel when nobody says so. */
-export interface Saying {
-  readonly sensitivity: Sensitivity;
-  readonly speakerId: string | null;
-  readonly people: readonly EntityRow[];
-  /** The chat it was said in; null for direct talk, undefined where that is not known. */
-  readonly chat: ChatStanding | null | undefined;
-  readonly at: number;
-}
-
-/** Open, but for what was said in private and not publicly about another account. */
-export function defaultPortable({ sensitivity, speakerId, people, chat, at }: Saying): boolean {
-  if (sensitivity === 'PUBLIC') return true;
-  const inPrivate = chat === null || (chat !== undefined && isAlone(chat, speakerId, at));
-  return !(inPrivate && people.some((person) => isAccount(person) && person.id !== speakerId));
-}
-
 const nobody = { id: '', type: 'person', ref: 'person:unknown' } as const;
 
 /** A group memory that was learned nowhere is known to be the group's, not a private word. */
-const sayingOf = (draft: Draft, named: Named, sensitivity: Sensitivity): Saying => ({
+const spreadingOf = (draft: Draft, named: Named, sensitivity: Sensitivity): Spreading => ({
   sensitivity,
   speakerId: draft.staterId ?? draft.ownerId,
   people: named.people,

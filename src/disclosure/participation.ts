@@ -1,0 +1,19 @@
+import { type ChatKind, covers, type Period } from './audience.js';
+
+/** Who takes or took part in a chat, and when. */
+export interface Participation {
+  readonly kind: ChatKind;
+  /** Periods by person. */
+  readonly periods: Readonly<Record<string, readonly Period[]>>;
+}
+
+/** Whether a person takes part in a chat at a moment. */
+export const takesPartIn = (chat: Participation, personId: string, at: number): boolean =>
+  (chat.periods[personId] ?? []).some((period) => covers(period, at));
+
+/** Whether nobody but this person could hear what was said in a chat at a moment. */
+export const isAlone = (chat: Participation, personId: string | null, at: number): boolean =>
+  chat.kind === 'PRIVATE' &&
+  Object.entries(chat.periods).every(
+    ([id, periods]) => id === personId || !periods.some((period) => covers(period, at)),
+  );

@@ -29,7 +29,7 @@ export default {
       testMatch: ['<rootDir>/test/**/*.test.ts'],
       testPathIgnorePatterns: alone.map((folder) => `<rootDir>/test/${folder}/`),
     }),
-    // One at a time and after the others (scripts/run-checks.mjs): a busy machine looks like one that does not answer.
+    // One at a time and after the others (test/support/runTests.mjs): a busy machine looks like one that does not answer.
     project('alone', { testMatch: alone.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`) }),
   ],
   reporters: ['default', '<rootDir>/test/support/countReporter.mjs'],

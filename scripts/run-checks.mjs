@@ -1,14 +1,11 @@
 // The checks of the house, two at a time; the first that fails stops the run and says what to do.
 // node scripts/run-checks.mjs                       all but the tests: the fast loop
-// node scripts/run-checks.mjs --test [for jest ...] then the tests, those that must be alone after the others, on the same
-//                                                   servers; the last line is "N passed, N failed, N skipped" over both
+// node scripts/run-checks.mjs --test [for jest ...] then the tests; the last line is "N passed, N failed, N skipped"
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import startServers from '../test/support/globalSetup.mjs';
-import stopServers from '../test/support/globalTeardown.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Whatever a step remembers of unchanged files is here; a fresh installation has none of it, so CI checks all.
@@ -64,11 +61,6 @@ const steps = [
 ];
 
 const atOnce = 2;
-/** The projects of jest.config.mjs in their order, and how many test files run at once. */
-const projects = [
-  ['together', '2'],
-  ['alone', '1'],
-];
 const children = new Set();
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -110,51 +102,24 @@ async function check() {
 
 /** Runs the checks and the tests; whatever happens, the counts are the last line. */
 async function test(extra) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const folder = mkdtempSync(join(tmpdir(), 'kith-counts-'));
+  const file = join(folder, 'counts.json');
+  let [counts, code] = [{ passed: 0, failed: 1, skipped: 0 }, 1];
   try {
-    counts.failed = (await check()) ? 0 : 1;
-    if (counts.failed === 0) await runTests(extra, counts);
+    if (await check()) {
+      const tests = [process.execPath, ['test/support/runTests.mjs', ...extra]];
+      ({ code } = await start(tests, 'inherit', { KITH_TEST_COUNTS_FILE: file }));
+      if (existsSync(file)) counts = JSON.parse(readFileSync(file, 'utf8'));
+      // The run can fail without a failed test, such as when the servers of the tests do not start or stop.
+      if (code !== 0) counts.failed = Math.max(counts.failed, 1);
+    }
   } catch (error) {
     console.error(error);
-    counts.failed += 1;
   } finally {
-    process.exitCode = counts.failed === 0 ? 0 : 1;
+    rmSync(folder, { recursive: true, force: true });
+    process.exitCode = code === 0 && counts.failed === 0 ? 0 : 1;
     process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
   }
-}
-
-/** Runs both projects of jest, one after the other: jest itself would let them share its workers. */
-async function runTests(extra, counts) {
-  const folder = mkdtempSync(join(tmpdir(), 'kith-counts-'));
-  try {
-    // Jest finds these servers in the environment, and starts none.
-    await startServers();
-    for (const [project, workers] of projects) {
-      if (interrupted) break;
-      add(counts, await runProject(project, workers, extra, join(folder, project)));
-    }
-  } finally {
-    await stopServers();
-    rmSync(folder, { recursive: true, force: true });
-  }
-  if (interrupted) counts.failed = Math.max(counts.failed, 1);
-}
-
-async function runProject(project, workers, extra, file) {
-  const flags = ['--selectProjects', project, '--maxWorkers', workers];
-  // Files named by hand are in one of the projects.
-  if (extra.length > 0) flags.push('--passWithNoTests');
-  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...extra, ...flags];
-  const { code } = await start([process.execPath, jest], 'inherit', { KITH_TEST_COUNTS_FILE: file });
-  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  // Jest can fail without a failed test, such as when a file leaves something open.
-  return { ...counts, failed: Math.max(counts.failed ?? 0, code === 0 ? 0 : 1) };
-}
-
-function add(counts, { passed = 0, failed = 0, skipped = 0 }) {
-  counts.passed += passed;
-  counts.failed += failed;
-  counts.skipped += skipped;
 }
 
 /** Runs a program in the folder of the repository; rejects when it cannot be started. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readAnswer } from '../../src/platform/models/readAnswer.js';
 import { countTokens } from '../../src/platform/models/tokens.js';
-import { AskedModel, CHAT, Fact } from '../support/askedModel.js';
-import { errorAnswer, type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
+import { AskedModel, Fact } from '../support/askedModel.js';
+import { CHAT, errorAnswer, type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
 
 it('counts 100,000 equal letters and spaces well within a second, close to the count of the whole', () => {
   const started = performance.now();

@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { AskedModel, CHAT, secrets } from '../../support/askedModel.js';
+import { AskedModel, secrets } from '../../support/askedModel.js';
 import {
+  CHAT,
   chatAnswer,
   cutOff,
   errorAnswer,

@@ -1,6 +1,6 @@
 // The checks of the house, two at a time; the first that fails stops the run and says what to do.
 // node scripts/run-checks.mjs                       all but the tests: the fast loop
-// node scripts/run-checks.mjs --test [for jest ...] then jest; the last line is "N passed, N failed, N skipped"
+// node scripts/run-checks.mjs --test [for jest ...] then the tests; the last line is "N passed, N failed, N skipped"
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -105,17 +105,17 @@ async function check() {
   return !failed;
 }
 
-/** Runs the checks and jest; whatever happens, the counts are the last line. */
+/** Runs the checks and the tests; whatever happens, the counts are the last line. */
 async function test(extra) {
   const folder = mkdtempSync(join(tmpdir(), 'kith-counts-'));
   const file = join(folder, 'counts.json');
   let [counts, code] = [{ passed: 0, failed: 1, skipped: 0 }, 1];
   try {
     if (await check()) {
-      const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...extra];
-      ({ code } = await start([process.execPath, jest], 'inherit', { KITH_TEST_COUNTS_FILE: file }));
+      const tests = [process.execPath, ['test/support/runTests.mjs', ...extra]];
+      ({ code } = await start(tests, 'inherit', { KITH_TEST_COUNTS_FILE: file }));
       if (existsSync(file)) counts = JSON.parse(readFileSync(file, 'utf8'));
-      // Jest can fail without a failed test, such as when the servers of the tests do not start or stop.
+      // The run can fail without a failed test, such as when the servers of the tests do not start or stop.
       if (code !== 0) counts.failed = Math.max(counts.failed, 1);
     }
   } catch (error) {

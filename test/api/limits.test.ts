@@ -6,7 +6,6 @@ const megabyte = 1_048_576;
 const nested = (levels: number, open: string, leaf: string, close: string): string =>
   `${`${open} `.repeat(levels)}${leaf}${` ${close}`.repeat(levels)}`;
 const chain = (levels: number, field: string, leaf: string): string => nested(levels, `${field} {`, leaf, '}');
-const refusedOrLimited = ['TOO_COMPLEX', 'INVALID_INPUT'];
 
 let kith: TestApp;
 let headers: Record<string, string>;
@@ -50,31 +49,6 @@ describe('the answer', () => {
     const { data, errors } = await kith.ask('alice', query);
     expect(errors).toBeUndefined();
     expect(data.memories.edges).toHaveLength(100);
-  });
-});
-
-describe('a document made to keep the server busy is answered or refused within seconds', () => {
-  const bombs: Record<string, string> = {
-    '2,000 aliases': `{ ${Array.from({ length: 2_000 }, (_, at) => `a${at}: me { id }`).join(' ')} }`,
-    '1,000 lists': `{ ${Array.from({ length: 1_000 }, (_, at) => `a${at}: memories(first: 100) { totalCount }`).join(' ')} }`,
-    'a field 3,900 times': `{ ${'me { id } '.repeat(3_900)} }`,
-    '40,000 tokens': `{ ${'me { id } '.repeat(10_000)} }`,
-    'fragments doubled 22 times': `{ me { ...F0 } } ${Array.from({ length: 22 }, (_, at) => `fragment F${at} on Person { ${at < 21 ? `...F${at + 1} ...F${at + 1}` : 'id'} }`).join(' ')}`,
-    'fragments that contain each other': '{ me { ...A } } fragment A on Person { ...B } fragment B on Person { ...A }',
-    'a fragment that contains itself deeper':
-      '{ memories { edges { node { ...A } } } } fragment A on Memory { supersededBy { ...A } }',
-    'neighbours of neighbours of neighbours': `{ memories(first: 100) { edges { node { ${nested(4, 'related(first: 20) { memory {', 'id', '} }')} } } } }`,
-    'the schema in the schema': `{ __schema { types { ${nested(10, 'fields { type {', 'name', '} }')} } } }`,
-    '6,000 levels': `{ ${chain(6_000, 'a', 'b')} }`,
-    '200 introspections': `{ ${Array.from({ length: 200 }, (_, at) => `a${at}: __schema { types { fields { name args { name } } } }`).join(' ')} }`,
-  };
-
-  it.each(Object.keys(bombs))('%s', async (name) => {
-    const started = performance.now();
-    const answer = await kith.ask('alice', bombs[name]!);
-    expect(performance.now() - started).toBeLessThan(8_000);
-    if (answer.errors) expect(refusedOrLimited).toContain(answer.code);
-    expect((await kith.ask('alice', '{ me { handle } }')).data).toEqual({ me: { handle: 'alice' } });
   });
 });
 

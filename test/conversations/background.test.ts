@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { type ConversingModel, startConversingModel } from '../support/conversingModel.js';
+import { conversing } from '../support/modelScripts.js';
+import { type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
 import { type Line, say } from '../support/talk.js';
 
-let double: ConversingModel;
+let double: ScriptedModel;
 let kith: TestApp;
 let now = Date.UTC(2026, 4, 1, 12);
 
 beforeAll(async () => {
-  double = await startConversingModel(({ schema, input }) =>
-    schema === 'extracted_memories' && input.includes('sailing') ? learned : undefined,
+  double = await startScriptedModel(
+    conversing(({ schema, input }) =>
+      schema === 'extracted_memories' && input.includes('sailing') ? learned : undefined,
+    ),
   );
   kith = await TestApp.start({ now: () => now, model: double.model });
 });
 afterAll(async () => {
   await kith.stop();
-  await double.server.close();
+  await double.close();
 });
 
 const learned = {

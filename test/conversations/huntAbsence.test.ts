@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, type Asking, TestApp } from '../support/app.js';
-import { type ConversingModel, startConversingModel } from '../support/conversingModel.js';
+import { conversing } from '../support/modelScripts.js';
+import { type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
 import { bridge, say } from '../support/talk.js';
 
 let kith: TestApp;
-let model: ConversingModel;
+let model: ScriptedModel;
 let now = Date.UTC(2026, 4, 1, 12);
 const sent: string[] = [];
 
 beforeAll(async () => {
-  model = await startConversingModel(({ input }) => void sent.push(input));
+  model = await startScriptedModel(conversing(({ input }) => void sent.push(input)));
   kith = await TestApp.start({ now: () => now, model: model.model, embedder: null });
 });
 afterAll(async () => {
   await kith.stop();
-  await model.server.close();
+  await model.close();
 });
 
 const iso = (at: number): string => new Date(at).toISOString();

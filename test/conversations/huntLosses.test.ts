@@ -1,24 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../support/app.js';
-import { type ConversingModel, startConversingModel } from '../support/conversingModel.js';
+import { conversing } from '../support/modelScripts.js';
+import { type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
 import { bridge, type Line, say } from '../support/talk.js';
 
 let one: TestApp;
 let two: TestApp;
-let model: ConversingModel;
+let model: ScriptedModel;
 let now = Date.UTC(2026, 4, 1, 12);
 const minute = 60_000;
 const sent: { schema: string; input: string }[] = [];
 
 beforeAll(async () => {
-  model = await startConversingModel((asked) => void sent.push(asked));
+  model = await startScriptedModel(conversing((asked) => void sent.push(asked)));
   const options = { now: () => now, model: model.model, embedder: null, tenant: newTenant() };
   one = await TestApp.start(options);
   two = await TestApp.start(options);
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
-  await model.server.close();
+  await model.close();
 });
 
 const iso = (at: number): string => new Date(at).toISOString();

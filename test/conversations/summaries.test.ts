@@ -78,14 +78,16 @@ describe('the rolling summary', () => {
   });
 
   it('of a long talk is made from the newest turns that fit, each whole', async () => {
-    const long = 'sailing on the lake '.repeat(700);
+    const long = 'sailing on the lake '.repeat(390);
     const { conversation } = await bench.say(
       { person: 'eli' },
-      ...['one', 'two', 'three', 'four'].map((word) => turn('eli', `${word} ${long}${word}`)),
+      ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map((word) =>
+        turn('eli', `${word} ${long}${word}`),
+      ),
     );
-    await bench.work('roll-summary', `${conversation}:4`, { summary: 'Eli sailed.' });
+    await bench.work('roll-summary', `${conversation}:8`, { summary: 'Eli sailed.' });
     const input = bench.lastInput();
-    expect(input).toMatch(/"four sailing[^"]*four"/);
+    expect(input).toMatch(/"eight sailing[^"]*eight"/);
     expect(input).not.toContain('"one ');
   });
 });
@@ -102,6 +104,7 @@ describe('the summary of a session', () => {
 
   it('is made of its turns alone, once, without secrets', async () => {
     const first = await bench.say({ person: 'fay' }, turn('fay', 'The trip.'), turn(null, 'Where to?'));
+    bench.now += 31 * 60_000;
     await bench.say({ person: 'fay' }, turn('fay', 'Another day.'));
     await bench.work('summarize-session', `${first.session}:2`, summary);
     expect(bench.lastInput()).toContain('Where to?');

@@ -17,6 +17,8 @@ export interface Attack {
   readonly stored?: readonly { sensitivity?: string; portable?: boolean; about?: readonly string[] }[];
   /** Who beside alice may hear it in private because they were there: those alone. */
   readonly heardBy?: readonly string[];
+  /** Recording refuses its text, which came in before it did. */
+  readonly isRefusedToday?: true;
 }
 
 const person = (handle: string | null, name: string | null = null) => ({ handle, name });
@@ -183,6 +185,7 @@ export const attacks: readonly Attack[] = [
     name: 'a password',
     where: 'direct',
     text: 'The password is Xk9!vvQ2 by the way.',
+    isRefusedToday: true,
     memories: [candidate({ text: 'The password of Alice is Xk9!vvQ2.' })],
   },
   {

@@ -138,7 +138,11 @@ describe('what is not said is not learned', () => {
     const { ids } = await bench.say({ person: 'ana' }, { by: null, text: 'Alice collects stamps.' });
     expect((await bench.work('extract-memories', ids[0]!)).state).toBe('NOTHING_LEARNED');
     expect((await bench.work('extract-memories', 'ffffffffffffffffffffffffffffffff')).state).toBe('NOTHING_LEARNED');
-    const stranger = await bench.say({ person: 'eve', chat: team }, { by: 'eve', text: 'I collect stamps.' });
+    const other = await bench.kith.chat('other', 'GROUP', ['eve']);
+    const stranger = await bench.say({ person: 'eve', chat: other }, { by: 'eve', text: 'I collect stamps.' });
+    // Recording refuses whoever is not there.
+    const leave = 'CYPHER 25 MATCH (:Entity {id: $eve})-[p:PARTICIPATES_IN]->(:Chat {id: $other}) DELETE p';
+    await bench.alter(leave, { eve: stranger.personId, other });
     expect((await bench.work('extract-memories', stranger.ids[0]!)).state).toBe('NOTHING_LEARNED');
   });
 });

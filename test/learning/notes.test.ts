@@ -79,8 +79,9 @@ describe('what is asked to be remembered', () => {
   });
 
   it('is refused when it is a secret', async () => {
-    const said = { by: 'dan', text: 'Remember my password is Xk9!vvQ2' };
-    const noted = await bench.note({ person: 'dan' }, said);
+    const { ids } = await bench.say({ person: 'dan' }, { by: 'dan', text: 'Remember my bicycle is green' });
+    await bench.rewrite(ids[0]!, 'Remember my password is Xk9!vvQ2');
+    const noted = await bench.work('store-note', ids[0]!);
     expect(noted).toMatchObject({ state: 'NOTHING_LEARNED', storedIds: [] });
     expect(bench.dropped).toEqual(['secret']);
   });

@@ -109,12 +109,16 @@ it('of todos only those of the speaker that were said are kept', async () => {
   expect(todos).toEqual([{ text: 'Wash the car of Alice.', person: ids['alice'] }]);
 });
 
-async function obey({ where, text, before = [], memories, todos = [], again }: Attack) {
+async function obey({ where, text, before = [], memories, todos = [], again, isRefusedToday }: Attack) {
   const filled = JSON.parse(JSON.stringify({ memories, todos }).replaceAll('$bob', ids['bob']!));
   const place = { person: 'alice', ...(where === 'team' ? { chat: team } : {}) };
   bench.server.reset();
-  const turns = [...before, { by: 'alice', text }];
-  return bench.learn(place, turns, filled, ...(again ? [{ texts: again }] : []));
+  const answers = [filled, ...(again ? [{ texts: again }] : [])];
+  if (!isRefusedToday) return bench.learn(place, [...before, { by: 'alice', text }], ...answers);
+  const said = await bench.say(place, ...before, { by: 'alice', text: 'I like tea.' });
+  const message = said.ids.at(-1)!;
+  await bench.rewrite(message, text);
+  return { message, ...(await bench.work('extract-memories', message, ...answers)) };
 }
 
 /** What everybody but alice hears where: ids by listener and place. */

@@ -1,9 +1,35 @@
 import type { Audience } from '../../src/disclosure/audience.js';
 import type { Caller } from '../../src/disclosure/caller.js';
+import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
+import { isHeard, type MessageEvidence } from '../../src/disclosure/messageRule.js';
+import { decideDisclosure, isKept, isLive } from '../../src/disclosure/rule.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { Page } from '../../src/platform/graphql/paging.js';
 import type { Services } from '../../src/requestContext.js';
 import type { GraphTruth } from '../support/graphTruth.js';
+
+/** What an audience may hear: the rule, or something to hold against it. */
+export interface Rule {
+  readonly discloses: (memory: MemoryEvidence, audience: Audience) => boolean;
+  /** Of memories that are no longer live. */
+  readonly keeps: (memory: MemoryEvidence, audience: Audience) => boolean;
+  readonly hears: (message: MessageEvidence, audience: Audience) => boolean;
+}
+
+/** The rule. */
+export const theRule: Rule = {
+  discloses: (memory, audience) => decideDisclosure(memory, audience).disclosed,
+  keeps: isKept,
+  hears: isHeard,
+};
+/** As if nobody might hear anything: what the rule lets a surface show is what it shows beyond this. */
+const nothing: Rule = { discloses: () => false, keeps: () => false, hears: () => false };
+/** As if everybody might hear everything: what the rule hides is what a surface would show beyond the rule. */
+const everything: Rule = {
+  discloses: (memory, { now }) => isLive(memory, now),
+  keeps: (memory, { now }) => !isLive(memory, now),
+  hears: () => true,
+};
 
 /** Where and by whom a surface is asked, with the truth to hold it against. */
 export interface Question {
@@ -19,8 +45,22 @@ export interface Question {
 export interface Surface {
   readonly name: string;
   readonly shown: (question: Question) => Promise<readonly string[]>;
-  readonly expected: (question: Question) => readonly string[];
+  readonly expected: (question: Question, rule: Rule) => readonly string[];
 }
+
+/** How much the rule lets a surface show of what is there, and how much it hides. */
+export function countsOf({ expected }: Surface, question: Question): { shown: number; hidden: number } {
+  const wanted = expected(question, theRule);
+  return {
+    shown: beyond(wanted, expected(question, nothing)),
+    hidden: beyond(expected(question, everything), wanted),
+  };
+}
+
+const beyond = (lines: readonly string[], others: readonly string[]): number => {
+  const known = new Set(others);
+  return lines.filter((line) => !known.has(line)).length;
+};
 
 /** The ids of all pages of a list, in order. */
 export async function allPages(page: (after: string | null) => Promise<Page<{ id: string }>>): Promise<string[]> {

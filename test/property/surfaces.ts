@@ -1,11 +1,10 @@
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
-import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
 import type { Card } from '../../src/recall/cards.steps.js';
 import type { ContextBlock, ContextKind } from '../../src/contexts/context.js';
 import { Loaders } from '../../src/loaders.js';
 import type { TrueMemory } from '../support/graphTruth.js';
 import { conversationSurfaces } from './conversationSurfaces.js';
-import { allPages, type Question, type Surface } from './surface.js';
+import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
 
 /** The surface list. */
 export const surfaces: readonly Surface[] = [
@@ -13,14 +12,14 @@ export const surfaces: readonly Surface[] = [
     name: 'memories',
     shown: ({ services, graph, caller, audience }) =>
       allPages((after) => services.memories.memories(graph, caller, { chatId: audience.chatId, first: 5, after })),
-    expected: (question) => newestFirst(disclosed(question)),
+    expected: (question, rule) => newestFirst(disclosed(question, rule)),
   },
   {
     name: 'memories.totalCount',
     shown: async ({ services, graph, caller, audience }) => [
       String(await (await services.memories.memories(graph, caller, { chatId: audience.chatId })).totalCount()),
     ],
-    expected: (question) => [String(disclosed(question).length)],
+    expected: (question, rule) => [String(disclosed(question, rule).length)],
   },
   {
     name: 'memories of other statuses',
@@ -32,7 +31,8 @@ export const surfaces: readonly Surface[] = [
           filter: { statuses: ['SUPERSEDED', 'ARCHIVED', 'DELETED'] },
         }),
       ),
-    expected: ({ truth, audience }) => newestFirst(truth.memories.filter((memory) => isKept(memory, audience))),
+    expected: ({ truth, audience }, rule) =>
+      newestFirst(truth.memories.filter((memory) => rule.keeps(memory, audience))),
   },
   {
     name: 'memory',
@@ -42,7 +42,7 @@ export const surfaces: readonly Surface[] = [
       );
       return found.flatMap((one) => (one ? [one.id] : []));
     },
-    expected: (question) => disclosed(question).map(({ id }) => id),
+    expected: (question, rule) => disclosed(question, rule).map(({ id }) => id),
   },
   {
     name: 'memoriesAbout',
@@ -52,8 +52,10 @@ export const surfaces: readonly Surface[] = [
         services.memories.memoriesAbout(graph, caller, { chatId: audience.chatId, people, excludeOwn: false, after }),
       );
     },
-    expected: (question) =>
-      newestFirst(disclosed(asking(question)).filter(({ portable, aboutIds }) => portable && aboutIds.length > 0)),
+    expected: (question, rule) =>
+      newestFirst(
+        disclosed(asking(question), rule).filter(({ portable, aboutIds }) => portable && aboutIds.length > 0),
+      ),
   },
   {
     name: 'memoriesAbout without own',
@@ -66,9 +68,9 @@ export const surfaces: readonly Surface[] = [
           after,
         }),
       ),
-    expected: (question) =>
+    expected: (question, rule) =>
       newestFirst(
-        disclosed(question).filter(
+        disclosed(question, rule).filter(
           ({ portable, aboutIds, ownerId }) =>
             portable && aboutIds.includes(question.caller.viewerId) && ownerId !== question.caller.viewerId,
         ),
@@ -89,7 +91,12 @@ export const surfaces: readonly Surface[] = [
       });
       return [mode, String(truncated), ...hits.map(({ memory }) => memory.id).sort(), ...cardLines(found)];
     },
-    expected: (question) => ['VECTOR_AND_TEXT', 'false', ...ids(disclosed(question)), ...cards(question)],
+    expected: (question, rule) => [
+      'VECTOR_AND_TEXT',
+      'false',
+      ...ids(disclosed(question, rule)),
+      ...cards(question, rule),
+    ],
   },
   {
     name: 'recall about people',
@@ -104,7 +111,7 @@ export const surfaces: readonly Surface[] = [
       });
       return hits.map(({ memory }) => memory.id).sort();
     },
-    expected: (question) => ids(disclosed(asking(question))),
+    expected: (question, rule) => ids(disclosed(asking(question), rule)),
   },
   {
     name: 'entityCards',
@@ -113,19 +120,19 @@ export const surfaces: readonly Surface[] = [
       const found = await services.recall.entityCards(graph, caller, refs, audience.chatId);
       return cardLines(found);
     },
-    expected: (question) => cards(question),
+    expected: (question, rule) => cards(question, rule),
   },
   {
     name: 'the foundation of a context, and whatever contexts tell beside it and should not',
     shown: async (question) => {
-      const allowed = new Set(ids(tellable(question)));
+      const allowed = new Set(ids(tellable(question, theRule)));
       const other = question.audience.isPrivate ? 'FACTS' : 'AGENT';
       const [talk, rest] = await Promise.all([sectionsOf(question, 'CONVERSATION'), sectionsOf(question, other)]);
       const told = [...talk, ...rest].flatMap(({ memories }) => memories.map(({ id }) => id));
       const foundation = talk.find(({ name }) => name === 'Foundation')?.memories.map(({ id }) => id) ?? [];
       return [...foundation.sort(), ...told.filter((id) => !allowed.has(id))];
     },
-    expected: (question) => ids(tellable(question).filter(({ pinned }) => pinned)),
+    expected: (question, rule) => ids(tellable(question, rule).filter(({ pinned }) => pinned)),
   },
   {
     name: 'changes',
@@ -134,12 +141,12 @@ export const surfaces: readonly Surface[] = [
       const changes = await services.threads.changes(graph, caller, { thread, sinceRevision: 0, first: 100 });
       return [...new Set(changes.map(({ memory }) => memory.id))].sort();
     },
-    expected: ({ truth, audience }) => {
+    expected: ({ truth, audience }, rule) => {
       const key = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
       return ids(
         truth.memories
           .filter(({ threadKey }) => threadKey === key)
-          .filter((memory) => decideDisclosure(memory, audience).disclosed || isKept(memory, audience)),
+          .filter((memory) => rule.discloses(memory, audience) || rule.keeps(memory, audience)),
       );
     },
   },
@@ -152,8 +159,8 @@ export const surfaces: readonly Surface[] = [
       );
       return found.flat().sort();
     },
-    expected: (question) => {
-      const visible = new Set(ids(disclosed(question)));
+    expected: (question, rule) => {
+      const visible = new Set(ids(disclosed(question, rule)));
       return question.truth.memories
         .flatMap(({ id, related }) =>
           [...related.keys()].filter((other) => visible.has(other)).map((other) => `${id} ~ ${other}`),
@@ -173,12 +180,9 @@ export const surfaces: readonly Surface[] = [
       );
       return (await Promise.all([...older, ...newer])).flat().sort();
     },
-    expected: ({ truth, audience }) => {
+    expected: ({ truth, audience }, rule) => {
       const shown = new Map(
-        truth.memories.map((memory) => [
-          memory.id,
-          decideDisclosure(memory, audience).disclosed || isKept(memory, audience),
-        ]),
+        truth.memories.map((memory) => [memory.id, rule.discloses(memory, audience) || rule.keeps(memory, audience)]),
       );
       return truth.memories
         .flatMap(({ id, supersedes }) =>
@@ -195,24 +199,24 @@ export const surfaces: readonly Surface[] = [
     name: 'index entries',
     shown: ({ truth, audience }) => {
       const asked = new Set(askedKeys(audience));
-      const visible = truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed);
+      const visible = truth.memories.filter((memory) => theRule.discloses(memory, audience));
       return Promise.resolve(
         visible.filter(({ entryKeys }) => entryKeys.some((key) => asked.has(key))).map(({ id }) => id),
       );
     },
-    expected: (question) => disclosed(question).map(({ id }) => id),
+    expected: (question, rule) => disclosed(question, rule).map(({ id }) => id),
   },
   ...conversationSurfaces,
 ];
 
-const disclosed = ({ truth, audience }: Question): TrueMemory[] =>
-  truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed);
+const disclosed = ({ truth, audience }: Question, { discloses }: Rule): TrueMemory[] =>
+  truth.memories.filter((memory) => discloses(memory, audience));
 const ids = (memories: readonly TrueMemory[]): string[] => memories.map(({ id }) => id).sort();
 
 /** What a context may tell of what is disclosed: no how-tos, of notes only the viewer's own, no slot of theirs that others filled. */
-const tellable = (question: Question): TrueMemory[] => {
+const tellable = (question: Question, rule: Rule): TrueMemory[] => {
   const { viewerId } = question.audience;
-  return disclosed(question).filter(
+  return disclosed(question, rule).filter(
     ({ channel, ownerId, staterId, slot, aboutIds }) =>
       channel !== 'procedural' &&
       (ownerId === viewerId ||
@@ -247,8 +251,8 @@ function asking(question: Question): Question {
 const cardLines = (found: readonly Card[]): string[] =>
   found.map(({ ref, facts }) => `${ref}: ${facts.map(({ id }) => id).join(' ')}`).sort();
 
-function cards(question: Question): string[] {
-  const worthy = disclosed(question).filter(({ importance, pinned }) => importance >= 2 || pinned);
+function cards(question: Question, rule: Rule): string[] {
+  const worthy = disclosed(question, rule).filter(({ importance, pinned }) => importance >= 2 || pinned);
   const identities = [...new Set(worthy.flatMap((memory) => memory.identities))];
   return identities
     .map((identity) => {

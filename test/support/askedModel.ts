@@ -7,8 +7,6 @@ import {
 } from '../../src/platform/models/openaiLanguageModel.js';
 import type { ScriptedModel } from './scriptedModel.js';
 
-/** The path of chats on the double. */
-export const CHAT = '/chat/completions';
 /** What must never be seen in an error or report. */
 export const secrets = { key: 'sk-secret-4711', system: 'clavichord-system', input: 'marzipan-input' };
 

@@ -1,5 +1,6 @@
 import { type Asking, newTenant, TestApp } from './app.js';
-import { type ConversingModel, startConversingModel } from './conversingModel.js';
+import { conversing } from './modelScripts.js';
+import { type ScriptedModel, startScriptedModel } from './scriptedModel.js';
 import { bridge, say } from './talk.js';
 
 /** Words that are said in one place alone; whatever is made of it repeats them, since the model does. */
@@ -63,7 +64,7 @@ export class CanaryWorld {
 
   private constructor(
     readonly kith: TestApp,
-    private readonly model: ConversingModel,
+    private readonly model: ScriptedModel,
     clock: { now: () => number },
   ) {
     clock.now = () => this.now;
@@ -72,7 +73,7 @@ export class CanaryWorld {
   /** Lets everything be said, learned and summed up. */
   static async start(): Promise<CanaryWorld> {
     const clock = { now: () => 0 };
-    const model = await startConversingModel(parrot);
+    const model = await startScriptedModel(conversing(parrot));
     const kith = await TestApp.start({ now: () => clock.now(), model: model.model, embedder: null });
     const world = new CanaryWorld(kith, model, clock);
     await world.live();
@@ -81,7 +82,7 @@ export class CanaryWorld {
 
   async stop(): Promise<void> {
     await this.kith.stop();
-    await this.model.server.close();
+    await this.model.close();
   }
 
   /** What each door answers, asked in a chat or in private; a refusal is its code. */

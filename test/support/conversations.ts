@@ -1,21 +1,19 @@
 import type { SessionDigest } from '../../src/conversations/conversationRows.js';
-import { conversationKey } from '../../src/conversations/message.js';
-import { placeOf } from '../../src/disclosure/messagePlaces.js';
 import { newId } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { TestApp } from './app.js';
+import { bridge, say } from './talk.js';
 
-const put = statement<object>(
-  'test/put-conversation',
-  `CYPHER 25 MERGE (c:Conversation {key: $conversation.key}) SET c += $conversation
-   CREATE (s:Session) SET s = $session
-   CREATE (y:SessionSummary) SET y = $summary
-   CREATE (r:RollingSummary {conversationId: c.id, tenantId: c.tenantId, text: $rolling, throughTurn: 4, at: 1})
-   WITH c UNWIND $messages AS message CREATE (m:Message) SET m = message`,
+const putSummaries = statement<object>(
+  'test/put-summaries',
+  `CYPHER 25 MATCH (m:Message {id: $message})
+   MATCH (c:Conversation {id: m.conversationId}) SET c.windowFrom = $windowFrom
+   CREATE (y:SessionSummary {sessionId: m.sessionId, tenantId: m.tenantId}) SET y += $session
+   CREATE (:RollingSummary {conversationId: c.id, tenantId: m.tenantId, text: $rolling, throughTurn: 4, at: 1})`,
 );
 const putSpine = statement<object>('test/put-spine', 'CYPHER 25 CREATE (s:Spine) SET s = $spine');
 
-/** The parts of a conversation as the graph holds them. */
+/** What is said in a conversation, and what has become of it. */
 export interface WrittenConversation {
   handle: string;
   persona?: string;
@@ -37,41 +35,16 @@ const noSession: SessionDigest = {
   tone: '',
 };
 
-/** Writes a conversation straight into the graph. */
+/** Records a conversation and writes its summaries, as a model would have made them. */
 export async function writeConversation(kith: TestApp, written: WrittenConversation): Promise<void> {
-  const personId = await kith.idOf(written.handle);
-  const { persona = '', chat = null, said, windowFrom = 1, session = noSession, rolling = '' } = written;
-  const place = placeOf(chat, personId);
-  const [id, sessionId] = [newId(), newId()];
-  const common = { tenantId: kith.tenant, persona, chatId: chat, conversationId: id };
-  const key = conversationKey(kith.tenant, personId, persona, place);
-  const messages = said.map((line, at) => {
-    const isUser = line.startsWith('user: ');
-    return {
-      ...common,
-      id: newId(),
-      key: newId(),
-      place,
-      role: isUser ? 'USER' : 'ASSISTANT',
-      text: line.slice(line.indexOf(': ') + 2),
-      speakerId: isUser ? personId : null,
-      speakerName: isUser ? written.handle : null,
-      turn: at + 1,
-      seq: at + 1,
-      externalId: newId(),
-      ownerId: chat === null ? personId : null,
-      at: Date.now() + at,
-    };
-  });
-  await kith.app.graph.session().write((transaction) =>
-    transaction.run(put, {
-      conversation: { id, tenantId: kith.tenant, key, personId, persona, chatId: chat, place, windowFrom },
-      session: { id: sessionId, ...common, personId, startedAt: 1 },
-      summary: { sessionId, tenantId: kith.tenant, ...session },
-      rolling,
-      messages,
-    }),
-  );
+  const { handle, persona = '', chat, said, windowFrom = 1, session = noSession, rolling = '' } = written;
+  const lines = said.map((line) => ({
+    by: line.startsWith('user: ') ? handle : null,
+    text: line.slice(line.indexOf(': ') + 2),
+  }));
+  const { messages } = await say(kith, chat === undefined ? handle : bridge, chat ?? null, lines, persona);
+  const values = { message: messages[0]!.id, windowFrom, session, rolling };
+  await kith.app.graph.session().write((transaction) => transaction.run(putSummaries, values));
 }
 
 /** Writes a spine straight into the graph. */

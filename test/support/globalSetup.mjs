@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fetchModel, startJobStore, startServer } from './embeddedServer.mjs';
 import globalTeardown from './globalTeardown.mjs';
 
+const quickly = '-XX:TieredStopAtLevel=1';
+
 export default async function globalSetup() {
   const started = { dataDir: await mkdtemp(join(tmpdir(), 'kith-test-')), servers: [] };
   globalThis.kithTestServers = started;
@@ -28,7 +30,8 @@ export default async function globalSetup() {
       process.env.KITH_TEST_NEO4J_PASSWORD = neo4j.password;
     }
     // Servers that tests start for themselves live for seconds: a third of that went into compiling for later.
-    process.env.JAVA_TOOL_OPTIONS = `${process.env.JAVA_TOOL_OPTIONS ?? ''} -XX:TieredStopAtLevel=1`.trim();
+    const java = process.env.JAVA_TOOL_OPTIONS ?? '';
+    if (!java.includes(quickly)) process.env.JAVA_TOOL_OPTIONS = `${java} ${quickly}`.trim();
   } catch (error) {
     await globalTeardown();
     throw error;

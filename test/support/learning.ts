@@ -6,8 +6,9 @@ import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Work, WorkResult } from '../../src/work/work.js';
 import { TestApp, type TestOptions } from './app.js';
-import { AskedModel, CHAT } from './askedModel.js';
-import { chatAnswer, type ScriptedAnswer, type ScriptedModel, startScriptedModel } from './scriptedModel.js';
+import { bridge, say } from './talk.js';
+import { AskedModel } from './askedModel.js';
+import { CHAT, chatAnswer, type ScriptedAnswer, type ScriptedModel, startScriptedModel } from './scriptedModel.js';
 
 /** A turn to be put into the graph. */
 export interface Turn {
@@ -25,19 +26,11 @@ export interface Place {
   readonly chat?: string;
 }
 
-const putConversation = statement<object>(
-  'test/put-conversation',
-  `MERGE (c:Conversation {key: $key}) ON CREATE SET c.id = $id, c.tenantId = $tenant, c.personId = $person, c.persona = $persona,
-     c.chatId = $chat, c.place = $place, c.turns = 0, c.userTurns = 0, c.windowFrom = 1
-   RETURN c.id AS id, c.turns AS turns`,
+const findSaid = statement<object>(
+  'test/find-said',
+  `CYPHER 25 MATCH (m:Message) WHERE m.id IN $ids
+   RETURN m.id AS id, m.conversationId AS conversation, m.sessionId AS session, m.turn AS turn ORDER BY m.seq`,
 );
-const putMessages = statement<object>(
-  'test/put-messages',
-  `MATCH (c:Conversation {id: $conversation})
-   SET c.turns = c.turns + size($messages)
-   WITH c UNWIND $messages AS message CREATE (m:Message) SET m = message`,
-);
-const putSession = statement<object>('test/put-session', 'CREATE (s:Session) SET s = $session');
 
 /** Everything background learning needs, on the real graph: a service, a scripted model, handlers and their counts. */
 export class LearningBench {
@@ -58,7 +51,7 @@ export class LearningBench {
 
   static async start(options: TestOptions & { extraction?: boolean } = {}): Promise<LearningBench> {
     const clock = { now: () => 0 };
-    const kith = await TestApp.start({ embedder: null, ...options, now: () => clock.now() });
+    const kith = await TestApp.start({ embedder: null, role: 'api', ...options, now: () => clock.now() });
     const server = await startScriptedModel();
     return new LearningBench(kith, server, new AskedModel(server), options.extraction ?? true, clock);
   }
@@ -68,46 +61,27 @@ export class LearningBench {
     await this.kith.stop();
   }
 
-  /** Puts turns into the graph, as recording would; resolves with the conversation, the session and the messages. */
+  /** Records turns; resolves with the conversation and session of the last of them, and the messages. */
   async say({ person, persona = '', chat }: Place, ...turns: Turn[]) {
-    const { kith } = this;
-    const graph = kith.app.graph.session();
-    const personId = await kith.idOf(person);
-    const place = chat === undefined ? `d:${personId}` : `m:${chat}`;
-    const key = `${kith.tenant}|${personId}|${persona}|${place}`;
-    const values = { key, id: newId(), tenant: kith.tenant, person: personId, persona, chat: chat ?? null, place };
-    const [talk] = await graph.write((transaction) => transaction.run(putConversation, values));
-    const conversation = talk!.id as string;
-    const first = (talk!.turns as number) + 1;
-    const session = newId();
-    const messages = await Promise.all(
-      turns.map(async ({ by, text, at = this.now }, index) => ({
-        id: newId(),
-        key: newId(),
-        tenantId: kith.tenant,
-        place,
-        chatId: chat ?? null,
-        ownerId: chat === undefined ? personId : null,
-        speakerId: by === null ? null : await kith.idOf(by),
-        speakerName: by,
-        role: by === null ? 'ASSISTANT' : 'USER',
-        text,
-        persona,
-        at,
-        seq: index,
-        createdAt: at,
-        conversationId: conversation,
-        sessionId: session,
-        turn: first + index,
-      })),
-    );
-    await graph.write(async (transaction) => {
-      await transaction.run(putMessages, { conversation, messages });
-      await transaction.run(putSession, {
-        session: { id: session, tenantId: kith.tenant, conversationId: conversation, personId, firstTurn: first },
-      });
-    });
-    return { conversation, session, personId, ids: messages.map(({ id }) => id), first };
+    const lines = turns.map(({ by, text, at = this.now }) => ({ by, text, at: new Date(at).toISOString() }));
+    const { messages } = await say(this.kith, chat === undefined ? person : bridge, chat ?? null, lines, persona);
+    const ids = messages.map(({ id }) => id);
+    const placed = await this.kith.app.graph.session().read(findSaid, { ids });
+    const { conversation, session } = placed.at(-1) as Record<'conversation' | 'session', string>;
+    const first = Number(placed.find((one) => one.conversation === conversation)!.turn);
+    return { conversation, session, personId: await this.kith.idOf(person), ids, first };
+  }
+
+  /** Lets a recorded message say what recording refuses today, as if it had come in before. */
+  async rewrite(message: string, text: string): Promise<void> {
+    await this.alter('CYPHER 25 MATCH (m:Message {id: $message}) SET m.text = $text', { message, text });
+  }
+
+  /** Changes the graph behind the back of the service; `$tenant` is the bench's. */
+  async alter(query: string, params: object): Promise<void> {
+    const made = statement<object>('test/alter', query);
+    const values = { tenant: this.kith.tenant, ...params };
+    await this.kith.app.graph.session().write((transaction) => transaction.run(made, values));
   }
 
   /** Runs one piece of work and commits its effects; the model writes these answers, one a question. */

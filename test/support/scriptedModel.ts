@@ -1,5 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Ingredients } from '../../src/compose.js';
+import { createOpenAiLanguageModel } from '../../src/platform/models/openaiLanguageModel.js';
+
+/** The path of chats. */
+export const CHAT = '/chat/completions';
 
 /** A request as the double got it; `body` is parsed JSON. */
 export interface RecordedRequest {
@@ -26,13 +31,16 @@ export interface ScriptedAnswer {
   readonly until?: Promise<unknown>;
 }
 
-type Script = ScriptedAnswer | ((request: RecordedRequest) => ScriptedAnswer);
+/** What a path answers: always the same, or what it makes of the request. */
+export type Script = ScriptedAnswer | ((request: RecordedRequest) => ScriptedAnswer);
 
 /** An HTTP server on 127.0.0.1 that plays models of OpenAI's API as scripted and remembers what it was asked. */
 export interface ScriptedModel {
   /** What a client takes as its base URL; paths below are relative to it, for example `/embeddings`. */
   readonly baseUrl: string;
   readonly requests: RecordedRequest[];
+  /** What lets a service use it. */
+  readonly model: NonNullable<Ingredients['model']>;
   /** Adds answers for a path, each given once and in this order. */
   script(path: string, ...answers: Script[]): void;
   /** What a path answers when none of the scripted answers is left; without it, 404. */
@@ -44,8 +52,8 @@ export interface ScriptedModel {
   close(): Promise<void>;
 }
 
-/** Starts the double on a free port. */
-export async function startScriptedModel(): Promise<ScriptedModel> {
+/** Starts the double on a free port; chats for which nothing else is scripted are answered by `chats`, if given. */
+export async function startScriptedModel(chats?: Script): Promise<ScriptedModel> {
   const scripted = new Map<string, Script[]>();
   const fallbacks = new Map<string, Script>();
   const requests: RecordedRequest[] = [];
@@ -61,9 +69,12 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  if (chats) fallbacks.set(CHAT, chats);
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl,
     requests,
+    model: (budget, onCall) => createOpenAiLanguageModel({ apiKey: 'none', baseUrl, model: 'double', budget, onCall }),
     script: (path, ...answers) => void scripted.set(path, [...(scripted.get(path) ?? []), ...answers]),
     otherwise: (path, answer) => void fallbacks.set(path, answer),
     nextRequest: () => new Promise((resolve) => waiting.push(resolve)),

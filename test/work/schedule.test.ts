@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:net';
-import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { JobsService } from '../../src/jobs/jobs.service.js';
-import { Schedule } from '../../src/jobs/schedule.steps.js';
-import { createTimer } from '../../src/platform/jobs/agendaTimer.js';
 import { TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
+import { deafServer, processEveryMs, scheduleOn } from '../support/schedules.js';
 import { unaskedModel, WorkBench } from '../support/workBench.js';
 
 const uri = process.env.KITH_TEST_MONGODB_URI!;
-const processEveryMs = 50;
 let database: string;
 let client: MongoClient;
 let bench: WorkBench;
@@ -29,19 +24,10 @@ afterEach(async () => {
 });
 
 /** A schedule on the job store with one repeated job, as a process has it. */
-function schedule(onDue: () => void, at = uri) {
-  const errors: unknown[] = [];
-  const counted = { runs: 0 };
-  const job = {
-    ...{ name: 'count-runs', schedule: 100 },
-    run: () => Promise.resolve({ runs: (counted.runs += 1) }),
-  };
-  const jobs = new JobsService(bench.graph, Date.now, [job]);
-  const onError = (error: unknown) => void errors.push(error);
-  const timer = createTimer({ uri: at, database, processEveryMs, onError });
-  const made = new Schedule({ timer, jobs, onDue, onError, everyMs: 200 });
-  ends.push(() => made.stop(2_000));
-  return { made, counted, errors };
+function schedule(onDue: () => void) {
+  const one = scheduleOn({ graph: bench.graph, uri, database, onDue });
+  ends.push(() => one.made.stop(2_000));
+  return one;
 }
 
 describe('a schedule', () => {
@@ -63,22 +49,6 @@ describe('a schedule', () => {
     const repeated = await client.db(database).collection('jobs').countDocuments({ name: 'count-runs' });
     expect(repeated).toBe(1);
   }, 60_000);
-
-  it('lets work be done while the job store is away, says so once, and waits for nothing', async () => {
-    await bench.put(5);
-    const silent = await deafServer();
-    const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)));
-    const { made, errors, counted } = schedule(() => runner.nudge(), silent.uri);
-    made.start();
-    const startedAt = performance.now();
-    for (let wakes = 0; wakes < 1_000; wakes += 1) made.wake();
-    expect(performance.now() - startedAt).toBeLessThan(500);
-    await eventually('all work is done', async () => (await bench.states()).DONE === 5);
-    await eventually('it is told', () => errors.length > 0);
-    expect(errors).toHaveLength(1);
-    expect(errors[0]).toMatchObject({ code: 'UNAVAILABLE' });
-    expect(counted.runs).toBe(0);
-  }, 30_000);
 });
 
 describe('a process', () => {
@@ -121,6 +91,7 @@ describe('a process', () => {
 
   it('is ready only while the job store that it was given answers, and answers requests all the same', async () => {
     const silent = await deafServer();
+    ends.unshift(() => silent.close());
     const kith = await start({ jobs: { uri: silent.uri, database } });
     await kith.server.warm;
     const ready = await fetch(`${kith.server.url}/health/ready`);
@@ -133,18 +104,3 @@ describe('a process', () => {
     expect((await fetch(`${other.server.url}/health/ready`)).status).toBe(200);
   }, 30_000);
 });
-
-/** A job store that takes connections and never says a word. */
-async function deafServer(): Promise<{ uri: string }> {
-  const server: Server = createServer((socket) => socket.on('error', () => undefined).resume());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ends.unshift(
-    () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-      }),
-  );
-  const { port } = server.address() as { port: number };
-  return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true` };
-}

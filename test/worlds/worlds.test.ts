@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decideDisclosure, isOrigin } from '../../src/disclosure/rule.js';
+import { decideDisclosure, isOrigin, type Reach, type Refusal } from '../../src/disclosure/rule.js';
 import { never } from '../../src/platform/ids.js';
 import { makeToken } from '../../src/platform/auth/tokens.js';
 import { checkThroughApi } from '../../src/worlds/apiChecks.js';
@@ -11,6 +11,7 @@ import { readTruth, trueAudience } from '../support/graphTruth.js';
 
 const folder = new URL('./', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')).sort();
+const worldOf = (file: string): World => readWorld(readFileSync(new URL(file, folder), 'utf8'));
 let kith: TestApp;
 
 beforeAll(async () => {
@@ -19,13 +20,62 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('covers every part of the rule', () => {
+/** Every code of the rule, and whether it lets a memory be seen; the compiler asks for one that is new. */
+const codes: Record<Reach | Refusal, 'seen' | 'hidden'> = {
+  own: 'seen',
+  here: 'seen',
+  'about-me': 'seen',
+  'about-someone-here': 'seen',
+  'was-there': 'seen',
+  'asked-about': 'seen',
+  'other-tenant': 'hidden',
+  'not-live': 'hidden',
+  'other-persona': 'hidden',
+  'not-portable': 'hidden',
+  'out-of-reach': 'hidden',
+  personal: 'hidden',
+  sensitive: 'hidden',
+};
+/** A world has one tenant: the test below holds two of them against each other. */
+const ofTwoWorlds = 'other-tenant';
+
+it('covers every part of the rule: each code is the reason why somebody sees or does not see a memory', () => {
+  const expected = files.flatMap((file) => worldOf(file).expect);
+  const reasons = expected.flatMap(({ sees = [], shows = [], why = {} }) =>
+    Object.entries(why).map(([name, code]) => `${code}: ${[...sees, ...shows].includes(name) ? 'seen' : 'hidden'}`),
+  );
+  const wanted = Object.entries(codes).flatMap(([code, outcome]) => (code === ofTwoWorlds ? [] : `${code}: ${outcome}`));
+  expect([...new Set(reasons)].sort()).toEqual(wanted.sort());
+  expect(expected.some(({ refused }) => refused)).toBe(true);
   expect(files.length).toBeGreaterThanOrEqual(150);
+});
+
+it('shows nothing of a world to people of the same handles in another tenant', async () => {
+  const world = worldOf('reach-private/what-you-own-shows.yaml');
+  const [mine, theirs] = [newTenant(), newTenant()];
+  const load = 'mutation ($world: JSON!) { loadWorld(world: $world) { people memories } }';
+  const [here, there] = await Promise.all(
+    [mine, theirs].map(async (tenant) => (await kith.must({ as: 'kith-world', roles: ['operator'], tenant }, load, { world })).loadWorld),
+  );
+  const truth = await readTruth(kith.app.graph.session(), theirs);
+  const { memories } = await readTruth(kith.app.graph.session(), mine);
+  expect(memories.length).toBeGreaterThan(0);
+  for (const handle of world.people) {
+    const viewer = { tenantId: theirs, viewerId: there.people[handle], persona: '', chatId: null, asked: [], now: Date.now() };
+    const audience = trueAudience(truth, viewer)!;
+    for (const memory of memories) {
+      expect(decideDisclosure(memory, audience).reason).toBe(ofTwoWorlds);
+      // Not even under the id that the same person has at home.
+      expect(decideDisclosure(memory, { ...audience, viewerId: here.people[handle] }).reason).toBe(ofTwoWorlds);
+      const { memory: answer } = await kith.must({ as: handle, tenant: theirs }, 'query ($id: ID!) { memory(id: $id) { id } }', { id: memory.id });
+      expect(answer).toBeNull();
+    }
+  }
 });
 
 describe.each([...new Set(files.map((file) => file.split('/')[0]!))])('%s', (part) => {
   it.each(files.filter((file) => file.startsWith(`${part}/`)))('%s', async (file) => {
-    const world = readWorld(readFileSync(new URL(file, folder), 'utf8'));
+    const world = worldOf(file);
     const tenantId = newTenant();
     const tokenFor = (handle: string, operator = false) =>
       makeToken(testSecret, { handle, tenantId, roles: operator ? ['operator'] : [], hours: 1 });

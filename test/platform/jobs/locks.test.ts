@@ -153,25 +153,6 @@ describe('stop', () => {
     expect(heard).toEqual([{ dedupeKey: 'chat' }]);
   });
 
-  it('returns at its limit when a run does not end, and reports the run', async () => {
-    const timer = timers.make();
-    const never = latch();
-    let under = 0;
-    timer.define('learn', oneAtATime, async () => {
-      under += 1;
-      await never.opened;
-    });
-    await timer.start();
-    await timer.wake('learn', { dedupeKey: 'chat' });
-    await eventually('it is under way', () => under === 1);
-    const asked = Date.now();
-    await timer.stop(200);
-    expect(Date.now() - asked).toBeLessThan(1_500);
-    expect(timers.errors).toEqual([
-      expect.objectContaining({ message: expect.stringContaining('did not end in time') }),
-    ]);
-  });
-
   it('of a timer that was never used or not started returns, and refuses a start', async () => {
     const [unused, waking] = [timers.make(), timers.make()];
     await waking.wake('learn', { dedupeKey: 'chat' });

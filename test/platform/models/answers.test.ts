@@ -59,15 +59,6 @@ describe('reading an answer', () => {
     );
   });
 
-  it.each(['{', '{"', '{"\\', '}{', '<think>', '{}', '{x}'])(
-    'takes well below a second for a megabyte of %s',
-    (piece) => {
-      const started = performance.now();
-      expect(readAnswer(piece.repeat(1_000_000 / piece.length), Fact)).toHaveProperty('reason');
-      expect(performance.now() - started).toBeLessThan(900);
-    },
-  );
-
   it('calls an object nested deeper than the stack one of the wrong shape', () => {
     const deep = `${'{"children":['.repeat(50_000)}${']}'.repeat(50_000)}`;
     expect(readAnswer(deep, Tree)).toMatchObject({ reason: 'WRONG_SHAPE' });

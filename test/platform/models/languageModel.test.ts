@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { AskedModel, CHAT, Fact, secrets } from '../../support/askedModel.js';
+import { AskedModel, Fact, secrets } from '../../support/askedModel.js';
 import {
+  CHAT,
   chatAnswer,
   errorAnswer,
   formatRefused,

@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { AskedModel, CHAT, secrets } from '../../support/askedModel.js';
+import { AskedModel, secrets } from '../../support/askedModel.js';
 import {
+  CHAT,
   chatAnswer,
   cutOff,
   errorAnswer,
@@ -149,26 +150,6 @@ describe('a question that is withdrawn', () => {
     withdrawn.abort();
     expect(await failure).toMatchObject({ reason: 'ABORTED', retryable: true });
     await over;
-  });
-
-  it('ends while it waits for the next try', async () => {
-    const withdrawn = new AbortController();
-    let failure = Promise.resolve<unknown>(undefined);
-    // The chance is taken right before the wait begins.
-    await new Promise<void>((waiting) => {
-      const random = () => {
-        waiting();
-        return 0.5;
-      };
-      asked = new AskedModel(server, { pause: undefined, random });
-      server.otherwise(CHAT, errorAnswer(429, {}, { 'retry-after': '20' }));
-      failure = asked.failure({ signal: withdrawn.signal });
-    });
-    const started = performance.now();
-    withdrawn.abort();
-    expect(await failure).toMatchObject({ reason: 'ABORTED' });
-    expect(performance.now() - started).toBeLessThan(1_000);
-    expect(server.requests).toHaveLength(1);
   });
 
   it('is never sent when it was withdrawn before', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AskedModel, CHAT } from '../../support/askedModel.js';
+import { AskedModel } from '../../support/askedModel.js';
 import {
+  CHAT,
   chatAnswer,
   errorAnswer,
   refusal,

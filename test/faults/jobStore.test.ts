@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
-import type { EmbeddedJobStore } from '../../../src/local/jobStoreProcess.js';
-import { identityOf, isRunning } from '../../../src/local/processIdentity.js';
-import { killJobStore, startJobStoreOn } from '../../support/jobStores.js';
+import type { EmbeddedJobStore } from '../../src/local/jobStoreProcess.js';
+import { identityOf, isRunning } from '../../src/local/processIdentity.js';
+import { killJobStore, startJobStoreOn } from '../support/jobStores.js';
 
 const MB = 1024 * 1024;
 /** A commit is due each 50 ms; the rest is for a busy machine. */

@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { readAnswer } from '../../src/platform/models/readAnswer.js';
+import { countTokens } from '../../src/platform/models/tokens.js';
+import { AskedModel, Fact } from '../support/askedModel.js';
+import { CHAT, errorAnswer, type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
+
+it('counts 100,000 equal letters and spaces well within a second, close to the count of the whole', () => {
+  const started = performance.now();
+  // Eight letters are a token.
+  expect(Math.abs(countTokens('a'.repeat(100_000)) - 12_500)).toBeLessThanOrEqual(200);
+  expect(countTokens(' '.repeat(100_000))).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+it.each(['{', '{"', '{"\\', '}{', '<think>', '{}', '{x}'])(
+  'reading an answer takes well below a second for a megabyte of %s',
+  (piece) => {
+    const started = performance.now();
+    expect(readAnswer(piece.repeat(1_000_000 / piece.length), Fact)).toHaveProperty('reason');
+    expect(performance.now() - started).toBeLessThan(900);
+  },
+);
+
+describe('a question that is withdrawn', () => {
+  let server: ScriptedModel;
+  let asked: AskedModel;
+  const log = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) => jest.spyOn(console, level));
+
+  beforeAll(async () => {
+    server = await startScriptedModel();
+  });
+  afterAll(() => server.close());
+  afterEach(() => {
+    for (const level of log) expect(level).not.toHaveBeenCalled();
+    expect(JSON.stringify(asked.reports)).not.toMatch(/secret|clavichord|marzipan|quartz|tenant/);
+  });
+
+  it('ends while it waits for the next try', async () => {
+    const withdrawn = new AbortController();
+    let failure = Promise.resolve<unknown>(undefined);
+    // The chance is taken right before the wait begins.
+    await new Promise<void>((waiting) => {
+      const random = () => {
+        waiting();
+        return 0.5;
+      };
+      asked = new AskedModel(server, { pause: undefined, random });
+      server.otherwise(CHAT, errorAnswer(429, {}, { 'retry-after': '20' }));
+      failure = asked.failure({ signal: withdrawn.signal });
+    });
+    const started = performance.now();
+    withdrawn.abort();
+    expect(await failure).toMatchObject({ reason: 'ABORTED' });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(server.requests).toHaveLength(1);
+  });
+});

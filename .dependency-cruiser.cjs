@@ -1,7 +1,7 @@
 /**
  * The layers of the house, as suffixes say them. An import goes only downwards, of types too:
  *
- *   process       main, cli, compose, background, server, schema, http   start and join everything
+ *   process       main, cli, compose, services, resolvers, background, http   start and join everything
  *   context       requestContext, loaders, callers           what one request carries
  *   doors         *.resolver *.objects *.inputs *.enums *.tasks *.tools *.commands
  *   services      *.service
@@ -27,7 +27,9 @@ const orchestrators = [
 ];
 /** Files that belong to every request or to the process; they may know all of the layers below them. */
 const context = ['src/requestContext.ts', 'src/loaders.ts'];
-const processFiles = ['src/main.ts', 'src/parts.ts', 'src/compose.ts', 'src/background.ts'];
+const processFiles = ['main', 'parts', 'compose', 'background', 'services', 'resolvers'].map(
+  (name) => `src/${name}.ts`,
+);
 
 const exactly = (files) => files.map((file) => `^${file.replace(/\./g, '\\.')}$`);
 const PROCESS = [...exactly(processFiles), '^src/cli/', '^src/http/'];

@@ -8,27 +8,13 @@ import {
   makeBackground,
 } from './background.js';
 import { Callers } from './http/callers.js';
-import { ChatsService } from './chats/chats.service.js';
 import { closeSessions } from './conversations/conversations.tasks.js';
 import { ConversationsService } from './conversations/conversations.service.js';
-import { MessagesService } from './conversations/messages.service.js';
-import { RecordingService } from './conversations/recording.service.js';
 import { unembeddedMessages } from './conversations/unembedded.store.js';
-import { ThreadsService } from './agents/threads.service.js';
-import { TodosService } from './agents/todos.service.js';
-import { ContextsService } from './contexts/contexts.service.js';
-import { CheckpointsService } from './agents/checkpoints.service.js';
-import { ExplainService } from './memories/explain.service.js';
 import { AccessLog } from './memories/accessLog.service.js';
-import { ChangesService } from './memories/changes.service.js';
 import { LateEmbedding } from './memories/lateEmbedding.service.js';
 import { planWrites } from './memories/memoryWrites.store.js';
 import { unembeddedMemories } from './memories/unembedded.store.js';
-import { LinkingService } from './memories/linking.service.js';
-import { MemoriesService } from './memories/memories.service.js';
-import { RememberService } from './memories/remember.service.js';
-import { PeopleService } from './people/people.service.js';
-import { SeedProfileService } from './memories/seedProfile.service.js';
 import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import { type Clock, systemClock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
@@ -41,8 +27,8 @@ import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
 import { activateSpace, readIndexState, requireVersion } from './platform/neo4j/schema.js';
 import { Metrics } from './platform/telemetry/metrics.js';
-import { RecallService } from './recall/recall.service.js';
-import type { Services } from './requestContext.js';
+import { makeResolvers, resolverClasses } from './resolvers.js';
+import { makeServices, type Services } from './services.js';
 import { makeSchema } from './http/schema.js';
 import { errorForLog } from './http/failures.js';
 import type { RequestReport } from './http/serverParts.js';
@@ -52,9 +38,7 @@ import type { Outbox } from './work/outbox.js';
 import { putWork } from './work/work.store.js';
 import { GraphTokenBudget } from './work/tokenBudget.store.js';
 import type { WorkHandler } from './work/work.js';
-import { WorkService } from './work/work.service.js';
 import type { WorkRunner } from './work/workRunner.service.js';
-import { WorldsService } from './worlds/worlds.service.js';
 
 /** What a process is for: to answer requests, to work in the background, or both. */
 export type Role = 'api' | 'worker' | 'all';
@@ -142,11 +126,13 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     };
     const conversations = new ConversationsService(clock, outbox, ingredients.workTenant ?? null);
     const background = backgroundOf(ingredients, graph, metrics, [closeSessions(conversations, graph)]);
-    const services: Services = {
-      ...makeServices(ingredients, accesses, background),
-      conversations,
-      recording: new RecordingService(clock, learningOf(ingredients), outbox, () => late?.nudge()),
-    };
+    const services = makeServices({
+      ...{ clock, embedder, accesses, outbox, conversations },
+      withModel: ingredients.model !== undefined,
+      settings: learningOf(ingredients),
+      jobs: background.jobs,
+      onRecorded: () => late?.nudge(),
+    });
     background.start();
     return {
       graph,
@@ -162,7 +148,8 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
           if (!isWarm) throw notReady(['the database is still planning the usual statements']);
           await partsReady();
         };
-        const parts = { ...ingredients, schema: await makeSchema(), graph, services, callers, metrics, ready, answers };
+        const schema = await makeSchema(resolverClasses, makeResolvers(services));
+        const parts = { ...ingredients, schema, graph, callers, metrics, ready, answers };
         const server = await serve(parts, host, port);
         const warming = answers ? warmUp(graph, services) : Promise.resolve();
         const warm = warming
@@ -224,35 +211,6 @@ function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics, 
 }
 
 const learningOf = ({ learning = standardLearning }: Ingredients): LearningSettings => learning;
-
-function makeServices(
-  ingredients: Ingredients,
-  accesses: AccessLog,
-  { jobs, wake }: Background,
-): Omit<Services, 'conversations' | 'recording'> {
-  const { clock, embedder, model } = ingredients;
-  const recall = new RecallService(clock, embedder, accesses);
-  const people = new PeopleService(clock);
-  return {
-    memories: new MemoriesService(clock, accesses),
-    remember: new RememberService(clock, embedder),
-    changes: new ChangesService(clock, embedder),
-    linking: new LinkingService(clock),
-    recall,
-    explain: new ExplainService(clock),
-    people,
-    seedProfile: new SeedProfileService(clock, embedder, people),
-    chats: new ChatsService(clock),
-    worlds: new WorldsService(clock, embedder),
-    messages: new MessagesService(clock, embedder, learningOf(ingredients).windowTurns),
-    work: new WorkService(clock, model !== undefined, wake),
-    jobs,
-    contexts: new ContextsService(clock, recall, accesses, learningOf(ingredients).windowTurns),
-    threads: new ThreadsService(clock),
-    todos: new TodosService(clock),
-    checkpoints: new CheckpointsService(clock),
-  };
-}
 
 /** Lets the database plan the usual statements before the first person waits for them; nobody is behind them. */
 async function warmUp(graph: Graph, services: Services): Promise<void> {

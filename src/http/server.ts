@@ -86,7 +86,6 @@ function makeApp(parts: ServerParts, apollo: ApolloServer<RequestContext>): Expr
           requestId,
           caller,
           graph,
-          services: parts.services,
           loaders: new Loaders(graph, caller, parts.clock),
         });
       },

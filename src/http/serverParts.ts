@@ -6,13 +6,11 @@ import type { Caller } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import type { Metrics } from '../platform/telemetry/metrics.js';
-import type { Services } from '../requestContext.js';
 
 /** What the HTTP server stands on. */
 export interface ServerParts {
   readonly schema: GraphQLSchema;
   readonly graph: Graph;
-  readonly services: Services;
   readonly callers: Callers;
   readonly metrics: Metrics;
   readonly log: Logger;

@@ -2,7 +2,7 @@ import type { Audience } from '../../src/disclosure/audience.js';
 import type { Caller } from '../../src/disclosure/caller.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { Page } from '../../src/platform/graphql/paging.js';
-import type { Services } from '../../src/requestContext.js';
+import type { Services } from '../../src/services.js';
 import type { GraphTruth } from '../support/graphTruth.js';
 
 /** Where and by whom a surface is asked, with the truth to hold it against. */

@@ -1,0 +1,93 @@
+import { CheckpointsService } from './agents/checkpoints.service.js';
+import { ThreadsService } from './agents/threads.service.js';
+import { TodosService } from './agents/todos.service.js';
+import { ChatsService } from './chats/chats.service.js';
+import { ContextsService } from './contexts/contexts.service.js';
+import type { ConversationSettings } from './conversations/conversation.js';
+import type { ConversationsService } from './conversations/conversations.service.js';
+import { MessagesService } from './conversations/messages.service.js';
+import { RecordingService } from './conversations/recording.service.js';
+import type { JobsService } from './jobs/jobs.service.js';
+import type { AccessLog } from './memories/accessLog.service.js';
+import { ChangesService } from './memories/changes.service.js';
+import { ExplainService } from './memories/explain.service.js';
+import { LinkingService } from './memories/linking.service.js';
+import { MemoriesService } from './memories/memories.service.js';
+import { RememberService } from './memories/remember.service.js';
+import { SeedProfileService } from './memories/seedProfile.service.js';
+import { PeopleService } from './people/people.service.js';
+import type { Clock } from './platform/clock.js';
+import type { Embedder } from './platform/models/embedder.js';
+import { RecallService } from './recall/recall.service.js';
+import type { Outbox } from './work/outbox.js';
+import { WorkService } from './work/work.service.js';
+import { WorldsService } from './worlds/worlds.service.js';
+
+/** The use cases behind the doors. */
+export interface Services {
+  readonly memories: MemoriesService;
+  readonly remember: RememberService;
+  readonly changes: ChangesService;
+  readonly linking: LinkingService;
+  readonly recall: RecallService;
+  readonly explain: ExplainService;
+  readonly people: PeopleService;
+  readonly seedProfile: SeedProfileService;
+  readonly chats: ChatsService;
+  readonly worlds: WorldsService;
+  readonly recording: RecordingService;
+  readonly messages: MessagesService;
+  readonly conversations: ConversationsService;
+  readonly work: WorkService;
+  readonly jobs: JobsService;
+  readonly contexts: ContextsService;
+  readonly threads: ThreadsService;
+  readonly todos: TodosService;
+  readonly checkpoints: CheckpointsService;
+}
+
+/** What the services are made of. */
+export interface ServiceParts {
+  readonly clock: Clock;
+  /** Absent: memories are found by words alone. */
+  readonly embedder: Embedder | undefined;
+  /** Whether there is a language model to do work with. */
+  readonly withModel: boolean;
+  readonly settings: ConversationSettings;
+  readonly accesses: AccessLog;
+  readonly outbox: Outbox;
+  /** Made before the others, since a job closes its sessions. */
+  readonly conversations: ConversationsService;
+  readonly jobs: JobsService;
+  /** Hears that messages were recorded, which may still lack their embeddings. */
+  readonly onRecorded: () => void;
+}
+
+/** Makes the use cases of one process. */
+export function makeServices(parts: ServiceParts): Services {
+  const { clock, embedder, settings, accesses, outbox, conversations, jobs } = parts;
+  const { windowTurns } = settings;
+  const recall = new RecallService(clock, embedder, accesses);
+  const people = new PeopleService(clock);
+  return {
+    memories: new MemoriesService(clock, accesses),
+    remember: new RememberService(clock, embedder),
+    changes: new ChangesService(clock, embedder),
+    linking: new LinkingService(clock),
+    recall,
+    explain: new ExplainService(clock),
+    people,
+    seedProfile: new SeedProfileService(clock, embedder, people),
+    chats: new ChatsService(clock),
+    worlds: new WorldsService(clock, embedder),
+    recording: new RecordingService(clock, settings, outbox, parts.onRecorded),
+    messages: new MessagesService(clock, embedder, windowTurns),
+    conversations,
+    work: new WorkService(clock, parts.withModel, () => outbox.wake()),
+    jobs,
+    contexts: new ContextsService(clock, recall, accesses, windowTurns),
+    threads: new ThreadsService(clock),
+    todos: new TodosService(clock),
+    checkpoints: new CheckpointsService(clock),
+  };
+}

@@ -2,7 +2,6 @@
  * The layers of the house, as suffixes say them. An import goes only downwards, of types too:
  *
  *   process       main, cli, compose, services, resolvers, background, http   start and join everything
- *   context       requestContext, loaders, callers           what one request carries
  *   doors         *.resolver *.objects *.inputs *.enums *.tasks *.tools *.commands
  *   services      *.service
  *   orchestrators the plain files listed below
@@ -25,15 +24,13 @@ const orchestrators = [
   'src/imports/importNames.ts',
   'src/conversations/storeMessages.ts',
 ];
-/** Files that belong to every request or to the process; they may know all of the layers below them. */
-const context = ['src/requestContext.ts', 'src/loaders.ts'];
+/** Files that belong to the process; they may know all of the layers below them. */
 const processFiles = ['main', 'parts', 'compose', 'background', 'services', 'resolvers'].map(
   (name) => `src/${name}.ts`,
 );
 
 const exactly = (files) => files.map((file) => `^${file.replace(/\./g, '\\.')}$`);
 const PROCESS = [...exactly(processFiles), '^src/cli/', '^src/http/'];
-const CONTEXT = exactly(context);
 // Commands of src/cli start the process and count as part of it.
 const DOORS = ['^src/(?!cli/).+\\.(resolver|objects|inputs|enums|tasks|tools|commands)\\.ts$'];
 const SERVICES = ['^src/.+\\.service\\.ts$'];
@@ -41,7 +38,7 @@ const ORCHESTRATORS = exactly(orchestrators);
 const STORES = ['^src/.+\\.store\\.ts$'];
 const PLATFORM = ['^src/platform/'];
 const CONFIG = ['^src/config\\.ts$'];
-const layered = [...PROCESS, ...CONTEXT, ...DOORS, ...SERVICES, ...ORCHESTRATORS, ...STORES, ...PLATFORM, ...CONFIG];
+const layered = [...PROCESS, ...DOORS, ...SERVICES, ...ORCHESTRATORS, ...STORES, ...PLATFORM, ...CONFIG];
 const statements = '/statements\\.generated\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -52,25 +49,25 @@ module.exports = {
       'nouns-import-nothing-above',
       'A plain noun holds types and pure rules. Move the type it needs into a noun; or, when it joins stores into one step, list it in "orchestrators" of .dependency-cruiser.cjs.',
       { path: '^src/', pathNot: layered },
-      { path: [...PROCESS, ...CONTEXT, ...DOORS, ...SERVICES, ...ORCHESTRATORS, ...STORES] },
+      { path: [...PROCESS, ...DOORS, ...SERVICES, ...ORCHESTRATORS, ...STORES] },
     ),
     forbid(
       'stores-import-nothing-above',
       'A store takes statements in and gives domain types out. Move what it needs into a noun.',
       { path: STORES },
-      { path: [...PROCESS, ...CONTEXT, ...DOORS, ...SERVICES, ...ORCHESTRATORS] },
+      { path: [...PROCESS, ...DOORS, ...SERVICES, ...ORCHESTRATORS] },
     ),
     forbid(
       'orchestrators-import-nothing-above',
       'An orchestrator is one step of a use case: what it needs of a service is an argument or belongs into a noun.',
       { path: ORCHESTRATORS },
-      { path: [...PROCESS, ...CONTEXT, ...DOORS, ...SERVICES] },
+      { path: [...PROCESS, ...DOORS, ...SERVICES] },
     ),
     forbid(
       'services-import-nothing-above',
       'A service does not know through which door it is called. Move the shared type into a noun.',
       { path: SERVICES },
-      { path: [...PROCESS, ...CONTEXT, ...DOORS] },
+      { path: [...PROCESS, ...DOORS] },
     ),
     forbid(
       'doors-never-import-stores',
@@ -79,9 +76,9 @@ module.exports = {
       { path: STORES },
     ),
     forbid(
-      'doors-and-context-do-not-start-things',
+      'doors-do-not-start-things',
       'Only the process starts and joins the parts; take the part as an argument.',
-      { path: [...DOORS, ...CONTEXT] },
+      { path: DOORS },
       { path: PROCESS },
     ),
     forbid(

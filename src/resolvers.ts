@@ -23,10 +23,13 @@ import { WorldsResolver } from './worlds/worlds.resolver.js';
 
 /** Every resolver of the API by its class, and the services it is made with. */
 const makers = new Map<ResolverClass, (services: Services) => object>([
-  [PeopleResolver, ({ people }) => new PeopleResolver(people)],
-  [ChatsResolver, ({ chats }) => new ChatsResolver(chats)],
+  [PeopleResolver, ({ people, aliasLoader }) => new PeopleResolver(people, aliasLoader)],
+  [ChatsResolver, ({ chats, chatLoader }) => new ChatsResolver(chats, chatLoader)],
   [LinkingResolver, ({ linking }) => new LinkingResolver(linking)],
-  [MemoriesResolver, ({ memories, remember, changes }) => new MemoriesResolver(memories, remember, changes)],
+  [
+    MemoriesResolver,
+    ({ memories, remember, changes, neighbours }) => new MemoriesResolver(memories, remember, changes, neighbours),
+  ],
   [RecallResolver, ({ recall }) => new RecallResolver(recall)],
   [DisclosureResolver, ({ explain }) => new DisclosureResolver(explain)],
   [WorldsResolver, ({ worlds }) => new WorldsResolver(worlds)],
@@ -34,8 +37,8 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
     ConversationsResolver,
     ({ messages, recording, conversations }) => new ConversationsResolver(messages, recording, conversations),
   ],
-  [MessageResolver, () => new MessageResolver()],
-  [SessionResolver, () => new SessionResolver()],
+  [MessageResolver, ({ chatLoader }) => new MessageResolver(chatLoader)],
+  [SessionResolver, ({ chatLoader }) => new SessionResolver(chatLoader)],
   [SessionStateResolver, () => new SessionStateResolver()],
   [WorkResolver, ({ work, memories }) => new WorkResolver(work, memories)],
   [JobsResolver, ({ jobs }) => new JobsResolver(jobs)],

@@ -1,6 +1,7 @@
 import { CheckpointsService } from './agents/checkpoints.service.js';
 import { ThreadsService } from './agents/threads.service.js';
 import { TodosService } from './agents/todos.service.js';
+import { ChatLoader } from './chats/chatLoader.service.js';
 import { ChatsService } from './chats/chats.service.js';
 import { ContextsService } from './contexts/contexts.service.js';
 import type { ConversationSettings } from './conversations/conversation.js';
@@ -13,8 +14,10 @@ import { ChangesService } from './memories/changes.service.js';
 import { ExplainService } from './memories/explain.service.js';
 import { LinkingService } from './memories/linking.service.js';
 import { MemoriesService } from './memories/memories.service.js';
+import { NeighbourLoaders } from './memories/neighbourLoaders.service.js';
 import { RememberService } from './memories/remember.service.js';
 import { SeedProfileService } from './memories/seedProfile.service.js';
+import { AliasLoader } from './people/aliasLoader.service.js';
 import { PeopleService } from './people/people.service.js';
 import type { Clock } from './platform/clock.js';
 import type { Embedder } from './platform/models/embedder.js';
@@ -26,6 +29,7 @@ import { WorldsService } from './worlds/worlds.service.js';
 /** The use cases behind the doors. */
 export interface Services {
   readonly memories: MemoriesService;
+  readonly neighbours: NeighbourLoaders;
   readonly remember: RememberService;
   readonly changes: ChangesService;
   readonly linking: LinkingService;
@@ -33,7 +37,9 @@ export interface Services {
   readonly explain: ExplainService;
   readonly people: PeopleService;
   readonly seedProfile: SeedProfileService;
+  readonly aliasLoader: AliasLoader;
   readonly chats: ChatsService;
+  readonly chatLoader: ChatLoader;
   readonly worlds: WorldsService;
   readonly recording: RecordingService;
   readonly messages: MessagesService;
@@ -71,6 +77,7 @@ export function makeServices(parts: ServiceParts): Services {
   const people = new PeopleService(clock);
   return {
     memories: new MemoriesService(clock, accesses),
+    neighbours: new NeighbourLoaders(),
     remember: new RememberService(clock, embedder),
     changes: new ChangesService(clock, embedder),
     linking: new LinkingService(clock),
@@ -78,7 +85,9 @@ export function makeServices(parts: ServiceParts): Services {
     explain: new ExplainService(clock),
     people,
     seedProfile: new SeedProfileService(clock, embedder, people),
+    aliasLoader: new AliasLoader(),
     chats: new ChatsService(clock),
+    chatLoader: new ChatLoader(clock),
     worlds: new WorldsService(clock, embedder),
     recording: new RecordingService(clock, settings, outbox, parts.onRecorded),
     messages: new MessagesService(clock, embedder, windowTurns),

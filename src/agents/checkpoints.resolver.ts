@@ -11,7 +11,7 @@ import {
   Query,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { CheckpointsService } from './checkpoints.service.js';
 

@@ -1,6 +1,6 @@
 import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
 import { Arg, Ctx, DateTime, Field, Int, ObjectType, Query, Resolver } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { ThreadsService } from './threads.service.js';
 
 @ObjectType('Change', { description: 'What happened to a memory of a thread.' })

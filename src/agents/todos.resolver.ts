@@ -11,7 +11,7 @@ import {
   registerEnumType,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Todo, TodoKind } from './todo.js';
 import type { TodosService } from './todos.service.js';
 

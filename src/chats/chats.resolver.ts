@@ -13,8 +13,9 @@ import {
   Root,
 } from '../platform/graphql/typeGraphql.js';
 import { PersonObject, personObject } from '../people/people.objects.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { ChatView } from './chat.js';
+import type { ChatLoader } from './chatLoader.service.js';
 import { ChatObject, JoinChatInput, LeaveChatInput, UpsertChatInput } from './chats.objects.js';
 import type { ChatsService } from './chats.service.js';
 
@@ -28,7 +29,10 @@ class ChatPayload {
 
 @Resolver(() => ChatObject)
 export class ChatsResolver {
-  constructor(private readonly service: ChatsService) {}
+  constructor(
+    private readonly service: ChatsService,
+    private readonly loader: ChatLoader,
+  ) {}
 
   @Query(() => ChatObject, { nullable: true, description: 'A chat you take or took part in.' })
   chat(@Ctx() { graph, caller }: RequestContext, @Arg('id', () => ID) id: string): Promise<ChatObject | null> {
@@ -65,8 +69,8 @@ export class ChatsResolver {
   @FieldResolver(() => [PersonObject], { description: 'Who takes part now.' })
   async participants(
     @Root() chat: ChatObject & Partial<ChatView>,
-    @Ctx() { loaders }: RequestContext,
+    @Ctx() request: RequestContext,
   ): Promise<PersonObject[]> {
-    return (chat.participants ?? (await loaders.chats.load(chat.id))?.participants ?? []).map(personObject);
+    return (chat.participants ?? (await this.loader.of(request).load(chat.id))?.participants ?? []).map(personObject);
   }
 }

@@ -13,9 +13,10 @@ import {
   Resolver,
   Root,
 } from '../platform/graphql/typeGraphql.js';
+import type { ChatLoader } from '../chats/chatLoader.service.js';
 import { ChatObject } from '../chats/chats.objects.js';
 import { invalidInput, nullWhenNotFound } from '../platform/errors.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import {
   MessageObject,
   messageObject,
@@ -161,17 +162,21 @@ export class ConversationsResolver {
 
 @Resolver(() => MessageObject)
 export class MessageResolver {
+  constructor(private readonly chats: ChatLoader) {}
+
   @FieldResolver(() => ChatObject, { nullable: true, description: 'None: direct talk.' })
-  chat(@Root() { chatId }: MessageObject, @Ctx() { loaders }: RequestContext): Promise<ChatObject | null> | null {
-    return chatId === null ? null : loaders.chats.load(chatId);
+  chat(@Root() { chatId }: MessageObject, @Ctx() request: RequestContext): Promise<ChatObject | null> | null {
+    return chatId === null ? null : this.chats.of(request).load(chatId);
   }
 }
 
 @Resolver(() => SessionObject)
 export class SessionResolver {
+  constructor(private readonly chats: ChatLoader) {}
+
   @FieldResolver(() => ChatObject, { nullable: true, description: 'None: direct talk.' })
-  chat(@Root() { chatId }: SessionObject, @Ctx() { loaders }: RequestContext): Promise<ChatObject | null> | null {
-    return chatId === null ? null : loaders.chats.load(chatId);
+  chat(@Root() { chatId }: SessionObject, @Ctx() request: RequestContext): Promise<ChatObject | null> | null {
+    return chatId === null ? null : this.chats.of(request).load(chatId);
   }
 }
 

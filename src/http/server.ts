@@ -10,10 +10,9 @@ import { failed } from './failures.js';
 import { cors, onlyPost, prepare, rateLimit, oneObject } from './middleware.js';
 import { limits, reports } from './plugins.js';
 import type { Prepared, ServerParts } from './serverParts.js';
-import { Loaders } from '../loaders.js';
 import { DomainError } from '../platform/errors.js';
 import { formatted } from '../platform/graphql/publicErrors.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -86,7 +85,6 @@ function makeApp(parts: ServerParts, apollo: ApolloServer<RequestContext>): Expr
           requestId,
           caller,
           graph,
-          loaders: new Loaders(graph, caller, parts.clock),
         });
       },
     }),

@@ -3,7 +3,6 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Callers } from './callers.js';
 import type { Caller } from '../disclosure/caller.js';
-import type { Clock } from '../platform/clock.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import type { Metrics } from '../platform/telemetry/metrics.js';
 
@@ -14,7 +13,6 @@ export interface ServerParts {
   readonly callers: Callers;
   readonly metrics: Metrics;
   readonly log: Logger;
-  readonly clock: Clock;
   /** Requests a minute and viewer; 0 for no limit. */
   readonly rateLimit: number;
   readonly corsOrigins: readonly string[];

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import { JobRunObject, jobRunObject, JobRunPayload, RunJobInput } from './jobs.objects.js';
 import type { JobsService } from './jobs.service.js';
 

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { ExplainService } from './explain.service.js';
 
 @ObjectType({ description: 'Whether an audience would hear a memory, and why.' })

@@ -10,7 +10,7 @@ import {
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
 import { PersonPayload, personObject, PersonRefInput } from '../people/people.objects.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { LinkingService } from './linking.service.js';
 
 @InputType()

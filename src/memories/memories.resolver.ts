@@ -1,7 +1,8 @@
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
 import { DomainError, invalidInput, nullWhenNotFound } from '../platform/errors.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import type { ChangesService } from './changes.service.js';
 import {
   CorrectMemoryInput,
   ForgetMemoryInput,
@@ -23,11 +24,11 @@ import {
   RememberPayload,
   type RememberResult,
 } from './memories.objects.js';
+import type { MemoriesService } from './memories.service.js';
 import type { MemoryView } from './memoryView.js';
 import { viewOf } from './memoryView.js';
-import type { RememberService, Remembered } from './remember.service.js';
-import type { MemoriesService } from './memories.service.js';
-import type { ChangesService } from './changes.service.js';
+import type { NeighbourLoaders } from './neighbourLoaders.service.js';
+import type { Remembered, RememberService } from './remember.service.js';
 
 const MemoryConnection = connectionOf('Memory', () => MemoryObject);
 
@@ -37,6 +38,7 @@ export class MemoriesResolver {
     private readonly reading: MemoriesService,
     private readonly writing: RememberService,
     private readonly changes: ChangesService,
+    private readonly neighbours: NeighbourLoaders,
   ) {}
 
   @Query(() => MemoryObject, { nullable: true, description: 'A memory by id, where its audience may hear it.' })
@@ -132,29 +134,28 @@ export class MemoriesResolver {
   @FieldResolver(() => [RelatedMemory], { description: 'The strongest neighbours the audience may hear.' })
   async related(
     @Root() { id, view }: MemoryObject,
-    @Ctx() { loaders }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 2, description: '1 to 20.' }) given?: number | null,
   ): Promise<RelatedMemory[]> {
     const first = given ?? 2;
     if (first < 1 || first > 20) throw invalidInput(`first must be 1 to 20, not ${first}.`);
     const audience = await view.audience();
-    const found = await loaders.of(audience).related(first).load(id);
+    const found = await this.neighbours.of(request, audience).related(first).load(id);
     return found.map(({ strength, row }) => ({ strength, memory: memoryObject(viewOf(row, audience)) }));
   }
 
   @FieldResolver(() => [MemoryObject], { description: 'What this memory replaced, for its origin.' })
-  async supersedes(@Root() { id, view }: MemoryObject, @Ctx() { loaders }: RequestContext): Promise<MemoryObject[]> {
+  async supersedes(@Root() { id, view }: MemoryObject, @Ctx() request: RequestContext): Promise<MemoryObject[]> {
     const audience = await view.audience();
-    return (await loaders.of(audience).superseded.load(id)).map((row) => memoryObject(viewOf(row, audience)));
+    return (await this.neighbours.of(request, audience).superseded.load(id)).map((row) =>
+      memoryObject(viewOf(row, audience)),
+    );
   }
 
   @FieldResolver(() => MemoryObject, { nullable: true, description: 'What replaced this memory.' })
-  async supersededBy(
-    @Root() { id, view }: MemoryObject,
-    @Ctx() { loaders }: RequestContext,
-  ): Promise<MemoryObject | null> {
+  async supersededBy(@Root() { id, view }: MemoryObject, @Ctx() request: RequestContext): Promise<MemoryObject | null> {
     const audience = await view.audience();
-    const [row] = await loaders.of(audience).superseding.load(id);
+    const [row] = await this.neighbours.of(request, audience).superseding.load(id);
     return row ? memoryObject(viewOf(row, audience)) : null;
   }
 }

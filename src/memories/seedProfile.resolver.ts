@@ -2,7 +2,7 @@ import { memoryTypeEnum } from './memories.enums.js';
 import { MemoryObject, memoryObject } from './memories.objects.js';
 import type { MemoryTypeName } from './memoryTypes.js';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { SeedProfileService } from './seedProfile.service.js';
 
 @InputType()

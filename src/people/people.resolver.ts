@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import type { AliasLoader } from './aliasLoader.service.js';
 import {
   AddAliasInput,
   CreatePersonInput,
@@ -14,7 +15,10 @@ import type { PeopleService } from './people.service.js';
 
 @Resolver(() => PersonObject)
 export class PeopleResolver {
-  constructor(private readonly service: PeopleService) {}
+  constructor(
+    private readonly service: PeopleService,
+    private readonly aliasLoader: AliasLoader,
+  ) {}
 
   @Query(() => PersonObject, { description: 'The person of the token.' })
   async me(@Ctx() { graph, caller }: RequestContext): Promise<PersonObject> {
@@ -62,9 +66,15 @@ export class PeopleResolver {
   }
 
   @FieldResolver(() => [String], { description: 'Other names: your own, and those of your acquaintances.' })
-  aliases(@Root() person: PersonObject, @Ctx() { caller, loaders }: RequestContext): Promise<string[]> | string[] {
+  aliases(@Root() person: PersonObject, @Ctx() request: RequestContext): Promise<string[]> | string[] {
+    const { caller } = request;
     const shown = person.id === caller.viewerId || person.creatorId === caller.viewerId;
-    return shown ? loaders.aliases.load(person.id).then((names) => names.filter((name) => name !== person.name)) : [];
+    return shown
+      ? this.aliasLoader
+          .of(request)
+          .load(person.id)
+          .then((names) => names.filter((name) => name !== person.name))
+      : [];
   }
 }
 

@@ -12,7 +12,7 @@ import {
   registerEnumType,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Card } from './cards.js';
 import type { RecallMode } from './searching.js';
 import type { RecallService } from './recall.service.js';

@@ -13,7 +13,7 @@ import {
   Resolver,
   Root,
 } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { WorkState } from './work.js';
 import { RetryWorkInput, WorkObject, workObject, WorkPayload, workStateEnum } from './work.objects.js';
 import type { WorkService } from './work.service.js';

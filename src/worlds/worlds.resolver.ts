@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, Json, Mutation, ObjectType, Resolver } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { WorldsService } from './worlds.service.js';
 
 @ObjectType({ description: 'The ids that the names of a world have in the graph.' })

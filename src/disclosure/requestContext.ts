@@ -1,0 +1,10 @@
+import type { Caller } from './caller.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+
+/** One request: who asks, and the session of the graph it works in. */
+export interface RequestContext {
+  /** Stands in the answer and in the log. */
+  readonly requestId: string;
+  readonly graph: GraphSession;
+  readonly caller: Caller;
+}

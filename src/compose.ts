@@ -140,7 +140,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       migrated,
       runner: background.runner,
       listen: async (host, port) => {
-        const callers = new Callers(new TokenVerifier(ingredients.keys), clock);
+        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), clock);
         const answers = ingredients.role !== 'worker';
         let isWarm = !answers;
         const partsReady = readiness(graph, embedder, background, clock);
@@ -149,7 +149,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
           await partsReady();
         };
         const schema = await makeSchema(resolverClasses, makeResolvers(services));
-        const parts = { ...ingredients, schema, graph, callers, metrics, ready, answers };
+        const parts = { ...ingredients, schema, callers, metrics, ready, answers };
         const server = await serve(parts, host, port);
         const warming = answers ? warmUp(graph, services) : Promise.resolve();
         const warm = warming

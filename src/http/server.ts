@@ -62,7 +62,7 @@ function makeApp(parts: ServerParts, apollo: ApolloServer<RequestContext>): Expr
   });
   app.get('/metrics', prepare(parts), (request, response, next) => {
     Promise.resolve()
-      .then(() => requireOperator((request as Prepared).caller))
+      .then(() => requireOperator((request as Prepared).context.caller))
       .then(() => parts.metrics.text())
       .then(({ body, contentType }) => response.type(contentType).send(body), next);
   });
@@ -79,14 +79,7 @@ function makeApp(parts: ServerParts, apollo: ApolloServer<RequestContext>): Expr
   app.use(
     '/graphql',
     expressMiddleware(apollo, {
-      context: ({ req }) => {
-        const { requestId, caller, graph } = req as unknown as Prepared;
-        return Promise.resolve({
-          requestId,
-          caller,
-          graph,
-        });
-      },
+      context: ({ req }) => Promise.resolve((req as unknown as Prepared).context),
     }),
   );
   app.use((_request, _response, next) =>

@@ -2,14 +2,12 @@ import type { Request } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Callers } from './callers.js';
-import type { Caller } from '../disclosure/caller.js';
-import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Metrics } from '../platform/telemetry/metrics.js';
 
 /** What the HTTP server stands on. */
 export interface ServerParts {
   readonly schema: GraphQLSchema;
-  readonly graph: Graph;
   readonly callers: Callers;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -30,5 +28,5 @@ export interface RequestReport {
   readonly waits: number;
 }
 
-/** A request that has been prepared: whose it is, and the session it works in. */
-export type Prepared = Request & { requestId: string; caller: Caller; graph: GraphSession };
+/** A request that has been prepared: its id, which a refusal tells too, and what it works with. */
+export type Prepared = Request & { requestId: string; context: RequestContext };

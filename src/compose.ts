@@ -29,6 +29,8 @@ import { activateSpace, readIndexState, requireVersion } from './platform/neo4j/
 import { Metrics } from './platform/telemetry/metrics.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
 import { makeServices, type Services } from './services.js';
+import { graphql, graphqlElsewhere } from './http/graphql.js';
+import { operations } from './http/operations.js';
 import { makeSchema } from './http/schema.js';
 import { errorForLog } from './http/failures.js';
 import type { RequestReport } from './http/serverParts.js';
@@ -148,9 +150,8 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
           if (!isWarm) throw notReady(['the database is still planning the usual statements']);
           await partsReady();
         };
-        const schema = await makeSchema(resolverClasses, makeResolvers(services));
-        const parts = { ...ingredients, schema, callers, metrics, ready, answers };
-        const server = await serve(parts, host, port);
+        const api = answers ? graphql(await makeSchema(resolverClasses, makeResolvers(services))) : graphqlElsewhere;
+        const server = await serve([operations(ready), api], { ...ingredients, callers, metrics }, host, port);
         const warming = answers ? warmUp(graph, services) : Promise.resolve();
         const warm = warming
           .catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'))

@@ -1,23 +1,29 @@
-import type { Request } from 'express';
-import type { GraphQLSchema } from 'graphql';
+import type { Express, Request } from 'express';
 import type { Logger } from 'pino';
-import type { Callers } from './callers.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Metrics } from '../platform/telemetry/metrics.js';
+import type { Callers } from './callers.js';
 
-/** What the HTTP server stands on. */
+/** A way in. Each is a file of its own, and knows no other. */
+export interface Door {
+  /** Puts its paths on the app; what it gives back can answer there. */
+  mount(app: Express, parts: ServerParts): Mounted | Promise<Mounted>;
+}
+
+/** A door that is open. */
+export interface Mounted {
+  /** Lets go of what the door holds, once nobody asks any more. */
+  stop?(): Promise<void>;
+}
+
+/** What every door stands on. */
 export interface ServerParts {
-  readonly schema: GraphQLSchema;
   readonly callers: Callers;
   readonly metrics: Metrics;
   readonly log: Logger;
   /** Requests a minute and viewer; 0 for no limit. */
   readonly rateLimit: number;
   readonly corsOrigins: readonly string[];
-  /** Resolves when everything a request needs is there; rejects with the reason otherwise. */
-  readonly ready: () => Promise<void>;
-  /** Whether requests on /graphql are answered here, or this process works in the background alone. */
-  readonly answers: boolean;
   /** Hears of every finished request: the statements it ran and how often it waited. */
   readonly onRequest?: (report: RequestReport) => void;
 }

@@ -36,8 +36,7 @@ import { errorForLog } from './http/failures.js';
 import type { RequestReport } from './http/serverParts.js';
 import { serve, type RunningServer } from './http/server.js';
 import type { Job } from './jobs/job.js';
-import type { Outbox } from './work/outbox.js';
-import { putWork } from './work/work.store.js';
+import { Outbox } from './work/outbox.store.js';
 import { GraphTokenBudget } from './work/tokenBudget.store.js';
 import type { WorkHandler } from './work/work.js';
 import type { WorkRunner } from './work/workRunner.service.js';
@@ -122,12 +121,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
     late?.nudge();
-    const outbox: Outbox = {
-      put: (transaction, items, now) => putWork(transaction, items, now, ingredients.model !== undefined),
-      wake: () => background.wake(),
-    };
+    const outbox = new Outbox(ingredients.model !== undefined);
     const conversations = new ConversationsService(clock, outbox, ingredients.workTenant ?? null);
     const background = backgroundOf(ingredients, graph, metrics, [closeSessions(conversations, graph)]);
+    outbox.wakeWith(background.wake);
     const services = makeServices({
       ...{ clock, embedder, accesses, outbox, conversations },
       withModel: ingredients.model !== undefined,

@@ -22,7 +22,7 @@ import { PeopleService } from './people/people.service.js';
 import type { Clock } from './platform/clock.js';
 import type { Embedder } from './platform/models/embedder.js';
 import { RecallService } from './recall/recall.service.js';
-import type { Outbox } from './work/outbox.js';
+import type { Outbox } from './work/outbox.store.js';
 import { WorkService } from './work/work.service.js';
 import { WorldsService } from './worlds/worlds.service.js';
 

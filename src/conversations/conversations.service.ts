@@ -6,7 +6,7 @@ import { invalidInput } from '../platform/errors.js';
 import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import { checkPersona } from '../memories/rememberInput.js';
-import type { Outbox } from '../work/outbox.js';
+import type { Outbox } from '../work/outbox.store.js';
 import { sessionGapMs } from './conversation.js';
 import { conversationKey, placeOf } from './message.js';
 import { mayTellSummary } from '../disclosure/summaryRule.js';

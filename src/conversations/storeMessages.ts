@@ -3,7 +3,7 @@ import { DomainError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { stemsOf } from '../words/stems.js';
-import type { Outbox } from '../work/outbox.js';
+import type { Outbox } from '../work/outbox.store.js';
 import type { NewWork, WorkRecord } from '../work/work.js';
 import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from './conversation.js';
 import {

@@ -25,7 +25,7 @@ const orchestrators = [
   'src/conversations/storeMessages.ts',
 ];
 /** Files that belong to the process; they may know all of the layers below them. */
-const processFiles = ['main', 'parts', 'compose', 'background', 'services', 'resolvers'].map(
+const processFiles = ['main', 'parts', 'compose', 'background', 'services', 'resolvers', 'prepareGraph', 'warmUp'].map(
   (name) => `src/${name}.ts`,
 );
 

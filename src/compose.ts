@@ -7,35 +7,32 @@ import {
   type LearningSettings,
   makeBackground,
 } from './background.js';
-import { Callers } from './http/callers.js';
-import { closeSessions } from './conversations/conversations.tasks.js';
 import { ConversationsService } from './conversations/conversations.service.js';
+import { closeSessions } from './conversations/conversations.tasks.js';
 import { unembeddedMessages } from './conversations/unembedded.store.js';
+import { Callers } from './http/callers.js';
+import { errorForLog } from './http/failures.js';
+import { graphql, graphqlElsewhere } from './http/graphql.js';
+import { operations } from './http/operations.js';
+import { Readiness } from './http/readiness.js';
+import { makeSchema } from './http/schema.js';
+import { serve, type RunningServer } from './http/server.js';
+import type { RequestReport } from './http/serverParts.js';
+import type { Job } from './jobs/job.js';
 import { AccessLog } from './memories/accessLog.service.js';
 import { LateEmbedding } from './memories/lateEmbedding.service.js';
-import { planWrites } from './memories/memoryWrites.store.js';
 import { unembeddedMemories } from './memories/unembedded.store.js';
 import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
-import { type Clock, systemClock } from './platform/clock.js';
-import { DomainError } from './platform/errors.js';
-import { newId } from './platform/ids.js';
+import type { Clock } from './platform/clock.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
-import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
-import { migrate, readMigrations } from './platform/neo4j/migrations.js';
-import { activateSpace, readIndexState, requireVersion } from './platform/neo4j/schema.js';
 import { Metrics } from './platform/telemetry/metrics.js';
+import { prepareGraph } from './prepareGraph.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
 import { makeServices, type Services } from './services.js';
-import { graphql, graphqlElsewhere } from './http/graphql.js';
-import { operations } from './http/operations.js';
-import { makeSchema } from './http/schema.js';
-import { errorForLog } from './http/failures.js';
-import type { RequestReport } from './http/serverParts.js';
-import { serve, type RunningServer } from './http/server.js';
-import type { Job } from './jobs/job.js';
+import { warmUp } from './warmUp.js';
 import { Outbox } from './work/outbox.store.js';
 import { GraphTokenBudget } from './work/tokenBudget.store.js';
 import type { WorkHandler } from './work/work.js';
@@ -91,7 +88,6 @@ export interface Application {
 
 /** What the specification says where nothing else is configured. */
 const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
-const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
 
 /** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
 export async function compose(ingredients: Ingredients): Promise<Application> {
@@ -140,19 +136,14 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       runner: background.runner,
       listen: async (host, port) => {
         const callers = new Callers(graph, new TokenVerifier(ingredients.keys), clock);
+        const readiness = new Readiness({ graph, space: embedder?.space, background, clock });
         const answers = ingredients.role !== 'worker';
-        let isWarm = !answers;
-        const partsReady = readiness(graph, embedder, background, clock);
-        const ready = async (): Promise<void> => {
-          if (!isWarm) throw notReady(['the database is still planning the usual statements']);
-          await partsReady();
-        };
         const api = answers ? graphql(await makeSchema(resolverClasses, makeResolvers(services))) : graphqlElsewhere;
-        const server = await serve([operations(ready), api], { ...ingredients, callers, metrics }, host, port);
-        const warming = answers ? warmUp(graph, services) : Promise.resolve();
-        const warm = warming
+        const doors = [operations(() => readiness.check()), api];
+        const server = await serve(doors, { ...ingredients, callers, metrics }, host, port);
+        const warm = (answers ? warmUp(graph, services) : Promise.resolve())
           .catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'))
-          .then(() => void (isWarm = true));
+          .then(() => readiness.warmed());
         return { ...server, warm };
       },
       close: async () => {
@@ -166,30 +157,6 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     await graph.close();
     throw error;
   }
-}
-
-async function requireGraph(graph: Graph): Promise<void> {
-  try {
-    await graph.ping();
-  } catch (error) {
-    const refused = error instanceof DomainError && isLoginRefused(error.cause);
-    const hint = refused
-      ? 'it refuses the login: check NEO4J_USER and NEO4J_PASSWORD'
-      : 'it does not answer: check NEO4J_URI and that the server runs';
-    throw new DomainError('UNAVAILABLE', `Neo4j cannot be used, ${hint}.`, { cause: error });
-  }
-}
-
-/** Checks and migrates a graph and makes its indexes; resolves with how many migrations were applied. */
-export async function prepareGraph(graph: Graph, embedder: Embedder | undefined, clock: Clock): Promise<number> {
-  await requireGraph(graph);
-  const session = graph.session();
-  await requireVersion(session);
-  // Processes that start together take turns by a lock that lapses: they must agree on the time.
-  const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
-  if (embedder) await activateSpace(session, embedder.space, clock());
-  await readIndexState(session, embedder?.space);
-  return migrated;
 }
 
 function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics, moreJobs: readonly Job[]): Background {
@@ -209,38 +176,3 @@ function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics, 
 }
 
 const learningOf = ({ learning = standardLearning }: Ingredients): LearningSettings => learning;
-
-/** Lets the database plan the usual statements before the first person waits for them; nobody is behind them. */
-async function warmUp(graph: Graph, services: Services): Promise<void> {
-  const nobody = { tenantId: '-', viewerId: newId(), handle: '-', persona: '', isConnector: false, isOperator: false };
-  const caller = { ...nobody, actsForOther: false, saysPrivate: true };
-  const session = graph.session();
-  await services.recall.warmUp(session, caller);
-  await session.write(planWrites);
-  await services.messages.recallMessages(session, caller, { query: 'warm up' });
-  await services.memories.memory(session, caller, newId());
-  const page = await services.memories.memories(session, caller, {});
-  await page.totalCount();
-}
-
-/** Asks the graph and the job store at most every two seconds, however often readiness is asked for. */
-function readiness(
-  graph: Graph,
-  embedder: Embedder | undefined,
-  background: Background,
-  clock: Clock,
-): () => Promise<void> {
-  let checked = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve() };
-  return () => {
-    if (clock() - checked.at > 2_000) checked = { at: clock(), result: check(graph, embedder, background) };
-    return checked.result;
-  };
-}
-
-async function check(graph: Graph, embedder: Embedder | undefined, background: Background): Promise<void> {
-  const [{ pending }] = await Promise.all([readIndexState(graph.session(), embedder?.space), background.ping()]);
-  if (pending.length > 0) throw notReady(pending);
-}
-
-const notReady = (pending: readonly string[]): DomainError =>
-  new DomainError('UNAVAILABLE', `Not ready yet: ${pending.join('; ')}.`);

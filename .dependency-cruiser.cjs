@@ -1,103 +1,119 @@
 /**
- * The layers of the house, as suffixes say them. An import goes only downwards, of types too:
+ * The order of the house, written once. Two rules, of types too, and without exceptions:
  *
- *   process       main, cli, compose, services, resolvers, background, http   start and join everything
- *   doors         *.resolver *.objects *.inputs *.enums *.tasks *.tools *.commands
- *   services      *.service
- *   orchestrators the plain files listed below
- *   stores        *.store
- *   nouns         every other file of an area: types and pure rules
+ * 1. Rooms are the folders of src, and an import goes only towards the beginning of the list below.
+ * 2. Layers are the suffixes of files, and an import goes only to the same layer or one further in:
  *
- * Beside them stands src/platform: tools without knowledge of memory.
+ *   *.resolver *.tools *.commands    doors: unpack, make one service call, shape; beside them the shapes of GraphQL,
+ *                                    *.objects *.inputs *.enums
+ *   *.service  *.tasks               a class that a door calls; a handler of work or of a job
+ *   *.steps                          functions that join stores into one step of a use case, and classes that go
+ *                                    through such steps by themselves, as what takes work up does
+ *   *.store                          statements in, domain types out
+ *   every other file                 a noun: types and pure rules
+ *
+ * Tools (platform, local) and what starts and joins everything (the process, http, cli) have places in the order of
+ * rooms and no layers.
  */
 
-/** Plain files that join several stores into one step of a use case; they stand between services and stores. */
-const orchestrators = [
-  'src/memories/storing.ts',
-  'src/memories/storingPlan.ts',
-  'src/memories/superseding.ts',
-  'src/memories/drafting.ts',
-  'src/memories/openEarlier.ts',
-  'src/recall/searching.ts',
-  'src/recall/cards.ts',
-  'src/people/references.ts',
-  'src/imports/importNames.ts',
-  'src/conversations/storeMessages.ts',
+/** From the beginning to the end; `process` stands for the files directly in src. */
+const rooms = [
+  'platform',
+  'local',
+  'words',
+  'disclosure',
+  'people',
+  'chats',
+  'memories',
+  'recall',
+  'jobs',
+  'work',
+  'agents',
+  'learning',
+  'conversations',
+  'contexts',
+  'curation',
+  'imports',
+  'worlds',
+  'http',
+  'process',
+  'cli',
 ];
-/** Files that belong to the process; they may know all of the layers below them. */
-const processFiles = ['main', 'parts', 'compose', 'background', 'services', 'resolvers', 'prepareGraph', 'warmUp'].map(
-  (name) => `src/${name}.ts`,
-);
+/** The outermost first; what has none of these suffixes is a noun. */
+const layers = [
+  { name: 'doors', suffixes: ['resolver', 'tools', 'commands', 'objects', 'inputs', 'enums'] },
+  { name: 'services-and-tasks', suffixes: ['service', 'tasks'] },
+  { name: 'steps', suffixes: ['steps'] },
+  { name: 'stores', suffixes: ['store'] },
+];
+const withoutLayers = ['platform', 'local', 'http', 'process', 'cli'];
 
-const exactly = (files) => files.map((file) => `^${file.replace(/\./g, '\\.')}$`);
-const PROCESS = [...exactly(processFiles), '^src/cli/', '^src/http/'];
-// Commands of src/cli start the process and count as part of it.
-const DOORS = ['^src/(?!cli/).+\\.(resolver|objects|inputs|enums|tasks|tools|commands)\\.ts$'];
-const SERVICES = ['^src/.+\\.service\\.ts$'];
-const ORCHESTRATORS = exactly(orchestrators);
-const STORES = ['^src/.+\\.store\\.ts$'];
-const PLATFORM = ['^src/platform/'];
-const CONFIG = ['^src/config\\.ts$'];
-const layered = [...PROCESS, ...DOORS, ...SERVICES, ...ORCHESTRATORS, ...STORES, ...PLATFORM, ...CONFIG];
+const folderOf = (room) => (room === 'process' ? '^src/[^/]+$' : `^src/${room}/`);
+const withSuffix = (suffixes) => `^src/.+\\.(${suffixes.join('|')})\\.ts$`;
+const PROCESS = folderOf('process');
+const DOORS = withSuffix(layers[0].suffixes);
+const STORES = withSuffix(['store']);
 const statements = '/statements\\.generated\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+const orderOfRooms = rooms.map((room, at) =>
+  forbid(
+    `${room}-imports-no-later-room`,
+    `Rooms have an order, and an import goes towards its beginning: ${rooms.join(', ')}. Move what both need into the earlier room, or hand it over as an argument.`,
+    { path: folderOf(room) },
+    { path: '^src/', pathNot: rooms.slice(0, at + 1).map(folderOf) },
+  ),
+);
+
+const orderOfLayers = [...layers.keys(), layers.length].slice(1).map((at) => {
+  const outer = layers.slice(0, at).flatMap(({ suffixes }) => suffixes);
+  const name = layers[at]?.name ?? 'nouns';
+  const from =
+    at < layers.length
+      ? { path: withSuffix(layers[at].suffixes) }
+      : { path: '^src/', pathNot: [...withoutLayers.map(folderOf), withSuffix(outer)] };
+  return forbid(
+    `${name}-import-nothing-above`,
+    'Layers are suffixes, and an import goes inwards: doors, services and tasks, steps, stores, nouns. Move the type or rule into a noun, the question into a store, what joins stores into a *.steps.ts.',
+    from,
+    { path: withSuffix(outer) },
+  );
+});
+
 module.exports = {
   forbidden: [
+    ...orderOfRooms,
+    ...orderOfLayers,
     forbid(
-      'nouns-import-nothing-above',
-      'A plain noun holds types and pure rules. Move the type it needs into a noun; or, when it joins stores into one step, list it in "orchestrators" of .dependency-cruiser.cjs.',
-      { path: '^src/', pathNot: layered },
-      { path: [...PROCESS, ...DOORS, ...SERVICES, ...ORCHESTRATORS, ...STORES] },
+      'disclosure-needs-nothing-but-words',
+      'Who may hear what is decided from plain evidence: the rule imports nothing but platform and words.',
+      { path: folderOf('disclosure') },
+      { path: '^src/', pathNot: ['disclosure', 'platform', 'words'].map(folderOf) },
     ),
     forbid(
-      'stores-import-nothing-above',
-      'A store takes statements in and gives domain types out. Move what it needs into a noun.',
-      { path: STORES },
-      { path: [...PROCESS, ...DOORS, ...SERVICES, ...ORCHESTRATORS] },
-    ),
-    forbid(
-      'orchestrators-import-nothing-above',
-      'An orchestrator is one step of a use case: what it needs of a service is an argument or belongs into a noun.',
-      { path: ORCHESTRATORS },
-      { path: [...PROCESS, ...DOORS, ...SERVICES] },
-    ),
-    forbid(
-      'services-import-nothing-above',
-      'A service does not know through which door it is called. Move the shared type into a noun.',
-      { path: SERVICES },
-      { path: [...PROCESS, ...DOORS] },
+      'local-is-for-the-process',
+      'How Kith runs without Docker is the business of the process and of commands alone.',
+      { path: '^src/', pathNot: ['local', 'process', 'cli'].map(folderOf) },
+      { path: folderOf('local') },
     ),
     forbid(
       'doors-never-import-stores',
       'A door unpacks, makes one service call and shapes the answer: put the question into a service, and the type into a noun.',
-      { path: [...DOORS, '^src/cli/'] },
+      { path: [DOORS, folderOf('http'), folderOf('cli')] },
       { path: STORES },
-    ),
-    forbid(
-      'doors-do-not-start-things',
-      'Only the process starts and joins the parts; take the part as an argument.',
-      { path: DOORS },
-      { path: PROCESS },
     ),
     forbid(
       'statements-run-in-stores',
       'Statements run in stores: put a function around this one into a *.store.ts.',
-      { path: '^src/', pathNot: [...STORES, '^src/platform/neo4j/'] },
+      { path: '^src/', pathNot: [STORES, '^src/platform/neo4j/'] },
       { path: statements },
     ),
     forbid(
-      'platform-knows-no-area',
-      'src/platform holds tools without knowledge of memory: hand over what it needs as an argument, or move the file into its area.',
-      { path: PLATFORM },
-      { path: '^src/', pathNot: PLATFORM },
-    ),
-    forbid(
       'config-is-for-the-process',
-      'Settings are arguments: only the process reads src/config.ts.',
-      { path: '^src/', pathNot: [...PROCESS, ...CONFIG] },
-      { path: CONFIG },
+      'Settings are arguments: only the process and its commands read src/config.ts.',
+      { path: '^src/', pathNot: [PROCESS, folderOf('cli')] },
+      { path: '^src/config\\.ts$' },
     ),
     forbid(
       'no-cycles',

@@ -54,6 +54,11 @@ const steps = [
     hint: 'Run `npm run build:schema` and commit the result.',
   },
   {
+    name: 'generated docs',
+    run: script('build-docs.ts', '--check'),
+    hint: 'Run `npm run build:docs` and commit the result.',
+  },
+  {
     name: 'unused code',
     run: bin('knip', '--no-config-hints', '--cache', '--cache-location', `${cache}/knip`),
     hint: 'Remove what nothing uses, or take its `export` away where only its own file uses it.',

@@ -1,27 +1,22 @@
 import type { Logger } from 'pino';
-import { compressWindow } from './conversations/compressWindow.service.js';
-import { makeSpine } from './conversations/makeSpine.service.js';
-import { rollSummary } from './conversations/rollSummary.service.js';
-import { summarizeSession } from './conversations/summarizeSession.service.js';
-import { extractMemories } from './learning/extraction.service.js';
-import { storeNote } from './learning/note.service.js';
+import { conversationWork } from './conversations/conversations.tasks.js';
+import { learningWork, notingWork } from './learning/learning.tasks.js';
 import type { LearningCounters, LearningParts, NotingParts } from './learning/learningParts.js';
-import type { Embedder } from './platform/models/embedder.js';
+import type { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
 import { loadPrompts } from './platform/models/prompts.js';
 import { errorForLog } from './http/failures.js';
 import type { Job } from './jobs/job.js';
 import { JobsService } from './jobs/jobs.service.js';
-import { Schedule } from './jobs/schedule.tasks.js';
+import { Schedule } from './jobs/schedule.steps.js';
 import type { Clock } from './platform/clock.js';
 import { createTimer } from './platform/jobs/agendaTimer.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
-import type { CallReport, LanguageModel } from './platform/models/languageModel.js';
+import type { LanguageModel } from './platform/models/languageModel.js';
 import type { Graph } from './platform/neo4j/graph.js';
-import type { Metrics } from './platform/telemetry/metrics.js';
-import type { AttemptReport } from './work/attempt.service.js';
-import { reconcileWork } from './work/reconcile.service.js';
-import type { WorkHandler } from './work/work.js';
-import { WorkRunner } from './work/workRunner.service.js';
+import type { Metrics } from './metrics.js';
+import { reconcileWork } from './work/reconcile.tasks.js';
+import { canBeDone, type WorkHandler } from './work/work.js';
+import { WorkRunner } from './work/workRunner.steps.js';
 
 /** How conversations are learned from. */
 export interface LearningSettings {
@@ -37,7 +32,7 @@ export interface LearningSettings {
 export interface HandlerParts {
   readonly graph: Graph;
   readonly model: LanguageModel | undefined;
-  readonly embedder: Embedder | undefined;
+  readonly writer: MemoryWriter;
   readonly clock: Clock;
   readonly learning: LearningSettings;
 }
@@ -59,7 +54,7 @@ export interface BackgroundParts {
   readonly tenant: string | null;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'work' | 'jobs'>;
 }
 
 /** Background work of one process. */
@@ -67,6 +62,8 @@ export interface Background {
   /** Undefined where this process does no work itself. */
   readonly runner: WorkRunner | undefined;
   readonly jobs: JobsService;
+  /** Kinds of work that can be done with what is configured, whichever process does them. */
+  readonly doable: readonly string[];
   /** Lets work that was noted be taken up soon; never throws, never waits. */
   readonly wake: () => void;
   start(): void;
@@ -83,14 +80,15 @@ export function makeBackground(parts: BackgroundParts): Background {
   const runner = parts.works
     ? new WorkRunner({
         ...{ graph, clock, withModel, tenant, handlers: parts.handlers },
-        onAttempt: (report) => countAttempt(metrics, report),
+        onAttempt: (report) => metrics.work.count(report),
         onError: warn('background work will be tried again'),
       })
     : undefined;
-  const all = [reconcileWork({ graph, clock, withModel, tenant, runner }), ...parts.moreJobs];
-  const jobs = new JobsService(graph, clock, all, ({ job, outcome }, error) => {
-    metrics.jobRuns.inc({ job, outcome });
-    if (error !== undefined) log.warn({ job, error: errorForLog(error) }, 'a job failed');
+  const modelless = kindsOf(parts.handlers.filter(({ needsModel }) => !needsModel));
+  const all = [reconcileWork({ graph, clock, withModel, modelless, tenant, runner }), ...parts.moreJobs];
+  const jobs = new JobsService(graph, clock, all, (run, error) => {
+    metrics.jobs.count(run);
+    if (error !== undefined) log.warn({ job: run.job, error: errorForLog(error) }, 'a job failed');
   });
   const onDue = runner && (() => runner.nudge());
   const timer =
@@ -101,6 +99,7 @@ export function makeBackground(parts: BackgroundParts): Background {
   return {
     runner,
     jobs,
+    doable: kindsOf(parts.handlers.filter((handler) => canBeDone(handler, withModel))),
     wake: () => (schedule ? schedule.wake() : onDue?.()),
     start: () => schedule?.start(),
     ping: () => timer?.ping() ?? Promise.resolve(),
@@ -113,41 +112,19 @@ export function makeBackground(parts: BackgroundParts): Background {
 
 /** The handlers of everything that is made from conversation. */
 export const handlersOf = (
-  { graph, model, embedder, clock, learning }: HandlerParts,
-  metrics: Metrics,
+  { graph, model, writer, clock, learning }: HandlerParts,
+  counters: LearningCounters,
 ): WorkHandler[] => {
-  const counters: LearningCounters = {
-    guarded: (passedFirst) => metrics.guarded.inc({ first: passedFirst ? 'passed' : 'sent back' }),
-    dropped: (reason) => metrics.dropped.inc({ reason }),
-  };
-  const common = { graph, embedder, clock, counters };
+  const common = { graph, writer, clock, counters };
   if (model === undefined) return makeHandlers({ ...common, model });
   const settings = { extraction: learning.extraction, minConfidence: learning.confidence };
   return makeHandlers({ ...common, model, settings, prompts: loadPrompts(promptsFolder) });
 };
 
-/**
- * The handlers of everything that is made from conversation in the background, one a kind of work; without a language
- * model those that need none.
- */
+/** The handlers of all background work, one list per room; without a language model those that need none. */
 export const makeHandlers = (parts: NotingParts & (LearningParts | { readonly model: undefined })): WorkHandler[] => [
-  storeNote(parts),
-  ...(parts.model === undefined
-    ? []
-    : [extractMemories(parts), compressWindow(parts), rollSummary(parts), summarizeSession(parts), makeSpine(parts)]),
+  ...notingWork(parts),
+  ...(parts.model === undefined ? [] : [...learningWork(parts), ...conversationWork(parts)]),
 ];
 
-/** Counts a question to the language model. */
-export function countCall(metrics: Metrics, { prompt, version, outcome, ms, tokensIn, tokensOut }: CallReport): void {
-  metrics.modelCalls.inc({ prompt, version, outcome });
-  metrics.modelSeconds.observe({ prompt }, ms / 1_000);
-  metrics.modelTokens.inc({ prompt, direction: 'in' }, tokensIn);
-  metrics.modelTokens.inc({ prompt, direction: 'out' }, tokensOut);
-}
-
-function countAttempt(metrics: Metrics, { kind, outcome, attempts, waitedMs, ms }: AttemptReport): void {
-  metrics.work.inc({ kind, outcome });
-  metrics.workSeconds.observe({ kind }, ms / 1_000);
-  metrics.workWaitSeconds.observe({ kind }, waitedMs / 1_000);
-  if (outcome === 'DONE' || outcome === 'NOTHING_LEARNED') metrics.workTries.observe({ kind }, attempts);
-}
+const kindsOf = (handlers: readonly WorkHandler[]): string[] => handlers.map(({ kind }) => kind);

@@ -1,14 +1,6 @@
 import type { Logger } from 'pino';
-import {
-  type Background,
-  countCall,
-  type HandlerParts,
-  handlersOf,
-  type LearningSettings,
-  makeBackground,
-} from './background.js';
-import { ConversationsService } from './conversations/conversations.service.js';
-import { closeSessions } from './conversations/conversations.tasks.js';
+import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
+import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { unembeddedMessages } from './conversations/unembedded.store.js';
 import { Callers } from './http/callers.js';
 import { errorForLog } from './http/failures.js';
@@ -19,24 +11,27 @@ import { makeSchema } from './http/schema.js';
 import { serve, type RunningServer } from './http/server.js';
 import type { RequestReport } from './http/serverParts.js';
 import type { Job } from './jobs/job.js';
-import { AccessLog } from './memories/accessLog.service.js';
-import { LateEmbedding } from './memories/lateEmbedding.service.js';
-import { unembeddedMemories } from './memories/unembedded.store.js';
+import { AccessLog } from './memories/accessLog.steps.js';
+import { LateEmbedding } from './memories/lateEmbedding.steps.js';
+import { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
+import { unembeddedMemories } from './memories/writing/unembedded.store.js';
+import { Metrics } from './metrics.js';
 import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import type { Clock } from './platform/clock.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
+import { sendInOnePiece } from './platform/neo4j/boltWrites.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
-import { Metrics } from './platform/telemetry/metrics.js';
 import { prepareGraph } from './prepareGraph.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
+import { readIndexState } from './searchIndexes.js';
 import { makeServices, type Services } from './services.js';
 import { warmUp } from './warmUp.js';
 import { Outbox } from './work/outbox.store.js';
 import { GraphTokenBudget } from './work/tokenBudget.store.js';
 import type { WorkHandler } from './work/work.js';
-import type { WorkRunner } from './work/workRunner.service.js';
+import type { WorkRunner } from './work/workRunner.steps.js';
 
 /** What a process is for: to answer requests, to work in the background, or both. */
 export type Role = 'api' | 'worker' | 'all';
@@ -91,6 +86,7 @@ const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, 
 
 /** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
 export async function compose(ingredients: Ingredients): Promise<Application> {
+  sendInOnePiece();
   const { embedder, log, clock } = ingredients;
   const metrics = new Metrics();
   const graph = new Graph({
@@ -107,25 +103,26 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
   try {
     const migrated = await prepareGraph(graph, embedder, clock);
     const accesses = new AccessLog(graph, (error) => {
-      metrics.lostAccessBatches.inc();
+      metrics.memories.lostAccessBatches.inc();
       log.warn({ error: errorForLog(error) }, 'access times were lost');
     });
     const late =
       embedder &&
       new LateEmbedding(graph, embedder, [unembeddedMessages, unembeddedMemories], {
-        done: (count) => metrics.embedded.inc(count),
+        done: (count) => metrics.memories.embedded.inc(count),
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
     late?.nudge();
     const outbox = new Outbox(ingredients.model !== undefined);
-    const conversations = new ConversationsService(clock, outbox, ingredients.workTenant ?? null);
-    const background = backgroundOf(ingredients, graph, metrics, [closeSessions(conversations, graph)]);
+    const writer = new MemoryWriter(embedder, (written) => metrics.memories.count(written));
+    const closing = closeSessions({ graph, clock, outbox, tenant: ingredients.workTenant ?? null });
+    const background = backgroundOf(ingredients, graph, metrics, writer, [closing]);
     outbox.wakeWith(background.wake);
     const services = makeServices({
-      ...{ clock, embedder, accesses, outbox, conversations },
-      withModel: ingredients.model !== undefined,
+      ...{ clock, embedder, writer, accesses, outbox },
       settings: learningOf(ingredients),
       jobs: background.jobs,
+      doable: background.doable,
       onRecorded: () => late?.nudge(),
     });
     background.start();
@@ -135,12 +132,14 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       migrated,
       runner: background.runner,
       listen: async (host, port) => {
-        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), clock);
-        const readiness = new Readiness({ graph, space: embedder?.space, background, clock });
+        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people);
+        const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space)).pending;
+        const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
         const answers = ingredients.role !== 'worker';
         const api = answers ? graphql(await makeSchema(resolverClasses, makeResolvers(services))) : graphqlElsewhere;
+        const counted = { metrics: metrics.http, metricsText: () => metrics.text() };
         const doors = [operations(() => readiness.check()), api];
-        const server = await serve(doors, { ...ingredients, callers, metrics }, host, port);
+        const server = await serve(doors, { ...ingredients, ...counted, callers }, host, port);
         const warm = (answers ? warmUp(graph, services) : Promise.resolve())
           .catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'))
           .then(() => readiness.warmed());
@@ -159,14 +158,20 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
   }
 }
 
-function backgroundOf(ingredients: Ingredients, graph: Graph, metrics: Metrics, moreJobs: readonly Job[]): Background {
-  const { clock, log, embedder, jobs: timer, role = 'all' } = ingredients;
+function backgroundOf(
+  ingredients: Ingredients,
+  graph: Graph,
+  metrics: Metrics,
+  writer: MemoryWriter,
+  moreJobs: readonly Job[],
+): Background {
+  const { clock, log, jobs: timer, role = 'all' } = ingredients;
   const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
-  const model = ingredients.model?.(budget, (report) => countCall(metrics, report));
+  const model = ingredients.model?.(budget, (report) => metrics.models.count(report));
   const learning = learningOf(ingredients);
   const handlers =
-    ingredients.makeHandlers?.({ graph, model, embedder, clock, learning }) ??
-    handlersOf({ graph, model, embedder, clock, learning }, metrics);
+    ingredients.makeHandlers?.({ graph, model, writer, clock, learning }) ??
+    handlersOf({ graph, model, writer, clock, learning }, metrics.learning);
   return makeBackground({
     ...{ graph, handlers, timer, clock, log, metrics, moreJobs },
     works: role !== 'api',

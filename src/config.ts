@@ -62,7 +62,7 @@ const environment = z.object({
   KITH_LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 });
 
-/** What the process is told by its environment, checked; see the README for the meaning of each variable. */
+/** What the process is told by its environment, checked; docs/configuration.md says what each variable means. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment. Throws INVALID_INPUT that names the variable and what was expected. */

@@ -4,7 +4,8 @@ import type { Embedder } from './platform/models/embedder.js';
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import type { Graph } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
-import { activateSpace, readIndexState, requireVersion } from './platform/neo4j/schema.js';
+import { requireVersion } from './platform/neo4j/schema.js';
+import { activateSpace, readIndexState } from './searchIndexes.js';
 
 const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
 

@@ -1,4 +1,4 @@
-import { planWrites } from './memories/memoryWrites.store.js';
+import { planWrites } from './memories/writing/memoryWrites.store.js';
 import { newId } from './platform/ids.js';
 import type { Graph } from './platform/neo4j/graph.js';
 import type { Services } from './services.js';

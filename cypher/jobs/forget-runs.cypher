@@ -1,8 +1,5 @@
-// Forgets old runs of a job.
-// :param job => 'reconcile-work'
-// :param before => 1700000000000
-// :param limit => 200
+// Forgets runs of jobs.
+// :param ids => ['r1']
 CYPHER 25
-MATCH (r:JobRun) WHERE r.job = $job AND r.startedAt < $before
-WITH r ORDER BY r.startedAt LIMIT $limit
+MATCH (r:JobRun) WHERE r.id IN $ids
 DELETE r

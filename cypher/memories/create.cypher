@@ -1,5 +1,5 @@
 // Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned.
-// :param items => [{memory: {id: 'm1', ownerId: 'p1'}, about: ['p1'], rank: null, supersedes: []}]
+// :param items => [{memory: {id: 'm1', ownerId: 'p1'}, about: ['p1'], rank: null}]
 CYPHER 25
 UNWIND $items AS item
 CREATE (m:Memory) SET m = item.memory
@@ -9,7 +9,3 @@ CALL (m, item) { MATCH (p:Entity {id: item.memory.ownerId}) CREATE (m)-[:OWNED_B
 CALL (m, item) { MATCH (c:Chat {id: item.memory.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }
 CALL (m, item) { MATCH (p:Entity {id: item.memory.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.memory.hearsay}]->(p) }
 CALL (m, item) { MATCH (c:Chat {id: item.memory.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.memory.learnedAt}]->(c) }
-CALL (m, item) {
-  UNWIND item.supersedes AS older
-  MATCH (o:Memory {id: older.id}) CREATE (m)-[:SUPERSEDES {at: older.at, reason: older.reason}]->(o)
-}

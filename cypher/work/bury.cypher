@@ -1,13 +1,11 @@
-// Gives up work whose workers have died again and again; says how much.
-// :param tenant => 'default'
+// Gives up those of these pieces of work whose workers have died too often, unless somebody has taken them up meanwhile; says how many.
+// :param ids => ['w1']
 // :param maxStrikes => 6
 // :param error => 'WORKER_LOST'
 // :param now => 1700000000000
-// :param limit => 500
 CYPHER 25
-MATCH (w:Work)
-WHERE w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes AND ($tenant IS NULL OR w.tenantId = $tenant)
-WITH w ORDER BY w.id LIMIT $limit
+MATCH (w:Work) WHERE w.id IN $ids
+WITH w ORDER BY w.id
 SET w.touchedAt = $now
 WITH w WHERE w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes
 SET w.state = 'DEAD', w.error = $error, w.finishedAt = $now, w.runAt = null, w.lane = null, w.holder = null

@@ -1,11 +1,9 @@
-// Lets work that waits for a language model be taken up, in the order it was noted, now that one is there; says how much.
-// :param tenant => 'default'
+// Lets those of these pieces of work that wait for a language model be taken up, in the order they were noted; says how many.
+// :param ids => ['w1']
 // :param now => 1700000000000
-// :param limit => 500
 CYPHER 25
-MATCH (w:Work)
-WHERE w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL AND ($tenant IS NULL OR w.tenantId = $tenant)
-WITH w ORDER BY w.id LIMIT $limit
+MATCH (w:Work) WHERE w.id IN $ids
+WITH w ORDER BY w.id
 SET w.touchedAt = $now
 WITH w WHERE w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL
 SET w.state = 'PENDING', w.runAt = w.createdAt

@@ -16,12 +16,13 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'learning/count-learned': 'gives background work one number about the person whose words it learns from.',
   'learning/link-sources': 'writes and returns nothing.',
   'learning/load-message': 'feeds background work that learns from the message; what it reads goes to no caller.',
+  'memories/count-entries': 'returns one number over all tenants to the operator of an import, never to a caller.',
   'memories/create': 'writes and returns nothing.',
   'memories/find-events': 'returns ids and kinds of events by ids that only their own writer can have made.',
   'memories/find-rivals': 'gives ids to a write that was authorized for the owner or chat that it names.',
   'memories/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',
-  'memories/lock-by-id': 'runs in a write whose ids a disclosing read gave before.',
-  'memories/lock-live': 'runs in a write that was authorized for the owner or chat that the keys name.',
+  'memories/lock':
+    'runs in a write whose ids a disclosing read gave, or that was authorized for the owner or chat that its keys name.',
   'memories/put-entries': 'writes and returns nothing.',
   'memories/record-accesses': 'writes and returns nothing.',
   'memories/record-events': 'writes and returns nothing.',
@@ -29,7 +30,6 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'memories/store-vectors': 'writes and returns nothing.',
   'memories/supersede': 'writes and returns nothing.',
   'memories/update': 'writes and returns nothing.',
-  'schema/count-entries': 'returns one number over all tenants to the operator of an import, never to a caller.',
 };
 
 const guards = ['disclosed', 'kept', 'origin', 'heard'];

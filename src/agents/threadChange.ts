@@ -1,4 +1,4 @@
-import type { HistoryEventKind } from '../memories/historyEvent.js';
+import type { HistoryEventKind } from '../memories/writing/historyEvent.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import { lengthOf } from '../words/texts.js';
 import { beginningOf } from '../words/texts.js';

@@ -1,6 +1,6 @@
 import type { Audience } from '../disclosure/audience.js';
 import { takesPart } from '../disclosure/audience.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput, notFound } from '../platform/errors.js';

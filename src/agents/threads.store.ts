@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
-import type { HistoryEventKind } from '../memories/historyEvent.js';
+import type { HistoryEventKind } from '../memories/writing/historyEvent.js';
 import { memoryRow } from '../memories/memory.js';
 import { viewOf } from '../memories/memoryView.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

@@ -61,7 +61,7 @@ export class ChatsResolver {
     return { chat: await this.service.join(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 
-  @Mutation(() => ChatPayload, { description: "Ends a person's participation; everybody may leave by themself." })
+  @Mutation(() => ChatPayload, { description: "Ends a person's participation; everybody may leave on their own." })
   async leaveChat(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => LeaveChatInput) input: LeaveChatInput) {
     return { chat: await this.service.leave(graph, caller, { ...input, at: input.at?.getTime() }) };
   }

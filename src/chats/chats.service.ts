@@ -1,15 +1,16 @@
+import { z } from 'zod';
 import { type Caller, requireConnector } from '../disclosure/caller.js';
 import { accountId } from '../people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId, never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
+import { encodeCursor, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
 import { cleanText } from '../words/texts.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { checkHandle } from '../people/handle.js';
 import type { PersonRef } from '../people/person.js';
-import { resolvePeople } from '../people/references.js';
+import { resolvePeople } from '../people/references.steps.js';
 import type { ChatView } from './chat.js';
 import type { ChatKind } from '../disclosure/audience.js';
 import {
@@ -51,7 +52,7 @@ export class ChatsService {
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<ChatView>> {
     const first = pageSize(question.first);
-    const after = question.after == null ? '' : externalIdOf(question.after);
+    const [after] = question.after == null ? [''] : placeOfCursor(question.after, externalIdPlace);
     const viewer = chatViewer(caller);
     const places = await listChats(graph, viewer, after, first + 1);
     const shown = places.slice(0, first);
@@ -186,9 +187,4 @@ function requireId(id: string): string {
   return id;
 }
 
-function externalIdOf(cursor: string): string {
-  const [externalId] = decodeCursor(cursor);
-  if (typeof externalId !== 'string')
-    throw invalidInput('after must be a cursor that an earlier page of this list gave.');
-  return externalId;
-}
+const externalIdPlace = z.tuple([z.string()]);

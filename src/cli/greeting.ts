@@ -28,13 +28,13 @@ export function greeting({ url, seconds, demo, tokens }: Started, settings: Sett
     ...state(settings),
     demo
       ? `The demo world is loaded. ${viewer.handle} is looking for a new job and has told only her coach; ${other.handle} must not hear of it.`
-      : 'The graph is ready for your own people; connectors make chats, see the README.',
+      : 'The graph is ready for your own people; connectors make chats, see docs/first-steps.md.',
     `Tokens for 30 days (more with: npm run kith -- token <handle>):`,
     '',
     `export KITH_TOKEN=${viewer.text}    # ${viewer.handle}`,
     `export OTHER_TOKEN=${other.text}    # ${other.handle}`,
     '',
-    'A first query to paste, and the same from somebody who must not know:',
+    'A first query to paste, and the same one from somebody who must not know:',
     '',
     ask(url, '$KITH_TOKEN'),
     '',
@@ -44,7 +44,7 @@ export function greeting({ url, seconds, demo, tokens }: Started, settings: Sett
   ]);
 }
 
-const farewell = 'Ctrl-C stops everything; the data stay.';
+const farewell = 'Ctrl-C stops everything; your data stay.';
 const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
 
 const question = `{"query":"{ recall(query: \\"who is looking for a new job?\\", ranking: RELEVANCE, limit: 3) { hits { similarity memory { text } } } }"}`;
@@ -58,14 +58,14 @@ function state({ role, languageModel, learning, embedder }: Settings): string[] 
     ...(learning.extraction
       ? []
       : ['No facts are learned from what people say (KITH_EXTRACTION=off); talk is summed up all the same.']),
-    ...(embedder === 'none' ? ['Search goes by words alone (KITH_EMBEDDER=none).'] : []),
-    ...(role === 'api' ? ['Work in the background is noted here and done by a process with KITH_ROLE=worker.'] : []),
+    ...(embedder === 'none' ? ['Search uses words alone (KITH_EMBEDDER=none).'] : []),
+    ...(role === 'api' ? ['Background work is noted here and done by a process with KITH_ROLE=worker.'] : []),
   ];
 }
 
 function modelLine(languageModel: Settings['languageModel']): string {
   if (!languageModel)
-    return 'No language model: messages are kept and found, what is learned from them waits. Set OPENAI_API_KEY, or OPENAI_BASE_URL and KITH_LLM_MODEL.';
+    return 'No language model: messages are kept and found; learning from them waits. Set OPENAI_API_KEY, or OPENAI_BASE_URL and KITH_LLM_MODEL.';
   // The host alone: an address may hold a password.
   const { host } = new URL(languageModel.baseUrl);
   return `The language model ${languageModel.model} at ${host} is sent what people say, to learn from it and to sum it up.`;

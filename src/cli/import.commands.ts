@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { prepareGraph } from '../prepareGraph.js';
 import { readConfig } from '../config.js';
 import type { UnsaidSensitivity } from '../imports/importedMemory.js';
+import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { ImportRun } from '../imports/imports.service.js';
 import { findOrStartParts } from '../parts.js';
 import { systemClock } from '../platform/clock.js';
+import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from './importing.js';
 import { ImportState } from './importState.js';
@@ -22,6 +24,7 @@ export interface ImportFlags {
 
 /** Imports a file of lines, going on where an earlier run stopped; ends with 1 when a line was refused, 130 when stopped. */
 export async function importLines(file: string, flags: ImportFlags): Promise<void> {
+  sendInOnePiece();
   const config = readConfig();
   const progress = progressBars();
   const stopping = new AbortController();
@@ -37,7 +40,7 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
     const run = new ImportRun(systemClock, {
       tenantId: flags.tenant,
       unsaid: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
-      embedder: flags.embedding ? embedder : undefined,
+      writer: new MemoryWriter(flags.embedding ? embedder : undefined),
       space,
     });
     const { place } = state;
@@ -46,7 +49,7 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
       space !== null &&
       (flags.indexes === 'rebuild' || (flags.indexes === 'auto' && (await shouldRebuild(graph, state))));
     if (rebuilds) {
-      progress.say('So many memories are searchable sooner when the vector index is made anew behind them.');
+      progress.say('So many memories are searchable sooner when the vector index is made again after them.');
     }
     const { signal } = stopping;
     const { maxRefused } = flags;
@@ -76,7 +79,7 @@ function report(
   const { flags, seconds } = done;
   for (const { line, code, message } of counts.shown) process.stderr.write(`line ${line}: ${code}: ${message}\n`);
   const parts = [
-    `${counted(counts.stored, 'line')} stored in ${seconds.toFixed(1)} s (${Math.round(counts.stored / Math.max(seconds, 0.001))} a second)`,
+    `${counted(counts.stored, 'line')} stored in ${seconds.toFixed(1)} s (${Math.round(counts.stored / Math.max(seconds, 0.001))} per second)`,
     ...(counts.known > 0 ? [`${counts.known} imported before`] : []),
     `${counts.refused} refused`,
   ];

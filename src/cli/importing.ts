@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises';
 import type { ImportOutcome } from '../imports/importOutcome.js';
 import type { ImportRun, PreparedLines } from '../imports/imports.service.js';
+import { EntryIndex } from '../memories/entryIndex.service.js';
 import type { EmbeddingSpace } from '../platform/models/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { activateSpace, countEntries, dropVectorIndex, readIndexState } from '../platform/neo4j/schema.js';
 import type { Progress } from '../platform/progress.js';
+import { activateSpace } from '../searchIndexes.js';
 import { type Chunk, chunksOf } from './importFile.js';
 import type { ImportState } from './importState.js';
 import { waitForIndex } from './waitForIndex.js';
@@ -84,7 +85,7 @@ export async function importFile(
 export async function shouldRebuild(graph: Graph, { place }: ImportState): Promise<boolean> {
   const lines = await estimateLines(place.file, place.size - place.offset);
   const fresh = lines * entriesPerMemory;
-  return fresh >= manyEntries && fresh >= (await countEntries(graph.session()));
+  return fresh >= manyEntries && fresh >= (await new EntryIndex(graph).count());
 }
 
 /**
@@ -98,12 +99,12 @@ export async function withoutIndex<T>(
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
+  const index = new EntryIndex(graph);
   try {
-    await dropVectorIndex(graph.session());
+    await index.drop();
     const done = await work();
     await activateSpace(graph.session(), space, Date.now());
-    const session = graph.session();
-    await waitForIndex(async () => (await readIndexState(session, space)).vector, progress, signal);
+    await waitForIndex(() => index.isReady(space), progress, signal);
     return done;
   } catch (error) {
     // Where the graph does not even answer to this, the next start makes it; what failed first is what to say.

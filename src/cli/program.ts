@@ -17,7 +17,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   }
 }
 
-const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
 function program(): Command {
   const kith = new Command('kith')
@@ -35,10 +35,10 @@ function program(): Command {
   kith
     .command('token')
     .description('make a token for a person')
-    .argument('<handle>', "the person's handle, which becomes their account at first sight")
+    .argument('<handle>', "the person's handle; their account is made when it is first seen")
     .option('--tenant <name>', 'the tenant', 'default')
     .option('--role <role...>', 'connector, operator', [])
-    .option('--hours <number>', 'how long it holds', positive, 24)
+    .option('--hours <number>', 'how many hours it is valid', positive, 24)
     .addHelpText('after', '\nExamples:\n  kith token ana\n  kith token bridge --role connector --hours 720')
     .action(token);
   kith
@@ -47,30 +47,30 @@ function program(): Command {
     .argument('<file...>', 'YAML files, such as seeds/demo.yaml')
     .addHelpText(
       'after',
-      '\nIt uses the Kith that runs on this data directory, else it starts one for the time of the checks.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
+      '\nIt uses the Kith that runs on this data directory, or starts one while it checks.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
     )
     .action(world);
   kith
     .command('import')
     .description('bring memories, people and chats from a file of lines (NDJSON) into the graph')
-    .argument('<file>', 'one JSON object a line: person, acquaintance, chat or memory; see docs/importing.md')
+    .argument('<file>', 'one JSON object per line: person, acquaintance, chat or memory; see docs/importing.md')
     .option('--tenant <name>', 'the tenant', 'default')
     .addOption(
-      new Option('--sensitivity <level>', 'what holds for memories whose lines say none')
+      new Option('--sensitivity <level>', 'the sensitivity of memories whose lines name none')
         .choices(['public', 'personal', 'sensitive', 'by-words'])
         .default('public'),
     )
     .addOption(
-      new Option('--indexes <way>', 'whether the vector index is made anew behind the memories')
+      new Option('--indexes <way>', 'whether the vector index is dropped and made again after the memories')
         .choices(['auto', 'keep', 'rebuild'])
         .default('auto'),
     )
     .option('--no-embedding', 'leave texts without a vector to the service, which embeds them later')
-    .option('--restart', 'read the file from its beginning, even where an earlier run stopped in the middle', false)
-    .option('--max-refused <number>', 'end early when so many lines are refused', whole, 1_000)
+    .option('--restart', 'read the file from its beginning, even if an earlier run stopped in the middle', false)
+    .option('--max-refused <number>', 'end early once so many lines are refused', whole, 1_000)
     .addHelpText(
       'after',
-      '\nA line that was imported before is not stored twice, so an interrupted import is simply run again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10',
+      '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10',
     )
     .action(importLines);
   return kith;

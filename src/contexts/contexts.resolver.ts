@@ -34,12 +34,12 @@ class ContextInput {
   @Field(() => ID, { nullable: true, description: 'Where they speak; none: in private.' })
   chat?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The persona spoken to; not given: that of the header.' })
+  @Field(() => String, { nullable: true, description: 'The persona spoken to; by default that of the header.' })
   persona?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The thread whose revision is meant; not given: that of the chat, else your direct one.',
+    description: 'The thread whose revision is meant; by default that of the chat, else your direct one.',
   })
   thread?: string | null;
 

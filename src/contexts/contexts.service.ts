@@ -1,10 +1,10 @@
 import { checkRevision, readUpdates, threadOfContext } from '../agents/threads.service.js';
 import type { ConversationParts } from '../conversations/conversationText.js';
 import { loadConversation } from '../conversations/conversationText.store.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Audience } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
-import type { AccessLog } from '../memories/accessLog.service.js';
+import type { AccessLog } from '../memories/accessLog.steps.js';
 import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import { checkPersona } from '../memories/rememberInput.js';

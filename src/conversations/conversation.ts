@@ -1,5 +1,8 @@
 import { asksToNote } from '../learning/noteRequest.js';
+import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
+import { newWork } from '../work/defineWork.js';
 import type { NewWork } from '../work/work.js';
+import { compressWindowWork, rollSummaryWork, summarizeSessionWork } from './conversationWork.js';
 
 /** A stretch of talk without a pause of 30 minutes. Times in epoch ms. */
 export interface SessionSpan {
@@ -97,20 +100,21 @@ export function advance(
       }
       // Work of their own: what is asked to be remembered waits for no model, and is kept where nothing else is learned.
       if (asksToNote(one.text))
-        work.push({ ...common, kind: 'store-note', subject: one.messageId, lane: null, order: count });
+        work.push(newWork(storeNoteWork, one.messageId, { ...common, lane: null, order: count }));
       if (settings.extraction) {
         const lane = `learn:${before.id}`;
-        work.push({ ...common, kind: 'extract-memories', subject: one.messageId, lane, order: count });
+        work.push(newWork(extractMemoriesWork, one.messageId, { ...common, lane, order: count }));
       }
       if (userTurns % userTurnsOfRolling === 0) {
         const lane = `roll:${before.id}`;
-        work.push({ ...common, kind: 'roll-summary', subject: `${before.id}:${count}`, lane, order: count });
+        const through = { id: before.id, number: count };
+        work.push(newWork(rollSummaryWork, through, { ...common, lane, order: count }));
       }
     }
     if (count - windowFrom + 1 >= settings.windowTurns) {
       const next = windowFrom + settings.windowTurns / 2;
-      const subject = `${before.id}:${windowFrom}-${next - 1}`;
-      work.push({ ...common, kind: 'compress-window', subject, lane: null, order: windowFrom });
+      const range = { conversation: before.id, from: windowFrom, to: next - 1 };
+      work.push(newWork(compressWindowWork, range, { ...common, lane: null, order: windowFrom }));
       windowFrom = next;
     }
   }
@@ -126,13 +130,12 @@ export const summaryWork = (
   conversation: Pick<ConversationState, 'tenantId' | 'personId' | 'chatId' | 'persona'>,
   session: Pick<SessionSpan, 'id' | 'turns'>,
   now: number,
-): NewWork => ({
-  ...workOf(conversation, now),
-  kind: 'summarize-session',
-  subject: `${session.id}:${session.turns}`,
-  lane: `session:${session.id}`,
-  order: session.turns,
-});
+): NewWork =>
+  newWork(
+    summarizeSessionWork,
+    { id: session.id, number: session.turns },
+    { ...workOf(conversation, now), lane: `session:${session.id}`, order: session.turns },
+  );
 
 const workOf = (
   { tenantId, personId, chatId, persona }: Pick<ConversationState, 'tenantId' | 'personId' | 'chatId' | 'persona'>,

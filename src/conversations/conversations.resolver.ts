@@ -59,7 +59,7 @@ class RecordMessagesPayload {
   @Field(() => [MessageObject])
   messages!: MessageObject[];
 
-  @Field(() => [WorkObject], { description: 'The learning started by them, one a user message.' })
+  @Field(() => [WorkObject], { description: 'The learning that they started, one piece per user message.' })
   work!: WorkObject[];
 }
 

@@ -1,25 +1,17 @@
 import type { Audience } from '../disclosure/audience.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
-import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
-import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
+import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
 import { checkPersona } from '../memories/rememberInput.js';
-import type { Outbox } from '../work/outbox.store.js';
 import { sessionGapMs } from './conversation.js';
 import { conversationKey, placeOf } from './message.js';
 import { mayTellSummary } from '../disclosure/summaryRule.js';
 import { textsOf } from './conversationRows.js';
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
-import {
-  closeSessions,
-  countSessions,
-  listClosing,
-  listSessions,
-  listSpines,
-  readConversation,
-} from './conversations.store.js';
+import { countSessions, listSessions, listSpines, readConversation } from './conversations.store.js';
 
 /** Which of the viewer's conversations is meant: with a persona (none: the caller's), in a chat (none: direct talk). */
 export interface ConversationQuestion {
@@ -28,16 +20,10 @@ export interface ConversationQuestion {
 }
 
 const maxSpines = 50;
-const closedAtOnce = 100;
 
 /** What conversations have come to: sessions, state, spines; every person sees their own alone. */
 export class ConversationsService {
-  constructor(
-    private readonly clock: Clock,
-    private readonly outbox: Outbox,
-    /** Sessions of this tenant alone are closed; of all, when null. */
-    private readonly tenant: string | null = null,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   /** The viewer's sessions, the latest first. */
   async sessions(
@@ -87,22 +73,6 @@ export class ConversationsService {
     return listSpines(graph, caller.tenantId, caller.viewerId, limit);
   }
 
-  /** Closes the sessions that nobody has spoken in for 30 minutes; resolves with how many there were. */
-  async closeSilent(graph: Graph, dryRun = false): Promise<number> {
-    const now = this.clock();
-    let closed = 0;
-    for (;;) {
-      const ids = await listClosing(graph.session(), this.tenant, now, closedAtOnce);
-      if (ids.length === 0 || dryRun) return closed + ids.length;
-      closed += await graph.session().write(async (transaction) => {
-        const work = await closeSessions(transaction, ids, now);
-        await this.outbox.put(transaction, work, now);
-        return work.length;
-      });
-      this.outbox.wake();
-    }
-  }
-
   /** Which conversation is meant, and who hears of it. */
   private async meant(graph: GraphSession, caller: Caller, question: ConversationQuestion) {
     requireStatedContext(caller, question.chatId);
@@ -127,8 +97,6 @@ const endedByTime = (session: SessionRow, now: number): SessionRow => ({
 });
 
 function positionOf(cursor: string): { startedAt: number; id: string } {
-  const [startedAt, id] = decodeCursor(cursor);
-  if (typeof startedAt !== 'number' || typeof id !== 'string')
-    throw invalidInput('after must be a cursor that an earlier page of this list gave.');
+  const [startedAt, id] = placeOfCursor(cursor, momentAndId);
   return { startedAt, id };
 }

@@ -14,7 +14,7 @@ import {
 } from './conversationRows.js';
 
 const totalRow = z.object({ total: z.number() });
-const closingRow = z.object({ id: z.string() });
+const closingRow = z.object({ id: z.string(), closesAt: z.number() });
 const closedRow = z.object({
   session: z.object({
     id: z.string(),
@@ -63,19 +63,21 @@ export async function listSpines(
   return rows.map((row) => spineRow.parse(row).spine);
 }
 
-/** Sessions that nobody has spoken in for 30 minutes, the longest silent first. */
+/** A session whose time is over, epoch ms. */
+export type ClosingSession = z.infer<typeof closingRow>;
+
+/** One page of the sessions that nobody has spoken in for 30 minutes, the longest silent first. */
 export async function listClosing(
   graph: GraphSession,
-  tenant: string | null,
-  now: number,
-  limit: number,
-): Promise<string[]> {
-  const rows = await graph.read(statements['conversations/list-closing'], { tenant, now, limit });
-  return rows.map((row) => closingRow.parse(row).id);
+  question: { tenant: string | null; now: number; after: ClosingSession | undefined; limit: number },
+): Promise<ClosingSession[]> {
+  const { after, ...rest } = question;
+  const params = { ...rest, afterTime: after?.closesAt ?? 0, afterId: after?.id ?? '' };
+  return (await graph.read(statements['conversations/list-closing'], params)).map((row) => closingRow.parse(row));
 }
 
 /** Closes those of these sessions that nobody has spoken in meanwhile; gives the work of summing them up. */
-export async function closeSessions(
+export async function endSessions(
   transaction: GraphTransaction,
   ids: readonly string[],
   now: number,

@@ -1,10 +1,14 @@
-import type { Job } from '../jobs/job.js';
-import type { Graph } from '../platform/neo4j/graph.js';
-import type { ConversationsService } from './conversations.service.js';
+import type { LearningParts } from '../learning/learningParts.js';
+import type { WorkHandler } from '../work/work.js';
+import { compressWindow } from './compressWindow.tasks.js';
+import { makeSpine } from './makeSpine.tasks.js';
+import { rollSummary } from './rollSummary.tasks.js';
+import { summarizeSession } from './summarizeSession.tasks.js';
 
-/** Closes, once a minute, the sessions that nobody has spoken in for 30 minutes. */
-export const closeSessions = (conversations: ConversationsService, graph: Graph): Job => ({
-  name: 'close-sessions',
-  schedule: 60_000,
-  run: async ({ dryRun }) => ({ closed: await conversations.closeSilent(graph, dryRun) }),
-});
+/** What conversations come to, behind the answers. */
+export const conversationWork = (parts: LearningParts): WorkHandler[] => [
+  compressWindow(parts),
+  rollSummary(parts),
+  summarizeSession(parts),
+  makeSpine(parts),
+];

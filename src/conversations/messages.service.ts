@@ -1,10 +1,10 @@
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Audience } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
-import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
+import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { checkPersona } from '../memories/rememberInput.js';
@@ -140,8 +140,6 @@ export class MessagesService {
 }
 
 function positionOf(cursor: string): MessagePosition {
-  const [at, id] = decodeCursor(cursor);
-  if (typeof at !== 'number' || typeof id !== 'string')
-    throw invalidInput('after must be a cursor that an earlier page of this list gave.');
+  const [at, id] = placeOfCursor(cursor, momentAndId);
   return { at, id };
 }

@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { SearchIndex } from '../platform/neo4j/indexes.js';
 import { statements } from './statements.generated.js';
 import { placeToken, type MessageRow, messageRow } from './message.js';
 import { textQueries } from '../words/lucene.js';
 import { scoreByWords } from '../recall/wordRanking.js';
 import type { Said, Scored } from './messageRanking.js';
+
+/** The search indexes of messages: by their words, and by what they mean alone and together with the message before. */
+export const messageIndexes: readonly SearchIndex[] = [
+  { name: 'said_text' },
+  { name: 'message_embedding', vectors: { create: statements['conversations/create-message-index'] } },
+  { name: 'message_pair_embedding', vectors: { create: statements['conversations/create-message-pair-index'] } },
+];
 
 const said = z.object({
   id: z.string(),

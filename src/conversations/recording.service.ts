@@ -1,7 +1,7 @@
 import { type ChatStanding, isAlone, takesPartIn } from '../chats/chat.js';
 import { loadStandings } from '../chats/chats.store.js';
 import { type Caller, requireConnector } from '../disclosure/caller.js';
-import { resolvePeople } from '../people/references.js';
+import { resolvePeople } from '../people/references.steps.js';
 import type { PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
@@ -13,7 +13,7 @@ import type { ConversationSettings } from './conversation.js';
 import { type MessageRow, placeOf } from './message.js';
 import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
 import { findAddressee } from './recording.store.js';
-import { type PlacedMessage, storeMessages } from './storeMessages.js';
+import { type PlacedMessage, storeMessages } from './storeMessages.steps.js';
 
 /** What became of messages: as they are kept, in the order given, and the learning that they started. */
 export interface Recorded {

@@ -17,6 +17,16 @@ export const statements = {
     'conversations/count-sessions',
     "CYPHER 25\nMATCH (v:Conversation {key: $key})\nMATCH (s:Session) WHERE s.conversationId = v.id\nRETURN count(s) AS total",
   ),
+  /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. */
+  'conversations/create-message-index': statement<{ dimensions: number }>(
+    'conversations/create-message-index',
+    "CYPHER 25\nCREATE VECTOR INDEX message_embedding IF NOT EXISTS FOR (m:Message) ON (m.embedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
+  ),
+  /** Makes the vector index of messages together with the one before for the dimensions of the active embedding space. */
+  'conversations/create-message-pair-index': statement<{ dimensions: number }>(
+    'conversations/create-message-pair-index',
+    "CYPHER 25\nCREATE VECTOR INDEX message_pair_embedding IF NOT EXISTS FOR (m:Message) ON (m.pairEmbedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
+  ),
   /** Messages with all that is shown of them and of those before and after them, as far as the audience heard them. */
   'conversations/fetch-hits': statement<{ audience: object; ids: readonly unknown[]; around: number }>(
     'conversations/fetch-hits',
@@ -27,10 +37,10 @@ export const statements = {
     'conversations/find-addressee',
     "CYPHER 25\nMATCH (m:Message) WHERE m.place = $place AND m.persona = $persona AND m.role = 'USER' AND m.seq > 0\nWITH m ORDER BY m.place DESC, m.persona DESC, m.role DESC, m.seq DESC LIMIT 1\nWITH m WHERE m.tenantId = $tenant\nRETURN m.speakerId AS speakerId ORDER BY speakerId",
   ),
-  /** Sessions whose time is over, the longest waiting first. */
-  'conversations/list-closing': statement<{ tenant: string | null; now: number; limit: number }>(
+  /** One page of the sessions whose time is over, the longest waiting first. */
+  'conversations/list-closing': statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>(
     'conversations/list-closing',
-    "CYPHER 25\nMATCH (s:Session) WHERE s.closesAt <= $now AND ($tenant IS NULL OR s.tenantId = $tenant)\nRETURN s.id AS id, s.closesAt AS closesAt ORDER BY closesAt, id LIMIT $limit",
+    "CYPHER 25\nMATCH (s:Session)\nWHERE s.closesAt >= $afterTime AND s.closesAt <= $now AND (s.closesAt > $afterTime OR s.id > $afterId)\n  AND ($tenant IS NULL OR s.tenantId = $tenant)\nRETURN s.id AS id, s.closesAt AS closesAt ORDER BY closesAt, id LIMIT $limit",
   ),
   /** One page of the messages the audience heard, the latest first, from each place as many as may be shown. */
   'conversations/list-latest-messages': statement<{ audience: object; places: readonly unknown[]; beforeAt: number; beforeId: string | null; limit: number }>(

@@ -1,4 +1,5 @@
 import { never } from '../platform/ids.js';
+import { Floats } from '../platform/neo4j/statement.js';
 
 /** A stretch of participation: open from `from`, closed before `to`; epoch ms, `never` while it lasts. */
 export type Period = readonly [from: number, to: number];
@@ -62,20 +63,20 @@ export interface AudienceParameter {
   readonly here: readonly string[];
   readonly asked: readonly string[];
   /** By chat: since when the viewer takes part, where that is all there is to say; it is for most chats. */
-  readonly since: Readonly<Record<string, number>>;
+  readonly since: Floats<Readonly<Record<string, number>>>;
   /** By chat: the viewer's periods in the others. */
-  readonly periods: Readonly<Record<string, readonly Period[]>>;
+  readonly periods: Floats<Readonly<Record<string, readonly Period[]>>>;
 }
 
 /**
- * The parameter of the privacy fragment for an audience, always the same object for the same audience. In company only
- * the chat given counts, so only its periods travel.
+ * The parameter of the privacy fragment for an audience, made once however many statements carry it. In company only the
+ * chat given counts, so only its periods travel.
  */
 export function audienceParameter(audience: Audience): AudienceParameter {
   const known = parameters.get(audience);
   if (known) return known;
   const { chatId, isPrivate } = audience;
-  const parameter = Object.freeze({
+  const parameter: AudienceParameter = {
     tenant: audience.tenantId,
     viewer: audience.viewerId,
     persona: audience.persona,
@@ -85,7 +86,7 @@ export function audienceParameter(audience: Audience): AudienceParameter {
     here: audience.here,
     asked: audience.asked,
     ...participation((isPrivate ? audience : narrowed(audience, [chatId])).periods),
-  });
+  };
   parameters.set(audience, parameter);
   return parameter;
 }
@@ -101,7 +102,7 @@ function participation(all: Audience['periods']): Pick<AudienceParameter, 'since
     if (some.length === 1 && only![1] === never) since[chatId] = only![0];
     else periods[chatId] = some;
   }
-  return { since, periods };
+  return { since: new Floats(since), periods: new Floats(periods) };
 }
 
 /** The people about whom an audience may hear whatever is public and portable: who hears, in company who is asked about too. */

@@ -1,10 +1,9 @@
-import { accountId } from '../people/people.store.js';
 import type { Caller } from '../disclosure/caller.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { checkHandle } from '../people/handle.js';
+import type { PeopleService } from '../people/people.service.js';
 import type { TokenVerifier } from '../platform/auth/tokens.js';
-import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import { type HeaderTexts, readBookmarks } from './headers.js';
@@ -19,7 +18,7 @@ export class Callers {
   constructor(
     private readonly graph: Graph,
     private readonly tokens: TokenVerifier,
-    private readonly clock: Clock,
+    private readonly people: PeopleService,
   ) {}
 
   /**
@@ -56,7 +55,7 @@ export class Callers {
     const key = JSON.stringify([tenantId, handle]);
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const id = await accountId(graph, tenantId, handle, this.clock());
+    const id = await this.people.accountId(graph, tenantId, handle);
     if (this.known.size >= maxKnown) this.known.delete(this.known.keys().next().value!);
     this.known.set(key, id);
     return id;

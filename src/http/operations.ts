@@ -15,7 +15,7 @@ export const operations = (ready: () => Promise<void>): Door => ({
     app.get('/metrics', prepare(parts), (request, response, next) => {
       Promise.resolve()
         .then(() => requireOperator((request as Prepared).context.caller))
-        .then(() => parts.metrics.text())
+        .then(() => parts.metricsText())
         .then(({ body, contentType }) => response.type(contentType).send(body), next);
     });
     return {};

@@ -1,16 +1,12 @@
 import type { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';
-import type { EmbeddingSpace } from '../platform/models/embedder.js';
-import type { Graph } from '../platform/neo4j/graph.js';
-import { readIndexState } from '../platform/neo4j/schema.js';
 
 /** What must be there before a process is ready. */
 export interface ReadinessParts {
-  readonly graph: Graph;
-  /** Undefined where nothing is embedded. */
-  readonly space: EmbeddingSpace | undefined;
+  /** What the search indexes still do before they can be used, in words; rejects when the graph does not answer. */
+  readonly pendingIndexes: () => Promise<readonly string[]>;
   /** Rejects while a job store that is configured does not answer. */
-  readonly background: { ping(): Promise<void> };
+  readonly pingJobs: () => Promise<void>;
   readonly clock: Clock;
 }
 
@@ -40,8 +36,8 @@ export class Readiness {
   }
 
   private async askParts(): Promise<void> {
-    const { graph, space, background } = this.parts;
-    const [{ pending }] = await Promise.all([readIndexState(graph.session(), space), background.ping()]);
+    const { pendingIndexes, pingJobs } = this.parts;
+    const [pending] = await Promise.all([pendingIndexes(), pingJobs()]);
     if (pending.length > 0) throw notReady(pending);
   }
 }

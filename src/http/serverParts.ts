@@ -1,8 +1,9 @@
 import type { Express, Request } from 'express';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import type { Metrics } from '../platform/telemetry/metrics.js';
+import type { MetricsText } from '../platform/telemetry/metrics.js';
 import type { Callers } from './callers.js';
+import type { HttpMetrics } from './httpMetrics.js';
 
 /** A way in. Each is a file of its own, and knows no other. */
 export interface Door {
@@ -19,7 +20,9 @@ export interface Mounted {
 /** What every door stands on. */
 export interface ServerParts {
   readonly callers: Callers;
-  readonly metrics: Metrics;
+  readonly metrics: HttpMetrics;
+  /** What the whole process has counted. */
+  readonly metricsText: () => Promise<MetricsText>;
   readonly log: Logger;
   /** Requests a minute and viewer; 0 for no limit. */
   readonly rateLimit: number;

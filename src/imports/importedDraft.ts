@@ -1,5 +1,5 @@
 import type { ChatStanding } from '../chats/chat.js';
-import { type Draft, draftFrom } from '../memories/draft.js';
+import { type Draft, draftFrom } from '../memories/writing/draft.js';
 import { checkInput, checkPersona } from '../memories/rememberInput.js';
 import { refuseSecretsOf } from '../words/secrets.js';
 import type { PersonRow } from '../people/person.js';

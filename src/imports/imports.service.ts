@@ -1,16 +1,15 @@
-import type { ChatStanding } from '../chats/chat.js';
-import type { Draft } from '../memories/draft.js';
-import { withVectors } from '../memories/remember.service.js';
-import { storeDrafts } from '../memories/storing.js';
-import type { Stored } from '../memories/storingPlan.js';
+import type { Draft } from '../memories/writing/draft.js';
+import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
+import type { PreparedDrafts } from '../memories/writing/prepared.js';
+import type { Stored } from '../memories/writing/storing.js';
 import { cleanText } from '../words/texts.js';
 import { maxLabel, type PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
-import type { Embedder, EmbeddingSpace } from '../platform/models/embedder.js';
+import type { EmbeddingSpace } from '../platform/models/embedder.js';
 import { isUsableVector } from '../platform/models/similarity.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { defineAll } from './definitions.service.js';
+import { defineAll } from './definitions.steps.js';
 import { lineDraft } from './importedDraft.js';
 import type { UnsaidSensitivity } from './importedMemory.js';
 import {
@@ -29,26 +28,24 @@ import {
   chatOf,
   type Chats,
   ImportNames,
-} from './importNames.js';
+} from './importNames.steps.js';
 import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
-import { findKnownEvents } from '../memories/memoryWrites.store.js';
+import { findKnownEvents } from '../memories/writing/memoryWrites.store.js';
 
 /** How a file is to be taken. */
 export interface ImportOptions {
   readonly tenantId: string;
   /** What holds for a new memory whose line says no sensitivity. */
   readonly unsaid: UnsaidSensitivity;
-  /** Absent: texts without a vector of their own wait for the service's embedder. */
-  readonly embedder: Embedder | undefined;
+  /** Without an embedder of its own, texts without a vector wait for the service's. */
+  readonly writer: MemoryWriter;
   /** The space of the graph's vectors, in which lines may bring their own; null when there is none. */
   readonly space: EmbeddingSpace | null;
 }
 
 /** Memory lines on their way into the graph: checked, named and embedded. */
 export interface PreparedLines {
-  readonly drafts: readonly Draft[];
-  readonly people: ReadonlyMap<string, PersonRow>;
-  readonly chats: ReadonlyMap<string, ChatStanding>;
+  readonly prepared: PreparedDrafts;
   /** What became of the lines that bring no draft. */
   readonly outcome: ImportOutcome;
 }
@@ -92,20 +89,23 @@ export class ImportRun {
         else drafts.set(draft.id, draft);
       });
     }
-    return {
-      drafts: await embedded([...drafts.values()], this.options.embedder),
+    const { tenantId, space } = this.options;
+    const context = {
+      ...{ tenantId, creatorId: 'import', actor: 'import', spaceId: space?.id ?? null },
       people: byId(found.accounts),
       chats: byId(found.chats),
+    };
+    return {
+      prepared: await this.options.writer.prepare(graph, [...drafts.values()], context),
       outcome: { stored: 0, known, unsaid: 0, refused: inOrder(refused) },
     };
   }
 
   /** Stores what was prepared, all of it or nothing, and says what became of its lines. */
-  async store(graph: GraphSession, { drafts, people, chats, outcome }: PreparedLines): Promise<ImportOutcome> {
+  async store(graph: GraphSession, { prepared, outcome }: PreparedLines): Promise<ImportOutcome> {
+    const { drafts } = prepared;
     if (drafts.length === 0) return outcome;
-    const { tenantId, space } = this.options;
-    const context = { tenantId, creatorId: 'import', actor: 'import', chats, people, spaceId: space?.id ?? null };
-    const stored = await storeDrafts(graph, drafts, context);
+    const stored = await this.options.writer.store(graph, prepared);
     const written = drafts.filter((_, at) => !stored[at]!.isRepeat);
     return {
       ...outcome,
@@ -194,14 +194,4 @@ function vectorOf({ vector, space }: MemoryLine, own: EmbeddingSpace | null): nu
     throw invalidInput(`A vector must have ${own.dimensions} finite numbers, not all of them zero.`);
   }
   return vector;
-}
-
-/** Texts that bring no vector get one; where the embedder fails they wait for it. */
-async function embedded(drafts: readonly Draft[], embedder: Embedder | undefined): Promise<Draft[]> {
-  const bare = await withVectors(
-    drafts.filter(({ vector }) => vector === null),
-    embedder,
-  );
-  let next = 0;
-  return drafts.map((draft) => (draft.vector === null ? bare[next++]! : draft));
 }

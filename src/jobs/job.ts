@@ -18,6 +18,21 @@ export interface Job {
   run(context: JobContext): Promise<JobCounts>;
 }
 
+/** Declares a job: its name and schedule, and what a run does with the parts that it is given. */
+export const defineJob =
+  <Parts>(
+    { name, schedule }: Pick<Job, 'name' | 'schedule'>,
+    run: (parts: Parts, context: JobContext) => Promise<JobCounts>,
+  ): ((parts: Parts) => Job) =>
+  (parts) => ({ name, schedule, run: (context) => run(parts, context) });
+
+/** Jobs as a schedule runs them. */
+export interface TimedJobs {
+  readonly jobs: readonly Job[];
+  /** Runs a job because its time has come; aborts with the signal. */
+  runByTimer(job: Job, signal: AbortSignal): Promise<void>;
+}
+
 /** One execution of a job. */
 export interface JobRun {
   readonly id: string;

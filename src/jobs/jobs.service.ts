@@ -4,11 +4,14 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { pageSize } from '../platform/graphql/paging.js';
 import { newId } from '../platform/ids.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
-import { type Job, type JobRun, windowOf } from './job.js';
-import { finishRun, listRuns, startRun } from './jobs.store.js';
+import { type Job, type JobRun, type TimedJobs, windowOf } from './job.js';
+import { finishRun, forgetRuns, listOldRuns, listRuns, type OldRun, startRun } from './jobs.store.js';
+import { sweep } from './sweep.js';
+
+const keptMs = 3 * 86_400_000;
 
 /** Runs jobs by name, for the timer and for operators, and keeps a record of each run. */
-export class JobsService {
+export class JobsService implements TimedJobs {
   private readonly byName: ReadonlyMap<string, Job>;
 
   constructor(
@@ -51,7 +54,10 @@ export class JobsService {
       ...{ id: newId(), job: job.name, window: windowOf(job, startedAt), startedAt, finishedAt: null },
       ...{ outcome: dryRun ? 'DRY_RUN' : 'RUNNING', counts: {}, error: null },
     };
-    if (!dryRun) await startRun(this.graph, begun);
+    if (!dryRun) {
+      await this.forgetOld(job.name, startedAt - keptMs, signal);
+      await startRun(this.graph, begun);
+    }
     let ended: JobRun;
     let failure: unknown;
     try {
@@ -65,5 +71,20 @@ export class JobsService {
     if (!dryRun) await finishRun(this.graph, ended);
     this.onRun(ended, failure);
     return ended;
+  }
+
+  /** Forgets the runs of a job that began before a moment; a page of them at once. */
+  private async forgetOld(job: string, before: number, signal: AbortSignal): Promise<void> {
+    await sweep<OldRun>({
+      ...{ batch: 500, signal },
+      list: (limit, after) => listOldRuns(this.graph.session(), { job, before, after, limit }),
+      each: async (runs) => {
+        await forgetRuns(
+          this.graph,
+          runs.map(({ id }) => id),
+        );
+        return runs.length;
+      },
+    });
   }
 }

@@ -16,18 +16,30 @@ const runRow = z.object({
     error: z.string().nullable(),
   }),
 });
+const oldRow = z.object({ id: z.string(), startedAt: z.number() });
 
-const keptMs = 3 * 86_400_000;
-const forgottenAtOnce = 500;
+/** A run of long ago: when it began, epoch ms. */
+export type OldRun = z.infer<typeof oldRow>;
 
-/** Notes that a run has begun, and forgets runs of the same job from more than three days ago. */
+/** Notes that a run has begun. */
 export async function startRun(graph: Graph, run: JobRun): Promise<void> {
-  const { id, job, startedAt } = run;
-  const forgetting = { job, before: startedAt - keptMs, limit: forgottenAtOnce };
-  await graph.session().write(async (transaction) => {
-    await transaction.run(statements['jobs/start-run'], { id, run: { ...run, counts: JSON.stringify(run.counts) } });
-    await transaction.run(statements['jobs/forget-runs'], forgetting);
-  });
+  const starting = { id: run.id, run: { ...run, counts: JSON.stringify(run.counts) } };
+  await graph.session().write((transaction) => transaction.run(statements['jobs/start-run'], starting));
+}
+
+/** One page of the runs of a job that began before a moment, epoch ms, the oldest first. */
+export async function listOldRuns(
+  graph: GraphSession,
+  question: { job: string; before: number; after: OldRun | undefined; limit: number },
+): Promise<OldRun[]> {
+  const { after, ...rest } = question;
+  const params = { ...rest, afterTime: after?.startedAt ?? 0, afterId: after?.id ?? '' };
+  return (await graph.read(statements['jobs/list-old-runs'], params)).map((row) => oldRow.parse(row));
+}
+
+/** Forgets runs. */
+export async function forgetRuns(graph: Graph, ids: readonly string[]): Promise<void> {
+  await graph.session().write((transaction) => transaction.run(statements['jobs/forget-runs'], { ids }));
 }
 
 /** Notes how a run has ended. */

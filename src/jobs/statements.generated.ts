@@ -7,10 +7,15 @@ export const statements = {
     'jobs/finish-run',
     "CYPHER 25\nMATCH (r:JobRun {id: $id})\nSET r.finishedAt = $now, r.outcome = $outcome, r.counts = $counts, r.error = $error",
   ),
-  /** Forgets old runs of a job. */
-  'jobs/forget-runs': statement<{ job: string | null; before: number; limit: number }>(
+  /** Forgets runs of jobs. */
+  'jobs/forget-runs': statement<{ ids: readonly unknown[] }>(
     'jobs/forget-runs',
-    "CYPHER 25\nMATCH (r:JobRun) WHERE r.job = $job AND r.startedAt < $before\nWITH r ORDER BY r.startedAt LIMIT $limit\nDELETE r",
+    "CYPHER 25\nMATCH (r:JobRun) WHERE r.id IN $ids\nDELETE r",
+  ),
+  /** One page of the runs of a job that began before a moment, the oldest first. */
+  'jobs/list-old-runs': statement<{ job: string | null; before: number; afterTime: number; afterId: string | null; limit: number }>(
+    'jobs/list-old-runs',
+    "CYPHER 25\nMATCH (r:JobRun)\nWHERE r.startedAt >= $afterTime AND r.startedAt < $before AND (r.startedAt > $afterTime OR r.id > $afterId) AND r.job = $job\nRETURN r.id AS id, r.startedAt AS startedAt ORDER BY startedAt, id LIMIT $limit",
   ),
   /** The latest runs of one job or of all. */
   'jobs/list-runs': statement<{ job: string | null; limit: number }>(

@@ -1,6 +1,6 @@
 import { stricter, type Sensitivity } from '../disclosure/evidence.js';
-import { spokenOf } from '../memories/composeMemory.js';
-import { type Draft, draftFrom } from '../memories/draft.js';
+import { spokenOf } from '../memories/writing/composeMemory.js';
+import { type Draft, draftFrom } from '../memories/writing/draft.js';
 import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import { digest, newId } from '../platform/ids.js';
@@ -8,6 +8,7 @@ import type { Resolved } from '../people/person.js';
 import { type Candidate, learnableType } from './candidate.js';
 import { isGrounded, occurs, sentencesBehind } from './grounding.js';
 import type { SaidMessage } from './message.js';
+import { heardDraft, type Occasion, originOf } from './placing.js';
 import type { Scene } from './scene.js';
 
 /** Where a message was said, as far as a memory of it needs to know. */
@@ -61,7 +62,7 @@ export function learnedDraft(
     type === 'person' ? [] : [{ type, label, space: speakerId }],
   );
   const draft = draftFrom(input, {
-    ...placeOf(saying),
+    ...originOf(occasionOf(saying)),
     id: newId(),
     eventId: newId(),
     ownerId: speakerId,
@@ -75,44 +76,26 @@ export function learnedDraft(
 }
 
 /**
- * The log of a message that asks to be remembered: kept 30 days, word for word. From a private context it is personal
- * and PERSONAL at least, from a group it is the group's; it never travels. Its ids come from the message, so that it is
- * stored once however often that is tried.
+ * The log of a message that asks to be remembered: kept 30 days, word for word, for those who heard it. Its ids come
+ * from the message, so that it is stored once however often that is tried.
  */
 export function noteDraft(saying: Saying): Draft {
-  const { message, speakerId, isPrivate, now } = saying;
+  const { message, tenantId, now } = saying;
   const input = checkInput({ text: message.text, type: 'log' }, { allowInternal: false, now });
-  const found = foundSensitivity(message.text);
-  const draft = draftFrom(input, {
-    ...placeOf(saying),
-    id: digest(`note|${saying.tenantId}|${message.id}`),
-    eventId: digest(`noted|${saying.tenantId}|${message.id}`),
-    ownerId: isPrivate ? speakerId : null,
-    chatId: isPrivate ? null : message.chatId,
-    about: [],
-    things: [],
+  return heardDraft(input, occasionOf(saying), {
+    id: digest(`note|${tenantId}|${message.id}`),
+    eventId: digest(`noted|${tenantId}|${message.id}`),
     source: 'explicit',
-    unsaidSensitivity: isPrivate ? stricter(found, 'PERSONAL') : found,
+    found: foundSensitivity(message.text),
   });
-  return { ...draft, portable: false };
 }
 
 const thingTypes = ['org', 'place', 'project'] as const;
 
-const placeOf = ({ tenantId, message, speakerId, now }: Saying) =>
-  ({
-    tenantId,
-    staterId: speakerId,
-    learnedInId: message.chatId,
-    learnedAt: message.at,
-    observedAt: message.at,
-    legacy: false,
-    persona: message.persona,
-    status: 'ACTIVE',
-    expiresAt: null,
-    createdAt: now,
-    vector: null,
-  }) as const;
+const occasionOf = ({ message: { chatId, persona, at }, ...saying }: Saying): Occasion => ({
+  ...{ tenantId: saying.tenantId, speakerId: saying.speakerId, isPrivate: saying.isPrivate, now: saying.now },
+  ...{ chatId, persona, at },
+});
 
 const saidSensitivity = (said: string | null): Sensitivity => {
   const upper = said?.trim().toUpperCase();

@@ -1,5 +1,5 @@
+import type { DraftWriter } from '../memories/writing/prepared.js';
 import type { Clock } from '../platform/clock.js';
-import type { Embedder } from '../platform/models/embedder.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import type { Prompts } from '../platform/models/prompts.js';
 import type { Graph } from '../platform/neo4j/graph.js';
@@ -14,8 +14,7 @@ export interface LearningParts extends NotingParts {
 /** What keeping what was asked to be remembered is made of. */
 export interface NotingParts {
   readonly graph: Graph;
-  /** Absent: what is learned waits for its vector. */
-  readonly embedder: Embedder | undefined;
+  readonly writer: DraftWriter;
   readonly clock: Clock;
   readonly counters: LearningCounters;
 }

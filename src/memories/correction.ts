@@ -12,7 +12,7 @@ import {
   mayRelax,
   reachesMore,
   spokenOf,
-} from './composeMemory.js';
+} from './writing/composeMemory.js';
 import { lifetimeOf } from './lifetime.js';
 import type { MemoryRow, MemoryState } from './memory.js';
 import { type MemoryTypeName, memoryTypes } from './memoryTypes.js';

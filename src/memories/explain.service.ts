@@ -4,7 +4,7 @@ import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { fetchAsOrigin } from './memories.store.js';
 import { evidenceOf } from './memory.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import { tookPart } from '../disclosure/audience.js';
 import type { Caller } from '../disclosure/caller.js';
 import { explain, type Explanation } from '../disclosure/explanation.js';

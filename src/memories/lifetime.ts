@@ -4,6 +4,9 @@ import type { MemoryTypePolicy, Stability } from './memoryTypes.js';
 
 const dayMs = 86_400_000;
 
+/** How long a forgotten memory can be restored, in ms. */
+export const purgeAfterMs = 30 * dayMs;
+
 /** How long a memory lives. */
 export interface Lifetime {
   readonly stability: Stability;

@@ -1,58 +1,91 @@
-import { audienceParameter } from '../disclosure/audience.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { loadStandings } from '../chats/chats.store.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
+import type { Sensitivity } from '../disclosure/evidence.js';
+import { isLive } from '../disclosure/rule.js';
 import { linkAcquaintance } from '../people/people.store.js';
-import { isAccount, type PersonRef, type PersonRow } from '../people/person.js';
-import { requireOwnPerson, resolvePeople } from '../people/references.js';
+import { type EntityRow, isAccount, type PersonRef, type PersonRow } from '../people/person.js';
+import { requireOwnPerson, resolvePeople } from '../people/references.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
-import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { type Earlier, openEarlier } from './openEarlier.js';
+import { listEarlier } from './memories.store.js';
+import { evidenceOf } from './memory.js';
+import { linked } from './verdicts.js';
+import type { MemoryWriter } from './writing/memoryWriter.steps.js';
+import { memoryChange } from './writing/verdict.js';
+
+/** How many earlier memories stay closed to the account, by sensitivity. */
+export type Earlier = Record<Sensitivity, number>;
+
+/** What is to be bound to what, and which earlier memories the account may then hear. */
+export interface LinkQuestion {
+  readonly acquaintance: string;
+  readonly account: PersonRef;
+  /** Opens every earlier memory. */
+  readonly includeEarlier?: boolean | null;
+  /** Opens these earlier memories. */
+  readonly memories?: readonly string[] | null;
+}
 
 /** Binds acquaintances to accounts, with the memories that speak of them. */
 export class LinkingService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly writer: MemoryWriter,
+  ) {}
 
   /**
    * Binds an acquaintance to an account: from now on its names stand for that account. What was said before stays
    * closed to the account, unless the creator opens all of it or single memories; the answer counts what stays closed.
+   * A memory whose key one of the account's memories holds stays closed, too.
    */
   async link(
     graph: GraphSession,
     caller: Caller,
-    input: {
-      acquaintance: string;
-      account: PersonRef;
-      includeEarlier?: boolean | null;
-      memories?: readonly string[] | null;
-    },
+    question: LinkQuestion,
   ): Promise<{ person: PersonRow; earlier: Earlier }> {
-    const acquaintance = await requireOwnPerson(graph, caller, input.acquaintance);
+    const acquaintance = await requireOwnPerson(graph, caller, question.acquaintance);
     if (isAccount(acquaintance)) throw invalidInput('acquaintance must be a person without an account.');
-    if (input.account.name != null)
-      throw invalidInput('account must be named by id or handle: a bare name never stands for an account.');
-    const [account] = await resolvePeople(graph, caller, [input.account]);
-    if (account instanceof DomainError) throw account;
-    if (!account || !('person' in account) || !isAccount(account.person))
-      throw notFound('No account by that id or handle');
+    const account = await requireAccount(graph, caller, question.account);
     const now = this.clock();
     const audience = await resolveAudience(graph, caller, {}, now);
-    const wanted = input.includeEarlier ? 'all' : (input.memories ?? []).filter(isId);
-    const earlier = await graph.write(async (transaction) => {
-      if (!(await linkAcquaintance(transaction, acquaintance.id, account.person.id, now))) {
-        throw new DomainError('CONFLICT', 'This acquaintance is linked to another account already.');
-      }
-      const parameter = audienceParameter(audience);
-      return openEarlier(transaction, {
-        audience: parameter,
-        acquaintance,
-        account: account.person,
-        wanted,
-        actor: caller.viewerId,
-        now,
-      });
+    const rows = (await listEarlier(graph, audience, acquaintance.id)).filter(({ memory }) =>
+      isLive(evidenceOf(memory), now),
+    );
+    const { includeEarlier, memories = [] } = question;
+    const opening = rows.filter(({ memory }) => includeEarlier || memories?.includes(memory.id));
+    const chats = await loadStandings(
+      graph,
+      caller.tenantId,
+      opening.flatMap(({ memory }) => memory.chatId ?? []),
+    );
+    const by = { tenantId: caller.tenantId, actor: caller.viewerId, now, chats };
+    const wanted = memoryChange(
+      opening.map(({ memory }) => memory.id),
+      by,
+      linked(acquaintance, account),
+      opening,
+    );
+    const changed = await graph.write(async (transaction) => {
+      const opened = await this.writer.changeIn(transaction, wanted);
+      if (await linkAcquaintance(transaction, acquaintance.id, account.id, now)) return opened;
+      throw new DomainError('CONFLICT', 'This acquaintance is linked to another account already.');
     });
-    return { person: account.person, earlier };
+    const earlier: Earlier = { PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 };
+    for (const { memory } of rows) {
+      if (changed.get(memory.id)?.outcome !== 'CHANGED') earlier[memory.sensitivity] += 1;
+    }
+    return { person: account, earlier };
   }
+}
+
+async function requireAccount(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<EntityRow> {
+  if (ref.name != null)
+    throw invalidInput('account must be named by id or handle: a bare name never stands for an account.');
+  const [account] = await resolvePeople(graph, caller, [ref]);
+  if (account instanceof DomainError) throw account;
+  if (!account || !('person' in account) || !isAccount(account.person))
+    throw notFound('No account by that id or handle');
+  return account.person;
 }

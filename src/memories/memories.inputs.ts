@@ -170,7 +170,7 @@ export class PinMemoryInput {
   pinned!: boolean;
 }
 
-@InputType('MemoryFilter', { description: 'What a list or search is narrowed to; at most 100 items a list.' })
+@InputType('MemoryFilter', { description: 'What a list or search is narrowed to; at most 100 items per list.' })
 export class MemoryFilterInput {
   @Field(() => [memoryTypeEnum], { nullable: true })
   types?: MemoryTypeName[] | null;

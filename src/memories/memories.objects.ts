@@ -2,7 +2,7 @@ import { ChatObject } from '../chats/chats.objects.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
 import { DateTime, Field, Float, ID, Int, ObjectType } from '../platform/graphql/typeGraphql.js';
 import { EntityObject, PersonObject, personObject, personOrNull } from '../people/people.objects.js';
-import type { Outcome } from './conflict.js';
+import type { Outcome } from './writing/conflict.js';
 import {
   aspectEnum,
   factTypeEnum,
@@ -56,7 +56,7 @@ export class MemoryObject {
   @Field(() => sensitivityEnum)
   sensitivity!: Sensitivity;
 
-  @Field(() => Boolean, { description: 'Whether it may come up outside of its owner and chat.' })
+  @Field(() => Boolean, { description: "Whether it may come up outside its owner's contexts and its chat." })
   portable!: boolean;
 
   @Field(() => [PersonObject], { description: 'The persons it is about; if there are none, its stater or owner.' })
@@ -185,7 +185,7 @@ export class RememberResult {
   error!: string | null;
 }
 
-@ObjectType({ description: 'One result an input, in order; a failed one never stops the others.' })
+@ObjectType({ description: 'One result per input, in order; a failed one never stops the others.' })
 export class RememberManyPayload {
   @Field(() => [RememberResult])
   results!: RememberResult[];

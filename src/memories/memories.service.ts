@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader';
 import type { Audience } from '../disclosure/audience.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { AccessLog } from './accessLog.service.js';
+import type { AccessLog } from './accessLog.steps.js';
 import {
   countMemories,
   fetchMemories,
@@ -18,7 +18,7 @@ import {
 import type { MemoryRow } from './memory.js';
 import { checkFilter, type MemoryFilter } from './memoryFilter.js';
 import { type MemoryView, viewOf } from './memoryView.js';
-import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
+import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
 import { perRequest } from '../platform/graphql/perRequest.js';
 
 /** A question for a list of memories. */
@@ -139,9 +139,6 @@ export function checkPeople(name: string, ids: readonly string[], min = 0): stri
 const everything: Listing = { people: null, notOwnedBy: null };
 
 function positionOf(cursor: string): Position {
-  const [createdAt, id] = decodeCursor(cursor);
-  if (typeof createdAt !== 'number' || typeof id !== 'string') {
-    throw invalidInput('after must be a cursor that an earlier page of this list gave.');
-  }
+  const [createdAt, id] = placeOfCursor(cursor, momentAndId);
   return { createdAt, id };
 }

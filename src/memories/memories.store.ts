@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Audience, type AudienceParameter, audienceParameter } from '../disclosure/audience.js';
+import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { askedKeys } from '../disclosure/audienceKeys.js';
 import { never } from '../platform/ids.js';
-import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
+import type { GraphSession, Row } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { type MemoryRow, memoryRow } from './memory.js';
 import type { MemoryFilter } from './memoryFilter.js';
@@ -128,12 +128,9 @@ export async function listChain(
 }
 
 /** The viewer's memories about one of their acquaintances, oldest first. */
-export async function listEarlier(
-  transaction: GraphTransaction,
-  acquaintance: string,
-  audience: AudienceParameter,
-): Promise<MemoryRow[]> {
-  return (await transaction.run(statements['memories/list-earlier'], { acquaintance, audience })).map(parseMemoryRow);
+export async function listEarlier(graph: GraphSession, audience: Audience, acquaintance: string): Promise<MemoryRow[]> {
+  const question = { acquaintance, audience: audienceParameter(audience) };
+  return (await graph.read(statements['memories/list-earlier'], question)).map(parseMemoryRow);
 }
 
 /** A row that carries a memory, parsed. */

@@ -1,20 +1,19 @@
 import type { Caller } from '../disclosure/caller.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Audience, Period } from '../disclosure/audience.js';
 import { decideDisclosure } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { Embedder } from '../platform/models/embedder.js';
-import type { Outcome } from './conflict.js';
-import { draftAll } from './drafting.js';
-import type { Draft } from './draft.js';
+import type { Outcome } from './writing/conflict.js';
+import { draftAll } from './drafting.steps.js';
+import type { Draft } from './writing/draft.js';
 import { evidenceOf } from './memory.js';
 import type { MemoryView } from './memoryView.js';
 import { viewOf } from './memoryView.js';
 import type { RememberInput } from './rememberInput.js';
-import { storeDrafts } from './storing.js';
-import type { Stored } from './storingPlan.js';
+import type { MemoryWriter } from './writing/memoryWriter.steps.js';
+import type { Stored } from './writing/storing.js';
 
 /** What became of one statement. */
 export interface Remembered {
@@ -28,7 +27,7 @@ const maxInputs = 100;
 export class RememberService {
   constructor(
     private readonly clock: Clock,
-    private readonly embedder: Embedder | undefined,
+    private readonly writer: MemoryWriter,
   ) {}
 
   /** Stores one statement. Rejects with the error that `rememberAll` would give it. */
@@ -48,21 +47,15 @@ export class RememberService {
       throw invalidInput(`inputs must have 1 to ${maxInputs} items; it has ${inputs.length}.`);
     const now = this.clock();
     const { drafted, chats, self } = await draftAll(graph, caller, inputs, now);
-    const drafts = await withVectors(
-      drafted.filter((one): one is Draft => !(one instanceof DomainError)),
-      this.embedder,
-    );
-    const stored =
-      drafts.length === 0
-        ? []
-        : await storeDrafts(graph, drafts, {
-            tenantId: caller.tenantId,
-            creatorId: caller.viewerId,
-            actor: caller.viewerId,
-            chats,
-            people: new Map([[self.id, self]]),
-            spaceId: this.embedder?.space.id ?? null,
-          });
+    const drafts = drafted.filter((one): one is Draft => !(one instanceof DomainError));
+    const prepared = await this.writer.prepare(graph, drafts, {
+      tenantId: caller.tenantId,
+      creatorId: caller.viewerId,
+      actor: caller.viewerId,
+      chats,
+      people: new Map([[self.id, self]]),
+    });
+    const stored = drafts.length === 0 ? [] : await this.writer.store(graph, prepared);
     let next = 0;
     return Promise.all(
       drafted.map(async (one) =>
@@ -70,16 +63,6 @@ export class RememberService {
       ),
     );
   }
-}
-
-/** Drafts with the vectors of their texts; without an embedder, or where it fails, they wait for one. */
-export async function withVectors(drafts: readonly Draft[], embedder: Embedder | undefined): Promise<Draft[]> {
-  if (!embedder || drafts.length === 0) return [...drafts];
-  const vectors = await embedder.embedPassages(drafts.map(({ text }) => text));
-  return drafts.map((draft, at) => {
-    const vector = vectors[at];
-    return Array.isArray(vector) ? { ...draft, vector } : draft;
-  });
 }
 
 /** The stored memory as its writer would see it in private; where even they may not, its id with what they said. */

@@ -31,7 +31,7 @@ class SeedProfileInput {
 
 @ObjectType()
 class SeedProfilePayload {
-  @Field(() => [MemoryObject], { description: 'One a fact, in order.' })
+  @Field(() => [MemoryObject], { description: 'One per fact, in order.' })
   memories!: MemoryObject[];
 }
 

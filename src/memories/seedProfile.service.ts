@@ -1,16 +1,14 @@
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
-import { draftAll } from './drafting.js';
-import type { Draft } from './draft.js';
+import { draftAll } from './drafting.steps.js';
+import type { Draft } from './writing/draft.js';
 import type { MemoryTypeName } from './memoryTypes.js';
 import { type MemoryView, viewOf } from './memoryView.js';
-import { withVectors } from './remember.service.js';
 import { refuseSecrets } from '../words/secrets.js';
-import { storeDrafts } from './storing.js';
+import type { MemoryWriter } from './writing/memoryWriter.steps.js';
 import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import type { Embedder } from '../platform/models/embedder.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PeopleService } from '../people/people.service.js';
 import { maxLabel } from '../people/person.js';
@@ -36,7 +34,7 @@ const maxFacts = 100;
 export class SeedProfileService {
   constructor(
     private readonly clock: Clock,
-    private readonly embedder: Embedder | undefined,
+    private readonly writer: MemoryWriter,
     private readonly people: PeopleService,
   ) {}
 
@@ -53,14 +51,14 @@ export class SeedProfileService {
     const now = this.clock();
     const { drafted, chats, self } = await draftAll(graph, caller, facts, now);
     const drafts = drafted.map((one, at): Draft => ({ ...required(one, at), source: 'seeded_profile' }));
-    const stored = await storeDrafts(graph, await withVectors(drafts, this.embedder), {
+    const prepared = await this.writer.prepare(graph, drafts, {
       tenantId: caller.tenantId,
       creatorId: caller.viewerId,
       actor: caller.viewerId,
       chats,
       people: new Map([[self.id, self]]),
-      spaceId: this.embedder?.space.id ?? null,
     });
+    const stored = await this.writer.store(graph, prepared);
     if (label !== null) await this.people.rename(graph, caller, { person: caller.viewerId, name: label });
     const audience = await resolveAudience(graph, caller, {}, now);
     return stored.map(({ row }) => viewOf(row, audience));

@@ -2,6 +2,11 @@
 import { statement } from '../platform/neo4j/statement.js';
 
 export const statements = {
+  /** How many index entries the graph holds. */
+  'memories/count-entries': statement<{  }>(
+    'memories/count-entries',
+    "CYPHER 25\nMATCH (e:IndexEntry) RETURN count(e) AS total",
+  ),
   /** How many memories of these statuses the audience may hear, the viewer's own ones that are no longer live included. */
   'memories/count-kept': statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>(
     'memories/count-kept',
@@ -15,7 +20,17 @@ export const statements = {
   /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned. */
   'memories/create': statement<{ items: readonly unknown[] }>(
     'memories/create',
-    "CYPHER 25\nUNWIND $items AS item\nCREATE (m:Memory) SET m = item.memory\nWITH m, item\nCALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x) }\nCALL (m, item) { MATCH (p:Entity {id: item.memory.ownerId}) CREATE (m)-[:OWNED_BY]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.memory.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }\nCALL (m, item) { MATCH (p:Entity {id: item.memory.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.memory.hearsay}]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.memory.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.memory.learnedAt}]->(c) }\nCALL (m, item) {\n  UNWIND item.supersedes AS older\n  MATCH (o:Memory {id: older.id}) CREATE (m)-[:SUPERSEDES {at: older.at, reason: older.reason}]->(o)\n}",
+    "CYPHER 25\nUNWIND $items AS item\nCREATE (m:Memory) SET m = item.memory\nWITH m, item\nCALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x) }\nCALL (m, item) { MATCH (p:Entity {id: item.memory.ownerId}) CREATE (m)-[:OWNED_BY]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.memory.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }\nCALL (m, item) { MATCH (p:Entity {id: item.memory.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.memory.hearsay}]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.memory.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.memory.learnedAt}]->(c) }",
+  ),
+  /** Makes the vector index of index entries for the dimensions of the active embedding space. */
+  'memories/create-vector-index': statement<{ dimensions: number }>(
+    'memories/create-vector-index',
+    "CYPHER 25\nCREATE VECTOR INDEX index_entry_embedding IF NOT EXISTS FOR (e:IndexEntry) ON (e.embedding)\nWITH [e.audience, e.kind, e.sensitivity, e.persona, e.expiresAt, e.spaceId]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 24,\n  `vector.hnsw.ef_construction`: 300,\n  `vector.default_search_expansion_factor`: 1.0\n}}",
+  ),
+  /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. */
+  'memories/drop-vector-index': statement<{  }>(
+    'memories/drop-vector-index',
+    "CYPHER 25\nDROP INDEX index_entry_embedding IF EXISTS",
   ),
   /** The memories of these ids that the audience may hear, with the entities and chats they name. */
   'memories/fetch': statement<{ ids: readonly unknown[]; audience: object }>(
@@ -77,15 +92,10 @@ export const statements = {
     'memories/list-unembedded',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.unembeddedSince > 0\nRETURN m.id AS id, m.text AS text ORDER BY m.unembeddedSince, m.id LIMIT $limit",
   ),
-  /** Locks these memories until the transaction ends and says what they hold, before a change that was authorized by a disclosing read. */
-  'memories/lock-by-id': statement<{ ids: readonly unknown[]; audience: object }>(
-    'memories/lock-by-id',
-    "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $audience.tenant\nSET m.lockedAt = $audience.now\nWITH m\nRETURN m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .subjectIds, .aboutAccount, .entityIds, .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId]\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats\nORDER BY m.id",
-  ),
-  /** Locks the live memories of these keys until the transaction ends and says what they hold; not held: the key was lost meanwhile. */
-  'memories/lock-live': statement<{ keys: readonly unknown[]; audience: object }>(
-    'memories/lock-live',
-    "CYPHER 25\nUNWIND $keys AS key\nMATCH (m:Memory {liveKey: key})\nSET m.lockedAt = $audience.now\nWITH m, key\nRETURN key, coalesce(m.liveKey = key, false) AS held, m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .subjectIds, .aboutAccount, .entityIds, .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId]\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats\nORDER BY key",
+  /** Locks memories, by id and by the keys they are live under, until the transaction ends, in the order of their ids, and says what they hold; `held` are those of the keys that they still have. */
+  'memories/lock': statement<{ ids: readonly unknown[]; keys: readonly unknown[]; audience: object }>(
+    'memories/lock',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $audience.tenant\n  RETURN m, null AS key\n  UNION\n  UNWIND $keys AS key\n  MATCH (m:Memory) WHERE m.liveKey STARTS WITH key\n  RETURN m, key\n}\nWITH m, collect(key) AS keys\nORDER BY m.id\nSET m.lockedAt = $audience.now\nWITH m, keys\nRETURN keys, [key IN keys WHERE m.liveKey = key] AS held, m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .subjectIds, .aboutAccount, .entityIds, .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId]\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats\nORDER BY m.id",
   ),
   /** Locks these threads until the transaction ends, in the order given. */
   'memories/lock-threads': statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>(
@@ -100,7 +110,7 @@ export const statements = {
   /** Adds up when and how often memories were read. */
   'memories/record-accesses': statement<{ reads: readonly unknown[] }>(
     'memories/record-accesses',
-    "CYPHER 25\nUNWIND $reads AS read\nMATCH (m:Memory {id: read.id})\nSET m.accesses = coalesce(m.accesses, 0) + read.count,\n  m.accessedAt = CASE WHEN m.accessedAt IS NULL OR m.accessedAt < read.at THEN read.at ELSE m.accessedAt END",
+    "CYPHER 25\nUNWIND $reads AS read\nMATCH (m:Memory {id: read.id})\nSET m.lockedAt = read.at\nWITH m, read\nSET m.accesses = coalesce(m.accesses, 0) + read.count,\n  m.accessedAt = CASE WHEN m.accessedAt IS NULL OR m.accessedAt < read.at THEN read.at ELSE m.accessedAt END",
   ),
   /** Appends to the history, each event with the revision it brings its thread to, and counts the threads up. The transaction has locked them. */
   'memories/record-events': statement<{ tenant: string | null; events: readonly unknown[]; threads: readonly unknown[] }>(

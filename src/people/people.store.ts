@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
+import type { SearchIndex } from '../platform/neo4j/indexes.js';
 import { statements } from './statements.generated.js';
 import { type EntityRow, finderToken, type PersonRow, refOf, slugOf, type Thing } from './person.js';
 import { newId } from '../platform/ids.js';
 import { nameQuery } from '../words/lucene.js';
 import { wordsOf } from '../words/stems.js';
+
+/** The search index of people: by their names, for those who may look them up. */
+export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
 
 const idRow = z.object({ id: z.string() });
 const personRow = z.object({

@@ -13,9 +13,9 @@ import {
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import type { Card } from './cards.js';
-import type { RecallMode } from './searching.js';
+import type { Card } from './cards.steps.js';
 import type { RecallService } from './recall.service.js';
+import type { RecallMode } from './searching.steps.js';
 
 const rankingEnum = { BLENDED: 'BLENDED', RELEVANCE: 'RELEVANCE' } as const;
 const modeEnum = { VECTOR_AND_TEXT: 'VECTOR_AND_TEXT', TEXT_ONLY: 'TEXT_ONLY', RECENCY_ONLY: 'RECENCY_ONLY' } as const;
@@ -69,7 +69,7 @@ class RecallObject {
   @Field(() => modeEnum)
   mode!: RecallMode;
 
-  @Field(() => Boolean, { description: 'Fewer hits than there may be.' })
+  @Field(() => Boolean, { description: 'There may be more hits than were found.' })
   truncated!: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type Audience, narrowed } from '../disclosure/audience.js';
-import { resolveAudience } from '../disclosure/audience.service.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
-import type { AccessLog } from '../memories/accessLog.service.js';
+import type { AccessLog } from '../memories/accessLog.steps.js';
 import { checkPeople } from '../memories/memories.service.js';
 import { checkFilter, type MemoryFilter } from '../memories/memoryFilter.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
@@ -11,10 +11,10 @@ import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/similarity.js';
-import { type Card, cardsOf, entityCards, planCards } from './cards.js';
+import { type Card, cardsOf, entityCards, planCards } from './cards.steps.js';
 import { fuse, rankBlended, rankByRelevance } from './ranking.js';
 import { fetchHits, type QueryVector, searchVectorsOpenly } from './recall.store.js';
-import { type RecallMode, search, type SearchResult } from './searching.js';
+import { type RecallMode, search, type SearchResult } from './searching.steps.js';
 
 /** A question to memory. */
 export interface RecallQuestion {

@@ -2,10 +2,10 @@
 import { statement } from '../platform/neo4j/statement.js';
 
 export const statements = {
-  /** Gives up work whose workers have died again and again; says how much. */
-  'work/bury': statement<{ tenant: string | null; maxStrikes: number; error: string | null; now: number; limit: number }>(
+  /** Gives up those of these pieces of work whose workers have died too often, unless somebody has taken them up meanwhile; says how many. */
+  'work/bury': statement<{ ids: readonly unknown[]; maxStrikes: number; error: string | null; now: number }>(
     'work/bury',
-    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes AND ($tenant IS NULL OR w.tenantId = $tenant)\nWITH w ORDER BY w.id LIMIT $limit\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes\nSET w.state = 'DEAD', w.error = $error, w.finishedAt = $now, w.runAt = null, w.lane = null, w.holder = null\nRETURN count(w) AS count",
+    "CYPHER 25\nMATCH (w:Work) WHERE w.id IN $ids\nWITH w ORDER BY w.id\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes\nSET w.state = 'DEAD', w.error = $error, w.finishedAt = $now, w.runAt = null, w.lane = null, w.holder = null\nRETURN count(w) AS count",
   ),
   /** Takes a piece of work up until a moment, unless somebody else was faster; counts the attempt and raises the fence. */
   'work/claim': statement<{ id: string | null; holder: string | null; maxStrikes: number; now: number; until: number }>(
@@ -16,6 +16,11 @@ export const statements = {
   'work/count': statement<{ tenant: string | null; person: string | null; states: readonly unknown[] }>(
     'work/count',
     "CYPHER 25\nMATCH (w:Work) WHERE w.personId = $person AND w.createdAt >= 0 AND w.tenantId = $tenant AND w.state IN $states\nRETURN count(w) AS total",
+  ),
+  /** How much work may be taken up now. */
+  'work/count-due': statement<{ tenant: string | null; maxStrikes: number; now: number }>(
+    'work/count-due',
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.runAt <= $now AND w.strikes < $maxStrikes AND ($tenant IS NULL OR w.tenantId = $tenant)\n  AND w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL']\nRETURN count(w) AS count",
   ),
   /** A piece of work that a person's words have caused. */
   'work/fetch': statement<{ id: string | null; tenant: string | null; person: string | null }>(
@@ -42,15 +47,30 @@ export const statements = {
     'work/list-due',
     "CYPHER 25\nMATCH (w:Work)\nWHERE w.runAt <= $now AND w.kind IN $kinds AND w.strikes < $maxStrikes AND ($tenant IS NULL OR w.tenantId = $tenant)\n  AND NOT EXISTS {\n    MATCH (e:Work) WHERE e.lane = w.lane AND e.tenantId = w.tenantId\n      AND e.order <= w.order AND (e.order < w.order OR e.id < w.id)\n  }\nRETURN w.id AS id, w.runAt AS dueAt\nORDER BY dueAt, id LIMIT $limit",
   ),
+  /** One page of the work whose workers have died again and again. */
+  'work/list-lost': statement<{ tenant: string | null; maxStrikes: number; now: number; after: string | null; limit: number }>(
+    'work/list-lost',
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes AND w.id > $after\n  AND ($tenant IS NULL OR w.tenantId = $tenant)\nRETURN w.id AS id ORDER BY id LIMIT $limit",
+  ),
+  /** One page of the work that nobody does, since no language model is there, found by its state: far more is done than that. */
+  'work/list-unserved': statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; after: string | null; limit: number }>(
+    'work/list-unserved',
+    "CYPHER 25\nMATCH (w:Work) USING INDEX w:Work(state)\nWHERE w.state IN ['PENDING', 'RUNNING'] AND (w.state = 'PENDING' OR w.runAt <= $now) AND w.id > $after\n  AND NOT w.kind IN $modelless AND ($tenant IS NULL OR w.tenantId = $tenant)\nRETURN w.id AS id ORDER BY id LIMIT $limit",
+  ),
+  /** One page of the work that waits for a language model, found by its state: far more is done than waits. */
+  'work/list-waiting': statement<{ tenant: string | null; after: string | null; limit: number }>(
+    'work/list-waiting',
+    "CYPHER 25\nMATCH (w:Work) USING INDEX w:Work(state)\nWHERE w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL AND w.id > $after\n  AND ($tenant IS NULL OR w.tenantId = $tenant)\nRETURN w.id AS id ORDER BY id LIMIT $limit",
+  ),
   /** Locks a piece of work until the transaction ends and says how far it is. */
   'work/lock': statement<{ id: string | null; now: number }>(
     'work/lock',
     "CYPHER 25\nMATCH (w:Work {id: $id})\nSET w.touchedAt = $now\nWITH w\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work",
   ),
-  /** Lets work that nobody does, since no language model is there, wait for one; says how much. */
-  'work/park': statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; limit: number }>(
+  /** Lets those of these pieces of work that nobody has taken up wait for a language model; says how many. */
+  'work/park': statement<{ ids: readonly unknown[]; now: number }>(
     'work/park',
-    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state IN ['PENDING', 'RUNNING'] AND (w.state = 'PENDING' OR w.runAt <= $now)\n  AND NOT w.kind IN $modelless AND ($tenant IS NULL OR w.tenantId = $tenant)\nWITH w ORDER BY w.id LIMIT $limit\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'PENDING' OR (w.state = 'RUNNING' AND w.runAt <= $now)\nSET w.state = 'WAITING_FOR_MODEL', w.runAt = null, w.holder = null\nRETURN count(w) AS count",
+    "CYPHER 25\nMATCH (w:Work) WHERE w.id IN $ids\nWITH w ORDER BY w.id\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'PENDING' OR (w.state = 'RUNNING' AND w.runAt <= $now)\nSET w.state = 'WAITING_FOR_MODEL', w.runAt = null, w.holder = null\nRETURN count(w) AS count",
   ),
   /** Notes work that must be done, once for each key, and says how far it is. */
   'work/put': statement<{ items: readonly unknown[] }>(
@@ -77,14 +97,9 @@ export const statements = {
     'work/settle-tokens',
     "CYPHER 25\nMATCH (t:TokenUse {key: $key})\nSET t.used = coalesce(t.used, 0) + $difference",
   ),
-  /** How much unfinished work there is to sweep and to do. */
-  'work/survey': statement<{ modelless: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number }>(
-    'work/survey',
-    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL'] AND ($tenant IS NULL OR w.tenantId = $tenant)\nRETURN count(CASE WHEN NOT w.kind IN $modelless AND (w.state = 'PENDING' OR (w.state = 'RUNNING' AND w.runAt <= $now)) THEN 1 END) AS unserved,\n  count(CASE WHEN w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL THEN 1 END) AS waiting,\n  count(CASE WHEN w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes THEN 1 END) AS lost,\n  count(CASE WHEN w.runAt <= $now AND w.strikes < $maxStrikes THEN 1 END) AS due",
-  ),
-  /** Lets work that waits for a language model be taken up, in the order it was noted, now that one is there; says how much. */
-  'work/unpark': statement<{ tenant: string | null; now: number; limit: number }>(
+  /** Lets those of these pieces of work that wait for a language model be taken up, in the order they were noted; says how many. */
+  'work/unpark': statement<{ ids: readonly unknown[]; now: number }>(
     'work/unpark',
-    "CYPHER 25\nMATCH (w:Work)\nWHERE w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL AND ($tenant IS NULL OR w.tenantId = $tenant)\nWITH w ORDER BY w.id LIMIT $limit\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL\nSET w.state = 'PENDING', w.runAt = w.createdAt\nRETURN count(w) AS count",
+    "CYPHER 25\nMATCH (w:Work) WHERE w.id IN $ids\nWITH w ORDER BY w.id\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL\nSET w.state = 'PENDING', w.runAt = w.createdAt\nRETURN count(w) AS count",
   ),
 } as const;

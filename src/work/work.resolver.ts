@@ -45,7 +45,7 @@ export class WorkResolver {
     return toConnection(await this.service.myWork(graph, caller, { states, first, after }), workObject);
   }
 
-  @Mutation(() => WorkPayload, { description: 'Lets work of yours that is FAILED or DEAD begin anew.' })
+  @Mutation(() => WorkPayload, { description: 'Starts work of yours again that is FAILED or DEAD.' })
   async retryWork(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => RetryWorkInput) input: RetryWorkInput,

@@ -1,7 +1,7 @@
 import type { Caller } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
-import { DomainError, invalidInput, notFound } from '../platform/errors.js';
-import { decodeCursor, encodeCursor, type Page, pageSize } from '../platform/graphql/paging.js';
+import { DomainError, notFound } from '../platform/errors.js';
+import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type WorkRecord, type WorkState, workStates } from './work.js';
@@ -11,7 +11,8 @@ import { countWork, fetchWork, listWork, retryWork, type WorkPosition } from './
 export class WorkService {
   constructor(
     private readonly clock: Clock,
-    private readonly withModel: boolean,
+    /** Kinds of work that can be done; retried work of others waits for a model. */
+    private readonly doable: readonly string[],
     /** Lets work be taken up soon; must not throw. */
     private readonly onDue: () => void,
   ) {}
@@ -42,7 +43,7 @@ export class WorkService {
   async retry(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord> {
     const now = this.clock();
     const found = isId(id)
-      ? await graph.write((transaction) => retryWork(transaction, caller, id, now, this.withModel))
+      ? await graph.write((transaction) => retryWork(transaction, caller, id, now, this.doable))
       : undefined;
     if (!found) throw notFound('No work by that id');
     const { work, allowed } = found;
@@ -55,9 +56,6 @@ export class WorkService {
 }
 
 function positionOf(cursor: string): WorkPosition {
-  const [createdAt, id] = decodeCursor(cursor);
-  if (typeof createdAt !== 'number' || typeof id !== 'string') {
-    throw invalidInput('after must be a cursor that an earlier page of this list gave.');
-  }
+  const [createdAt, id] = placeOfCursor(cursor, momentAndId);
   return { createdAt, id };
 }

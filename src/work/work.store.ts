@@ -3,20 +3,11 @@ import { never, newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { maxStrikes } from './retrying.js';
-import {
-  canBeDone,
-  modellessKinds,
-  type NewWork,
-  type WorkKind,
-  workKinds,
-  type WorkRecord,
-  type WorkState,
-  workStates,
-} from './work.js';
+import { canBeDone, type NewWork, type WorkRecord, type WorkState, workStates } from './work.js';
 
 const record = z.object({
   id: z.string(),
-  kind: z.enum(workKinds),
+  kind: z.string(),
   subject: z.string(),
   tenantId: z.string(),
   personId: z.string(),
@@ -102,15 +93,17 @@ export async function countWork(graph: GraphSession, owner: WorkOwner, states: r
   return totalRow.parse(row).total;
 }
 
-/** Lets work that failed or is dead begin anew; undefined when the person has none by that id. */
+/**
+ * Lets work that failed or is dead begin anew, or wait for a model where its kind is not among those that can be done;
+ * undefined when the person has none by that id.
+ */
 export async function retryWork(
   transaction: GraphTransaction,
   owner: WorkOwner,
   id: string,
   now: number,
-  withModel: boolean,
+  doable: readonly string[],
 ): Promise<{ work: WorkRecord; allowed: boolean } | undefined> {
-  const doable = withModel ? workKinds : modellessKinds;
   const params = { id, tenant: owner.tenantId, person: owner.viewerId, doable, now };
   const [row] = await transaction.run(statements['work/retry'], params);
   return row && retryRow.parse(row);
@@ -119,7 +112,7 @@ export async function retryWork(
 /** Ids of work that may be taken up now, the longest due first; of one tenant or, with null, of all. */
 export async function listDue(
   graph: GraphSession,
-  question: { kinds: readonly WorkKind[]; tenant: string | null; now: number; limit: number },
+  question: { kinds: readonly string[]; tenant: string | null; now: number; limit: number },
 ): Promise<string[]> {
   return (await graph.read(statements['work/list-due'], { ...question, maxStrikes })).map(
     (row) => dueRow.parse(row).id,
@@ -154,8 +147,8 @@ function notedOf(item: NewWork, now: number, withModel: boolean) {
   const { kind, subject, tenantId, personId, chatId, persona, lane, order } = item;
   return {
     ...{ id: newId(), kind, subject, tenantId, personId, chatId, persona, order, lane, laneName: lane },
-    state: canBeDone(kind, withModel) ? 'PENDING' : 'WAITING_FOR_MODEL',
-    runAt: canBeDone(kind, withModel) ? item.runAt : null,
+    state: canBeDone(item, withModel) ? 'PENDING' : 'WAITING_FOR_MODEL',
+    runAt: canBeDone(item, withModel) ? item.runAt : null,
     ...{ attempts: 0, strikes: 0, fence: 0, storedIds: [], createdAt: now, touchedAt: now },
   };
 }

@@ -12,27 +12,16 @@ export const workStates = [
 ] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** Kinds of work by name. */
-export const workKinds = [
-  'extract-memories',
-  'compress-window',
-  'summarize-session',
-  'roll-summary',
-  'make-spine',
-  'store-note',
-] as const;
-/** What is done in the background. */
-export type WorkKind = (typeof workKinds)[number];
-
-/** Kinds that are done without a language model, too. */
-export const modellessKinds: readonly WorkKind[] = ['store-note'];
-
-/** Whether work of a kind can be done here. */
-export const canBeDone = (kind: WorkKind, withModel: boolean): boolean => withModel || modellessKinds.includes(kind);
+/** Whether work can be done here. */
+export const canBeDone = ({ needsModel }: Pick<NewWork, 'needsModel'>, withModel: boolean): boolean =>
+  withModel || !needsModel;
 
 /** What must be done, noted in the transaction that stores its cause. */
 export interface NewWork {
-  readonly kind: WorkKind;
+  /** In kebab case; who does it has declared it. */
+  readonly kind: string;
+  /** Whether it waits for a language model where there is none. */
+  readonly needsModel: boolean;
   /** What it is done to: one kind and subject of a tenant are noted once. */
   readonly subject: string;
   readonly tenantId: string;
@@ -49,7 +38,7 @@ export interface NewWork {
 }
 
 /** A piece of work as a worker takes it up. */
-export interface Work extends NewWork {
+export interface Work extends Omit<NewWork, 'needsModel'> {
   readonly id: string;
   /** Counts this attempt. */
   readonly attempts: number;
@@ -85,6 +74,8 @@ export type Effects = (transaction: GraphTransaction) => Promise<WorkResult>;
  * `ModelFailure` or any other error is a failed attempt.
  */
 export interface WorkHandler {
-  readonly kind: WorkKind;
+  readonly kind: string;
+  /** Whether it asks a language model. */
+  readonly needsModel: boolean;
   run(work: Work, signal: AbortSignal): Promise<Effects>;
 }

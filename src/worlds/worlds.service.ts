@@ -3,9 +3,8 @@ import { type Caller, requireOperator } from '../disclosure/caller.js';
 import { importedDraft } from '../imports/importedDraft.js';
 import { putChats } from '../imports/imports.store.js';
 import { momentOf } from '../imports/moment.js';
-import type { Draft } from '../memories/draft.js';
-import { withVectors } from '../memories/remember.service.js';
-import { storeDrafts } from '../memories/storing.js';
+import type { Draft } from '../memories/writing/draft.js';
+import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { cleanText } from '../words/texts.js';
 import { addAliases, makeAcquaintances, putAccounts } from '../people/people.store.js';
 import type { PersonRow } from '../people/person.js';
@@ -13,7 +12,6 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';
 import { never, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { Embedder } from '../platform/models/embedder.js';
 import { checkWorld, type World, type WorldMemory } from './world.js';
 import { isTenantEmpty } from './worlds.store.js';
 
@@ -31,7 +29,7 @@ const batchSize = 50;
 export class WorldsService {
   constructor(
     private readonly clock: Clock,
-    private readonly embedder: Embedder | undefined,
+    private readonly writer: MemoryWriter,
   ) {}
 
   /** Loads a world for an operator into their tenant, which must be empty. */
@@ -64,17 +62,9 @@ export class WorldsService {
     const byId = new Map([...people.values()].map((person) => [person.id, person]));
     for (let start = 0; start < entries.length; start += batchSize) {
       const batch = entries.slice(start, start + batchSize);
-      const plain = await Promise.all(batch.map(([, memory]) => draftOf(tenantId, memory, people, chats, now)));
-      const drafts = await withVectors(plain, this.embedder);
-      const context = {
-        tenantId,
-        creatorId: 'import',
-        actor: 'import',
-        chats: standings,
-        people: byId,
-        spaceId: this.embedder?.space.id ?? null,
-      };
-      const stored = await storeDrafts(graph, drafts, context);
+      const drafts = await Promise.all(batch.map(([, memory]) => draftOf(tenantId, memory, people, chats, now)));
+      const context = { tenantId, creatorId: 'import', actor: 'import', chats: standings, people: byId };
+      const stored = await this.writer.store(graph, await this.writer.prepare(graph, drafts, context));
       batch.forEach(([name], at) => (memories[name] = stored[at]!.row.memory.id));
       onMemory(Math.min(entries.length, start + batchSize));
     }

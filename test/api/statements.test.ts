@@ -12,10 +12,10 @@ interface Budget {
 
 const audience = 'disclosure/load-audience';
 const found = ['memories/fetch', 'memories/fetch-as-origin'];
-const locked = ['memories/lock-threads', 'memories/lock-by-id'];
+const locked = ['memories/lock-threads', 'memories/lock'];
 const stored = [
   'memories/lock-threads',
-  'memories/lock-live',
+  'memories/lock',
   'memories/create',
   'memories/put-entries',
   'memories/record-events',
@@ -215,8 +215,8 @@ describe('a write asks the graph', () => {
       'correctMemory(input: { id: "$memory", text: "Bob rows." }) { memory { id } }',
       'alice',
       {
-        waits: 7,
-        statements: [audience, ...found, 'chats/load-standing', ...locked, 'memories/lock-live', ...changed],
+        waits: 6,
+        statements: [audience, ...found, 'chats/load-standing', ...locked, ...changed],
       },
     ],
     [
@@ -232,7 +232,7 @@ describe('a write asks the graph', () => {
     [
       'restoreMemory(input: { id: "$forgotten" }) { memory { id } }',
       'alice',
-      { waits: 6, statements: [audience, ...found, ...locked, 'memories/lock-live', ...changed] },
+      { waits: 5, statements: [audience, ...found, ...locked, ...changed] },
     ],
     [
       'createPerson(input: { name: "John" }) { person { id } }',

@@ -9,8 +9,8 @@ import { loadSecrets } from '../../src/local/secrets.js';
 import type { EmbeddingSpace } from '../../src/platform/models/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
-import { readIndexState } from '../../src/platform/neo4j/schema.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
+import { readIndexState } from '../../src/searchIndexes.js';
 import { endAll } from '../support/killedKith.js';
 import { testSecret } from '../support/app.js';
 import { type Command, command, newFolder } from '../support/importFiles.js';
@@ -74,7 +74,7 @@ describe('an import', () => {
       await withGraph(async (graph) => {
         // It fills by itself once it is made; one that is missing would not be waited for.
         await graph.session().read(awaitStatement, {});
-        expect(await readIndexState(graph.session(), space)).toEqual({ vector: true, text: true, pending: [] });
+        expect(await readIndexState(graph.session(), space)).toEqual({ pending: [] });
       });
       expect(await recall(kith.url, 'Who makes honey with bees?')).toContain(`Xylo${marked.early}.`);
       expect(await recall(kith.url, 'Is the railway on time?')).not.toContain(`Xylo${marked.late}.`);
@@ -117,7 +117,7 @@ describe('an import', () => {
         expect(rows).toEqual([
           { memories: lineCount, texts: lineCount, mentions: lineCount, events: lineCount, vectors: lineCount },
         ]);
-        expect(await readIndexState(graph.session(), space)).toEqual({ vector: true, text: true, pending: [] });
+        expect(await readIndexState(graph.session(), space)).toEqual({ pending: [] });
       });
       expect(await recall(url, 'Who makes honey with bees?')).toContain(`Xylo${marked.early}.`);
       expect(await recall(url, 'Is the railway on time?')).toContain(`Xylo${marked.late}.`);

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import neo4j, { type Driver } from 'neo4j-driver';
+import { searchIndexes as askedIndexes } from '../../cypher/model.js';
 import { readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
 import { lintSources } from '../../scripts/cypherLint/lint.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { migrate, readMigrations } from '../../src/platform/neo4j/migrations.js';
 import { readStatements, renderModules } from '../../scripts/statementFiles.js';
-import { statements as generated } from '../../src/platform/neo4j/statements.generated.js';
+import { entryVectors } from '../../src/memories/memoryIndexes.store.js';
+import { searchIndexes } from '../../src/searchIndexes.js';
 
 const root = new URL('../../cypher/', import.meta.url);
 const sources = readCypherSources(root);
@@ -22,6 +24,12 @@ describe('the statements', () => {
     expect(sources.length).toBeGreaterThan(statements.length);
     expect(lintSources(sources)).toEqual([]);
   });
+
+  test('ask the search indexes that their rooms declare, under the same names', () => {
+    expect(searchIndexes.map(({ name }) => name).sort()).toEqual(Object.keys(askedIndexes).sort());
+    for (const { name, vectors } of searchIndexes)
+      if (vectors) expect(vectors.create.text).toContain(`CREATE VECTOR INDEX ${name} IF NOT EXISTS`);
+  });
 });
 
 describe('the database', () => {
@@ -32,7 +40,7 @@ describe('the database', () => {
     const graph = new Graph({ uri, user: 'neo4j', password });
     const session = graph.session();
     await migrate(session, readMigrations(new URL('migrations/', root)), Date.now);
-    await session.change(generated['schema/create-vector-index'], { dimensions: 384 });
+    await session.change(entryVectors.vectors!.create, { dimensions: 384 });
     await graph.close();
     driver = neo4j.driver(uri, neo4j.auth.basic('neo4j', password));
   });

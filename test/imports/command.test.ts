@@ -36,7 +36,7 @@ it('ends with 0 and says how many lines it stored, how many it knew, and what be
   const path = await file('good.ndjson', [{ person: 'ana' }, memory('Ana sails.'), memory('Ana rows.')]);
   const first = await importing([path, '--tenant', tenant]);
   expect(first.code).toBe(0);
-  expect(first.said).toMatch(/^3 lines stored in \d+\.\d s \(\d+ a second\), 0 refused$/m);
+  expect(first.said).toMatch(/^3 lines stored in \d+\.\d s \(\d+ per second\), 0 refused$/m);
   expect(first.said).toMatch(/^2 memories said no sensitivity and are PUBLIC; --sensitivity decides otherwise\.$/m);
   const second = await importing([path, '--tenant', tenant, '--sensitivity', 'by-words']);
   expect(second.code).toBe(0);

@@ -11,9 +11,9 @@ import { newFolder, textOf } from '../support/importFiles.js';
 const space = { id: 's1', model: 'm', version: '1', dimensions: 3, base: 0.5 };
 const making = [
   'schema/activate-space',
-  'schema/create-vector-index',
-  'schema/create-message-index',
-  'schema/create-message-pair-index',
+  'memories/create-vector-index',
+  'conversations/create-message-index',
+  'conversations/create-message-pair-index',
 ];
 const progress = { start: () => {}, advance: () => {}, finish: () => {}, say: () => {} };
 
@@ -53,27 +53,27 @@ describe('the vector index, taken away for an import', () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
     await expect(withoutIndex(graph, space, progress, signal, failed)).rejects.toThrow('The work failed.');
-    expect(ran).toEqual(['schema/drop-vector-index', ...making]);
+    expect(ran).toEqual(['memories/drop-vector-index', ...making]);
   });
 
   it('that cannot be made again does not hide why the import failed', async () => {
     const { ran, graph } = graphThat([making[0]!]);
     const signal = new AbortController().signal;
     await expect(withoutIndex(graph, space, progress, signal, failed)).rejects.toThrow('The work failed.');
-    expect(ran).toEqual(['schema/drop-vector-index', making[0]]);
+    expect(ran).toEqual(['memories/drop-vector-index', making[0]]);
   });
 
   it('is made behind the import, which ends when it can be asked', async () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
     expect(await withoutIndex(graph, space, progress, signal, () => Promise.resolve(7))).toBe(7);
-    expect(ran).toEqual(['schema/drop-vector-index', ...making, 'schema/list-indexes']);
+    expect(ran).toEqual(['memories/drop-vector-index', ...making, 'schema/list-indexes']);
   });
 
   it('is made and not waited for where the import was stopped', async () => {
     const { ran, graph } = graphThat();
     expect(await withoutIndex(graph, space, progress, AbortSignal.abort(), () => Promise.resolve(7))).toBe(7);
-    expect(ran).toEqual(['schema/drop-vector-index', ...making]);
+    expect(ran).toEqual(['memories/drop-vector-index', ...making]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { numberedLine } from '../../src/imports/importLine.js';
 import { ImportRun } from '../../src/imports/imports.service.js';
@@ -54,7 +55,12 @@ describe('a line', () => {
 it('chats that are read anew while lines are checked are still found by these lines', async () => {
   const tenantId = newTenant();
   let now = Date.now();
-  const run = new ImportRun(() => now, { tenantId, unsaid: 'PUBLIC', embedder: undefined, space: null });
+  const run = new ImportRun(() => now, {
+    tenantId,
+    unsaid: 'PUBLIC',
+    writer: new MemoryWriter(undefined),
+    space: null,
+  });
   const graph = kith.app.graph.session();
   const line = (number: number, chat: string) =>
     numberedLine(number, JSON.stringify({ memory: { chat, text: `Line ${number}.` } }));
@@ -75,5 +81,5 @@ it('chats that are read anew while lines are checked are still found by these li
   };
   const prepared = await run.prepare(slow as unknown as GraphSession, [line(4, 'a'), line(5, 'b'), line(7, 'c')]);
   expect(prepared.outcome.refused).toMatchObject([{ line: 7, code: 'NOT_FOUND' }]);
-  expect(prepared.drafts).toHaveLength(2);
+  expect(prepared.prepared.drafts).toHaveLength(2);
 });

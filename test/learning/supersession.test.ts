@@ -108,8 +108,8 @@ describe('hearsay', () => {
 
   /** Stores a fact about bob in the group as learning does, but scoped to it: another type, so another key. */
   async function storeInGroup(text: string, value: string, stater: string): Promise<string> {
-    const { storeDrafts } = await import('../../src/memories/storing.js');
-    const { draftAll } = await import('../../src/memories/drafting.js');
+    const { MemoryWriter } = await import('../../src/memories/writing/memoryWriter.steps.js');
+    const { draftAll } = await import('../../src/memories/drafting.steps.js');
     const graph = bench.kith.app.graph.session();
     const viewerId = await bench.kith.idOf(stater);
     const caller = {
@@ -138,9 +138,13 @@ describe('hearsay', () => {
     );
     const [draft] = drafted;
     if (!draft || draft instanceof Error) throw draft ?? new Error('no draft');
-    const place = { tenantId: bench.kith.tenant, creatorId: viewerId, actor: viewerId, chats, spaceId: null };
+    const place = { tenantId: bench.kith.tenant, creatorId: viewerId, actor: viewerId, chats };
     const people = new Map([[self.id, self]]);
-    const [stored] = await storeDrafts(graph, [draft], { ...place, people, supersedes: true });
+    const writer = new MemoryWriter(undefined);
+    const [stored] = await writer.store(
+      graph,
+      await writer.prepare(graph, [draft], { ...place, people, supersedes: true }),
+    );
     return stored!.row.memory.id;
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LateEmbedding } from '../../src/memories/lateEmbedding.service.js';
+import { LateEmbedding } from '../../src/memories/lateEmbedding.steps.js';
 import type { Unembeddeds } from '../../src/memories/unembedded.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';

@@ -1,6 +1,6 @@
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
 import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
-import type { Card } from '../../src/recall/cards.js';
+import type { Card } from '../../src/recall/cards.steps.js';
 import type { ContextBlock, ContextKind } from '../../src/contexts/context.js';
 import type { TrueMemory } from '../support/graphTruth.js';
 import { conversationSurfaces } from './conversationSurfaces.js';

@@ -1,3 +1,4 @@
+import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -69,7 +70,7 @@ export async function imported(
     await writeFile(file, text);
   const state = await ImportState.open(folder, file, tenant, false);
   const space = kith.embedder?.space ?? null;
-  const run = new ImportRun(Date.now, { tenantId: tenant, unsaid, embedder, space });
+  const run = new ImportRun(Date.now, { tenantId: tenant, unsaid, writer: new MemoryWriter(embedder), space });
   const stopping = new AbortController();
   const onChunk = () => stopsEarly && stopping.abort();
   const counts = await importFile(kith.app.graph, run, state, { maxRefused: 1_000, signal: stopping.signal, onChunk });

@@ -1,9 +1,10 @@
+import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
 import { randomBytes } from 'node:crypto';
 import type { DropReason } from '../../src/learning/learningParts.js';
 import { makeHandlers } from '../../src/background.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import type { Work, WorkKind, WorkResult } from '../../src/work/work.js';
+import type { Work, WorkResult } from '../../src/work/work.js';
 import { TestApp, type TestOptions } from './app.js';
 import { AskedModel, CHAT } from './askedModel.js';
 import { chatAnswer, type ScriptedAnswer, type ScriptedModel, startScriptedModel } from './scriptedModel.js';
@@ -110,7 +111,7 @@ export class LearningBench {
   }
 
   /** Runs one piece of work and commits its effects; the model writes these answers, one a question. */
-  async work(kind: WorkKind, subject: string, ...answers: (object | ScriptedAnswer)[]): Promise<WorkResult> {
+  async work(kind: string, subject: string, ...answers: (object | ScriptedAnswer)[]): Promise<WorkResult> {
     const scripted = answers.map((one) =>
       'status' in one || 'hangUp' in one || 'body' in one ? one : chatAnswer(one),
     );
@@ -144,11 +145,11 @@ export class LearningBench {
     return this.kith.app.graph.session().read(asked, { tenant: this.kith.tenant, ...params });
   }
 
-  handler(kind: WorkKind) {
+  handler(kind: string) {
     const handlers = makeHandlers({
       graph: this.kith.app.graph,
       model: this.asked.model,
-      embedder: this.kith.embedder,
+      writer: new MemoryWriter(this.kith.embedder),
       clock: () => this.now,
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: this.extraction, minConfidence: 0.7 },
@@ -160,7 +161,7 @@ export class LearningBench {
     return handlers.find((handler) => handler.kind === kind)!;
   }
 
-  private piece(kind: WorkKind, subject: string): Work {
+  private piece(kind: string, subject: string): Work {
     const tenantId = this.kith.tenant;
     const rest = { personId: '', chatId: null, persona: '', lane: null, order: 0, runAt: 0, attempts: 1, fence: 1 };
     return { id: newId(), kind, subject, tenantId, ...rest };

@@ -1,10 +1,10 @@
 import { prepareGraph } from '../../src/prepareGraph.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import type { AttemptReport } from '../../src/work/attempt.service.js';
+import type { AttemptReport } from '../../src/work/attempt.steps.js';
 import type { Effects, NewWork, Work, WorkHandler, WorkRecord } from '../../src/work/work.js';
 import { putWork } from '../../src/work/work.store.js';
-import { WorkRunner, type WorkRunnerOptions } from '../../src/work/workRunner.service.js';
+import { WorkRunner, type WorkRunnerOptions } from '../../src/work/workRunner.steps.js';
 import { newTenant } from './app.js';
 
 /** Work of a tenant of its own on the graph of the tests, and runners for it. Its clock stands until it is set. */
@@ -36,7 +36,7 @@ export class WorkBench {
 
   item(subject: string): NewWork {
     const whose = { tenantId: this.tenant, personId: 'p', chatId: null, persona: '' };
-    return { kind: 'extract-memories', subject, ...whose, lane: null, order: 0, runAt: this.now };
+    return { kind: 'extract-memories', needsModel: true, subject, ...whose, lane: null, order: 0, runAt: this.now };
   }
 
   /** A runner that stands on the clock of the bench and is stopped at its end. */
@@ -46,7 +46,7 @@ export class WorkBench {
       clock: () => this.now,
       withModel: true,
       tenant: this.tenant,
-      handlers: [{ kind: 'extract-memories', run: handler }],
+      handlers: [{ kind: 'extract-memories', needsModel: true, run: handler }],
       onAttempt: (report) => this.reports.push(report),
       onError: (error) => this.errors.push(error),
       ...options,

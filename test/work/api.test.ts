@@ -18,7 +18,7 @@ let run: (work: Work) => Promise<Effects>;
 beforeAll(async () => {
   kith = await TestApp.start({
     ...{ embedder: null, now: () => now, model: unaskedModel },
-    makeHandlers: () => [{ kind: 'extract-memories', run: (work) => run(work) }],
+    makeHandlers: () => [{ kind: 'extract-memories', needsModel: true, run: (work) => run(work) }],
   });
 });
 afterAll(() => kith.stop());
@@ -27,7 +27,15 @@ afterAll(() => kith.stop());
 async function caused(handle: string, subject: string, handler: typeof run): Promise<string> {
   run = handler;
   const whose = { tenantId: kith.tenant, personId: await kith.idOf(handle), chatId: null, persona: '' };
-  const item: NewWork = { kind: 'extract-memories', subject, ...whose, lane: null, order: 0, runAt: now };
+  const item: NewWork = {
+    kind: 'extract-memories',
+    needsModel: true,
+    subject,
+    ...whose,
+    lane: null,
+    order: 0,
+    runAt: now,
+  };
   const [work] = await kith.app.graph.session().write((transaction) => putWork(transaction, [item], now, true));
   await kith.app.runner!.runDue();
   return work!.id;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { JobsService } from '../../src/jobs/jobs.service.js';
-import { Schedule } from '../../src/jobs/schedule.tasks.js';
+import { Schedule } from '../../src/jobs/schedule.steps.js';
 import { createTimer } from '../../src/platform/jobs/agendaTimer.js';
 import { TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
@@ -89,7 +89,8 @@ describe('a process', () => {
   };
   const handlers = () => [
     {
-      kind: 'extract-memories' as const,
+      kind: 'extract-memories',
+      needsModel: true,
       run: (work: Parameters<typeof bench.effectOf>[0]) => Promise.resolve(bench.effectOf(work)),
     },
   ];

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../../src/platform/models/modelFailure.js';
-import { reconcileWork } from '../../src/work/reconcile.service.js';
+import { reconcileWork } from '../../src/work/reconcile.tasks.js';
 import { maxStrikes, pauseMs, setbackOf } from '../../src/work/retrying.js';
 import type { WorkHandler } from '../../src/work/work.js';
-import type { WorkRunner } from '../../src/work/workRunner.service.js';
+import type { WorkRunner } from '../../src/work/workRunner.steps.js';
 import { latch } from '../support/eventually.js';
 import { WorkBench } from '../support/workBench.js';
 
@@ -142,6 +142,16 @@ describe('work that fails', () => {
     expect((await bench.all())[0]).toMatchObject({ state: 'DEAD', error: 'WORKER_LOST', attempts: maxStrikes });
   });
 
+  it('is swept to its end, however much there is, and counted as far in a dry run', async () => {
+    await bench.put(600);
+    const withModel = false;
+    expect(await sweep(bench, undefined, { withModel, dryRun: true })).toMatchObject({ parked: 600, due: 600 });
+    expect(await sweep(bench, undefined, { withModel })).toMatchObject({ parked: 600 });
+    expect(await sweep(bench, undefined, { dryRun: true })).toMatchObject({ freed: 600, due: 0 });
+    expect(await sweep(bench, undefined)).toMatchObject({ freed: 600 });
+    expect(await bench.states()).toEqual({ PENDING: 600 });
+  });
+
   it('for want of a model waits for one visibly, and is done in order as soon as there is one', async () => {
     await bench.put(2, (at) => ({ lane: 'lane', order: at }));
     const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)), { concurrency: 1 });
@@ -158,6 +168,6 @@ describe('work that fails', () => {
 
 function sweep(bench: WorkBench, runner: WorkRunner | undefined, { withModel = true, dryRun = false } = {}) {
   const { graph, tenant } = bench;
-  const job = reconcileWork({ graph, tenant, clock: () => bench.now, withModel, runner });
+  const job = reconcileWork({ graph, tenant, clock: () => bench.now, withModel, modelless: [], runner });
   return job.run({ dryRun, signal: new AbortController().signal });
 }

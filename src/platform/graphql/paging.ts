@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { invalidInput } from '../errors.js';
 
 /** One page of a list. */
@@ -21,14 +22,20 @@ export function pageSize(first: number | null | undefined, standard = 20): numbe
 export const encodeCursor = (place: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The place that a cursor stands for; INVALID_INPUT for anything that no page gave. */
-export function decodeCursor(cursor: string): readonly (string | number)[] {
+/** The places of lists that are ordered by a moment, epoch ms, and an id. */
+export const momentAndId = z.tuple([z.number(), z.string()]);
+
+/** The place in a list that a cursor stands for; INVALID_INPUT for anything that no page of such a list gave. */
+export function placeOfCursor<Place>(cursor: string, place: z.ZodType<Place>): Place {
+  const read = place.safeParse(valueOf(cursor));
+  if (!read.success) throw invalidInput('after must be a cursor that an earlier page of this list gave.');
+  return read.data;
+}
+
+function valueOf(cursor: string): unknown {
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(place) && place.every((part) => typeof part === 'string' || typeof part === 'number'))
-      return place;
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    // Not ours: said below.
+    return undefined;
   }
-  throw invalidInput('after must be a cursor that an earlier page of this list gave.');
 }

@@ -1,6 +1,6 @@
 /**
- * Sixty everyday facts, each on a subject of its own, in the form memories have. They stand for unrelated texts when
- * the base similarity of an embedding space is measured, so a change to any of them changes every measured base.
+ * Sixty everyday facts in a sentence each, all on different subjects. They stand for unrelated texts when the base
+ * similarity of an embedding space is measured, so a change to any of them changes every measured base.
  */
 export const calibrationTexts: readonly string[] = [
   'Marta plays the cello in a string quartet.',

@@ -3,10 +3,15 @@ import { DomainError, invalidInput } from '../errors.js';
 
 const lostRace = 'Neo.ClientError.Schema.ConstraintValidationFailed';
 
-/** Whether the same work may succeed when it is tried again: a deadlock, a lost race for a unique key, a lost connection. */
-export function isTransient(error: unknown): boolean {
-  if (!(error instanceof Neo4jError) || isIndexNotReady(error)) return false;
-  return error.retriable || error.code === lostRace;
+/** Why the same work may succeed when it is tried again. */
+export type RetryReason = 'deadlock' | 'lost race' | 'connection';
+
+/** Why work that failed may succeed when it is tried again; undefined where it would only fail again. */
+export function retryReason(error: unknown): RetryReason | undefined {
+  if (!(error instanceof Neo4jError) || isIndexNotReady(error)) return undefined;
+  if (error.code === lostRace) return 'lost race';
+  if (!error.retriable) return undefined;
+  return error.code.endsWith('DeadlockDetected') ? 'deadlock' : 'connection';
 }
 
 /** The public form of whatever the driver threw; what it said goes to the log as the cause. */

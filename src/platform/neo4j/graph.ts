@@ -1,8 +1,6 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
 import { DomainError } from '../errors.js';
-import { packFrozenOnce } from './boltPacking.js';
-import { sendInOnePiece } from './boltWrites.js';
-import { isTransient, toDomainError } from './driverErrors.js';
+import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
 import { toParameters } from './parameters.js';
 import type { Statement } from './statement.js';
 
@@ -44,8 +42,6 @@ export class Graph {
   private readonly driver: Driver;
 
   constructor(private readonly options: GraphOptions) {
-    sendInOnePiece();
-    packFrozenOnce();
     this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
       disableLosslessIntegers: true,
       maxConnectionPoolSize: 50,
@@ -96,6 +92,8 @@ export class GraphSession {
   writes = 0;
   /** How many statements had to wait for an earlier one to answer. */
   waits = 0;
+  /** Why statements or transactions were tried again, once per new try. */
+  readonly retries: RetryReason[] = [];
 
   constructor(
     private readonly open: (mode: 'read' | 'write', bookmarks: string[]) => Session,
@@ -148,13 +146,16 @@ export class GraphSession {
         // Not waited for: the first statement follows at once, and learns what went wrong if anything did.
         const transaction = session.beginTransaction({ timeout: writeTimeoutMs });
         const sent = new Sent();
+        const committed: (() => void)[] = [];
         const run: GraphTransaction['run'] = (one, params) => this.run(one, params, (t, v) => transaction.run(t, v));
+        const send: GraphTransaction['send'] = (one, params) => sent.add(run(one, params));
         try {
-          const result = await work({ attempt, run, send: (one, params) => sent.add(run(one, params)) });
+          const result = await work({ attempt, run, send, afterCommit: (then) => committed.push(then) });
           await sent.settled();
           await transaction.commit();
           this.known = session.lastBookmarks();
           this.writes += 1;
+          for (const then of committed) then();
           return result;
         } catch (error) {
           await rollBack(transaction);
@@ -199,7 +200,9 @@ export class GraphSession {
         return await attempt(tries);
       } catch (error) {
         const late = performance.now() - started > retryWindowMs;
-        if (late || tries >= maxTries || !isTransient(error)) throw toDomainError(error);
+        const reason = retryReason(error);
+        if (late || tries >= maxTries || reason === undefined) throw toDomainError(error);
+        this.retries.push(reason);
         // Hot counters lose deadlocks often and for a moment only: short pauses, spread so that the losers do not meet again.
         const pauseMs = Math.random() * Math.min(500, 5 * 2 ** tries);
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -251,6 +254,8 @@ export interface GraphTransaction {
   run<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]>;
   /** Runs a statement whose answer nobody waits for; when it fails, the transaction does. */
   send<P extends object>(statement: Statement<P>, params: NoInfer<P>): void;
+  /** Has something done as soon as the transaction is committed, and never where it is not; it must not throw. */
+  afterCommit(then: () => void): void;
 }
 
 /** Statements of a transaction that nobody waits for, and what went wrong first. */

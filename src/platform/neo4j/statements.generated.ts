@@ -7,35 +7,10 @@ export const statements = {
     'schema/activate-space',
     "CYPHER 25\nMERGE (a:EmbeddingSpace {id: 'active'})\nON CREATE SET a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,\n  a.dimensions = $space.dimensions, a.base = $space.base, a.since = $now\nRETURN a.spaceId AS id, a.model AS model, a.version AS version, a.dimensions AS dimensions, a.base AS base",
   ),
-  /** How many index entries the graph holds. */
-  'schema/count-entries': statement<{  }>(
-    'schema/count-entries',
-    "CYPHER 25\nMATCH (e:IndexEntry) RETURN count(e) AS total",
-  ),
-  /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. */
-  'schema/create-message-index': statement<{ dimensions: number }>(
-    'schema/create-message-index',
-    "CYPHER 25\nCREATE VECTOR INDEX message_embedding IF NOT EXISTS FOR (m:Message) ON (m.embedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
-  ),
-  /** Makes the vector index of messages together with the one before for the dimensions of the active embedding space. */
-  'schema/create-message-pair-index': statement<{ dimensions: number }>(
-    'schema/create-message-pair-index',
-    "CYPHER 25\nCREATE VECTOR INDEX message_pair_embedding IF NOT EXISTS FOR (m:Message) ON (m.pairEmbedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
-  ),
   /** Makes the lock and the record of each migration unique, before anything else is migrated. */
   'schema/create-migration-key': statement<{  }>(
     'schema/create-migration-key',
     "CYPHER 25\nCREATE CONSTRAINT migration_id IF NOT EXISTS FOR (m:Migration) REQUIRE m.id IS UNIQUE",
-  ),
-  /** Makes the vector index of index entries for the dimensions of the active embedding space. */
-  'schema/create-vector-index': statement<{ dimensions: number }>(
-    'schema/create-vector-index',
-    "CYPHER 25\nCREATE VECTOR INDEX index_entry_embedding IF NOT EXISTS FOR (e:IndexEntry) ON (e.embedding)\nWITH [e.audience, e.kind, e.sensitivity, e.persona, e.expiresAt, e.spaceId]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 24,\n  `vector.hnsw.ef_construction`: 300,\n  `vector.default_search_expansion_factor`: 1.0\n}}",
-  ),
-  /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. */
-  'schema/drop-vector-index': statement<{  }>(
-    'schema/drop-vector-index',
-    "CYPHER 25\nDROP INDEX index_entry_embedding IF EXISTS",
   ),
   /** Which indexes the graph has, in which state and with which options. */
   'schema/list-indexes': statement<{  }>(

@@ -1,0 +1,20 @@
+// Locks memories, by id and by the keys they are live under, until the transaction ends, in the order of their ids, and says what they hold; `held` are those of the keys that they still have.
+// The keys, all of one length, are looked for as beginnings: a seek by the whole unique key would hold its index entry, for which writers that hold the memory then wait.
+// :param ids => ['m1']
+// :param keys => ['k1']
+// :param audience => {tenant: 'default', now: 1700000000000}
+CYPHER 25
+CALL () {
+  MATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $audience.tenant
+  RETURN m, null AS key
+  UNION
+  UNWIND $keys AS key
+  MATCH (m:Memory) WHERE m.liveKey STARTS WITH key
+  RETURN m, key
+}
+WITH m, collect(key) AS keys
+ORDER BY m.id
+SET m.lockedAt = $audience.now
+WITH m, keys
+RETURN keys, [key IN keys WHERE m.liveKey = key] AS held, {{memory}}
+ORDER BY m.id

@@ -1,0 +1,11 @@
+// One page of the work whose workers have died again and again.
+// :param tenant => 'default'
+// :param maxStrikes => 6
+// :param now => 1700000000000
+// :param after => ''
+// :param limit => 500
+CYPHER 25
+MATCH (w:Work)
+WHERE w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes AND w.id > $after
+  AND ($tenant IS NULL OR w.tenantId = $tenant)
+RETURN w.id AS id ORDER BY id LIMIT $limit

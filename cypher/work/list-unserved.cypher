@@ -1,0 +1,11 @@
+// One page of the work that nobody does, since no language model is there, found by its state: far more is done than that.
+// :param modelless => ['store-note']
+// :param tenant => 'default'
+// :param now => 1700000000000
+// :param after => ''
+// :param limit => 500
+CYPHER 25
+MATCH (w:Work) USING INDEX w:Work(state)
+WHERE w.state IN ['PENDING', 'RUNNING'] AND (w.state = 'PENDING' OR w.runAt <= $now) AND w.id > $after
+  AND NOT w.kind IN $modelless AND ($tenant IS NULL OR w.tenantId = $tenant)
+RETURN w.id AS id ORDER BY id LIMIT $limit

@@ -1,0 +1,9 @@
+// One page of the work that waits for a language model, found by its state: far more is done than waits.
+// :param tenant => 'default'
+// :param after => ''
+// :param limit => 500
+CYPHER 25
+MATCH (w:Work) USING INDEX w:Work(state)
+WHERE w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL AND w.id > $after
+  AND ($tenant IS NULL OR w.tenantId = $tenant)
+RETURN w.id AS id ORDER BY id LIMIT $limit

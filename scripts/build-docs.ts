@@ -1,0 +1,47 @@
+/** Prints what pages repeat of the code between their markers; `--check` only compares and exits with 1 when a page is stale. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type SensitivityRule, sensitivityRules } from '../src/disclosure/sensitivityRules.js';
+import { notation, readable } from './readableWords.js';
+
+const lineLength = 110;
+
+/** The word table, one block per topic: pages show it as it stands, so its lines are broken here. */
+function wordTable(): string {
+  const blocks = sensitivityRules.map(({ topic, sensitivity, words }: SensitivityRule) =>
+    [`**${topic}**: \`${sensitivity}\``, '', '```text', ...broken(words.map(readable)), '```'].join('\n'),
+  );
+  return [notation, ...blocks].join('\n\n');
+}
+
+function broken(words: readonly string[]): string[] {
+  const lines = [''];
+  words.forEach((word, at) => {
+    const piece = at === words.length - 1 ? word : `${word},`;
+    const line = lines.at(-1)!;
+    if (line === '') lines[lines.length - 1] = piece;
+    else if (line.length + 1 + piece.length <= lineLength) lines[lines.length - 1] = `${line} ${piece}`;
+    else lines.push(piece);
+  });
+  return lines;
+}
+
+/** A page's text with the part between its two markers replaced. */
+function filled(page: string, name: string, part: string): string {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const [before, after] = [page.indexOf(begin), page.indexOf(end)];
+  if (before < 0 || after < before) throw new Error(`The page needs the markers "${begin}" and "${end}".`);
+  return `${page.slice(0, before + begin.length)}\n\n${part}\n\n${page.slice(after)}`;
+}
+
+const target = new URL('../docs/privacy.md', import.meta.url);
+const page = readFileSync(target, 'utf8');
+const fresh = filled(page, 'words', wordTable());
+
+if (process.argv.includes('--check')) {
+  if (page !== fresh) {
+    console.error('docs/privacy.md is stale: run `npm run build:docs`.');
+    process.exit(1);
+  }
+} else {
+  writeFileSync(target, fresh);
+}

@@ -1,0 +1,78 @@
+/** How a pattern of the word table is written for readers; stands above the printed table. */
+export const notation =
+  '`*` is any ending, `(a/b)` one of several, `[a]` may be missing, `#` is a number, `…` a few words; braces say what must or must not stand next to it.';
+
+/**
+ * One alternative of the word table as people read it: `tumou?r*` becomes `tumo[u]r*`. Throws where a pattern uses
+ * something that has no such form, so that the page never says less than the code.
+ */
+export function readable(pattern: string): string {
+  const reader = new Reader(pattern.replaceAll(String.raw`\d[\d.,]*`, '#').replaceAll('.{0,20}', '…'));
+  return reader.whole().replace(/ {2,}/gu, ' ').trim();
+}
+
+class Reader {
+  private at = 0;
+
+  constructor(private readonly source: string) {}
+
+  whole(): string {
+    const text = this.alternatives();
+    if (this.at < this.source.length) throw this.unknown();
+    return text;
+  }
+
+  /** Everything up to the end of the group, its alternatives apart by slashes. */
+  private alternatives(): string {
+    const all = [''];
+    while (this.at < this.source.length && this.source[this.at] !== ')') {
+      if (this.take('|')) all.push('');
+      else all.push(all.pop()! + this.part());
+    }
+    return all.join('/');
+  }
+
+  private part(): string {
+    if (this.take('(?:')) return this.optional(this.group());
+    if (this.take('(?<!')) return `{not after ${this.group().trim()}} `;
+    if (this.take('(?!')) return ` {not before ${this.group().trim()}}`;
+    if (this.take('(?=')) return ` {before ${this.group().trim()}}`;
+    if (this.take('[')) return this.optional(this.oneOf());
+    if (this.take(String.raw`\s`)) return this.optional(' ');
+    const letter = /^[\p{L}\p{N}'#… -]/u.exec(this.source.slice(this.at))?.[0];
+    if (letter === undefined) throw this.unknown();
+    this.at += 1;
+    if (this.take('?')) return `[${letter}]`;
+    // At the end it stands for any ending; elsewhere a letter that may be repeated reads as that letter.
+    if (this.take('*')) return this.at === this.source.length ? `${letter}*` : letter;
+    return letter;
+  }
+
+  private group(): string {
+    const text = this.alternatives();
+    if (!this.take(')')) throw this.unknown();
+    return text;
+  }
+
+  private oneOf(): string {
+    const end = this.source.indexOf(']', this.at);
+    const letters = [...this.source.slice(this.at, end)];
+    this.at = end + 1;
+    return letters.join('/');
+  }
+
+  private optional(text: string): string {
+    if (this.take('?') || this.take('*')) return `[${text}]`;
+    return text.includes('/') ? `(${text})` : text;
+  }
+
+  private take(expected: string): boolean {
+    const found = this.source.startsWith(expected, this.at);
+    if (found) this.at += expected.length;
+    return found;
+  }
+
+  private unknown(): Error {
+    return new Error(`scripts/readableWords.ts cannot print “${this.source.slice(this.at)}” of “${this.source}”.`);
+  }
+}

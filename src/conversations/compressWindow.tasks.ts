@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { isAlone } from '../chats/chat.js';
+import { loadStandings } from '../chats/chats.store.js';
+import { stricter } from '../disclosure/evidence.js';
+import { fetchPeople } from '../people/people.store.js';
+import { lineOf, newestThatFit } from '../learning/extractionInput.js';
+import { linkSources } from '../learning/learning.store.js';
+import { type LearningParts, promptLabel } from '../learning/learningParts.js';
+import type { SaidMessage } from '../learning/message.js';
+import { wellWritten } from '../learning/rewriting.steps.js';
+import type { Draft } from '../memories/writing/draft.js';
+import { heardDraft } from '../learning/placing.js';
+import { checkInput } from '../memories/rememberInput.js';
+import { foundSensitivity } from '../disclosure/sensitivityRules.js';
+import { inOneLine } from '../words/texts.js';
+import { digest } from '../platform/ids.js';
+import { fence } from '../platform/models/fence.js';
+import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
+import type { Effects, Work } from '../work/work.js';
+import { holdsSecrets } from '../learning/modelSecrets.js';
+import { compressWindowWork } from './conversationWork.js';
+import { loadTalk, loadTurns, type Talk } from './summaries.store.js';
+
+const promptName = 'compress-window';
+const maxTokensSent = 12_000;
+const written = z.object({ summary: z.string() });
+const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+
+/** Makes one episode of the oldest turns of a window. */
+export const compressWindow = defineWork(compressWindowWork, compress);
+
+async function compress({
+  subject: { conversation, from, to },
+  work,
+  parts,
+  signal,
+}: Doing<LearningParts, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
+  const { tenantId } = work;
+  const graph = parts.graph.session();
+  const [talk, turns] = await Promise.all([
+    loadTalk(graph, tenantId, conversation),
+    loadTurns(graph, tenantId, conversation, [from, to]),
+  ]);
+  if (!talk || turns.length === 0) return nothing;
+  const [chats, people] = await Promise.all([
+    loadStandings(graph, tenantId, talk.chatId === null ? [] : [talk.chatId]),
+    fetchPeople(graph, tenantId, talk.personId, [talk.personId]),
+  ]);
+  const chat = talk.chatId === null ? null : chats.get(talk.chatId);
+  if (chat === undefined || !people.has(talk.personId)) return nothing;
+
+  const prompt = parts.prompts.fill(promptName);
+  const { value } = await parts.model.ask({
+    prompt,
+    input: fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+    schema: written,
+    schemaName: 'episode',
+    maxTokens: 300,
+    temperature: 0,
+    tenantId,
+    signal,
+  });
+  const text = await episodeText(parts, value.summary, tenantId, signal);
+  if (text === null) return nothing;
+
+  // Words that one person alone has heard make the whole episode theirs, though others joined in between.
+  const isPrivate = chat === null || turns.some(({ at }) => isAlone(chat, talk.personId, at));
+  const draft = episodeDraft({ text, talk, turns, isPrivate, range: [from, to], work, now: parts.clock() });
+  const prepared = await parts.writer.prepare(graph, [draft], {
+    tenantId,
+    creatorId: talk.personId,
+    actor: promptName,
+    chats,
+    people,
+    meta: { prompt: promptLabel(prompt) },
+  });
+  return async (transaction) => {
+    await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
+    await linkSources(
+      transaction,
+      tenantId,
+      [draft.id],
+      turns.map(({ id }) => id),
+    );
+    return { state: 'DONE', storedIds: [draft.id] };
+  };
+}
+
+/** The text of the episode, put right or trimmed where needed; null when it cannot be kept. */
+async function episodeText(
+  parts: LearningParts,
+  summary: string,
+  tenantId: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const line = inOneLine(summary);
+  if (await holdsSecrets(parts, [line])) return null;
+  const [text = null] = await wellWritten(parts, [line], { tenantId, signal, past: true, trims: true });
+  if (text === null) parts.counters.dropped('wording');
+  else if (await holdsSecrets(parts, [text])) return null;
+  return text;
+}
+
+/**
+ * The episode of turns, for those who heard them. What its messages hold counts for its sensitivity, for a summary may
+ * say it in other words. Its ids come from the work, so that a range is stored once.
+ */
+function episodeDraft(made: {
+  text: string;
+  talk: Talk;
+  turns: readonly SaidMessage[];
+  isPrivate: boolean;
+  range: readonly [number, number];
+  work: Work;
+  now: number;
+}): Draft {
+  const { text, talk, turns, isPrivate, range, work, now } = made;
+  const { tenantId, subject } = work;
+  const input = checkInput({ text, type: 'episode' }, { allowInternal: true, now });
+  const at = Math.max(...turns.map((turn) => turn.at));
+  const { personId: speakerId, chatId, persona } = talk;
+  const draft = heardDraft(
+    input,
+    { tenantId, speakerId, chatId, persona, at, isPrivate, now },
+    {
+      id: digest(`episode|${tenantId}|${subject}`),
+      eventId: digest(`compressed|${tenantId}|${subject}`),
+      source: 'compression',
+      found: [text, ...turns.map((turn) => turn.text)].map(foundSensitivity).reduce(stricter),
+    },
+  );
+  return { ...draft, value: `turns ${range[0]}-${range[1]}` };
+}

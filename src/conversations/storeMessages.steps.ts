@@ -1,0 +1,208 @@
+import type { EntityRow } from '../people/person.js';
+import { DomainError } from '../platform/errors.js';
+import { newId } from '../platform/ids.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { stemsOf } from '../words/stems.js';
+import type { Outbox } from '../work/outbox.store.js';
+import { extractMemoriesWork } from '../learning/learningWork.js';
+import { newWork } from '../work/defineWork.js';
+import type { NewWork, WorkRecord } from '../work/work.js';
+import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from './conversation.js';
+import { makeSpineWork } from './conversationWork.js';
+import {
+  agentName,
+  conversationKey,
+  messageKey,
+  type MessageRole,
+  type MessageRow,
+  placeOf,
+  placeToken,
+} from './message.js';
+import { lockForRecording, putMessages } from './recording.store.js';
+
+/** A checked message with who said it and into whose conversation it goes. Times in epoch ms. */
+export interface PlacedMessage {
+  readonly id: string;
+  readonly externalId: string;
+  readonly speaker: EntityRow | null;
+  readonly role: MessageRole;
+  readonly text: string;
+  readonly persona: string;
+  readonly at: number;
+  /** The person whose conversation it is a turn of; null where nobody has spoken yet. */
+  readonly conversedBy: string | null;
+  /** Whether nobody but that person could hear it when it was said. */
+  readonly inPrivate: boolean;
+}
+
+/** Where messages are recorded, and what follows from them. */
+export interface RecordingContext {
+  readonly tenantId: string;
+  /** Null for the viewer's direct talk. */
+  readonly chatId: string | null;
+  readonly viewerId: string;
+  readonly persona: string;
+  /** Whether who records may know what was said there at a moment, epoch ms. */
+  readonly hears: (at: number) => boolean;
+  readonly settings: ConversationSettings;
+  readonly outbox: Outbox;
+  readonly now: number;
+}
+
+/** User messages said in private after which a new spine is made. */
+export const turnsOfSpine = 20;
+
+/**
+ * Stores messages, given in the order in which they were said, with the state of their conversations and the work they
+ * cause, in one transaction; those that are stored already stay as they are and cause nothing. Rejects with CONFLICT
+ * where the id of one is taken by a message that who records must not know.
+ */
+export async function storeMessages(
+  graph: GraphSession,
+  messages: readonly PlacedMessage[],
+  context: RecordingContext,
+): Promise<{ messages: MessageRow[]; work: WorkRecord[]; isNew: boolean }> {
+  const { tenantId, chatId, now } = context;
+  const place = placeOf(chatId, context.viewerId);
+  const keys = new Map(messages.map(({ id, externalId }) => [id, messageKey(tenantId, place, externalId)]));
+  const talkers = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
+  return graph.write(async (transaction) => {
+    const before = await lockForRecording(transaction, {
+      chat: chatId,
+      viewer: context.viewerId,
+      people: [...new Set(messages.flatMap((one) => (one.inPrivate && one.speaker ? one.speaker.id : [])))].sort(),
+      conversations: talkers.map((personId) => freshConversation(personId, place, context)).sort(byKey),
+      keys: [...keys.values()],
+      from: messages[0]!.at - sessionGapMs,
+      to: messages.at(-1)!.at + sessionGapMs,
+      now,
+    });
+    if (before.existing.some(({ at }) => !context.hears(at)))
+      throw new DomainError('CONFLICT', 'externalId must be its own; another message of this chat has it already.');
+    const known = new Map(before.existing.map((message) => [message.externalId, message]));
+    const fresh = messages.filter(({ externalId }) => !known.has(externalId));
+    const repeated = messages.flatMap((one) => (one.role === 'USER' ? (known.get(one.externalId) ?? []) : []));
+    const plan = planOf(fresh, before.conversations, before.privateTurns, context);
+    const stored = fresh.map((message, at) => ({ ...rowOf(message, chatId), seq: before.said + at + 1 }));
+    if (fresh.length > 0) {
+      putMessages(transaction, {
+        chat: chatId,
+        viewer: context.viewerId,
+        messages: fresh.map((message, at) => ({
+          ...plan.places.get(message.id),
+          privateTurn: plan.ownTurns.get(message.id) ?? null,
+          ...nodeOf(message, { place, key: keys.get(message.id)!, seq: stored[at]!.seq }, context),
+        })),
+        said: before.said + fresh.length,
+        heldUntil: Math.max(...fresh.map(({ at }) => at)),
+        conversations: plan.conversations,
+        sessions: plan.sessions,
+        people: plan.people,
+      });
+    }
+    // Work of messages recorded before is asked for by the same key and found, not made again.
+    const again = context.settings.extraction ? repeated.map((message) => learningOf(message, context)) : [];
+    const noted = await context.outbox.put(transaction, [...plan.work, ...again], now);
+    const learning = noted.filter(({ kind }) => kind === extractMemoriesWork.kind);
+    return { messages: [...before.existing, ...stored], work: learning, isNew: fresh.length > 0 };
+  });
+}
+
+interface RecordingPlan {
+  readonly conversations: readonly Record<string, unknown>[];
+  readonly sessions: readonly Record<string, unknown>[];
+  readonly people: readonly { id: string; privateTurns: number }[];
+  /** Place in its conversation by message. */
+  readonly places: ReadonlyMap<string, { conversationId: string; sessionId: string; turn: number }>;
+  /** The number of a message among those that its speaker has said in private, by message. */
+  readonly ownTurns: ReadonlyMap<string, number>;
+  readonly work: readonly NewWork[];
+}
+
+function planOf(
+  fresh: readonly PlacedMessage[],
+  conversations: readonly ConversationState[],
+  privateTurns: ReadonlyMap<string, number>,
+  context: RecordingContext,
+): RecordingPlan {
+  const places = new Map<string, { conversationId: string; sessionId: string; turn: number }>();
+  const work: NewWork[] = [];
+  const changed: Record<string, unknown>[] = [];
+  const sessions: Record<string, unknown>[] = [];
+  for (const before of conversations) {
+    const own = fresh.filter(({ conversedBy }) => conversedBy === before.personId);
+    if (own.length === 0) continue;
+    const said = own.map(({ id, role, text, at }) => ({ messageId: id, isUser: role === 'USER', text, at }));
+    const after = advance(before, said, context.settings, context.now, newId);
+    const { session, nearby: _, ...state } = after.state;
+    changed.push({ ...state, sessionId: session?.id ?? null });
+    const { id: conversationId, tenantId, personId, persona, chatId } = before;
+    sessions.push(...after.sessions.map((one) => ({ ...one, conversationId, tenantId, personId, persona, chatId })));
+    for (const [id, at] of after.turns) places.set(id, { conversationId, ...at });
+    work.push(...after.work);
+  }
+  const ownTurns = new Map<string, number>();
+  const people = [...privateTurns].map(([id, count]) => {
+    const added = fresh.filter((one) => one.inPrivate && one.speaker?.id === id);
+    added.forEach((one, at) => ownTurns.set(one.id, count + at + 1));
+    work.push(...spinesOf(id, count, count + added.length, context));
+    return { id, privateTurns: count + added.length };
+  });
+  return { conversations: changed, sessions, people, places, ownTurns, work };
+}
+
+/** A spine for each time that so many messages had been said in private. */
+function spinesOf(personId: string, before: number, after: number, context: RecordingContext): NewWork[] {
+  const { tenantId, now } = context;
+  const [first, last] = [Math.floor(before / turnsOfSpine) + 1, Math.floor(after / turnsOfSpine)];
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
+    const number = first + at;
+    const more = { tenantId, personId, chatId: null, persona: '', runAt: now };
+    return newWork(makeSpineWork, { id: personId, number }, { ...more, lane: `spine:${personId}`, order: number });
+  });
+}
+
+const learningOf = (
+  { id, speaker, persona }: MessageRow,
+  { tenantId, viewerId, chatId, now }: RecordingContext,
+): NewWork =>
+  newWork(extractMemoriesWork, id, {
+    ...{ tenantId, personId: speaker?.id ?? viewerId, chatId, persona },
+    ...{ lane: null, order: 0, runAt: now },
+  });
+
+const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);
+
+/** A conversation as it is when its first message comes. */
+function freshConversation(personId: string, place: string, { tenantId, persona, chatId, now }: RecordingContext) {
+  const fresh = { id: newId(), tenantId, personId, persona, chatId, place, turns: 0, userTurns: 0, windowFrom: 1 };
+  return { key: conversationKey(tenantId, personId, persona, place), fresh: { ...fresh, createdAt: now } };
+}
+
+const rowOf = (message: PlacedMessage, chatId: string | null): Omit<MessageRow, 'seq'> => ({
+  id: message.id,
+  externalId: message.externalId,
+  chatId,
+  speaker: message.speaker && { ...message.speaker, type: 'person' },
+  role: message.role,
+  text: message.text,
+  persona: message.persona,
+  at: message.at,
+});
+
+function nodeOf(
+  { id, externalId, speaker, role, text, persona, at }: PlacedMessage,
+  { place, key, seq }: { place: string; key: string; seq: number },
+  { tenantId, chatId, viewerId, now }: RecordingContext,
+): Record<string, unknown> {
+  return {
+    ...{ id, tenantId, key, externalId, place, placeToken: placeToken(place), chatId, role, text, persona, at, seq },
+    ownerId: chatId === null ? viewerId : null,
+    speakerId: speaker?.id ?? null,
+    speakerName: speaker?.label ?? agentName,
+    // Who speaks is found by name, too.
+    stems: stemsOf(`${speaker?.label ?? agentName} ${text}`),
+    createdAt: now,
+    unembeddedSince: now,
+  };
+}

@@ -1,0 +1,99 @@
+import { cleanText } from '../words/texts.js';
+import { maxLabel } from '../people/person.js';
+import { invalidInput } from '../platform/errors.js';
+import { never } from '../platform/ids.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { type Definition, handlesOf, type NumberedLine, readDefinitions } from './importLine.js';
+import { accountOf, type Accounts, acquaintanceOf, type ImportNames } from './importNames.steps.js';
+import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
+import { type ChatToPut, putChats } from './imports.store.js';
+import { fixedMomentOf } from './moment.js';
+
+type GivenChat = Extract<Definition, { chat: unknown }>['chat'];
+type GivenAcquaintance = Extract<Definition, { acquaintance: unknown }>['acquaintance'];
+type NumberedChat = ChatToPut & { readonly line: number };
+
+const beginning = Date.UTC(2020, 0, 1);
+
+/** Makes the people and chats that lines define, or finds them as they are; later lines may name them. */
+export async function defineAll(
+  graph: GraphSession,
+  names: ImportNames,
+  lines: readonly NumberedLine[],
+  context: { tenantId: string; now: number },
+): Promise<ImportOutcome> {
+  const { read, refused } = await readDefinitions(lines);
+  const accounts = await names.accounts(
+    graph,
+    read.flatMap(({ value }) => handlesOf(value)),
+  );
+  const chats: NumberedChat[] = [];
+  let made = 0;
+  for (const { line, value } of read) {
+    await refusedUnless(refused, line, async () => {
+      if ('person' in value) accountOf(accounts, value.person);
+      else if ('acquaintance' in value) await defineAcquaintance(graph, names, accounts, value.acquaintance);
+      else chats.push({ line, ...chatToPut(accounts, value.chat) });
+      made += 1;
+    });
+  }
+  const held = await putAll(graph, chats, context);
+  for (const { line, externalId } of held) {
+    refused.push({ line, code: 'CONFLICT', message: heldChat(externalId) });
+  }
+  if (chats.length > 0) names.forgetChats();
+  return { stored: made - held.length, known: 0, unsaid: 0, refused: inOrder(refused) };
+}
+
+async function defineAcquaintance(
+  graph: GraphSession,
+  names: ImportNames,
+  accounts: Accounts,
+  given: GivenAcquaintance,
+): Promise<void> {
+  const of = accountOf(accounts, given.of);
+  const name = cleanText('name', given.name, { max: maxLabel });
+  const aliases = given.aliases.map((alias) => cleanText('aliases', alias, { max: maxLabel }));
+  const person = acquaintanceOf(await names.acquaintances(graph, [{ of, name }]), of, name);
+  if (aliases.length > 0) await names.addAliases(graph, of, person, aliases);
+}
+
+function chatToPut(accounts: Accounts, chat: GivenChat): ChatToPut {
+  const periods = new Map<string, ChatToPut['periods'][number]>();
+  for (const one of chat.participants) {
+    const { person, from, to } = typeof one === 'string' ? { person: one, from: undefined, to: undefined } : one;
+    const joinedAt = fixedMomentOf(from, beginning, 'from');
+    const leftAt = fixedMomentOf(to, never, 'to');
+    if (leftAt <= joinedAt) throw invalidInput(`The participation of "${person}" must end after it begins.`);
+    const { id } = accountOf(accounts, person);
+    const same = periods.get(`${id} ${joinedAt}`);
+    if (same && same.leftAt !== leftAt) {
+      throw invalidInput(`Two participations of "${person}" begin at the same time and end at different ones.`);
+    }
+    periods.set(`${id} ${joinedAt}`, { person: id, joinedAt, leftAt });
+  }
+  const title = chat.title === undefined ? null : cleanText('title', chat.title, { max: maxLabel });
+  const externalId = cleanText('externalId', chat.externalId, { max: 200 });
+  return { externalId, kind: chat.kind, title, periods: [...periods.values()] };
+}
+
+/** Makes or finds chats; those that hold something which forbids the change are left as they are and returned. */
+async function putAll(
+  graph: GraphSession,
+  chats: readonly NumberedChat[],
+  { tenantId, now }: { tenantId: string; now: number },
+): Promise<NumberedChat[]> {
+  const held: NumberedChat[] = [];
+  // One statement cannot make the same chat twice: a later line about it waits for the next statement.
+  for (let rest = [...chats]; rest.length > 0;) {
+    const batch = [...new Map(rest.toReversed().map((chat) => [chat.externalId, chat])).values()];
+    rest = rest.filter((chat) => !batch.includes(chat));
+    const bare = batch.map(({ line: _line, ...chat }) => chat);
+    const put = await putChats(graph, tenantId, bare, now);
+    held.push(...batch.filter(({ externalId }) => !put.get(externalId)?.allowed));
+  }
+  return held;
+}
+
+const heldChat = (externalId: string): string =>
+  `The chat "${externalId}" already holds something: neither its kind nor who took part before then can be changed.`;

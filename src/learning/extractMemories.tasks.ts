@@ -1,0 +1,93 @@
+import type { Draft } from '../memories/writing/draft.js';
+import { refuseSecrets } from '../words/secrets.js';
+import { cleanText } from '../words/texts.js';
+import { maxSaying } from '../memories/writingGuard.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { defineWork, type Doing } from '../work/defineWork.js';
+import type { Effects } from '../work/work.js';
+import { type NewTodo, todoKinds } from '../agents/todo.js';
+import { putTodos } from '../agents/todos.store.js';
+import { admitAll } from './admission.steps.js';
+import { type Extraction, extraction, learnableTypes, maxCandidates, maxLearnedADay, maxWrites } from './candidate.js';
+import { extractionInput } from './extractionInput.js';
+import { extractMemoriesWork } from './learningWork.js';
+import { isGrounded } from './grounding.js';
+import { countLearned, linkSources } from './learning.store.js';
+import { type LearningParts, promptLabel } from './learningParts.js';
+import { unlessRefused } from './modelSecrets.js';
+import { type Told, whatWasTold } from './told.steps.js';
+
+const dayMs = 86_400_000;
+const promptName = 'extract-memories';
+
+/** Learns from one message of a person what it says of a life. */
+export const extractMemories = defineWork(extractMemoriesWork, extract);
+
+const promptOf = ({ prompts }: LearningParts) => prompts.fill(promptName, { types: learnableTypes.join(', ') });
+
+async function extract({ subject, work, parts, signal }: Doing<LearningParts, string>): Promise<Effects> {
+  const graph = parts.graph.session();
+  const label = promptLabel(promptOf(parts));
+  const storing = { actor: promptName, meta: { prompt: label }, supersedes: true };
+  const told = await whatWasTold(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
+  if (!told) return nothing;
+  const learned = await learn(parts, graph, told, signal);
+  const prepared = await parts.writer.prepare(graph, learned.drafts, told.context);
+  return async (transaction) => {
+    const stored = await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
+    const kept = stored.filter(({ outcome }) => outcome !== 'IGNORED_LOWER_CONFIDENCE');
+    const storedIds = [...new Set(kept.map(({ row }) => row.memory.id))];
+    await linkSources(transaction, work.tenantId, storedIds, [told.message.id]);
+    const todos = (await putTodos(transaction, learned.todos, told.now, false)).filter((todo) => todo !== null);
+    return { state: storedIds.length + todos.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
+  };
+}
+
+const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+
+/** What a model finds in a message, as far as the rules let it through. */
+interface Learned {
+  readonly drafts: readonly Draft[];
+  readonly todos: readonly NewTodo[];
+}
+
+async function learn(parts: LearningParts, graph: GraphSession, told: Told, signal: AbortSignal): Promise<Learned> {
+  const { tenantId, speakerId, now } = told;
+  const left = maxLearnedADay - (await countLearned(graph, tenantId, speakerId, now - (now % dayMs)));
+  if (!parts.settings.extraction || left <= 0) return { drafts: [], todos: [] };
+  const { value } = await parts.model.ask({
+    prompt: promptOf(parts),
+    input: extractionInput(told, told.earlier),
+    schema: extraction,
+    schemaName: 'extracted_memories',
+    maxTokens: 1_500,
+    temperature: 0,
+    tenantId,
+    signal,
+  });
+  for (const _ of value.memories.slice(maxCandidates)) parts.counters.dropped('beyond-limit');
+  const admitted = await admitAll(parts, graph, value.memories.slice(0, maxCandidates), told, signal);
+  const most = Math.min(maxWrites, left);
+  for (const _ of admitted.slice(most)) parts.counters.dropped('beyond-limit');
+  return { drafts: admitted.slice(0, most), todos: await todosOf(parts, value.todos, told) };
+}
+
+async function todosOf(parts: LearningParts, proposed: Extraction['todos'], told: Told): Promise<NewTodo[]> {
+  const { tenantId, speakerId, message } = told;
+  const kept: NewTodo[] = [];
+  for (const { kind: name, text } of proposed.slice(0, maxWrites)) {
+    const kind = todoKinds.find((one) => one === name.trim().toUpperCase());
+    const judged = await unlessRefused(
+      async () => {
+        if (!kind || !isGrounded(text, told.said, [told.speaker.label])) return 'unsupported';
+        const clean = cleanText('text', text, { max: maxSaying });
+        await refuseSecrets([clean]);
+        return { tenantId, personId: speakerId, persona: message.persona, kind, text: clean };
+      },
+      (reason) => (reason === 'secret' ? reason : 'unsupported'),
+    );
+    if (typeof judged === 'string') parts.counters.dropped(judged);
+    else kept.push(judged);
+  }
+  return kept;
+}

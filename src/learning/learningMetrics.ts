@@ -1,0 +1,32 @@
+import { Counter, type Registry } from 'prom-client';
+import type { DropReason, LearningCounters } from './learningParts.js';
+
+/** What is counted of what models write. */
+export class LearningMetrics implements LearningCounters {
+  private readonly guards: Counter<'first'>;
+  private readonly drops: Counter<'reason'>;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.guards = new Counter({
+      name: 'kith_writing_guard_total',
+      help: 'Texts of models held against the writing guard, by whether they passed at the first try.',
+      labelNames: ['first'],
+      registers,
+    });
+    this.drops = new Counter({
+      name: 'kith_learning_dropped_total',
+      help: 'What models wrote and was not kept, by reason.',
+      labelNames: ['reason'],
+      registers,
+    });
+  }
+
+  guarded(passedFirst: boolean): void {
+    this.guards.inc({ first: passedFirst ? 'passed' : 'sent back' });
+  }
+
+  dropped(reason: DropReason): void {
+    this.drops.inc({ reason });
+  }
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '../platform/errors.js';
+import { refuseSecrets } from '../words/secrets.js';
+import type { LearningCounters } from './learningParts.js';
+
+/** Why a text was refused before anybody asked whether it is worth keeping. */
+export type Refused = 'secret' | 'invalid';
+
+/** Does what may refuse a text, such as looking through it for secrets; what was refused is a value, never an error. */
+export async function unlessRefused<Kept, Instead>(
+  work: () => Kept | Promise<Kept>,
+  refused: (reason: Refused) => Instead,
+): Promise<Kept | Instead> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return refused(error.code === 'SECRET_REFUSED' ? 'secret' : 'invalid');
+  }
+}
+
+/** What looks for secrets in what a model wrote works with. */
+interface Counting {
+  readonly counters: Pick<LearningCounters, 'dropped'>;
+}
+
+/** Whether texts of a model hold a secret or cannot be looked through; then they are not kept, and that is counted. */
+export const holdsSecrets = ({ counters }: Counting, texts: readonly string[]): Promise<boolean> =>
+  unlessRefused(
+    async () => {
+      await refuseSecrets(texts);
+      return false;
+    },
+    (reason) => {
+      counters.dropped(reason);
+      return true;
+    },
+  );
+
+/** Those texts of a model that may be kept. */
+export async function withoutSecrets(parts: Counting, texts: readonly string[]): Promise<string[]> {
+  const refused = await Promise.all(texts.map((text) => holdsSecrets(parts, [text])));
+  return texts.filter((_, at) => !refused[at]);
+}

@@ -1,0 +1,67 @@
+import { isAlone, takesPartIn } from '../chats/chat.js';
+import { loadStandings } from '../chats/chats.store.js';
+import type { StoringContext } from '../memories/writing/storing.js';
+import { fetchPeople } from '../people/people.store.js';
+import { isAccount } from '../people/person.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { extractionInput } from './extractionInput.js';
+import type { Saying } from './learnedDraft.js';
+import { loadMessage } from './learning.store.js';
+import type { NotingParts } from './learningParts.js';
+import type { Scene } from './scene.js';
+
+const turnsBefore = 6;
+
+/** A message with everything that decides what may be learned from it. */
+export interface Told extends Scene, Saying {
+  readonly context: StoringContext;
+  readonly earlier: Parameters<typeof extractionInput>[1];
+}
+
+/** A message to be learned from; undefined for what no account said as a user where it took part. */
+export async function whatWasTold(
+  parts: NotingParts,
+  graph: GraphSession,
+  { tenantId, message: id }: { tenantId: string; message: string },
+  storing: Pick<StoringContext, 'actor' | 'meta' | 'supersedes'>,
+): Promise<Told | undefined> {
+  const found = await loadMessage(graph, tenantId, id, turnsBefore);
+  const speakerId = found?.message.speakerId ?? null;
+  if (!found || speakerId === null || found.message.role !== 'USER') return undefined;
+  const { message, earlier } = found;
+  const chats = await loadStandings(graph, tenantId, message.chatId === null ? [] : [message.chatId]);
+  const chat = message.chatId === null ? null : chats.get(message.chatId);
+  if (chat === undefined || (chat && !takesPartIn(chat, speakerId, message.at))) return undefined;
+  const there = Object.keys(chat?.periods ?? {}).filter((id) => takesPartIn(chat!, id, message.at));
+  const people = await fetchPeople(graph, tenantId, speakerId, [...new Set([speakerId, ...there])]);
+  const speaker = people.get(speakerId);
+  if (!speaker || !isAccount(speaker)) return undefined;
+  const said = (role: string) => earlier.filter((one) => one.role === role);
+  return {
+    tenantId,
+    message,
+    earlier,
+    speaker,
+    speakerId,
+    now: parts.clock(),
+    isPrivate: chat === null || isAlone(chat, speakerId, message.at),
+    present: there
+      .filter((id) => id !== speakerId)
+      .flatMap((id) => people.get(id) ?? [])
+      .filter(isAccount),
+    said: {
+      message: message.text,
+      ownEarlier: said('USER')
+        .filter((one) => one.speakerId === speakerId)
+        .map(({ text }) => text),
+      agentEarlier: said('ASSISTANT').map(({ text }) => text),
+    },
+    context: {
+      tenantId,
+      creatorId: speakerId,
+      chats,
+      people: new Map([[speakerId, speaker]]),
+      ...storing,
+    },
+  };
+}

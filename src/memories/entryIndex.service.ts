@@ -1,0 +1,25 @@
+import type { EmbeddingSpace } from '../platform/models/embedder.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import { readIndexes } from '../platform/neo4j/indexes.js';
+import { countEntries, dropEntryVectors, entryVectors } from './memoryIndexes.store.js';
+
+/** The vector index of memories, as it matters to those who bring very many of them. */
+export class EntryIndex {
+  constructor(private readonly graph: Graph) {}
+
+  /** How many entries it would have to be made of. */
+  count(): Promise<number> {
+    return countEntries(this.graph.session());
+  }
+
+  /** Takes it away, until all vector indexes are made again. */
+  drop(): Promise<void> {
+    return dropEntryVectors(this.graph.session());
+  }
+
+  /** Whether it can be asked. Rejects with CONFLICT when it was made with other options than it should be. */
+  async isReady(space: EmbeddingSpace): Promise<boolean> {
+    const { pending } = await readIndexes(this.graph.session(), [entryVectors], space);
+    return pending.length === 0;
+  }
+}

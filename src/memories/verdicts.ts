@@ -1,0 +1,85 @@
+import { subjectsOf } from '../disclosure/evidence.js';
+import { isLive } from '../disclosure/rule.js';
+import { type EntityRow, isAccount } from '../people/person.js';
+import { notFound } from '../platform/errors.js';
+import { correctedMemory, type Correction, type CorrectionEvidence, requireCorrectionRights } from './correction.js';
+import { lifetimeOf, purgeAfterMs } from './lifetime.js';
+import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
+import { memoryTypes } from './memoryTypes.js';
+import { isHearsay, keysAmong } from './writing/composeMemory.js';
+import type { Next } from './writing/verdict.js';
+import { retired, type TextVector } from './writing/writeSet.js';
+
+/** A live memory gets what a correction says; refused for those without the right to it. */
+export const corrected =
+  (
+    correction: Correction,
+    vector: TextVector | null,
+    evidenceFor: (row: MemoryRow, now: number) => CorrectionEvidence,
+  ): Next =>
+  (row, now) => {
+    requireLive(row, now);
+    const evidence = evidenceFor(row, now);
+    requireCorrectionRights(row, correction, evidence.staterId);
+    return { event: 'UPDATE', after: correctedMemory(row, correction, evidence), vector };
+  };
+
+/** A live memory is pinned: most important, and it never expires; or unpinned, as important as it was. */
+export const pinnedOrNot =
+  (pinned: boolean): Next =>
+  (row, now) => {
+    requireLive(row, now);
+    const { memory } = row;
+    if (memory.pinned === pinned) return null;
+    const importance = pinned ? 3 : (memory.unpinnedImportance ?? memory.importance);
+    const unpinnedImportance = pinned ? memory.importance : null;
+    const lifetime = renewedLifetime({ ...memory, pinned }, now);
+    const after = { ...memory, ...lifetime, pinned, importance, unpinnedImportance, updatedAt: now };
+    return { event: 'UPDATE', after };
+  };
+
+/** A live memory is forgotten: nobody hears it any more, and its origin can restore it until `purgeAfterMs` have passed. */
+export const forgotten: Next = (row, now) => {
+  requireLive(row, now);
+  return { event: 'DELETE', after: retired(row.memory, 'DELETED', now, now + purgeAfterMs) };
+};
+
+/** A memory that is no longer live comes back, with the vector of its text. */
+export const restored =
+  (vector: TextVector | null): Next =>
+  (row, now) => {
+    const { memory } = row;
+    if (isLive(evidenceOf(memory), now)) throw notFound('No memory by that id');
+    const lifetime = renewedLifetime(memory, now);
+    const live = { ...memory, ...lifetime, status: 'ACTIVE' as const, purgeAt: null, updatedAt: now };
+    return { event: 'RESTORE', after: { ...live, ...keysAmong(row.entities, live) }, vector };
+  };
+
+/** A live memory about an acquaintance is about the account instead; it stays as it is where that key is another's. */
+export const linked =
+  (acquaintance: EntityRow, account: EntityRow): Next =>
+  (row, now) => {
+    const { memory } = row;
+    if (!isLive(evidenceOf(memory), now) || !memory.aboutIds.includes(acquaintance.id)) return null;
+    const aboutIds = [...new Set(memory.aboutIds.map((id) => (id === acquaintance.id ? account.id : id)))];
+    const entities = [...row.entities.filter(({ id }) => id !== account.id), account];
+    const moved = {
+      ...memory,
+      aboutIds,
+      aboutAccount: entities.some((one) => aboutIds.includes(one.id) && isAccount(one)),
+      subjectIds: [...subjectsOf({ ...memory, aboutIds })],
+      hearsay: isHearsay(memory.staterId, aboutIds),
+      updatedAt: now,
+    };
+    const after = { ...moved, ...keysAmong(entities, moved) };
+    const meta = { from: acquaintance.id, to: account.id };
+    return { event: 'LINK', after, named: [account], whereTaken: 'leave', meta };
+  };
+
+function requireLive({ memory }: MemoryRow, now: number): void {
+  if (!isLive(evidenceOf(memory), now)) throw notFound('No memory by that id');
+}
+
+/** The lifetime of a memory as it would be if it were stored now. */
+const renewedLifetime = ({ type, stability, ttlDays, pinned }: MemoryState, now: number) =>
+  lifetimeOf(memoryTypes[type], { stability, ttlDays, pinned }, now);

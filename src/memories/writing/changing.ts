@@ -1,0 +1,77 @@
+import { isLive, isOrigin } from '../../disclosure/rule.js';
+import { DomainError } from '../../platform/errors.js';
+import { digest } from '../../platform/ids.js';
+import { evidenceOf, type MemoryRow } from '../memory.js';
+import type { Becoming, Changed, MemoryChange } from './verdict.js';
+import type { WriteSet } from './writeSet.js';
+
+/** The keys that memories will most likely move to, by how they were before they were locked. */
+export function likelyKeys({ next, by, seen }: MemoryChange): string[] {
+  return seen.flatMap((row) => {
+    try {
+      return keyMovedTo(row, next(row, by.now)) ?? [];
+    } catch (error) {
+      // What is wrong with the change is said under the locks.
+      if (error instanceof DomainError) return [];
+      throw error;
+    }
+  });
+}
+
+/** The live key that a memory moves to; null where it keeps the one it has, or none. */
+export function keyMovedTo({ memory: before }: MemoryRow, becoming: Becoming | null): string | null {
+  if (becoming === null) return null;
+  const { liveKey } = becoming.after;
+  return liveKey !== before.liveKey || before.status !== 'ACTIVE' ? liveKey : null;
+}
+
+/**
+ * Gathers the writes of one locked memory that is to become something; `holders` are the locked memories by the key they
+ * are live under. Throws CONFLICT where its new key is taken.
+ */
+export function follow(
+  row: MemoryRow,
+  becoming: Becoming | null,
+  { by, events }: MemoryChange,
+  holders: ReadonlyMap<string, MemoryRow>,
+  writes: WriteSet,
+): Changed {
+  if (becoming === null) return { outcome: 'KEPT', row };
+  const { event, vector = null, named = [], meta } = becoming;
+  const liveKey = keyFor(row, becoming, by, holders, writes);
+  if (liveKey === undefined) return { outcome: 'LEFT', row };
+  const memory = { ...becoming.after, liveKey };
+  const places = [...by.chats.values()].filter(({ id }) => id === memory.learnedInId || id === memory.chatId);
+  const changed = { memory, entities: [...row.entities, ...named], chats: [...row.chats, ...places] };
+  writes.put(event, { before: row.memory, row: changed, vector }, { at: by.now, id: events.get(memory.id), meta });
+  return { outcome: 'CHANGED', row: changed };
+}
+
+/**
+ * The key that a changed memory gets; undefined where it is left alone rather than take another's. An expired holder
+ * gives way. Whoever is not the origin of the holder must not learn of it: then the memory gets a key of its own.
+ */
+function keyFor(
+  row: MemoryRow,
+  becoming: Becoming,
+  { actor, now }: MemoryChange['by'],
+  holders: ReadonlyMap<string, MemoryRow>,
+  writes: WriteSet,
+): string | null | undefined {
+  const wanted = keyMovedTo(row, becoming);
+  if (wanted === null) return becoming.after.liveKey;
+  const found = holders.get(wanted);
+  const held = found && (writes.stateOf(found.memory.id) ?? found.memory);
+  const isTaken = writes.all.some(({ after }) => after.liveKey === wanted && after.id !== row.memory.id);
+  if (!isTaken && (!held || held.id === row.memory.id || held.liveKey !== wanted)) return wanted;
+  if (held && found && !isLive(evidenceOf(held), now)) {
+    writes.retire('TTL', found, 'ARCHIVED', { at: now, meta: { expired: true } });
+    return wanted;
+  }
+  if (becoming.whereTaken === 'leave') return undefined;
+  if (held && !isOrigin(held, { viewerId: actor })) return digest(`${wanted}:${row.memory.id}`, 40);
+  throw new DomainError(
+    'CONFLICT',
+    'Another live memory says this already, or holds this slot; correct or forget that one first.',
+  );
+}

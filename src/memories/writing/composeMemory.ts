@@ -1,0 +1,261 @@
+import { foundSensitivity } from '../../disclosure/sensitivityRules.js';
+import { type Sensitivity, stricter, isStricter, subjectsOf } from '../../disclosure/evidence.js';
+import { type ChatStanding, isAlone } from '../../chats/chat.js';
+import { type EntityRow, isAccount } from '../../people/person.js';
+import { never } from '../../platform/ids.js';
+import type { Draft } from './draft.js';
+import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
+import type { MemoryState } from '../memory.js';
+import { aspectOf, liveKeyOf, memoryKeyOf } from '../memoryKey.js';
+import { memoryTypes } from '../memoryTypes.js';
+
+/** What a draft speaks of, found or made in the graph. */
+export interface Named {
+  /** Persons it is ABOUT, in the order named. */
+  readonly people: readonly EntityRow[];
+  readonly things: readonly EntityRow[];
+  /** Oneself: the owner, or the stater of a group memory. */
+  readonly self: EntityRow | null;
+  /** The chat it was learned in. */
+  readonly learnedIn: ChatStanding | null;
+}
+
+/** The memory that a draft becomes when nothing live has its key. */
+export function composeMemory(draft: Draft, named: Named): MemoryState {
+  const policy = memoryTypes[draft.type];
+  const people = named.people;
+  const aboutIds = people.map(({ id }) => id);
+  const sensitivity = draft.sensitivity ?? draft.unsaidSensitivity ?? foundSensitivity(spokenOf(draft));
+  const lifetime = lifetimeOf(policy, draft, draft.createdAt);
+  const importance = draft.importance ?? (draft.slot !== null ? Math.max(2, policy.importance) : policy.importance);
+  const pinned = draft.pinned ?? false;
+  const base = {
+    id: draft.id,
+    tenantId: draft.tenantId,
+    text: draft.text,
+    type: draft.type,
+    category: draft.category ?? policy.category,
+    channel: policy.channel,
+    factType: draft.factType ?? policy.factType,
+    sensitivity,
+    portable: draft.portable ?? defaultPortable(sayingOf(draft, named, sensitivity)),
+    legacy: draft.legacy,
+    persona: draft.persona,
+    ownerId: draft.ownerId,
+    chatId: draft.chatId,
+    staterId: draft.staterId,
+    learnedInId: draft.learnedInId,
+    learnedAt: draft.learnedAt,
+    aboutIds,
+    subjectIds: [...subjectsOf({ aboutIds, staterId: draft.staterId, ownerId: draft.ownerId })],
+    aboutAccount: people.some(isAccount),
+    entityIds: named.things.map(({ id }) => id),
+    entityLabels: named.things.map(({ label }) => label),
+    hearsay: isHearsay(draft.staterId, aboutIds),
+    slot: draft.slot,
+    value: draft.value,
+    importance: pinned ? 3 : importance,
+    unpinnedImportance: pinned ? importance : null,
+    pinned,
+    confidence: draft.confidence,
+    source: draft.source,
+    ...lifetime,
+    expiresAt: draft.expiresAt ?? lifetime.expiresAt,
+    tags: [...draft.tags],
+    evidence: [...draft.evidence],
+    thread: draft.thread,
+    threadKey: threadKeyOf(draft),
+    agentId: draft.agentId,
+    runId: draft.runId,
+    mentions: 1,
+    accesses: 0,
+    status: draft.status,
+    purgeAt: draft.status === 'DELETED' ? draft.createdAt + purgeAfterMs : null,
+    createdAt: draft.createdAt,
+    updatedAt: draft.createdAt,
+    observedAt: draft.observedAt,
+    confirmedAt: null,
+  };
+  return { ...base, ...keysOf(base, people, named.things, named.self) };
+}
+
+/** The keys of a memory and what it is mainly about. */
+function keysOf(
+  memory: Omit<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'>,
+  people: readonly EntityRow[],
+  things: readonly EntityRow[],
+  self: EntityRow | null,
+): Pick<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'> {
+  const policy = memoryTypes[memory.type];
+  const primary = people[0] ?? things[0] ?? self ?? nobody;
+  const memoryKey = memoryKeyOf({ ...memory, policy, primary, selfId: self?.id ?? null });
+  const identities = [...memory.aboutIds, ...memory.entityIds];
+  return {
+    aspect: aspectOf(primary, self?.id ?? null),
+    primaryId: primary.id || null,
+    memoryKey,
+    liveKey: memory.status === 'ACTIVE' ? liveKeyOf(memoryKey, { ...memory, policy, identities }) : null,
+  };
+}
+
+/** The keys of a memory whose people and things are among these entities. */
+export function keysAmong(
+  entities: readonly EntityRow[],
+  memory: Parameters<typeof keysOf>[0],
+): ReturnType<typeof keysOf> {
+  const named = (ids: readonly (string | null)[]) => ids.flatMap((id) => entities.find((one) => one.id === id) ?? []);
+  const [self = null] = named([memory.ownerId ?? memory.staterId]);
+  return keysOf(memory, named(memory.aboutIds), named(memory.entityIds), self);
+}
+
+/**
+ * A live memory after a new statement under its key: text, evidence and what the statement says replace the stored
+ * ones; sensitivity and portable keep the stricter of the stored and the found, unless a lower one is said by somebody
+ * who may relax it.
+ */
+export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: Draft, named: Named): MemoryState {
+  const now = draft.createdAt;
+  const relaxes = mayRelax(named.people, draft.staterId);
+  const sameType = stored.type === stated.type;
+  const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
+  const found = defaultPortable(sayingOf(draft, named, sensitivity));
+  const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
+  const forgets = reachesMore(stored, { ...stated, sensitivity, portable });
+  const pinned = draft.pinned ?? stored.pinned;
+  const plainImportance = draft.importance ?? stored.unpinnedImportance ?? stored.importance;
+  const keepsLifetime = sameType && draft.stability === null;
+  const lifetime = lifetimeOf(
+    memoryTypes[draft.type],
+    {
+      stability: keepsLifetime ? stored.stability : draft.stability,
+      ttlDays: draft.ttlDays ?? (keepsLifetime ? stored.ttlDays : null),
+      pinned,
+    },
+    now,
+  );
+  return {
+    ...stated,
+    ...lifetime,
+    id: stored.id,
+    category: draft.category === null && sameType && !forgets ? stored.category : stated.category,
+    sensitivity,
+    portable,
+    pinned,
+    importance: pinned ? 3 : plainImportance,
+    unpinnedImportance: pinned ? plainImportance : null,
+    tags: forgets ? stated.tags : [...new Set([...stored.tags, ...stated.tags])].slice(0, 20),
+    evidence: forgets ? stated.evidence : [...new Set([...stored.evidence, ...stated.evidence])].slice(-20),
+    agentId: stated.agentId ?? stored.agentId,
+    runId: stated.runId ?? stored.runId,
+    source: stated.source,
+    thread: stored.thread,
+    threadKey: stored.threadKey,
+    mentions: stored.mentions + 1,
+    accesses: stored.accesses,
+    createdAt: stored.createdAt,
+    updatedAt: now,
+    confirmedAt: stored.confirmedAt,
+  };
+}
+
+/** A live memory after the same statement again: it counts, and no evidence changes; what was said may only get stricter. */
+export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft: Draft): MemoryState {
+  const pinned = stored.pinned || draft.pinned === true;
+  const raised = draft.sensitivity !== null && isStricter(draft.sensitivity, stored.sensitivity);
+  const renewed = stored.ttlDays === null ? stored.expiresAt : Math.max(stored.expiresAt, stated.expiresAt);
+  return {
+    ...stored,
+    pinned,
+    importance: pinned ? 3 : stored.importance,
+    unpinnedImportance: pinned ? (stored.unpinnedImportance ?? stored.importance) : null,
+    expiresAt: pinned ? never : renewed,
+    mentions: stored.mentions + 1,
+    confidence: Math.max(stored.confidence, stated.confidence),
+    sensitivity: draft.sensitivity === null ? stored.sensitivity : stricter(stored.sensitivity, draft.sensitivity),
+    portable: stored.portable && draft.portable !== false && (!raised || stated.portable),
+    confirmedAt: draft.createdAt,
+  };
+}
+
+/** A statement of somebody who is not among the persons it is about. */
+export const isHearsay = (staterId: string | null, aboutIds: readonly string[]): boolean =>
+  aboutIds.length > 0 && staterId !== null && !aboutIds.includes(staterId);
+
+/** Keeps the stricter of the stored and the found; a lower one said counts where the writer may relax. */
+export function chosenSensitivity(
+  stored: Sensitivity,
+  said: Sensitivity | null,
+  found: Sensitivity,
+  mayRelax: boolean,
+): Sensitivity {
+  if (said === null) return stricter(stored, found);
+  return isStricter(stored, said) && !mayRelax ? stored : said;
+}
+
+/** Keeps a closed memory closed unless opening is said where the writer may relax. */
+export function chosenPortable(stored: boolean, said: boolean | null, found: boolean, mayRelax: boolean): boolean {
+  if (said === null) return stored && found;
+  return said && !stored ? mayRelax : said;
+}
+
+/** Whether a person may lower sensitivity or open portable: no account but they themself is among those it is about. */
+export const mayRelax = (people: readonly EntityRow[], personId: string | null): boolean =>
+  people.every((person) => !isAccount(person) || person.id === personId);
+
+/**
+ * Whether a new text may be heard by more people than the former one: it was said in a chat, or it is less strict. Then
+ * what hung on the former text (tags, evidence, category) must not travel with the new one.
+ */
+export const reachesMore = (
+  stored: Pick<MemoryState, 'sensitivity' | 'portable'>,
+  next: Pick<MemoryState, 'sensitivity' | 'portable' | 'learnedInId'>,
+): boolean =>
+  next.learnedInId !== null || isStricter(stored.sensitivity, next.sensitivity) || (next.portable && !stored.portable);
+
+/** What the sensitivity rules read of a statement. */
+export const spokenOf = (said: {
+  text: string;
+  slot: string | null;
+  value: string | null;
+  category: string | null;
+  tags: readonly string[];
+  evidence: readonly string[];
+}): string => {
+  const names = [said.slot, said.category].map((name) => name?.replace(/[_.-]/g, ' '));
+  return [said.text, said.value, ...names, ...said.tags, ...said.evidence].filter(Boolean).join(' . ');
+};
+
+/** What decides whether a statement may travel when nobody says so. */
+export interface Saying {
+  readonly sensitivity: Sensitivity;
+  readonly speakerId: string | null;
+  readonly people: readonly EntityRow[];
+  /** The chat it was said in; null for direct talk, undefined where that is not known. */
+  readonly chat: ChatStanding | null | undefined;
+  readonly at: number;
+}
+
+/** Open, but for what was said in private and not publicly about another account. */
+export function defaultPortable({ sensitivity, speakerId, people, chat, at }: Saying): boolean {
+  if (sensitivity === 'PUBLIC') return true;
+  const inPrivate = chat === null || (chat !== undefined && isAlone(chat, speakerId, at));
+  return !(inPrivate && people.some((person) => isAccount(person) && person.id !== speakerId));
+}
+
+const nobody = { id: '', type: 'person', ref: 'person:unknown' } as const;
+
+/** A group memory that was learned nowhere is known to be the group's, not a private word. */
+const sayingOf = (draft: Draft, named: Named, sensitivity: Sensitivity): Saying => ({
+  sensitivity,
+  speakerId: draft.staterId ?? draft.ownerId,
+  people: named.people,
+  chat: draft.learnedInId === null && draft.chatId !== null ? undefined : named.learnedIn,
+  at: draft.learnedAt,
+});
+
+/** The thread given, else the chat, else the owner's direct thread; a given one is its owner's or chat's own. */
+function threadKeyOf(draft: Draft): string {
+  const space = draft.chatId !== null ? `c:${draft.chatId}` : `u:${draft.ownerId}`;
+  if (draft.thread !== null) return `${space}/${draft.thread}`;
+  return draft.learnedInId !== null ? `c:${draft.learnedInId}` : space;
+}

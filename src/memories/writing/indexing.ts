@@ -1,0 +1,53 @@
+import { entryKeys, entryTokens } from '../../disclosure/audienceKeys.js';
+import { digest } from '../../platform/ids.js';
+import type { EntityRow } from '../../people/person.js';
+import { stemsOf } from '../../words/stems.js';
+import type { MemoryState } from '../memory.js';
+
+/** What the full-text index sees of a memory beside its text. */
+export interface SearchProperties {
+  readonly stems: string;
+  readonly audienceTokens: readonly string[];
+  /** Tokens of the entities it may stand on a card of, and of how important it is there; empty when it is not enough. */
+  readonly cardTokens: readonly string[];
+}
+
+/** The card token of an identity. */
+export const entityToken = (id: string): string => `e${id}`;
+
+/** The card token of a ref, which several identities may share. */
+export const refToken = (ref: string): string => `r${digest(ref, 24)}`;
+
+/** One step of importance in a rank; moments in ms are smaller until the year 2286. */
+const rankStep = 10_000_000_000_000;
+
+/** Where a memory stands among the facts of a card, higher is better: pinned, then important, then new; null for none. */
+export const cardRank = (memory: Pick<MemoryState, 'status' | 'pinned' | 'importance' | 'createdAt'>): number | null =>
+  memory.status === 'ACTIVE' && (memory.pinned || memory.importance >= 2)
+    ? (memory.pinned ? 4 : memory.importance) * rankStep + memory.createdAt
+    : null;
+
+/** The audience keys and search properties of a memory; none when it is not live. */
+export function indexed(
+  memory: MemoryState,
+  entities: readonly EntityRow[],
+  staterTookPartInScope: boolean,
+): { keys: string[]; properties: SearchProperties } {
+  const keys = memory.status === 'ACTIVE' ? entryKeys(memory, staterTookPartInScope) : [];
+  const named = new Set([...memory.aboutIds, ...memory.entityIds]);
+  const onCards = cardRank(memory) !== null;
+  const cardTokens = onCards
+    ? [
+        memory.pinned ? 'pinned0' : `weight${memory.importance}`,
+        ...entities.filter(({ id }) => named.has(id)).flatMap(({ id, ref }) => [entityToken(id), refToken(ref)]),
+      ]
+    : [];
+  return {
+    keys,
+    properties: {
+      stems: stemsOf(memory.text),
+      audienceTokens: entryTokens(keys, memory.sensitivity),
+      cardTokens: [...new Set(cardTokens)],
+    },
+  };
+}

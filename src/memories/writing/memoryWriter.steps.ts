@@ -1,0 +1,148 @@
+import { holdChats } from '../../chats/chats.store.js';
+import type { Embedder } from '../../platform/models/embedder.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { follow, keyMovedTo, likelyKeys } from './changing.js';
+import type { Draft } from './draft.js';
+import type { Announcement } from './historyEvent.js';
+import { findEvents, lockMemories, lockThreads, writeAll } from './memoryWrites.store.js';
+import { composeAll, findNames } from './names.steps.js';
+import type { DraftWriter, PreparedDrafts } from './prepared.js';
+import { findRivals } from './rivals.store.js';
+import { ableToSupersede, decideDrafts, type Stored, type StoringContext } from './storing.js';
+import type { Changed, MemoryChange } from './verdict.js';
+import { type TextVector, WriteSet } from './writeSet.js';
+
+/**
+ * The one writer of memories. It locks memories in the order of their ids, then threads, then chats; decides; writes the
+ * memories with their index entries and their history; and announces what it wrote once that is committed.
+ */
+export class MemoryWriter implements DraftWriter {
+  constructor(
+    /** Absent: texts wait for their vectors. */
+    private readonly embedder: Embedder | undefined,
+    /** Hears of each commit; must not throw. */
+    private readonly announce: (written: Announcement) => void = () => undefined,
+  ) {}
+
+  /**
+   * Makes the vectors of drafts that bring none, and finds or makes what they name, before any lock is held. Nothing of
+   * the drafts themselves is stored. Without an embedder, or where it fails, they wait for their vectors.
+   */
+  async prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts> {
+    const [embedded, names] = await Promise.all([this.withVectors(drafts), findNames(graph, drafts, context)]);
+    const { spaceId = this.embedder?.space.id ?? null } = context;
+    return { drafts: embedded, names, context: { ...context, spaceId } };
+  }
+
+  /**
+   * Stores prepared drafts in a transaction of their own: all of them, each by the conflict rule for its key, or nothing.
+   * Drafts of one key are decided one after the other. One result per draft, in order.
+   */
+  store(graph: GraphSession, prepared: PreparedDrafts): Promise<Stored[]> {
+    return graph.write((transaction) => this.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 }));
+  }
+
+  /**
+   * As `store`, within a transaction of the caller. With `mayRepeat` a draft whose event the history holds already is
+   * left alone: ask for it when the very same drafts may have been committed before.
+   */
+  async storeIn(
+    transaction: GraphTransaction,
+    { drafts, context, names }: PreparedDrafts,
+    { mayRepeat }: { mayRepeat: boolean },
+  ): Promise<Stored[]> {
+    if (drafts.length === 0) return [];
+    const { tenantId: tenant } = context;
+    const composed = composeAll(drafts, names, context);
+    const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
+    const events = drafts.map(({ eventId }) => eventId);
+    const done = mayRepeat ? await findEvents(transaction, events) : new Set<string>();
+    const able = ableToSupersede(composed, context);
+    const rivalIds = able.length === 0 ? new Map<string, string[]>() : await findRivals(transaction, able);
+    const ids = [...new Set([...rivalIds.values()].flat())];
+    const keys = [...new Set(composed.flatMap(({ memory }) => memory.liveKey ?? []))];
+    const { byId, byKey } = await lockMemories(transaction, { tenant, ids, keys, now });
+    const rivals = new Map([...rivalIds].map(([id, all]) => [id, all.flatMap((one) => byId.get(one) ?? [])]));
+    const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
+    const writes = new WriteSet(context);
+    lockThreads(transaction, tenant, threads, now);
+    holdChats(transaction, latestMoments(drafts), now);
+    const stored = decideDrafts(composed, { live: byKey, rivals, done }, context, writes);
+    this.write(transaction, tenant, writes, threads);
+    return stored;
+  }
+
+  /**
+   * Changes memories in a transaction of its own, all of them or none; what became of each, by id. Memories that are not
+   * there are missing. Rejects with CONFLICT where a new key is taken, and with whatever the verdict throws.
+   */
+  change(graph: GraphSession, wanted: MemoryChange): Promise<Map<string, Changed>> {
+    return graph.write((transaction) => this.changeIn(transaction, wanted));
+  }
+
+  /** As `change`, within a transaction of the caller. */
+  async changeIn(transaction: GraphTransaction, wanted: MemoryChange): Promise<Map<string, Changed>> {
+    const { by, next, events } = wanted;
+    const { tenantId: tenant, now } = by;
+    const [ids, keys] = [[...events.keys()], [...new Set(likelyKeys(wanted))]];
+    const { byId, byKey } = await lockMemories(transaction, { tenant, ids, keys, now });
+    const done = transaction.attempt > 1 ? await findEvents(transaction, [...events.values()]) : new Set<string>();
+    const decided = ids.flatMap((id) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      return done.has(events.get(id)!) ? { row, becoming: 'done' as const } : { row, becoming: next(row, now) };
+    });
+    const moved = decided.flatMap(({ row, becoming }) =>
+      becoming === 'done' ? [] : (keyMovedTo(row, becoming) ?? []),
+    );
+    // Only where a memory has changed since it was read: then its new key was not known when the others were locked.
+    const late = moved.filter((key) => !keys.includes(key));
+    const more = await lockMemories(transaction, { tenant, ids: [], keys: late, now });
+    const threads = [...byId.values(), ...more.byId.values()].map(({ memory }) => memory.threadKey);
+    const writes = new WriteSet(by);
+    const holders = new Map([...byKey, ...more.byKey]);
+    const changed = decided.map(({ row, becoming }): Changed =>
+      becoming === 'done' ? { outcome: 'CHANGED', row } : follow(row, becoming, wanted, holders, writes),
+    );
+    const said = writes.all.filter(({ before, after }) => before?.learnedInId !== after.learnedInId);
+    lockThreads(transaction, tenant, threads, now);
+    holdChats(transaction, latestMoments(said.map(({ after }) => ({ ...after, chatId: null }))), now);
+    this.write(transaction, tenant, writes, threads);
+    return new Map(changed.map((one) => [one.row.memory.id, one]));
+  }
+
+  /** The vector of one text; null where there is no embedder or it does not answer. */
+  async vectorOf(text: string): Promise<TextVector | null> {
+    if (!this.embedder) return null;
+    const [vector] = await this.embedder.embedPassages([text]);
+    return Array.isArray(vector) ? { vector, spaceId: this.embedder.space.id } : null;
+  }
+
+  private async withVectors(drafts: readonly Draft[]): Promise<Draft[]> {
+    const bare = drafts.filter(({ vector }) => vector === null);
+    if (!this.embedder || bare.length === 0) return [...drafts];
+    const vectors = await this.embedder.embedPassages(bare.map(({ text }) => text));
+    const byDraft = new Map(bare.map((draft, at) => [draft, vectors[at]]));
+    return drafts.map((draft) => {
+      const vector = byDraft.get(draft);
+      return Array.isArray(vector) ? { ...draft, vector } : draft;
+    });
+  }
+
+  private write(transaction: GraphTransaction, tenantId: string, writes: WriteSet, threads: readonly string[]): void {
+    writeAll(transaction, tenantId, writes);
+    const events = writes.events.map(({ event }) => event);
+    transaction.afterCommit(() => this.announce({ tenantId, threads: [...new Set(threads)], events }));
+  }
+}
+
+/** From when on each chat holds the latest of these statements. */
+function latestMoments(said: readonly Pick<Draft, 'chatId' | 'learnedInId' | 'learnedAt'>[]): Map<string, number> {
+  const moments = new Map<string, number>();
+  for (const { chatId, learnedInId, learnedAt } of said) {
+    for (const id of [chatId, learnedInId]) {
+      if (id !== null) moments.set(id, Math.max(moments.get(id) ?? learnedAt, learnedAt));
+    }
+  }
+  return moments;
+}

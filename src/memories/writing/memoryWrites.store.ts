@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { statements } from '../statements.generated.js';
+import type { HistoryEvent } from './historyEvent.js';
+import { cardRank, indexed } from './indexing.js';
+import type { Write, WriteSet } from './writeSet.js';
+import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
+
+const lockedRow = memoryRow.extend({ keys: z.array(z.string()), held: z.array(z.string()) });
+const eventRow = z.object({ id: z.string(), memoryId: z.string() });
+
+/** Locks threads until the transaction ends, in one order for everybody. */
+export function lockThreads(transaction: GraphTransaction, tenant: string, keys: readonly string[], now: number): void {
+  const threads = [...new Set(keys)].sort();
+  if (threads.length > 0) transaction.send(statements['memories/lock-threads'], { tenant, threads, now });
+}
+
+/** Memories that a transaction has locked, with what they hold. */
+export interface Locked {
+  readonly byId: ReadonlyMap<string, MemoryRow>;
+  /** By the key that they are live under. */
+  readonly byKey: ReadonlyMap<string, MemoryRow>;
+}
+
+/**
+ * Locks memories, by id and by the keys they are live under, until the transaction ends; all of them in one statement in
+ * the order of their ids. Whether they may be touched was decided before. A writer that waited for a lock may find that a
+ * key has moved on to another memory: then that one is locked, too.
+ */
+export async function lockMemories(
+  transaction: GraphTransaction,
+  { tenant, now, ...wanted }: { tenant: string; ids: readonly string[]; keys: readonly string[]; now: number },
+): Promise<Locked> {
+  const [byId, byKey] = [new Map<string, MemoryRow>(), new Map<string, MemoryRow>()];
+  let { ids, keys } = wanted;
+  while (ids.length > 0 || keys.length > 0) {
+    const rows = await transaction.run(statements['memories/lock'], { ids, keys, audience: { tenant, now } });
+    const lost: string[] = [];
+    for (const { keys: asked, held, ...row } of rows.map((one) => lockedRow.parse(one))) {
+      byId.set(row.memory.id, row);
+      for (const key of asked) {
+        if (held.includes(key)) byKey.set(key, row);
+        else lost.push(key);
+      }
+    }
+    [ids, keys] = [[], lost];
+  }
+  return { byId, byKey };
+}
+
+/** Which events the history holds already: those of a write whose acknowledgement got lost. */
+export async function findEvents(transaction: GraphTransaction, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await transaction.run(statements['memories/find-events'], { ids });
+  return new Set(rows.map((row) => eventRow.parse(row).id));
+}
+
+/** Which of these events the history holds already, outside of any transaction: what they tell of was imported before. */
+export async function findKnownEvents(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await graph.read(statements['memories/find-events'], { ids });
+  return new Set(rows.map((row) => eventRow.parse(row).id));
+}
+
+/** Writes everything that a set has gathered, and counts up the threads, which the transaction has locked. */
+export function writeAll(transaction: GraphTransaction, tenant: string, writes: WriteSet): void {
+  const isGone = ({ before, after }: Write): boolean => before !== null && after.status !== 'ACTIVE';
+  retireMemories(transaction, writes.all.filter(isGone));
+  createMemories(
+    transaction,
+    writes.all.filter(({ before }) => before === null),
+  );
+  changeMemories(
+    transaction,
+    writes.all.filter((one) => one.before !== null && !isGone(one)),
+  );
+  supersedeMemories(transaction, writes.supersessions);
+  recordEvents(transaction, tenant, writes.events);
+}
+
+/** Stores new memories with their edges and index entries. */
+function createMemories(transaction: GraphTransaction, creations: readonly Write[]): void {
+  if (creations.length === 0) return;
+  const items = creations.map((one) => ({
+    memory: {
+      ...one.after,
+      ...searchProperties(one),
+      unembeddedSince: one.vector || one.after.status !== 'ACTIVE' ? null : one.after.createdAt,
+    },
+    about: [...one.after.aboutIds, ...one.after.entityIds],
+    rank: cardRank(one.after),
+  }));
+  transaction.send(statements['memories/create'], { items });
+  putEntries(transaction, creations);
+}
+
+/** Changes live memories; what did not change is not written. */
+function changeMemories(transaction: GraphTransaction, changes: readonly Write[]): void {
+  if (changes.length === 0) return;
+  const items = changes.map((one) => {
+    const newText = one.before!.text !== one.after.text;
+    const newEvidence =
+      one.before!.staterId !== one.after.staterId ||
+      one.before!.learnedInId !== one.after.learnedInId ||
+      one.before!.learnedAt !== one.after.learnedAt ||
+      one.before!.hearsay !== one.after.hearsay;
+    const named = [...one.after.aboutIds, ...one.after.entityIds];
+    const sameAbout = named.join() === [...one.before!.aboutIds, ...one.before!.entityIds].join();
+    const { staterId, hearsay, learnedInId, learnedAt } = one.after;
+    return {
+      id: one.after.id,
+      set: {
+        ...changed(one.before!, one.after),
+        ...searchProperties(one),
+        ...(newText ? { unembeddedSince: one.vector ? null : one.after.updatedAt } : {}),
+      },
+      evidence: newEvidence ? { staterId, hearsay, learnedInId, learnedAt } : null,
+      about: sameAbout ? null : named,
+      rank: cardRank(one.after),
+    };
+  });
+  transaction.send(statements['memories/update'], { items });
+  putEntries(transaction, changes);
+}
+
+/** Takes memories out of life: their keys are free and no search finds them. */
+function retireMemories(transaction: GraphTransaction, gone: readonly Write[]): void {
+  if (gone.length === 0) return;
+  const items = gone.map(({ after: { id, status, purgeAt, updatedAt } }) => ({
+    id,
+    set: { status, purgeAt, updatedAt },
+  }));
+  transaction.send(statements['memories/retire'], { items });
+}
+
+/** Notes which memories have taken the place of which. */
+function supersedeMemories(transaction: GraphTransaction, pairs: WriteSet['supersessions']): void {
+  if (pairs.length > 0) transaction.send(statements['memories/supersede'], { pairs });
+}
+
+/** Appends events to the history and counts their threads up, which the transaction has locked. */
+function recordEvents(transaction: GraphTransaction, tenant: string, events: readonly HistoryEvent[]): void {
+  if (events.length === 0) return;
+  const steps = new Map<string, number>();
+  const rows = events.map(({ changes, ...event }) => {
+    const step = (steps.get(event.threadKey) ?? 0) + (changes ? 1 : 0);
+    steps.set(event.threadKey, step);
+    return { event, step };
+  });
+  const threads = [...steps].map(([key, by]) => ({ key, by }));
+  transaction.send(statements['memories/record-events'], { tenant, events: rows, threads });
+}
+
+function searchProperties(write: Write) {
+  return indexed(write.after, write.entities, write.staterTookPartInScope).properties;
+}
+
+function putEntries(transaction: GraphTransaction, writes: readonly Write[]): void {
+  const items = writes.map((one) => ({
+    id: one.after.id,
+    keys: indexed(one.after, one.entities, one.staterTookPartInScope).keys,
+    entry: {
+      kind: one.after.channel === 'episodic' ? 'episode' : 'memory',
+      sensitivity: one.after.sensitivity,
+      persona: one.after.persona,
+      expiresAt: one.after.expiresAt,
+    },
+    vector: one.vector?.vector ?? null,
+    spaceId: one.vector?.spaceId ?? 'none',
+    keepsVector: one.before?.text === one.after.text,
+  }));
+  transaction.send(statements['memories/put-entries'], { items });
+}
+
+function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> {
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof MemoryState]),
+    ),
+  );
+}
+
+/** Lets the database plan the statements of a new memory; they store nothing here. */
+export async function planWrites(transaction: GraphTransaction): Promise<void> {
+  await transaction.run(statements['memories/lock'], { ids: [], keys: [], audience: { tenant: '', now: 0 } });
+  await transaction.run(statements['memories/lock-threads'], { tenant: '', threads: [], now: 0 });
+  await transaction.run(statements['memories/create'], { items: [] });
+  await transaction.run(statements['memories/put-entries'], { items: [] });
+  await transaction.run(statements['memories/record-events'], { tenant: '', events: [], threads: [] });
+}
+
+/** Adds up when and how often memories were read; ids in order, so that copies of the service do not lock each other out. */
+export async function recordAccesses(
+  transaction: GraphTransaction,
+  reads: readonly { id: string; count: number; at: number }[],
+): Promise<void> {
+  const sorted = [...reads].sort((a, b) => (a.id < b.id ? -1 : 1));
+  await transaction.run(statements['memories/record-accesses'], { reads: sorted });
+}
+
+/** A live memory that waits for its vector. */
+export interface Unembedded {
+  readonly id: string;
+  readonly text: string;
+}
+
+const unembeddedRow = z.object({ id: z.string(), text: z.string() });
+
+/** Live memories that wait for their vectors, the longest waiting first. */
+export async function listUnembedded(graph: GraphSession, limit: number): Promise<Unembedded[]> {
+  const rows = await graph.read(statements['memories/list-unembedded'], { limit });
+  return rows.map((row) => unembeddedRow.parse(row));
+}
+
+/** Gives waiting memories their vectors, unless their text changed meanwhile. */
+export async function storeVectors(
+  transaction: GraphTransaction,
+  items: readonly (Unembedded & { vector: readonly number[] })[],
+  spaceId: string,
+): Promise<void> {
+  const sorted = [...items].sort((a, b) => (a.id < b.id ? -1 : 1));
+  await transaction.run(statements['memories/store-vectors'], { items: sorted, spaceId });
+}

@@ -1,0 +1,60 @@
+import { makeAcquaintances, makeThings } from '../../people/people.store.js';
+import { refOf } from '../../people/person.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { memoryTypes } from '../memoryTypes.js';
+import { composeMemory, type Named } from './composeMemory.js';
+import type { Draft } from './draft.js';
+import type { FoundNames } from './prepared.js';
+import { type Composed, distinctById, type StoringContext } from './storing.js';
+
+/**
+ * Finds or makes what the drafts name, in a transaction of its own, so that no lock of it is held later. Names alone are
+ * no memory: left behind by a crash, they are found next time.
+ */
+export async function findNames(
+  graph: GraphSession,
+  drafts: readonly Draft[],
+  { tenantId, creatorId }: StoringContext,
+): Promise<FoundNames> {
+  const now = drafts[0]?.createdAt ?? 0;
+  const labels = new Map<string, string>();
+  for (const { about } of drafts) {
+    for (const one of about) {
+      if ('newName' in one && !labels.has(refOf('person', one.newName)))
+        labels.set(refOf('person', one.newName), one.newName);
+    }
+  }
+  const wanted = drafts.flatMap(({ things }) => things);
+  if (labels.size === 0 && wanted.length === 0) return { acquaintances: new Map(), things: [] };
+  return graph.write(async (transaction) => {
+    const made = await makeAcquaintances(transaction, tenantId, creatorId, [...labels.values()], now);
+    const things = await makeThings(transaction, tenantId, creatorId, wanted, now);
+    return { acquaintances: new Map(made.map((person) => [person.ref, person])), things };
+  });
+}
+
+/** The memories that drafts become when nothing live has their keys. */
+export function composeAll(
+  drafts: readonly Draft[],
+  { acquaintances, things }: FoundNames,
+  context: StoringContext,
+): Composed[] {
+  let next = 0;
+  return drafts.map((draft) => {
+    const people = draft.about.map((one) =>
+      'person' in one ? one.person : acquaintances.get(refOf('person', one.newName))!,
+    );
+    const selfId = draft.ownerId ?? draft.staterId;
+    const self = selfId === null ? null : (context.people.get(selfId) ?? null);
+    const named: Named = {
+      people:
+        people.length === 0 && draft.ownerId !== null && memoryTypes[draft.type].aboutOwner && self
+          ? [self]
+          : distinctById(people),
+      things: distinctById(things.slice(next, (next += draft.things.length))),
+      self,
+      learnedIn: draft.learnedInId === null ? null : (context.chats.get(draft.learnedInId) ?? null),
+    };
+    return { draft, named, memory: composeMemory(draft, named) };
+  });
+}

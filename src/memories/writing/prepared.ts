@@ -1,0 +1,23 @@
+import type { EntityRow } from '../../people/person.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { Draft } from './draft.js';
+import type { Stored, StoringContext } from './storing.js';
+
+/** Acquaintances, by ref, and things, in the order of the drafts, that statements name. */
+export interface FoundNames {
+  readonly acquaintances: ReadonlyMap<string, EntityRow>;
+  readonly things: readonly EntityRow[];
+}
+
+/** Drafts with their vectors, whose acquaintances and things are in the graph: any transaction can store them. */
+export interface PreparedDrafts {
+  readonly drafts: readonly Draft[];
+  readonly context: StoringContext & { readonly spaceId: string | null };
+  readonly names: FoundNames;
+}
+
+/** What stores drafts; `MemoryWriter` says how. */
+export interface DraftWriter {
+  prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts>;
+  storeIn(transaction: GraphTransaction, prepared: PreparedDrafts, options: { mayRepeat: boolean }): Promise<Stored[]>;
+}

@@ -1,0 +1,200 @@
+import type { ChatStanding } from '../../chats/chat.js';
+import { isLive } from '../../disclosure/rule.js';
+import type { EntityRow } from '../../people/person.js';
+import { type ChatRow, evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
+import { memoryTypes } from '../memoryTypes.js';
+import { confirmedMemory, type Named, updatedMemory } from './composeMemory.js';
+import { type Outcome, resolveConflict } from './conflict.js';
+import type { Draft } from './draft.js';
+import { canSupersede, standingOf } from './supersession.js';
+import type { TextVector, WriteSet } from './writeSet.js';
+
+/** What became of one draft: the outcome and the memory that is live now. */
+export interface Stored {
+  readonly outcome: Outcome;
+  readonly row: MemoryRow;
+  /** The memory that the statement alone would have made. */
+  readonly said: MemoryRow;
+  /** Whether an earlier try, or somebody else, had stored this very draft already: nothing was written for it. */
+  readonly isRepeat: boolean;
+}
+
+/** Who stores, and what was read before. */
+export interface StoringContext {
+  readonly tenantId: string;
+  /** The person who speaks, in whose space new acquaintances and things are made. */
+  readonly creatorId: string;
+  /** The person who writes, or the name of a job. */
+  readonly actor: string;
+  readonly chats: ReadonlyMap<string, ChatStanding>;
+  /** Persons that may be among the identities without being named: owners and staters, by id. */
+  readonly people: ReadonlyMap<string, EntityRow>;
+  /** The space of vectors that the drafts bring along; the writer's own where it is not said. */
+  readonly spaceId?: string | null;
+  /** More to be said of the writes in the history, for example which prompt made them. */
+  readonly meta?: Readonly<Record<string, string>>;
+  /** Whether a new fact takes the place of what it contradicts under other keys. */
+  readonly supersedes?: boolean;
+}
+
+/** A draft with the memory that it becomes when nothing live has its key. */
+export interface Composed {
+  readonly draft: Draft;
+  readonly memory: MemoryState;
+  readonly named: Named;
+}
+
+/** What the locked part of the graph holds, as far as it matters to drafts. */
+export interface Found {
+  /** Live memories by the key they are live under. */
+  readonly live: ReadonlyMap<string, MemoryRow>;
+  /** Live memories that may say the same of the same people under other keys, by the id of the draft that meets them. */
+  readonly rivals: ReadonlyMap<string, readonly MemoryRow[]>;
+  /** Ids of events that the history holds already. */
+  readonly done: ReadonlySet<string>;
+}
+
+/** Those of the drafts' memories that may take the place of others under other keys. */
+export const ableToSupersede = (composed: readonly Composed[], context: StoringContext): MemoryState[] =>
+  context.supersedes ? composed.map(({ memory }) => memory).filter(canSupersede) : [];
+
+/**
+ * Decides what becomes of drafts, one after the other, each by the conflict rule for its key, and gathers the writes.
+ * One result per draft, in order.
+ */
+export function decideDrafts(
+  composed: readonly Composed[],
+  found: Found,
+  context: StoringContext & { readonly spaceId: string | null },
+  writes: WriteSet,
+): Stored[] {
+  const storing = new Storing(found, context, writes);
+  const stored = composed.map((one) => storing.keptOut(one));
+  const admitted = composed.map((one, at) => (stored[at] ??= storing.store(one)));
+  composed.forEach((one, at) => storing.supersede(one, admitted[at]!));
+  return admitted;
+}
+
+class Storing {
+  /** What is live under each key, as the writes so far leave it. */
+  private readonly live: Map<string, MemoryRow>;
+  /** Memories that drafts have made, changed or met. */
+  private readonly touched = new Set<string>();
+
+  constructor(
+    private readonly found: Found,
+    private readonly context: StoringContext & { readonly spaceId: string | null },
+    private readonly writes: WriteSet,
+  ) {
+    this.live = new Map(found.live);
+  }
+
+  /** What becomes of a draft that a surer memory under another key keeps out; undefined where none does. */
+  keptOut(one: Composed): Stored | undefined {
+    const { draft, memory } = one;
+    if (this.found.done.has(draft.eventId) || this.found.live.has(memory.liveKey ?? '')) return undefined;
+    const surer = (this.found.rivals.get(draft.id) ?? []).find(
+      (rival) => standingOf(memory, rival.memory, draft.createdAt) === 'LESS_SURE',
+    );
+    if (!surer) return undefined;
+    return this.ignore(one, surer);
+  }
+
+  /** Stores a draft by the conflict rule for its key. */
+  store(one: Composed): Stored {
+    const { draft, memory } = one;
+    const holder = memory.liveKey === null ? undefined : this.live.get(memory.liveKey);
+    if (this.found.done.has(draft.eventId)) {
+      // What is not live, or no longer, has no key to be found by; its event says that it was stored.
+      const said = this.rowOf(memory, one);
+      const outcome = holder && holder.memory.id !== draft.id ? 'UPDATED' : 'CREATED';
+      return this.became(outcome, holder ?? said, said, true);
+    }
+    if (!holder) return this.create(one);
+    if (!isLive(evidenceOf(holder.memory), draft.createdAt)) {
+      this.writes.retire('TTL', holder, 'ARCHIVED', { at: draft.createdAt, meta: { expired: true } });
+      return this.create(one);
+    }
+    return this.meet(one, holder);
+  }
+
+  /** Takes out of life what a stored draft has taken the place of under other keys. */
+  supersede({ draft, memory }: Composed, { outcome, row, isRepeat }: Stored): void {
+    if (isRepeat || (outcome !== 'CREATED' && outcome !== 'UPDATED')) return;
+    const at = draft.createdAt;
+    for (const rival of this.found.rivals.get(draft.id) ?? []) {
+      const { id } = rival.memory;
+      if (this.touched.has(id) || standingOf(memory, rival.memory, at) !== 'SUPERSEDES') continue;
+      this.touched.add(id);
+      this.replace(rival, row.memory.id, at, 'contradicted');
+    }
+  }
+
+  private meet(one: Composed, holder: MemoryRow): Stored {
+    const { draft, memory, named } = one;
+    const at = draft.createdAt;
+    const outcome = resolveConflict(holder.memory, memory);
+    if (outcome !== 'CONFIRMED' && memoryTypes[draft.type].single) {
+      this.replace(holder, draft.id, at, 'replaced');
+      return this.create(one);
+    }
+    if (outcome === 'IGNORED_LOWER_CONFIDENCE') return this.ignore(one, holder);
+    const before = holder.memory;
+    const said = this.rowOf(memory, one);
+    if (outcome === 'CONFIRMED') {
+      const row = this.rowOf(confirmedMemory(before, memory, draft), one, holder);
+      this.writes.put('CONFIRM', { before, row, vector: null }, toldOf(draft));
+      return this.became(outcome, row, said);
+    }
+    const row = this.rowOf(updatedMemory(before, memory, draft, named), one, holder);
+    this.writes.put('UPDATE', { before, row, vector: this.vectorOf(draft) }, toldOf(draft));
+    return this.became(outcome, row, said);
+  }
+
+  private create(one: Composed): Stored {
+    const row = this.rowOf(one.memory, one);
+    this.writes.put('ADD', { before: null, row, vector: this.vectorOf(one.draft) }, toldOf(one.draft));
+    return this.became('CREATED', row, row);
+  }
+
+  private replace(older: MemoryRow, newer: string, at: number, reason: string): void {
+    this.writes.retire('SUPERSEDE', older, 'SUPERSEDED', { at, meta: { by: newer } });
+    this.writes.supersessions.push({ newer, older: older.memory.id, at, reason });
+  }
+
+  private ignore(one: Composed, surer: MemoryRow): Stored {
+    const { draft, memory: stated } = one;
+    const meta = { confidence: stated.confidence, stored: surer.memory.confidence };
+    this.writes.note('IGNORE', surer.memory, surer.memory, { ...toldOf(draft), newText: stated.text, meta });
+    return this.became('IGNORED_LOWER_CONFIDENCE', surer, this.rowOf(stated, one));
+  }
+
+  private became(outcome: Outcome, row: MemoryRow, said: MemoryRow, isRepeat = false): Stored {
+    this.touched.add(row.memory.id);
+    if (!isRepeat && row.memory.liveKey !== null) this.live.set(row.memory.liveKey, row);
+    return { outcome, row, said, isRepeat };
+  }
+
+  private vectorOf({ vector }: Draft): TextVector | null {
+    const { spaceId } = this.context;
+    return vector && spaceId ? { vector, spaceId } : null;
+  }
+
+  private rowOf(memory: MemoryState, { named }: Composed, holder?: MemoryRow): MemoryRow {
+    const { people, chats } = this.context;
+    const selves = [memory.ownerId, memory.staterId].flatMap((id) => (id === null ? [] : (people.get(id) ?? [])));
+    const entities = [...named.people, ...named.things, ...selves, ...(holder?.entities ?? [])];
+    const places = [memory.chatId, memory.learnedInId].flatMap((id): ChatRow[] => {
+      const chat = id === null ? undefined : chats.get(id);
+      return chat ? [chat] : [];
+    });
+    return { memory, entities: distinctById(entities), chats: distinctById([...places, ...(holder?.chats ?? [])]) };
+  }
+}
+
+const toldOf = ({ createdAt, eventId }: Draft) => ({ at: createdAt, id: eventId });
+
+/** Each thing once, by its id; the last of the same id at the place of the first. */
+export const distinctById = <T extends { id: string }>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];

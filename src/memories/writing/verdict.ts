@@ -1,0 +1,58 @@
+import type { EntityRow } from '../../people/person.js';
+import { newId } from '../../platform/ids.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
+import type { HistoryEventKind } from './historyEvent.js';
+import type { TextVector, WritesBy } from './writeSet.js';
+
+/** What is to become of a memory. */
+export interface Becoming {
+  readonly event: HistoryEventKind;
+  /** The memory as it is to be: changed, or out of life where its status is not ACTIVE. */
+  readonly after: MemoryState;
+  /** The vector of a new text; null keeps the old one where there is one. */
+  readonly vector?: TextVector | null;
+  /** Everybody and everything that it names beside those it named before. */
+  readonly named?: readonly EntityRow[];
+  /** What follows when another live memory has its new key: refuse the change (the default), or leave the memory alone. */
+  readonly whereTaken?: 'refuse' | 'leave';
+  readonly meta?: object;
+}
+
+/**
+ * Decides what becomes of a memory, given its row as it is now and the time of the change in epoch ms; null keeps it as
+ * it is. Pure: it is asked before the locks are taken and again under them. It throws the error with which the whole
+ * change is refused.
+ */
+export type Next = (row: MemoryRow, now: number) => Becoming | null;
+
+/** Who changes memories, and when. */
+export interface ChangeBy extends WritesBy {
+  readonly tenantId: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** A change of memories that is ready to be made. It can be tried again: each of its events is recorded once. */
+export interface MemoryChange {
+  readonly by: ChangeBy;
+  readonly next: Next;
+  /** The ids of the memories with those of their events. */
+  readonly events: ReadonlyMap<string, string>;
+  /** The rows as they were read before: what they are to become says which keys to lock. */
+  readonly seen: readonly MemoryRow[];
+}
+
+/** What became of one memory: it changed or went out of life, it stays as it is, or its new key is another's. */
+export interface Changed {
+  readonly outcome: 'CHANGED' | 'KEPT' | 'LEFT';
+  /** The memory as it is now. */
+  readonly row: MemoryRow;
+}
+
+/** Describes a change of the memories of these ids; `seen` are rows of theirs that were read before. */
+export const memoryChange = (
+  ids: readonly string[],
+  by: ChangeBy,
+  next: Next,
+  seen: readonly MemoryRow[] = [],
+): MemoryChange => ({ by, next, seen, events: new Map(ids.map((id) => [id, newId()])) });

@@ -1,0 +1,102 @@
+import type { ChatStanding } from '../../chats/chat.js';
+import type { EntityRow } from '../../people/person.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
+import { historyEvent, type HistoryEvent, type HistoryEventKind } from './historyEvent.js';
+
+/** The vector of a text with the space it belongs to. */
+export interface TextVector {
+  readonly vector: readonly number[];
+  readonly spaceId: string;
+}
+
+/** A memory as it is to stand in the graph from now on. */
+export interface Write {
+  /** Null where the memory is made. */
+  readonly before: MemoryState | null;
+  readonly after: MemoryState;
+  /** Everybody and everything it names. */
+  readonly entities: readonly EntityRow[];
+  /** The vector of a new text; null keeps the old one where there is one. */
+  readonly vector: TextVector | null;
+  /** Whether its stater takes or took part in the chat of its scope. */
+  readonly staterTookPartInScope: boolean;
+}
+
+type Retired = Exclude<MemoryState['status'], 'ACTIVE'>;
+
+/** For whom a set of writes is made. */
+export interface WritesBy {
+  /** The person who writes, or the name of a job. */
+  readonly actor: string;
+  /** The chats that the memories belong to, by id. */
+  readonly chats: ReadonlyMap<string, ChatStanding>;
+  /** More to be said of each write in the history. */
+  readonly meta?: object;
+}
+
+/** What is said of one write in the history; `at` in epoch ms. */
+type Told = { readonly at: number } & Partial<Pick<HistoryEvent, 'id'>> & { meta?: object; newText?: string };
+
+/**
+ * Everything that one transaction writes of memories. It is gathered first: what becomes of a memory in several steps is
+ * written once, as the last of them leaves it, while the history tells of each.
+ */
+export class WriteSet {
+  private readonly writes = new Map<string, Write>();
+  /** In the order in which they came about. */
+  readonly events: HistoryEvent[] = [];
+  /** Which memories have taken the place of which. */
+  readonly supersessions: { newer: string; older: string; at: number; reason: string }[] = [];
+
+  constructor(private readonly by: WritesBy) {}
+
+  /** Makes a memory (`before` is null), changes it, or takes it out of life, as the status it is left with says. */
+  put(
+    event: HistoryEventKind,
+    { before, row, vector }: { before: MemoryState | null; row: MemoryRow; vector: TextVector | null },
+    told: Told,
+  ): void {
+    const { memory: after, entities } = row;
+    const earlier = this.writes.get(after.id);
+    const kept = before?.text === after.text ? (earlier?.vector ?? null) : null;
+    const scope = after.chatId === null ? undefined : this.by.chats.get(after.chatId);
+    this.writes.set(after.id, {
+      before: earlier ? earlier.before : before,
+      after,
+      entities,
+      vector: vector ?? kept,
+      staterTookPartInScope: after.staterId !== null && scope?.periods[after.staterId] !== undefined,
+    });
+    this.note(event, before, after, told);
+  }
+
+  /** Takes a memory out of life. */
+  retire(event: HistoryEventKind, row: MemoryRow, status: Retired, told: Told): void {
+    const memory = retired(row.memory, status, told.at);
+    this.put(event, { before: row.memory, row: { ...row, memory }, vector: null }, told);
+  }
+
+  /** Says in the history of a memory that something happened to it, without writing it. */
+  note(event: HistoryEventKind, before: MemoryState | null, after: MemoryState, { meta, ...told }: Told): void {
+    const { actor, meta: common } = this.by;
+    this.events.push(historyEvent(event, { before, after, actor, ...told, meta: { ...common, ...meta } }));
+  }
+
+  /** The state a memory is left in; undefined where nothing is written of it. */
+  stateOf(id: string): MemoryState | undefined {
+    return this.writes.get(id)?.after;
+  }
+
+  /** Every memory that is written, once. */
+  get all(): readonly Write[] {
+    return [...this.writes.values()];
+  }
+}
+
+/** A memory out of life: nobody hears it, and its key is free. Times in epoch ms; `purgeAt` is null where it is kept. */
+export const retired = (
+  memory: MemoryState,
+  status: Retired,
+  now: number,
+  purgeAt: number | null = null,
+): MemoryState => ({ ...memory, status, purgeAt, liveKey: null, updatedAt: now });

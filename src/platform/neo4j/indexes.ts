@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { DomainError } from '../errors.js';
+import type { EmbeddingSpace } from '../models/embedder.js';
+import type { GraphSession } from './graph.js';
+import type { Statement } from './statement.js';
+import { statements } from './statements.generated.js';
+
+/**
+ * A search index as its room declares it. Its name stands in the statements that ask it too, for Cypher takes no
+ * parameter there.
+ */
+export interface SearchIndex {
+  readonly name: string;
+  /** What a vector index needs beside its name; undefined for a full-text index, which a migration makes. */
+  readonly vectors?: {
+    /** Makes the index unless it is there. */
+    readonly create: Statement<{ dimensions: number }>;
+    /** What it must have been made with; undefined where nothing depends on it. */
+    readonly madeWith?: IndexShape;
+  };
+}
+
+/** What an index holds and how, as the database shows it. */
+export interface IndexShape {
+  readonly properties: readonly string[];
+  /** Options by name, without the dimensions, which come from the embedding space. */
+  readonly options: Readonly<Record<string, string | number>>;
+}
+
+/** Which of the search indexes can be asked. */
+export interface IndexState {
+  /** Indexes that are missing or not online yet, by name and state. */
+  readonly pending: readonly string[];
+}
+
+const indexRow = z.object({
+  name: z.string(),
+  state: z.string(),
+  properties: z.array(z.string()).nullable(),
+  options: z.object({ indexConfig: z.record(z.string(), z.unknown()) }),
+});
+type IndexRow = z.infer<typeof indexRow>;
+
+/** Makes the vector indexes that are not there yet for the dimensions of a space. */
+export async function createVectorIndexes(
+  graph: GraphSession,
+  indexes: readonly SearchIndex[],
+  { dimensions }: EmbeddingSpace,
+): Promise<void> {
+  for (const { vectors } of indexes) if (vectors) await graph.change(vectors.create, { dimensions });
+}
+
+/**
+ * Reads indexes back, without those of vectors where there is no space. Rejects with CONFLICT when one has other options
+ * than it was declared with.
+ */
+export async function readIndexes(
+  graph: GraphSession,
+  indexes: readonly SearchIndex[],
+  space: EmbeddingSpace | undefined,
+): Promise<IndexState> {
+  const wanted = indexes.filter(({ vectors }) => space || !vectors);
+  const names = new Set(wanted.map(({ name }) => name));
+  const rows = (await graph.read(statements['schema/list-indexes'], {}))
+    .filter((row) => names.has(String(row.name)))
+    .map((row) => indexRow.parse(row));
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  for (const { name, vectors } of wanted) {
+    const row = byName.get(name);
+    if (space && row && vectors?.madeWith) refuseDrift(row, vectors.madeWith, space);
+  }
+  return {
+    pending: wanted
+      .filter(({ name }) => byName.get(name)?.state !== 'ONLINE')
+      .map(({ name }) => `${name} is ${byName.get(name)?.state ?? 'missing'}`),
+  };
+}
+
+function refuseDrift(index: IndexRow, madeWith: IndexShape, { dimensions }: EmbeddingSpace): void {
+  const expected = { ...madeWith.options, 'vector.dimensions': dimensions };
+  const differing = Object.entries(expected)
+    .filter(([key, value]) => String(index.options.indexConfig[key]).toUpperCase() !== String(value))
+    .map(([key, value]) => `${key} is ${String(index.options.indexConfig[key])}, not ${value}`);
+  const held = new Set(index.properties ?? []);
+  differing.push(...madeWith.properties.filter((name) => !held.has(name)).map((name) => `${name} is not indexed`));
+  if (differing.length === 0) return;
+  throw new DomainError(
+    'CONFLICT',
+    `The vector index ${index.name} has other options than Kith gives it: ${differing.join('; ')}. Drop it, and the next start makes it anew.`,
+  );
+}

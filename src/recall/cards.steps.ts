@@ -1,0 +1,122 @@
+import { type Audience, peopleOf } from '../disclosure/audience.js';
+import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
+import { entityToken, refToken } from '../memories/writing/indexing.js';
+import { type MemoryView, viewOf } from '../memories/memoryView.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { cardQueries } from '../words/lucene.js';
+import { type EntityFacts, listCards, listRankedCards } from './recall.store.js';
+
+/** What is most worth knowing of one identity, as far as an audience may hear it. */
+export interface Card {
+  readonly ref: string;
+  readonly label: string;
+  /** At most three, best first. */
+  readonly facts: readonly MemoryView[];
+  /** `[person:john]: fact1; fact2; fact3` */
+  readonly text: string;
+}
+
+const maxEntities = 400;
+/** Facts of one entity that are looked at by rank; nearly always the best three are among them. */
+const first = 100;
+/** The same for somebody whose facts this audience may nearly all hear. */
+const firstOfOpen = 12;
+/** Facts that one query may find. */
+const many = 3_000;
+/** Audience tokens up to which one query finds an entity's facts faster than looking at its best ones. */
+const fewTokens = 120;
+
+/** The cards of these identities, in their order; an identity without facts has none. */
+export async function cardsOf(graph: GraphSession, audience: Audience, entityIds: readonly string[]): Promise<Card[]> {
+  const ids = entityIds.slice(0, maxEntities);
+  if (ids.length === 0) return [];
+  const place = new Map(ids.map((id, at) => [id, at]));
+  const open = new Set(peopleOf(audience));
+  const facts = await Promise.all(
+    countTokens(audience) > fewTokens
+      ? [byRank(graph, audience, ids, first)]
+      : [
+          byRank(
+            graph,
+            audience,
+            ids.filter((id) => open.has(id)),
+            firstOfOpen,
+          ),
+          byTokens(
+            graph,
+            audience,
+            ids.filter((id) => !open.has(id)),
+          ),
+        ],
+  );
+  return facts
+    .flat()
+    .filter(({ told }) => told.length > 0)
+    .sort((a, b) => place.get(a.card.id)! - place.get(b.card.id)!)
+    .map((one) => cardFrom(one, audience));
+}
+
+/** The cards of all identities that have one of these refs, in the order of the refs. */
+export async function entityCards(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
+  const tokens = askedTokens(audience);
+  const together = await listCards(graph, audience, { refs }, cardQueries(refs.map(refToken), tokens), many);
+  const apart = (): Promise<typeof together> => {
+    const queries = refs.flatMap((ref) => cardQueries([refToken(ref)], tokens));
+    return listCards(graph, audience, { refs }, queries, many);
+  };
+  const { cards: facts } = together.fetched < many ? together : await apart();
+  const place = new Map(refs.map((ref, at) => [ref, at]));
+  const key = ({ card }: EntityFacts): string => `${card.label} ${card.id}`;
+  return facts
+    .filter(({ told }) => told.length > 0)
+    .sort((a, b) => place.get(a.card.ref)! - place.get(b.card.ref)! || (key(a) < key(b) ? -1 : 1))
+    .map((one) => cardFrom(one, audience));
+}
+
+/** Asks for the cards of these identities in both ways, so that the database has planned them. */
+export async function planCards(graph: GraphSession, audience: Audience, ids: readonly string[]): Promise<void> {
+  await byRank(graph, audience, ids, 1);
+  await byTokens(graph, audience, ids);
+}
+
+/** Finds facts among those whose tokens the audience has; by rank when there are more than one query may find. */
+async function byTokens(
+  graph: GraphSession,
+  audience: Audience,
+  entityIds: readonly string[],
+): Promise<readonly EntityFacts[]> {
+  if (entityIds.length === 0) return [];
+  const queries = cardQueries(entityIds.map(entityToken), askedTokens(audience));
+  const { cards, fetched } = await listCards(graph, audience, { entityIds }, queries, many);
+  return fetched < many ? cards : byRank(graph, audience, entityIds, first);
+}
+
+/** Looks at the best facts of each entity; where too few of them may be told, the others are found by tokens. */
+async function byRank(
+  graph: GraphSession,
+  audience: Audience,
+  ids: readonly string[],
+  each: number,
+): Promise<readonly EntityFacts[]> {
+  if (ids.length === 0) return [];
+  const cards = await listRankedCards(graph, audience, ids, each);
+  const entityIds = cards.filter(({ more }) => more).map(({ card }) => card.id);
+  if (entityIds.length === 0) return cards;
+  // One entity with very many facts must not push those of the others out: each is asked for by itself.
+  const queries = entityIds.flatMap((id) => cardQueries([entityToken(id)], askedTokens(audience)));
+  const again = await listCards(graph, audience, { entityIds }, queries, many);
+  return [...cards.filter(({ more }) => !more), ...again.cards];
+}
+
+function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {
+  const facts = told.map((row) => viewOf(row, audience));
+  const text = cardText(
+    card.ref,
+    told.map(({ memory }) => memory.text),
+  );
+  return { ref: card.ref, label: card.label, facts, text };
+}
+
+/** A card's text for a prompt. */
+const cardText = (ref: string, texts: readonly string[]): string =>
+  `[${ref}]: ${texts.map((text) => text.replace(/\s+/gu, ' ')).join('; ')}`;

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Correction } from '../../src/memories/correction.js';
+import { draftAll } from '../../src/memories/drafting.steps.js';
+import type { RememberInput } from '../../src/memories/rememberInput.js';
+import { recordAccesses, storeVectors } from '../../src/memories/writing/memoryWrites.store.js';
+import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
+import { DomainError } from '../../src/platform/errors.js';
+import type { GraphSession } from '../../src/platform/neo4j/graph.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { callerOf } from '../support/acts.js';
+import { TestApp } from '../support/app.js';
+
+const rounds = 30;
+const slots = ['drink', 'city', 'editor', 'team'];
+const held = statement<{ owner: string }>(
+  'test/held-by-owner',
+  `CYPHER 25 MATCH (m:Memory {ownerId: $owner})
+   OPTIONAL MATCH (h:HistoryEvent {memoryId: m.id})
+   WITH m, collect(h.event) AS events
+   RETURN m.id AS id, m.status AS status, m.liveKey AS liveKey, m.text AS text, events,
+     COUNT { (m)-[:HAS_ENTRY]->() } AS entries ORDER BY id`,
+);
+const chain = statement<{ owner: string }>(
+  'test/revisions-of-owner',
+  `CYPHER 25 MATCH (h:HistoryEvent {threadKey: 'u:' + $owner}) WHERE NOT h.event IN ['CONFIRM', 'IGNORE']
+   MATCH (t:Thread {tenantId: h.tenantId, key: h.threadKey})
+   RETURN collect(h.rev) AS revisions, max(t.rev) AS rev`,
+);
+
+let kith: TestApp;
+let ana: string;
+let chat: string;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  chat = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  ana = await kith.idOf('ana');
+});
+afterAll(() => kith.stop());
+
+it('writers of every kind that race on the same memories wait for each other in one order, and none gives up', async () => {
+  const { remember, changes, people, linking } = kith.app.services;
+  const caller = callerOf(kith.tenant, { ana }, 'ana');
+  const learner = new MemoryWriter(undefined);
+  const sessions: GraphSession[] = [];
+  const ids = new Set<string>();
+  const at = (n: number, of: readonly string[]): string => of[n % of.length]!;
+  const known = (n: number): string => at(n, [...ids]);
+  const fact = (n: number): RememberInput => ({
+    text: `Ana has ${at(n, slots)} number ${n % 7}.`,
+    slot: at(n, slots),
+    value: String(n % 7),
+    ...(n % 3 === 0 ? { chat } : {}),
+  });
+  const seed = async (graph: GraphSession, n: number) => {
+    ids.add((await remember.remember(graph, caller, fact(n))).memory.id);
+  };
+  const kinds: Record<string, (graph: GraphSession, n: number) => Promise<unknown>> = {
+    remember: seed,
+    rememberMany: (graph, n) =>
+      remember.rememberAll(
+        graph,
+        caller,
+        [3, 2, 1, 0].map((step) => fact(n + step)),
+      ),
+    correct: (graph, n) => {
+      const correction: Correction = n % 2 === 0 ? { slot: at(n + 1, slots), value: `${n}` } : { importance: n % 4 };
+      return changes.correct(graph, caller, { id: known(n) }, correction);
+    },
+    pin: (graph, n) => changes.pin(graph, caller, { id: known(n) }, n % 2 === 0),
+    forget: (graph, n) => changes.forget(graph, caller, { id: known(n) }),
+    restore: async (graph, n) => {
+      const { memory } = await remember.remember(graph, caller, { text: `Ana keeps ${n} bees.` });
+      await changes.forget(graph, caller, { id: memory.id });
+      await changes.restore(graph, caller, { id: memory.id });
+      await changes.restore(graph, caller, { id: known(n) });
+    },
+    learn: async (graph, n) => {
+      const input = { ...fact(n), type: 'preference', confidence: 0.9 } as const;
+      const { drafted, chats, self } = await draftAll(
+        graph,
+        caller,
+        [input, { ...input, type: 'identity' }],
+        Date.now(),
+      );
+      const drafts = drafted.flatMap((one) => (one instanceof DomainError ? [] : [one]));
+      const people = new Map([[self.id, self]]);
+      const context = { tenantId: kith.tenant, creatorId: ana, actor: 'learner', chats, people, supersedes: true };
+      await learner.store(graph, await learner.prepare(graph, drafts, context));
+    },
+    link: async (graph, n) => {
+      const acquaintance = await people.create(graph, caller, { name: `Ben ${n}` });
+      await remember.rememberAll(graph, caller, [
+        { text: `Ben ${n} rows.`, about: [{ id: acquaintance.id }] },
+        { text: `Ben ${n} sings.`, slot: 'hobby', value: 'singing', about: [{ id: acquaintance.id }] },
+      ]);
+      await linking.link(graph, caller, {
+        acquaintance: acquaintance.id,
+        account: { handle: 'ben' },
+        includeEarlier: true,
+      });
+    },
+    embed: (graph) => {
+      const items = [...ids].map((id) => ({ id, text: 'another text', vector: [1] })).reverse();
+      return graph.write((transaction) => storeVectors(transaction, items, 'no-space'));
+    },
+    access: (graph) => {
+      const reads = [...ids].map((id) => ({ id, count: 1, at: Date.now() })).reverse();
+      return graph.write((transaction) => recordAccesses(transaction, reads));
+    },
+  };
+
+  for (const n of slots.keys()) await seed(kith.app.graph.session(), n);
+  const refused = new Map<string, number>();
+  const done = new Map<string, number>();
+  await Promise.all(
+    Object.entries(kinds).map(async ([kind, act]) => {
+      for (let n = 0; n < rounds; n += 1) {
+        const graph = kith.app.graph.session();
+        sessions.push(graph);
+        try {
+          await act(graph, n);
+          done.set(kind, (done.get(kind) ?? 0) + 1);
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          if (kind === 'restore') done.set(kind, done.get(kind) ?? 0);
+          refused.set(error.code, (refused.get(error.code) ?? 0) + 1);
+        }
+      }
+    }),
+  );
+
+  // What a rule refuses is refused; nothing else goes wrong, however often a deadlock makes somebody begin anew.
+  expect([...refused.keys()].filter((code) => code !== 'NOT_FOUND' && code !== 'CONFLICT')).toEqual([]);
+  expect(Object.keys(kinds).filter((kind) => !done.has(kind))).toEqual([]);
+  const deadlocks = sessions.map(({ retries }) => retries.filter((reason) => reason === 'deadlock').length);
+  expect(Math.max(...deadlocks)).toBeLessThan(12);
+  // One in a hundred is what the database itself causes; each lock that somebody takes out of order makes many.
+  expect(deadlocks.reduce((sum, count) => sum + count, 0)).toBeLessThan(sessions.length / 20);
+
+  const inOrder = ['memories/lock', 'memories/lock-threads', 'chats/hold'];
+  const single = sessions.filter(({ ran }) => ran.filter((name) => name === 'memories/lock').length === 1);
+  expect(single.length).toBeGreaterThan(rounds);
+  for (const { ran } of single) {
+    const locks = ran.filter((name) => inOrder.includes(name));
+    expect(locks).toEqual([...locks].sort((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b)));
+  }
+});
+
+it('what they leave is whole: one live memory per key, entries of live ones alone, a revision per change', async () => {
+  const rows = await kith.app.graph.session().read(held, { owner: ana });
+  const live = rows.filter(({ status }) => status === 'ACTIVE');
+  expect(live.length).toBeGreaterThan(0);
+  expect(new Set(live.map(({ liveKey }) => liveKey)).size).toBe(live.length);
+  for (const { status, liveKey, entries, events } of rows) {
+    expect({ live: status === 'ACTIVE', key: liveKey !== null, found: Number(entries) > 0 }).toEqual({
+      live: status === 'ACTIVE',
+      key: status === 'ACTIVE',
+      found: status === 'ACTIVE',
+    });
+    expect((events as string[]).filter((event) => event === 'ADD')).toHaveLength(1);
+  }
+  const [{ revisions, rev } = { revisions: [], rev: 0 }] = await kith.app.graph.session().read(chain, { owner: ana });
+  const counted = (revisions as number[]).toSorted((a, b) => a - b);
+  expect(counted).toEqual(counted.map((_, at) => at + 1));
+  expect(rev).toBe(counted.length);
+});

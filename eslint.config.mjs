@@ -39,7 +39,7 @@ const environment = {
 };
 const services = {
   selector: 'NewExpression[callee.name=/Service$/]',
-  message: 'Only src/compose.ts and src/background.ts build services; take this one as an argument.',
+  message: 'Only src/services.ts and src/background.ts build services; take this one as an argument.',
 };
 const sleeping = [
   {
@@ -137,7 +137,10 @@ export default defineConfig(
     },
   },
   { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', services], ...imports(homes) } },
-  { files: ['src/compose.ts', 'src/background.ts'], rules: { 'no-restricted-syntax': ['error', environment] } },
+  {
+    files: ['src/services.ts', 'src/background.ts'],
+    rules: { 'no-restricted-syntax': ['error', environment] },
+  },
   {
     files: ['test/**'],
     rules: {

@@ -2,9 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { makeSchema } from '../src/http/schema.js';
+import { resolverClasses } from '../src/resolvers.js';
 
 const target = new URL('../schema.graphql', import.meta.url);
-const fresh = `# Printed from the code by \`npm run build:schema\`; do not edit.\n\n${printSchema(lexicographicSortSchema(await makeSchema()))}\n`;
+const fresh = `# Printed from the code by \`npm run build:schema\`; do not edit.\n\n${printSchema(lexicographicSortSchema(await makeSchema(resolverClasses)))}\n`;
 
 if (process.argv.includes('--check')) {
   if (readFileSync(target, 'utf8') !== fresh) {

@@ -1,56 +1,37 @@
 import type { Logger } from 'pino';
 import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
-import { Callers } from './http/callers.js';
-import { ChatsService } from './chats/chats.service.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
-import { ConversationsService } from './conversations/conversations.service.js';
-import { MessagesService } from './conversations/messages.service.js';
-import { RecordingService } from './conversations/recording.service.js';
 import { unembeddedMessages } from './conversations/unembedded.store.js';
-import { ThreadsService } from './agents/threads.service.js';
-import { TodosService } from './agents/todos.service.js';
-import { ContextsService } from './contexts/contexts.service.js';
-import { CheckpointsService } from './agents/checkpoints.service.js';
-import { ExplainService } from './memories/explain.service.js';
+import { Callers } from './http/callers.js';
+import { errorForLog } from './http/failures.js';
+import { graphql, graphqlElsewhere } from './http/graphql.js';
+import { operations } from './http/operations.js';
+import { Readiness } from './http/readiness.js';
+import { makeSchema } from './http/schema.js';
+import { serve, type RunningServer } from './http/server.js';
+import type { RequestReport } from './http/serverParts.js';
+import type { Job } from './jobs/job.js';
 import { AccessLog } from './memories/accessLog.steps.js';
-import { ChangesService } from './memories/changes.service.js';
 import { LateEmbedding } from './memories/lateEmbedding.steps.js';
 import { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
-import { planWrites } from './memories/writing/memoryWrites.store.js';
 import { unembeddedMemories } from './memories/writing/unembedded.store.js';
-import { LinkingService } from './memories/linking.service.js';
-import { MemoriesService } from './memories/memories.service.js';
-import { RememberService } from './memories/remember.service.js';
-import { PeopleService } from './people/people.service.js';
-import { SeedProfileService } from './memories/seedProfile.service.js';
+import { Metrics } from './metrics.js';
 import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
-import { type Clock, systemClock } from './platform/clock.js';
-import { DomainError } from './platform/errors.js';
-import { newId } from './platform/ids.js';
+import type { Clock } from './platform/clock.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
 import { sendInOnePiece } from './platform/neo4j/boltWrites.js';
-import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
-import { migrate, readMigrations } from './platform/neo4j/migrations.js';
-import { requireVersion } from './platform/neo4j/schema.js';
-import { Metrics } from './metrics.js';
-import { RecallService } from './recall/recall.service.js';
-import type { Services } from './requestContext.js';
-import { activateSpace, readIndexState } from './searchIndexes.js';
-import { makeSchema } from './http/schema.js';
-import { errorForLog } from './http/failures.js';
-import type { RequestReport } from './http/serverParts.js';
-import { serve, type RunningServer } from './http/server.js';
-import type { Job } from './jobs/job.js';
-import type { Outbox } from './work/outbox.js';
-import { putWork } from './work/work.store.js';
+import { prepareGraph } from './prepareGraph.js';
+import { makeResolvers, resolverClasses } from './resolvers.js';
+import { readIndexState } from './searchIndexes.js';
+import { makeServices, type Services } from './services.js';
+import { warmUp } from './warmUp.js';
+import { Outbox } from './work/outbox.store.js';
 import { GraphTokenBudget } from './work/tokenBudget.store.js';
 import type { WorkHandler } from './work/work.js';
-import { WorkService } from './work/work.service.js';
 import type { WorkRunner } from './work/workRunner.steps.js';
-import { WorldsService } from './worlds/worlds.service.js';
 
 /** What a process is for: to answer requests, to work in the background, or both. */
 export type Role = 'api' | 'worker' | 'all';
@@ -102,7 +83,6 @@ export interface Application {
 
 /** What the specification says where nothing else is configured. */
 const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
-const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
 
 /** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
 export async function compose(ingredients: Ingredients): Promise<Application> {
@@ -133,17 +113,18 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
     late?.nudge();
-    const outbox: Outbox = {
-      put: (transaction, items, now) => putWork(transaction, items, now, ingredients.model !== undefined),
-      wake: () => background.wake(),
-    };
+    const outbox = new Outbox(ingredients.model !== undefined);
     const writer = new MemoryWriter(embedder, (written) => metrics.memories.count(written));
     const closing = closeSessions({ graph, clock, outbox, tenant: ingredients.workTenant ?? null });
     const background = backgroundOf(ingredients, graph, metrics, writer, [closing]);
-    const services: Services = {
-      ...makeServices(ingredients, writer, accesses, background),
-      recording: new RecordingService(clock, learningOf(ingredients), outbox, () => late?.nudge()),
-    };
+    outbox.wakeWith(background.wake);
+    const services = makeServices({
+      ...{ clock, embedder, writer, accesses, outbox },
+      settings: learningOf(ingredients),
+      jobs: background.jobs,
+      doable: background.doable,
+      onRecorded: () => late?.nudge(),
+    });
     background.start();
     return {
       graph,
@@ -151,30 +132,17 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       migrated,
       runner: background.runner,
       listen: async (host, port) => {
-        const callers = new Callers(new TokenVerifier(ingredients.keys), clock);
+        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people);
+        const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space)).pending;
+        const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
         const answers = ingredients.role !== 'worker';
-        let isWarm = !answers;
-        const partsReady = readiness(graph, embedder, background, clock);
-        const ready = async (): Promise<void> => {
-          if (!isWarm) throw notReady(['the database is still planning the usual statements']);
-          await partsReady();
-        };
+        const api = answers ? graphql(await makeSchema(resolverClasses, makeResolvers(services))) : graphqlElsewhere;
         const counted = { metrics: metrics.http, metricsText: () => metrics.text() };
-        const parts = {
-          ...ingredients,
-          ...counted,
-          schema: await makeSchema(),
-          graph,
-          services,
-          callers,
-          ready,
-          answers,
-        };
-        const server = await serve(parts, host, port);
-        const warming = answers ? warmUp(graph, services) : Promise.resolve();
-        const warm = warming
+        const doors = [operations(() => readiness.check()), api];
+        const server = await serve(doors, { ...ingredients, ...counted, callers }, host, port);
+        const warm = (answers ? warmUp(graph, services) : Promise.resolve())
           .catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'))
-          .then(() => void (isWarm = true));
+          .then(() => readiness.warmed());
         return { ...server, warm };
       },
       close: async () => {
@@ -188,30 +156,6 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     await graph.close();
     throw error;
   }
-}
-
-async function requireGraph(graph: Graph): Promise<void> {
-  try {
-    await graph.ping();
-  } catch (error) {
-    const refused = error instanceof DomainError && isLoginRefused(error.cause);
-    const hint = refused
-      ? 'it refuses the login: check NEO4J_USER and NEO4J_PASSWORD'
-      : 'it does not answer: check NEO4J_URI and that the server runs';
-    throw new DomainError('UNAVAILABLE', `Neo4j cannot be used, ${hint}.`, { cause: error });
-  }
-}
-
-/** Checks and migrates a graph and makes its indexes; resolves with how many migrations were applied. */
-export async function prepareGraph(graph: Graph, embedder: Embedder | undefined, clock: Clock): Promise<number> {
-  await requireGraph(graph);
-  const session = graph.session();
-  await requireVersion(session);
-  // Processes that start together take turns by a lock that lapses: they must agree on the time.
-  const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
-  if (embedder) await activateSpace(session, embedder.space, clock());
-  await readIndexState(session, embedder?.space);
-  return migrated;
 }
 
 function backgroundOf(
@@ -237,69 +181,3 @@ function backgroundOf(
 }
 
 const learningOf = ({ learning = standardLearning }: Ingredients): LearningSettings => learning;
-
-function makeServices(
-  ingredients: Ingredients,
-  writer: MemoryWriter,
-  accesses: AccessLog,
-  { jobs, doable, wake }: Background,
-): Omit<Services, 'recording'> {
-  const { clock, embedder } = ingredients;
-  const recall = new RecallService(clock, embedder, accesses);
-  const people = new PeopleService(clock);
-  return {
-    memories: new MemoriesService(clock, accesses),
-    remember: new RememberService(clock, writer),
-    changes: new ChangesService(clock, writer),
-    linking: new LinkingService(clock, writer),
-    recall,
-    explain: new ExplainService(clock),
-    people,
-    seedProfile: new SeedProfileService(clock, writer, people),
-    chats: new ChatsService(clock),
-    worlds: new WorldsService(clock, writer),
-    messages: new MessagesService(clock, embedder, learningOf(ingredients).windowTurns),
-    conversations: new ConversationsService(clock),
-    work: new WorkService(clock, doable, wake),
-    jobs,
-    contexts: new ContextsService(clock, recall, accesses, learningOf(ingredients).windowTurns),
-    threads: new ThreadsService(clock),
-    todos: new TodosService(clock),
-    checkpoints: new CheckpointsService(clock),
-  };
-}
-
-/** Lets the database plan the usual statements before the first person waits for them; nobody is behind them. */
-async function warmUp(graph: Graph, services: Services): Promise<void> {
-  const nobody = { tenantId: '-', viewerId: newId(), handle: '-', persona: '', isConnector: false, isOperator: false };
-  const caller = { ...nobody, actsForOther: false, saysPrivate: true };
-  const session = graph.session();
-  await services.recall.warmUp(session, caller);
-  await session.write(planWrites);
-  await services.messages.recallMessages(session, caller, { query: 'warm up' });
-  await services.memories.memory(session, caller, newId());
-  const page = await services.memories.memories(session, caller, {});
-  await page.totalCount();
-}
-
-/** Asks the graph and the job store at most every two seconds, however often readiness is asked for. */
-function readiness(
-  graph: Graph,
-  embedder: Embedder | undefined,
-  background: Background,
-  clock: Clock,
-): () => Promise<void> {
-  let checked = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve() };
-  return () => {
-    if (clock() - checked.at > 2_000) checked = { at: clock(), result: check(graph, embedder, background) };
-    return checked.result;
-  };
-}
-
-async function check(graph: Graph, embedder: Embedder | undefined, background: Background): Promise<void> {
-  const [{ pending }] = await Promise.all([readIndexState(graph.session(), embedder?.space), background.ping()]);
-  if (pending.length > 0) throw notReady(pending);
-}
-
-const notReady = (pending: readonly string[]): DomainError =>
-  new DomainError('UNAVAILABLE', `Not ready yet: ${pending.join('; ')}.`);

@@ -11,8 +11,9 @@ import {
   Query,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Checkpoint } from './checkpoint.js';
+import type { CheckpointsService } from './checkpoints.service.js';
 
 @ObjectType('Checkpoint', { description: 'A state of an agent.' })
 class CheckpointObject {
@@ -52,21 +53,23 @@ class SaveCheckpointInput {
 
 @Resolver()
 export class CheckpointsResolver {
+  constructor(private readonly service: CheckpointsService) {}
+
   @Query(() => CheckpointObject, { nullable: true, description: 'The state you saved last in a thread.' })
   async checkpoint(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('thread', () => String) thread: string,
   ): Promise<CheckpointObject | null> {
-    const found = await services.checkpoints.checkpoint(graph, caller, thread);
+    const found = await this.service.checkpoint(graph, caller, thread);
     return found && checkpointObject(found);
   }
 
   @Mutation(() => CheckpointPayload, { description: 'Saves a state of yours.' })
   async saveCheckpoint(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => SaveCheckpointInput) input: SaveCheckpointInput,
   ): Promise<CheckpointPayload> {
-    return { checkpoint: checkpointObject(await services.checkpoints.save(graph, caller, input)) };
+    return { checkpoint: checkpointObject(await this.service.save(graph, caller, input)) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
 import { Arg, Ctx, DateTime, Field, Int, ObjectType, Query, Resolver } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import type { ThreadsService } from './threads.service.js';
 
 @ObjectType('Change', { description: 'What happened to a memory of a thread.' })
 class ChangeObject {
@@ -24,11 +25,13 @@ class ChangeObject {
 
 @Resolver()
 export class ThreadsResolver {
+  constructor(private readonly service: ThreadsService) {}
+
   @Query(() => [ChangeObject], {
     description: 'What has changed in a thread after a revision, as far as you may hear it, newest first.',
   })
   async changes(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('thread', () => String, {
       description: "The name of a thread of yours, a chat's id, or a memory's `thread` as you read it.",
     })
@@ -36,7 +39,7 @@ export class ThreadsResolver {
     @Arg('sinceRevision', () => Int) sinceRevision: number,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
   ): Promise<ChangeObject[]> {
-    const changes = await services.threads.changes(graph, caller, { thread, sinceRevision, first });
+    const changes = await this.service.changes(graph, caller, { thread, sinceRevision, first });
     return changes.map(({ at, memory, ...change }) => ({
       ...change,
       at: new Date(at),

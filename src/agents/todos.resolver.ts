@@ -11,8 +11,9 @@ import {
   registerEnumType,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Todo, TodoKind } from './todo.js';
+import type { TodosService } from './todos.service.js';
 
 const todoKindEnum = { COMMITMENT: 'COMMITMENT', HABIT: 'HABIT', THREAD: 'THREAD', FRICTION: 'FRICTION' } as const;
 registerEnumType(todoKindEnum, { name: 'TodoKind', description: 'What a todo is about.' });
@@ -67,30 +68,32 @@ class CompleteTodoInput {
 
 @Resolver()
 export class TodosResolver {
+  constructor(private readonly service: TodosService) {}
+
   @Query(() => [TodoObject], { description: 'Your todos for one persona, newest first; in private only.' })
   async todos(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('persona', () => String) persona: string,
     @Arg('kind', () => todoKindEnum, { nullable: true }) kind?: TodoKind | null,
     @Arg('done', () => Boolean, { nullable: true }) done?: boolean | null,
   ): Promise<TodoObject[]> {
-    return (await services.todos.todos(graph, caller, { persona, kind, done })).map(todoObject);
+    return (await this.service.todos(graph, caller, { persona, kind, done })).map(todoObject);
   }
 
   @Mutation(() => TodoPayload, { description: 'Keeps a todo of yours.' })
   async createTodo(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => CreateTodoInput) input: CreateTodoInput,
   ): Promise<TodoPayload> {
-    return { todo: todoObject(await services.todos.create(graph, caller, input)) };
+    return { todo: todoObject(await this.service.create(graph, caller, input)) };
   }
 
   @Mutation(() => TodoPayload, { description: 'Marks a todo of yours as done, or opens it again.' })
   async completeTodo(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => CompleteTodoInput) input: CompleteTodoInput,
   ): Promise<TodoPayload> {
-    return { todo: todoObject(await services.todos.complete(graph, caller, input)) };
+    return { todo: todoObject(await this.service.complete(graph, caller, input)) };
   }
 }
 

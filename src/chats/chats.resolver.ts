@@ -13,9 +13,11 @@ import {
   Root,
 } from '../platform/graphql/typeGraphql.js';
 import { PersonObject, personObject } from '../people/people.objects.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { ChatView } from './chat.js';
+import type { ChatLoader } from './chatLoader.service.js';
 import { ChatObject, JoinChatInput, LeaveChatInput, UpsertChatInput } from './chats.objects.js';
+import type { ChatsService } from './chats.service.js';
 
 const ChatConnection = connectionOf('Chat', () => ChatObject);
 
@@ -27,52 +29,48 @@ class ChatPayload {
 
 @Resolver(() => ChatObject)
 export class ChatsResolver {
+  constructor(
+    private readonly service: ChatsService,
+    private readonly loader: ChatLoader,
+  ) {}
+
   @Query(() => ChatObject, { nullable: true, description: 'A chat you take or took part in.' })
-  chat(
-    @Ctx() { graph, caller, services }: RequestContext,
-    @Arg('id', () => ID) id: string,
-  ): Promise<ChatObject | null> {
-    return services.chats.chat(graph, caller, id);
+  chat(@Ctx() { graph, caller }: RequestContext, @Arg('id', () => ID) id: string): Promise<ChatObject | null> {
+    return this.service.chat(graph, caller, id);
   }
 
   @Query(() => ChatConnection, { description: 'The chats you take or took part in, by external id.' })
   async chats(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
   ): Promise<Connection<ChatObject>> {
-    return toConnection(await services.chats.chats(graph, caller, { first, after }), (chat) => chat);
+    return toConnection(await this.service.chats(graph, caller, { first, after }), (chat) => chat);
   }
 
   @Mutation(() => ChatPayload, { description: 'Connector: makes a chat or changes its title.' })
   async upsertChat(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => UpsertChatInput) input: UpsertChatInput,
   ) {
-    return { chat: await services.chats.upsert(graph, caller, input) };
+    return { chat: await this.service.upsert(graph, caller, input) };
   }
 
   @Mutation(() => ChatPayload, { description: 'Connector: lets a person take part from a moment on.' })
-  async joinChat(
-    @Ctx() { graph, caller, services }: RequestContext,
-    @Arg('input', () => JoinChatInput) input: JoinChatInput,
-  ) {
-    return { chat: await services.chats.join(graph, caller, { ...input, at: input.at?.getTime() }) };
+  async joinChat(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => JoinChatInput) input: JoinChatInput) {
+    return { chat: await this.service.join(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 
   @Mutation(() => ChatPayload, { description: "Ends a person's participation; everybody may leave on their own." })
-  async leaveChat(
-    @Ctx() { graph, caller, services }: RequestContext,
-    @Arg('input', () => LeaveChatInput) input: LeaveChatInput,
-  ) {
-    return { chat: await services.chats.leave(graph, caller, { ...input, at: input.at?.getTime() }) };
+  async leaveChat(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => LeaveChatInput) input: LeaveChatInput) {
+    return { chat: await this.service.leave(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 
   @FieldResolver(() => [PersonObject], { description: 'Who takes part now.' })
   async participants(
     @Root() chat: ChatObject & Partial<ChatView>,
-    @Ctx() { loaders }: RequestContext,
+    @Ctx() request: RequestContext,
   ): Promise<PersonObject[]> {
-    return (chat.participants ?? (await loaders.chats.load(chat.id))?.participants ?? []).map(personObject);
+    return (chat.participants ?? (await this.loader.of(request).load(chat.id))?.participants ?? []).map(personObject);
   }
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { prepareGraph } from '../compose.js';
+import { prepareGraph } from '../prepareGraph.js';
 import { readConfig } from '../config.js';
 import type { UnsaidSensitivity } from '../imports/importedMemory.js';
 import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';

@@ -11,8 +11,9 @@ import {
   registerEnumType,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { ContextKind } from './context.js';
+import type { ContextsService } from './contexts.service.js';
 
 const contextKindEnum = { AGENT: 'AGENT', CONVERSATION: 'CONVERSATION', FACTS: 'FACTS' } as const;
 const contextModeEnum = { ACTIVE: 'ACTIVE', OFF: 'OFF' } as const;
@@ -84,12 +85,14 @@ class ContextBlockObject {
 
 @Resolver()
 export class ContextsResolver {
+  constructor(private readonly service: ContextsService) {}
+
   @Query(() => ContextBlockObject, { description: 'What an agent should know before it answers.' })
   async context(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => ContextInput) { chat, ...input }: ContextInput,
   ): Promise<ContextBlockObject> {
-    const { sections, ...block } = await services.contexts.context(graph, caller, { ...input, chatId: chat });
+    const { sections, ...block } = await this.service.context(graph, caller, { ...input, chatId: chat });
     return {
       ...block,
       sections: sections.map((section) => ({ ...section, memories: section.memories.map(memoryObject) })),

@@ -2,7 +2,7 @@ import { defineJob } from '../jobs/job.js';
 import { sweep } from '../jobs/sweep.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import type { Outbox } from '../work/outbox.js';
+import type { Outbox } from '../work/outbox.store.js';
 import { type ClosingSession, endSessions, listClosing } from './conversations.store.js';
 
 /** What closing sessions works with. */

@@ -13,9 +13,10 @@ import {
   Resolver,
   Root,
 } from '../platform/graphql/typeGraphql.js';
+import type { ChatLoader } from '../chats/chatLoader.service.js';
 import { ChatObject } from '../chats/chats.objects.js';
 import { invalidInput, nullWhenNotFound } from '../platform/errors.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import {
   MessageObject,
   messageObject,
@@ -30,6 +31,9 @@ import {
 } from './conversations.objects.js';
 import { WorkObject, workObject } from '../work/work.objects.js';
 import type { MessageRow } from './message.js';
+import type { MessagesService } from './messages.service.js';
+import type { RecordingService } from './recording.service.js';
+import type { ConversationsService } from './conversations.service.js';
 
 const MessageConnection = connectionOf('Message', () => MessageObject);
 const SessionConnection = connectionOf('Session', () => SessionObject);
@@ -61,11 +65,17 @@ class RecordMessagesPayload {
 
 @Resolver()
 export class ConversationsResolver {
+  constructor(
+    private readonly talk: MessagesService,
+    private readonly recording: RecordingService,
+    private readonly conversations: ConversationsService,
+  ) {}
+
   @Query(() => MessageConnection, {
     description: 'What was said, as far as the audience heard it, oldest first; in private, wherever you were.',
   })
   async messages(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
     chat?: string | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
@@ -73,27 +83,27 @@ export class ConversationsResolver {
     @Arg('latestFirst', () => Boolean, { nullable: true, defaultValue: false }) latestFirst?: boolean | null,
   ): Promise<Connection<MessageObject>> {
     const question = { chatId: chat, first, after, latestFirst };
-    return toConnection(await services.messages.messages(graph, caller, question), messageObject);
+    return toConnection(await this.talk.messages(graph, caller, question), messageObject);
   }
 
   @Query(() => [MessageObject], { description: 'What was said last and no episode covers yet, oldest first.' })
   async window(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
     @Arg('persona', () => String, { nullable: true }) persona?: string | null,
   ): Promise<MessageObject[]> {
-    return (await services.messages.window(graph, caller, { chatId: chat, persona })).map(messageObject);
+    return (await this.talk.window(graph, caller, { chatId: chat, persona })).map(messageObject);
   }
 
   @Query(() => [MessageHit], { description: 'The messages that answer a question, best first.' })
   async recallMessages(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
     @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
     chat?: string | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) limit?: number | null,
   ): Promise<MessageHit[]> {
-    const hits = await services.messages.recallMessages(graph, caller, { query, chatId: chat, limit });
+    const hits = await this.talk.recallMessages(graph, caller, { query, chatId: chat, limit });
     const shown = (rows: readonly MessageRow[]) => rows.map(messageObject);
     return hits.map(({ message, score, before, after }) => ({
       message: messageObject(message),
@@ -105,14 +115,14 @@ export class ConversationsResolver {
 
   @Query(() => SessionConnection, { description: 'Your sessions with a persona in one place, the latest first.' })
   async sessions(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('persona', () => String, { nullable: true }) persona?: string | null,
     @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
   ): Promise<Connection<SessionObject>> {
     const question = { persona, chatId: chat, first, after };
-    return toConnection(await services.conversations.sessions(graph, caller, question), sessionObject);
+    return toConnection(await this.conversations.sessions(graph, caller, question), sessionObject);
   }
 
   @Query(() => SessionStateObject, {
@@ -120,12 +130,12 @@ export class ConversationsResolver {
     description: 'How far your conversation with a persona in one place is; none before its first message.',
   })
   async sessionState(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('persona', () => String, { nullable: true }) persona?: string | null,
     @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
   ): Promise<SessionStateObject | null> {
     const question = { persona, chatId: chat };
-    const state = await services.conversations.state(graph, caller, question, maxSummaries).catch(nullWhenNotFound);
+    const state = await this.conversations.state(graph, caller, question, maxSummaries).catch(nullWhenNotFound);
     return state && stateObject(state);
   }
 
@@ -133,36 +143,40 @@ export class ConversationsResolver {
     description: 'Keeps 1 to 500 messages of one place, all or none; one recorded before stays as it is.',
   })
   async recordMessages(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => RecordMessagesInput) input: RecordMessagesInput,
   ): Promise<RecordMessagesPayload> {
     const messages = input.messages.map((one) => ({ ...one, at: one.at?.getTime() }));
-    const recorded = await services.recording.record(graph, caller, { ...input, messages });
+    const recorded = await this.recording.record(graph, caller, { ...input, messages });
     return { messages: recorded.messages.map(messageObject), work: recorded.work.map(workObject) };
   }
 
   @Query(() => [SpineObject], { description: 'Your latest spines, newest first; in private contexts only.' })
   async spines(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 5, description: '1 to 50.' }) first?: number | null,
   ): Promise<SpineObject[]> {
-    return (await services.conversations.spines(graph, caller, first)).map(spineObject);
+    return (await this.conversations.spines(graph, caller, first)).map(spineObject);
   }
 }
 
 @Resolver(() => MessageObject)
 export class MessageResolver {
+  constructor(private readonly chats: ChatLoader) {}
+
   @FieldResolver(() => ChatObject, { nullable: true, description: 'None: direct talk.' })
-  chat(@Root() { chatId }: MessageObject, @Ctx() { loaders }: RequestContext): Promise<ChatObject | null> | null {
-    return chatId === null ? null : loaders.chats.load(chatId);
+  chat(@Root() { chatId }: MessageObject, @Ctx() request: RequestContext): Promise<ChatObject | null> | null {
+    return chatId === null ? null : this.chats.of(request).load(chatId);
   }
 }
 
 @Resolver(() => SessionObject)
 export class SessionResolver {
+  constructor(private readonly chats: ChatLoader) {}
+
   @FieldResolver(() => ChatObject, { nullable: true, description: 'None: direct talk.' })
-  chat(@Root() { chatId }: SessionObject, @Ctx() { loaders }: RequestContext): Promise<ChatObject | null> | null {
-    return chatId === null ? null : loaders.chats.load(chatId);
+  chat(@Root() { chatId }: SessionObject, @Ctx() request: RequestContext): Promise<ChatObject | null> | null {
+    return chatId === null ? null : this.chats.of(request).load(chatId);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { Outbox } from '../work/outbox.js';
+import type { Outbox } from '../work/outbox.store.js';
 import type { WorkRecord } from '../work/work.js';
 import type { ConversationSettings } from './conversation.js';
 import { type MessageRow } from './message.js';

@@ -3,7 +3,7 @@ import { DomainError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { stemsOf } from '../words/stems.js';
-import type { Outbox } from '../work/outbox.js';
+import type { Outbox } from '../work/outbox.store.js';
 import { extractMemoriesWork } from '../learning/learningWork.js';
 import { newWork } from '../work/defineWork.js';
 import type { NewWork, WorkRecord } from '../work/work.js';

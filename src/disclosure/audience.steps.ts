@@ -11,23 +11,50 @@ export interface Context {
 }
 
 /**
- * Finds out who hears an answer. Rejects with NOT_FOUND when the chat is not there or the viewer does not take part in
- * it now: the two look the same.
+ * How long a request may go on with what it has found out about who hears; usual ones end long before. It bounds how
+ * long a session that outlives its request, such as a socket's, can still be told what its person has left.
+ */
+const requestMs = 5_000;
+
+/**
+ * Finds out who hears an answer, once per request and again after each of its writes: its fields agree on it. A session
+ * that lives on beyond a request's time asks again. Rejects with NOT_FOUND when the chat is not there or the viewer does
+ * not take part in it now: the two look the same.
  */
 export function resolveAudience(graph: GraphSession, viewer: Viewer, context: Context, now: number): Promise<Audience> {
-  const { tenantId, viewerId, persona } = viewer;
-  const chatId = context.chatId ?? null;
-  const asked = (context.askedIds ?? []).filter(isId);
-  const key = JSON.stringify([tenantId, viewerId, persona, chatId, asked, graph.writes]);
-  const known = resolved.get(graph) ?? new Map<string, Promise<Audience>>();
-  resolved.set(graph, known);
-  const audience = known.get(key) ?? resolve(graph, { tenantId, viewerId, persona }, chatId, asked, now);
-  known.set(key, audience);
-  return audience;
+  const latest = requests.get(graph);
+  const audiences = latest?.lastsAt(now) ? latest : new RequestAudiences(graph, now);
+  requests.set(graph, audiences);
+  return audiences.resolve(viewer, context, now);
 }
 
-/** Audiences of one request, so that its fields agree on who hears; a write of the request starts anew. */
-const resolved = new WeakMap<GraphSession, Map<string, Promise<Audience>>>();
+/** The request that a session is at. */
+const requests = new WeakMap<GraphSession, RequestAudiences>();
+
+/** Who hears the answers of one request. */
+class RequestAudiences {
+  private readonly known = new Map<string, Promise<Audience>>();
+
+  constructor(
+    private readonly graph: GraphSession,
+    private readonly startedAt: number,
+  ) {}
+
+  /** Whether the request may still be going on; a clock that was set back ends it too. */
+  lastsAt(now: number): boolean {
+    return Math.abs(now - this.startedAt) <= requestMs;
+  }
+
+  resolve(viewer: Viewer, context: Context, now: number): Promise<Audience> {
+    const { tenantId, viewerId, persona } = viewer;
+    const chatId = context.chatId ?? null;
+    const asked = (context.askedIds ?? []).filter(isId);
+    const key = JSON.stringify([tenantId, viewerId, persona, chatId, asked, this.graph.writes]);
+    const audience = this.known.get(key) ?? resolve(this.graph, { tenantId, viewerId, persona }, chatId, asked, now);
+    this.known.set(key, audience);
+    return audience;
+  }
+}
 
 async function resolve(
   graph: GraphSession,

@@ -1,34 +1,40 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { accountId } from '../people/people.store.js';
 import type { Caller } from '../disclosure/caller.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { checkHandle } from '../people/handle.js';
+import type { PeopleService } from '../people/people.service.js';
 import type { TokenVerifier } from '../platform/auth/tokens.js';
-import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import { headerText } from './headers.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
+import { type HeaderTexts, readBookmarks } from './headers.js';
 
 const maxKnown = 10_000;
 
-/** Who is behind a request: verified by its token, and by nothing else. */
+/** Opens requests for whoever is behind them: verified by a token, and by nothing else. Any door can bring the headers. */
 export class Callers {
   /** Ids of accounts seen before, by tenant and handle; an account's id never changes. */
   private readonly known = new Map<string, string>();
 
   constructor(
+    private readonly graph: Graph,
     private readonly tokens: TokenVerifier,
-    private readonly clock: Clock,
+    private readonly people: PeopleService,
   ) {}
 
   /**
-   * The caller of a request; the account of a verified handle is made at first sight. Rejects with UNAUTHENTICATED,
-   * with FORBIDDEN for acting for somebody else without the role, or with INVALID_INPUT for a wrong header.
+   * A request with its caller and a session of the graph that reads what the caller's bookmark has seen; the account of
+   * a verified handle is made at first sight. Rejects with UNAUTHENTICATED, with FORBIDDEN for acting for somebody else
+   * without the role, or with INVALID_INPUT for a wrong header.
    */
-  async identify(graph: GraphSession, headers: IncomingHttpHeaders): Promise<Caller> {
+  async open(requestId: string, headers: HeaderTexts): Promise<RequestContext> {
+    const graph = this.graph.session(readBookmarks(headers['x-kith-bookmark']));
+    return { requestId, graph, caller: await this.identify(graph, headers) };
+  }
+
+  private async identify(graph: GraphSession, headers: HeaderTexts): Promise<Caller> {
     const { handle: own, tenantId, roles } = await this.tokens.verify(headers.authorization);
     const isConnector = roles.includes('connector');
-    const other = headerText(headers['x-kith-viewer']);
+    const other = headers['x-kith-viewer'];
     if (other !== undefined && !isConnector) {
       throw new DomainError('FORBIDDEN', 'x-kith-viewer needs a token with the role "connector".');
     }
@@ -37,11 +43,11 @@ export class Callers {
       tenantId,
       handle,
       viewerId: await this.accountOf(graph, tenantId, handle),
-      persona: checkPersona(headerText(headers['x-kith-persona'])),
+      persona: checkPersona(headers['x-kith-persona']),
       isConnector,
       isOperator: roles.includes('operator'),
       actsForOther: other !== undefined,
-      saysPrivate: isTrue(headerText(headers['x-kith-private'])),
+      saysPrivate: isTrue(headers['x-kith-private']),
     };
   }
 
@@ -49,7 +55,7 @@ export class Callers {
     const key = JSON.stringify([tenantId, handle]);
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const id = await accountId(graph, tenantId, handle, this.clock());
+    const id = await this.people.accountId(graph, tenantId, handle);
     if (this.known.size >= maxKnown) this.known.delete(this.known.keys().next().value!);
     this.known.set(key, id);
     return id;

@@ -2,25 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import { headerText, readBookmarks } from './headers.js';
+import { headerTexts } from './headers.js';
 import type { Prepared, ServerParts } from './serverParts.js';
 
 const connectorFactor = 100;
 
-/** Gives a request its id, its session of the graph and its verified caller. */
-export function prepare({ graph, callers }: ServerParts): RequestHandler {
+/** Gives a request its id, and with it its session of the graph and its verified caller. */
+export function prepare({ callers }: ServerParts): RequestHandler {
   return (request, response, next) => {
     const prepared = request as Prepared;
     prepared.requestId = randomUUID();
     response.setHeader('x-request-id', prepared.requestId);
     response.setHeader('cache-control', 'no-store');
-    Promise.resolve()
-      .then(() => {
-        prepared.graph = graph.session(readBookmarks(headerText(request.headers['x-kith-bookmark'])));
-        return callers.identify(prepared.graph, request.headers);
-      })
-      .then((caller) => {
-        prepared.caller = caller;
+    callers
+      .open(prepared.requestId, headerTexts(request.headers))
+      .then((context) => {
+        prepared.context = context;
         next();
       })
       .catch(next);
@@ -33,7 +30,7 @@ export function rateLimit({ rateLimit: points }: ServerParts): RequestHandler {
   const viewers = new RateLimiterMemory({ points, duration: 60 });
   const connectors = new RateLimiterMemory({ points: points * connectorFactor, duration: 60 });
   return (request, response, next) => {
-    const { caller } = request as Prepared;
+    const { caller } = (request as Prepared).context;
     const limiter = caller.isConnector ? connectors : viewers;
     const key = caller.isConnector ? caller.tenantId : caller.viewerId;
     limiter.consume(key).then(

@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLSchema, Kind } from 'graphql';
 import { refuseTooComplex } from '../platform/graphql/limits.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { writeBookmarks } from './headers.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import { errorForLog } from './failures.js';
 import type { ServerParts } from './serverParts.js';
 

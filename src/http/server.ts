@@ -1,19 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
-import express, { type Express } from 'express';
-import { requireOperator } from '../disclosure/caller.js';
-import { failed } from './failures.js';
-import { cors, onlyPost, prepare, rateLimit, oneObject } from './middleware.js';
-import { limits, reports } from './plugins.js';
-import type { Prepared, ServerParts } from './serverParts.js';
-import { Loaders } from '../loaders.js';
+import express, { type RequestHandler } from 'express';
 import { DomainError } from '../platform/errors.js';
-import { formatted } from '../platform/graphql/publicErrors.js';
-import type { RequestContext } from '../requestContext.js';
+import { failed } from './failures.js';
+import type { Door, Mounted, ServerParts } from './serverParts.js';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -22,23 +13,20 @@ export interface RunningServer {
   stop(limitMs?: number): Promise<void>;
 }
 
-const bodyLimit = '8mb';
-const maxTokens = 20_000;
-
-/** Serves /graphql, /health and /metrics on a loopback or configured address. */
-export async function serve(parts: ServerParts, host: string, port: number): Promise<RunningServer> {
-  const apollo = new ApolloServer<RequestContext>({
-    schema: parts.schema,
-    introspection: true,
-    includeStacktraceInErrorResponses: false,
-    parseOptions: { maxTokens },
-    formatError: (shown, error) => formatted(error, shown, undefined),
-    plugins: [ApolloServerPluginLandingPageDisabled(), limits(parts.schema), reports(parts)],
-    stopOnTerminationSignals: false,
-    logger: quiet,
-  });
-  await apollo.start();
-  const server = createServer(makeApp(parts, apollo));
+/** Serves these doors, in their order, on a loopback or configured address. */
+export async function serve(
+  doors: readonly Door[],
+  parts: ServerParts,
+  host: string,
+  port: number,
+): Promise<RunningServer> {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  const mounted: Mounted[] = [];
+  for (const door of doors) mounted.push(await door.mount(app, parts));
+  app.use(nothingHere, failed(parts));
+  const server = createServer(app);
   // Idle connections of browsers must not hold up the end; requests under way are waited for.
   server.keepAliveTimeout = 5_000;
   server.on('clientError', refuseUnreadable);
@@ -48,61 +36,13 @@ export async function serve(parts: ServerParts, host: string, port: number): Pro
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     stop: async (limitMs = 10_000) => {
       await closeServer(server, limitMs);
-      await apollo.stop();
+      for (const door of mounted) await door.stop?.();
     },
   };
 }
 
-function makeApp(parts: ServerParts, apollo: ApolloServer<RequestContext>): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('etag', false);
-  app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/health/ready', (_request, response, next) => {
-    parts.ready().then(() => response.json({ status: 'ok' }), next);
-  });
-  app.get('/metrics', prepare(parts), (request, response, next) => {
-    Promise.resolve()
-      .then(() => requireOperator((request as Prepared).caller))
-      .then(() => parts.metricsText())
-      .then(({ body, contentType }) => response.type(contentType).send(body), next);
-  });
-  if (!parts.answers) app.use('/graphql', (_request, _response, next) => next(onlyWorks));
-  app.use(
-    '/graphql',
-    cors(parts.corsOrigins),
-    onlyPost,
-    prepare(parts),
-    rateLimit(parts),
-    express.json({ limit: bodyLimit }),
-    oneObject,
-  );
-  app.use(
-    '/graphql',
-    expressMiddleware(apollo, {
-      context: ({ req }) => {
-        const { requestId, caller, graph } = req as unknown as Prepared;
-        return Promise.resolve({
-          requestId,
-          caller,
-          graph,
-          services: parts.services,
-          loaders: new Loaders(graph, caller, parts.clock),
-        });
-      },
-    }),
-  );
-  app.use((_request, _response, next) =>
-    next(new DomainError('NOT_FOUND', 'There is nothing at this path; the API is POST /graphql.')),
-  );
-  app.use(failed(parts));
-  return app;
-}
-
-const onlyWorks = new DomainError(
-  'UNAVAILABLE',
-  'This process works in the background alone (KITH_ROLE=worker): ask one with the role api or all.',
-);
+const nothingHere: RequestHandler = (_request, _response, next) =>
+  next(new DomainError('NOT_FOUND', 'There is nothing at this path; the API is POST /graphql.'));
 
 /** What is no HTTP request at all is answered in the same form as everything else. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -115,8 +55,6 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
     `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
-
-const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,32 +1,32 @@
-import type { Request } from 'express';
-import type { GraphQLSchema } from 'graphql';
+import type { Express, Request } from 'express';
 import type { Logger } from 'pino';
-import type { Callers } from './callers.js';
-import type { Caller } from '../disclosure/caller.js';
-import type { Clock } from '../platform/clock.js';
-import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { MetricsText } from '../platform/telemetry/metrics.js';
-import type { Services } from '../requestContext.js';
+import type { Callers } from './callers.js';
 import type { HttpMetrics } from './httpMetrics.js';
 
-/** What the HTTP server stands on. */
+/** A way in. Each is a file of its own, and knows no other. */
+export interface Door {
+  /** Puts its paths on the app; what it gives back can answer there. */
+  mount(app: Express, parts: ServerParts): Mounted | Promise<Mounted>;
+}
+
+/** A door that is open. */
+export interface Mounted {
+  /** Lets go of what the door holds, once nobody asks any more. */
+  stop?(): Promise<void>;
+}
+
+/** What every door stands on. */
 export interface ServerParts {
-  readonly schema: GraphQLSchema;
-  readonly graph: Graph;
-  readonly services: Services;
   readonly callers: Callers;
   readonly metrics: HttpMetrics;
   /** What the whole process has counted. */
   readonly metricsText: () => Promise<MetricsText>;
   readonly log: Logger;
-  readonly clock: Clock;
   /** Requests a minute and viewer; 0 for no limit. */
   readonly rateLimit: number;
   readonly corsOrigins: readonly string[];
-  /** Resolves when everything a request needs is there; rejects with the reason otherwise. */
-  readonly ready: () => Promise<void>;
-  /** Whether requests on /graphql are answered here, or this process works in the background alone. */
-  readonly answers: boolean;
   /** Hears of every finished request: the statements it ran and how often it waited. */
   readonly onRequest?: (report: RequestReport) => void;
 }
@@ -37,5 +37,5 @@ export interface RequestReport {
   readonly waits: number;
 }
 
-/** A request that has been prepared: whose it is, and the session it works in. */
-export type Prepared = Request & { requestId: string; caller: Caller; graph: GraphSession };
+/** A request that has been prepared: its id, which a refusal tells too, and what it works with. */
+export type Prepared = Request & { requestId: string; context: RequestContext };

@@ -1,23 +1,26 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import { JobRunObject, jobRunObject, JobRunPayload, RunJobInput } from './jobs.objects.js';
+import type { JobsService } from './jobs.service.js';
 
 @Resolver()
 export class JobsResolver {
+  constructor(private readonly service: JobsService) {}
+
   @Query(() => [JobRunObject], { description: 'Operator: the latest runs of a job, or of all, newest first.' })
   async jobRuns(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('job', () => String, { nullable: true }) job?: string | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
   ): Promise<JobRunObject[]> {
-    return (await services.jobs.jobRuns(graph, caller, { job, first })).map(jobRunObject);
+    return (await this.service.jobRuns(graph, caller, { job, first })).map(jobRunObject);
   }
 
   @Mutation(() => JobRunPayload, { description: 'Operator: runs a job now.' })
   async runJob(
-    @Ctx() { caller, services }: RequestContext,
+    @Ctx() { caller }: RequestContext,
     @Arg('input', () => RunJobInput) input: RunJobInput,
   ): Promise<JobRunPayload> {
-    return { run: jobRunObject(await services.jobs.runJob(caller, input)) };
+    return { run: jobRunObject(await this.service.runJob(caller, input)) };
   }
 }

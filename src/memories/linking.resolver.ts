@@ -10,7 +10,8 @@ import {
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
 import { PersonPayload, personObject, PersonRefInput } from '../people/people.objects.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import type { LinkingService } from './linking.service.js';
 
 @InputType()
 export class LinkPersonInput {
@@ -35,12 +36,14 @@ class LinkPersonPayload extends PersonPayload {
 
 @Resolver()
 export class LinkingResolver {
+  constructor(private readonly service: LinkingService) {}
+
   @Mutation(() => LinkPersonPayload, { description: 'Binds an acquaintance of yours to an account from now on.' })
   async linkPerson(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => LinkPersonInput) input: LinkPersonInput,
   ) {
-    const { person, earlier } = await services.linking.link(graph, caller, input);
+    const { person, earlier } = await this.service.link(graph, caller, input);
     return { person: personObject(person), earlier };
   }
 }

@@ -19,6 +19,7 @@ import type { MemoryRow } from './memory.js';
 import { checkFilter, type MemoryFilter } from './memoryFilter.js';
 import { type MemoryView, viewOf } from './memoryView.js';
 import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
+import { perRequest } from '../platform/graphql/perRequest.js';
 
 /** A question for a list of memories. */
 export interface ListQuestion {
@@ -30,8 +31,16 @@ export interface ListQuestion {
 
 /** Reads memories one by one and in lists. */
 export class MemoriesService {
-  /** By audience, which is made anew for each request and after each of its writes. */
-  private readonly loaders = new WeakMap<Audience, DataLoader<string, MemoryRow | null>>();
+  /** Memories asked for one by one in the same request, by the same audience, are fetched together. */
+  private readonly loaders = perRequest((graph: GraphSession) =>
+    perRequest(
+      (audience: Audience) =>
+        new DataLoader<string, MemoryRow | null>(async (ids) => {
+          const found = await fetchMemories(graph, audience, ids);
+          return ids.map((id) => found.get(id) ?? null);
+        }),
+    ),
+  );
 
   constructor(
     private readonly clock: Clock,
@@ -42,7 +51,7 @@ export class MemoriesService {
   async memory(graph: GraphSession, caller: Caller, id: string, chatId?: string | null): Promise<MemoryView | null> {
     requireStatedContext(caller, chatId);
     const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
-    const row = isId(id) ? await this.loaderOf(graph, audience).load(id) : null;
+    const row = isId(id) ? await this.loaders(graph)(audience).load(id) : null;
     if (!row) return null;
     this.accesses.record([id], audience.now);
     return viewOf(row, audience);
@@ -56,7 +65,7 @@ export class MemoriesService {
     if (isRead) requireStatedContext(caller, null);
     if (ids.length === 0) return [];
     const audience = await resolveAudience(graph, caller, {}, this.clock());
-    const loader = this.loaderOf(graph, audience);
+    const loader = this.loaders(graph)(audience);
     const rows = await Promise.all(ids.map((id) => loader.load(id)));
     return rows.flatMap((row) => (row === null ? [] : [viewOf(row, audience)]));
   }
@@ -83,18 +92,6 @@ export class MemoriesService {
     const audience = await resolveAudience(graph, caller, context, this.clock());
     const listing = { people, notOwnedBy: question.excludeOwn ? caller.viewerId : null };
     return this.page(graph, audience, { filter: {}, listing, first, after: question.after });
-  }
-
-  /** Memories asked for one by one in the same request are fetched together. */
-  private loaderOf(graph: GraphSession, audience: Audience): DataLoader<string, MemoryRow | null> {
-    const known = this.loaders.get(audience);
-    if (known) return known;
-    const loader = new DataLoader<string, MemoryRow | null>(async (ids) => {
-      const found = await fetchMemories(graph, audience, ids);
-      return ids.map((id) => found.get(id) ?? null);
-    });
-    this.loaders.set(audience, loader);
-    return loader;
   }
 
   private async page(

@@ -2,7 +2,8 @@ import { memoryTypeEnum } from './memories.enums.js';
 import { MemoryObject, memoryObject } from './memories.objects.js';
 import type { MemoryTypeName } from './memoryTypes.js';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import type { SeedProfileService } from './seedProfile.service.js';
 
 @InputType()
 class ProfileFactInput {
@@ -36,11 +37,13 @@ class SeedProfilePayload {
 
 @Resolver()
 export class SeedProfileResolver {
+  constructor(private readonly service: SeedProfileService) {}
+
   @Mutation(() => SeedProfilePayload, { description: 'Begins your profile with facts about you.' })
   async seedProfile(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => SeedProfileInput) input: SeedProfileInput,
   ): Promise<SeedProfilePayload> {
-    return { memories: (await services.seedProfile.seed(graph, caller, input)).map(memoryObject) };
+    return { memories: (await this.service.seed(graph, caller, input)).map(memoryObject) };
   }
 }

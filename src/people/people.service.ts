@@ -5,7 +5,15 @@ import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { cleanText } from '../words/texts.js';
 import { refuseSecrets } from '../words/secrets.js';
-import { addAliases, fetchPeople, findNamed, makeAcquaintances, renamePerson, searchPeople } from './people.store.js';
+import {
+  accountId,
+  addAliases,
+  fetchPeople,
+  findNamed,
+  makeAcquaintances,
+  renamePerson,
+  searchPeople,
+} from './people.store.js';
 import { isAccount, maxLabel, type PersonRow, slugOf } from './person.js';
 import { requireOwnPerson } from './references.steps.js';
 
@@ -14,6 +22,11 @@ const maxAliases = 20;
 /** Finds people, and lets their creators name and link them. */
 export class PeopleService {
   constructor(private readonly clock: Clock) {}
+
+  /** The id of the account of a verified handle, which is made at first sight and never changes. */
+  accountId(graph: GraphSession, tenantId: string, handle: string): Promise<string> {
+    return accountId(graph, tenantId, handle, this.clock());
+  }
 
   /** A person by id: accounts of the tenant and the caller's own acquaintances; else null. */
   async person(graph: GraphSession, caller: Caller, id: string): Promise<PersonRow | null> {

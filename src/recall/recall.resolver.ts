@@ -12,8 +12,9 @@ import {
   registerEnumType,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Card } from './cards.steps.js';
+import type { RecallService } from './recall.service.js';
 import type { RecallMode } from './searching.steps.js';
 
 const rankingEnum = { BLENDED: 'BLENDED', RELEVANCE: 'RELEVANCE' } as const;
@@ -74,11 +75,13 @@ class RecallObject {
 
 @Resolver()
 export class RecallResolver {
+  constructor(private readonly service: RecallService) {}
+
   @Query(() => RecallObject, {
     description: 'The memories that answer a question, among those the audience may hear, best first.',
   })
   async recall(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
     @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
     chat?: string | null,
@@ -93,7 +96,7 @@ export class RecallResolver {
     ranking?: 'BLENDED' | 'RELEVANCE' | null,
   ): Promise<RecallObject> {
     const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking };
-    const { hits, cards, mode, truncated } = await services.recall.recall(graph, caller, question);
+    const { hits, cards, mode, truncated } = await this.service.recall(graph, caller, question);
     return {
       hits: hits.map(({ memory, ...scores }) => ({ memory: memoryObject(memory), ...scores })),
       cards: cards.map(cardObject),
@@ -106,11 +109,11 @@ export class RecallResolver {
     description: 'Cards of the identities that have these refs, as far as the audience may hear them.',
   })
   async entityCards(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('refs', () => [String], { description: '1 to 50, such as "person:john".' }) refs: string[],
     @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
   ): Promise<EntityCardObject[]> {
-    return (await services.recall.entityCards(graph, caller, refs, chat)).map(cardObject);
+    return (await this.service.entityCards(graph, caller, refs, chat)).map(cardObject);
   }
 }
 

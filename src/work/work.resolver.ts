@@ -13,40 +13,44 @@ import {
   Resolver,
   Root,
 } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { WorkState } from './work.js';
 import { RetryWorkInput, WorkObject, workObject, WorkPayload, workStateEnum } from './work.objects.js';
+import type { WorkService } from './work.service.js';
+import type { MemoriesService } from '../memories/memories.service.js';
 
 const WorkConnection = connectionOf('Work', () => WorkObject);
 
 @Resolver(() => WorkObject)
 export class WorkResolver {
+  constructor(
+    private readonly service: WorkService,
+    private readonly memories: MemoriesService,
+  ) {}
+
   @Query(() => WorkObject, { nullable: true, description: 'Background work that your words have caused.' })
-  async work(
-    @Ctx() { graph, caller, services }: RequestContext,
-    @Arg('id', () => ID) id: string,
-  ): Promise<WorkObject | null> {
-    const found = await services.work.work(graph, caller, id);
+  async work(@Ctx() { graph, caller }: RequestContext, @Arg('id', () => ID) id: string): Promise<WorkObject | null> {
+    const found = await this.service.work(graph, caller, id);
     return found && workObject(found);
   }
 
   @Query(() => WorkConnection, { description: 'Background work that your words have caused, newest first.' })
   async myWork(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('states', () => [workStateEnum], { nullable: true, description: 'All states when not given.' })
     states?: WorkState[] | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
   ): Promise<Connection<WorkObject>> {
-    return toConnection(await services.work.myWork(graph, caller, { states, first, after }), workObject);
+    return toConnection(await this.service.myWork(graph, caller, { states, first, after }), workObject);
   }
 
   @Mutation(() => WorkPayload, { description: 'Starts work of yours again that is FAILED or DEAD.' })
   async retryWork(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => RetryWorkInput) input: RetryWorkInput,
   ): Promise<WorkPayload> {
-    return { work: workObject(await services.work.retry(graph, caller, input.id)) };
+    return { work: workObject(await this.service.retry(graph, caller, input.id)) };
   }
 
   @FieldResolver(() => [MemoryObject], {
@@ -54,10 +58,10 @@ export class WorkResolver {
   })
   async stored(
     @Root() { storedIds }: WorkObject,
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Info() { operation }: GraphQLResolveInfo,
   ): Promise<MemoryObject[]> {
     const isRead = operation.operation === OperationTypeNode.QUERY;
-    return (await services.memories.stored(graph, caller, storedIds, isRead)).map(memoryObject);
+    return (await this.memories.stored(graph, caller, storedIds, isRead)).map(memoryObject);
   }
 }

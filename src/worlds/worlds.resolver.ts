@@ -1,5 +1,6 @@
 import { Arg, Ctx, Field, Json, Mutation, ObjectType, Resolver } from '../platform/graphql/typeGraphql.js';
-import type { RequestContext } from '../requestContext.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import type { WorldsService } from './worlds.service.js';
 
 @ObjectType({ description: 'The ids that the names of a world have in the graph.' })
 class LoadedWorldPayload {
@@ -15,11 +16,13 @@ class LoadedWorldPayload {
 
 @Resolver()
 export class WorldsResolver {
+  constructor(private readonly service: WorldsService) {}
+
   @Mutation(() => LoadedWorldPayload, { description: 'Operator: loads a world as it is written into an empty tenant.' })
   loadWorld(
-    @Ctx() { graph, caller, services }: RequestContext,
+    @Ctx() { graph, caller }: RequestContext,
     @Arg('world', () => Json, { description: 'The world file as JSON.' }) world: unknown,
   ): Promise<LoadedWorldPayload> {
-    return services.worlds.loadAsOperator(graph, caller, world);
+    return this.service.loadAsOperator(graph, caller, world);
   }
 }

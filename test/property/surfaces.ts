@@ -1,7 +1,6 @@
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
 import type { Card } from '../../src/recall/cards.steps.js';
 import type { ContextBlock, ContextKind } from '../../src/contexts/context.js';
-import { Loaders } from '../../src/loaders.js';
 import type { TrueMemory } from '../support/graphTruth.js';
 import { conversationSurfaces } from './conversationSurfaces.js';
 import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
@@ -152,10 +151,10 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'related',
-    shown: async ({ graph, caller, audience, truth, now }) => {
-      const loaders = new Loaders(graph, caller, () => now).of(audience).related(20);
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      const loader = services.neighbours.of({ requestId: '-', graph, caller }, audience).related(20);
       const found = await Promise.all(
-        truth.memories.map(async ({ id }) => (await loaders.load(id)).map(({ row }) => `${id} ~ ${row.memory.id}`)),
+        truth.memories.map(async ({ id }) => (await loader.load(id)).map(({ row }) => `${id} ~ ${row.memory.id}`)),
       );
       return found.flat().sort();
     },
@@ -170,8 +169,8 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'supersedes and supersededBy',
-    shown: async ({ graph, caller, audience, truth, now }) => {
-      const loaders = new Loaders(graph, caller, () => now).of(audience);
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      const loaders = services.neighbours.of({ requestId: '-', graph, caller }, audience);
       const older = truth.memories.map(async ({ id }) =>
         (await loaders.superseded.load(id)).map(({ memory }) => `${id} > ${memory.id}`),
       );

@@ -1,0 +1,58 @@
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import express from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import { DomainError } from '../platform/errors.js';
+import { formatted } from '../platform/graphql/publicErrors.js';
+import { cors, oneObject, onlyPost, prepare, rateLimit } from './middleware.js';
+import { limits, reports } from './plugins.js';
+import type { Door, Prepared } from './serverParts.js';
+
+const path = '/graphql';
+const bodyLimit = '8mb';
+const maxTokens = 20_000;
+
+/** The door of the API: POST /graphql. */
+export const graphql = (schema: GraphQLSchema): Door => ({
+  mount: async (app, parts) => {
+    const apollo = new ApolloServer<RequestContext>({
+      schema,
+      introspection: true,
+      includeStacktraceInErrorResponses: false,
+      parseOptions: { maxTokens },
+      formatError: (shown, error) => formatted(error, shown, undefined),
+      plugins: [ApolloServerPluginLandingPageDisabled(), limits(schema), reports(parts)],
+      stopOnTerminationSignals: false,
+      logger: quiet,
+    });
+    await apollo.start();
+    app.use(
+      path,
+      cors(parts.corsOrigins),
+      onlyPost,
+      prepare(parts),
+      rateLimit(parts),
+      express.json({ limit: bodyLimit }),
+      oneObject,
+      expressMiddleware(apollo, { context: ({ req }) => Promise.resolve((req as unknown as Prepared).context) }),
+    );
+    return { stop: () => apollo.stop() };
+  },
+});
+
+/** Stands in the place of the API where a process works in the background alone: it says whom to ask. */
+export const graphqlElsewhere: Door = {
+  mount: (app) => {
+    app.use(path, (_request, _response, next) => next(onlyWorks));
+    return {};
+  },
+};
+
+const onlyWorks = new DomainError(
+  'UNAVAILABLE',
+  'This process works in the background alone (KITH_ROLE=worker): ask one with the role api or all.',
+);
+
+const quiet = { debug() {}, info() {}, warn() {}, error() {} };

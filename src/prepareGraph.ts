@@ -1,0 +1,34 @@
+import { type Clock, systemClock } from './platform/clock.js';
+import { DomainError } from './platform/errors.js';
+import type { Embedder } from './platform/models/embedder.js';
+import { isLoginRefused } from './platform/neo4j/driverErrors.js';
+import type { Graph } from './platform/neo4j/graph.js';
+import { migrate, readMigrations } from './platform/neo4j/migrations.js';
+import { requireVersion } from './platform/neo4j/schema.js';
+import { activateSpace, readIndexState } from './searchIndexes.js';
+
+const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
+
+/** Checks and migrates a graph and makes its indexes; resolves with how many migrations were applied. */
+export async function prepareGraph(graph: Graph, embedder: Embedder | undefined, clock: Clock): Promise<number> {
+  await requireGraph(graph);
+  const session = graph.session();
+  await requireVersion(session);
+  // Processes that start together take turns by a lock that lapses: they must agree on the time.
+  const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
+  if (embedder) await activateSpace(session, embedder.space, clock());
+  await readIndexState(session, embedder?.space);
+  return migrated;
+}
+
+async function requireGraph(graph: Graph): Promise<void> {
+  try {
+    await graph.ping();
+  } catch (error) {
+    const refused = error instanceof DomainError && isLoginRefused(error.cause);
+    const hint = refused
+      ? 'it refuses the login: check NEO4J_USER and NEO4J_PASSWORD'
+      : 'it does not answer: check NEO4J_URI and that the server runs';
+    throw new DomainError('UNAVAILABLE', `Neo4j cannot be used, ${hint}.`, { cause: error });
+  }
+}

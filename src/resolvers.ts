@@ -1,0 +1,57 @@
+import { CheckpointsResolver } from './agents/checkpoints.resolver.js';
+import { ThreadsResolver } from './agents/threads.resolver.js';
+import { TodosResolver } from './agents/todos.resolver.js';
+import { ChatsResolver } from './chats/chats.resolver.js';
+import { ContextsResolver } from './contexts/contexts.resolver.js';
+import {
+  ConversationsResolver,
+  MessageResolver,
+  SessionResolver,
+  SessionStateResolver,
+} from './conversations/conversations.resolver.js';
+import type { ResolverClass } from './http/schema.js';
+import { JobsResolver } from './jobs/jobs.resolver.js';
+import { DisclosureResolver } from './memories/explain.resolver.js';
+import { LinkingResolver } from './memories/linking.resolver.js';
+import { MemoriesResolver } from './memories/memories.resolver.js';
+import { SeedProfileResolver } from './memories/seedProfile.resolver.js';
+import { PeopleResolver } from './people/people.resolver.js';
+import { RecallResolver } from './recall/recall.resolver.js';
+import type { Services } from './services.js';
+import { WorkResolver } from './work/work.resolver.js';
+import { WorldsResolver } from './worlds/worlds.resolver.js';
+
+/** Every resolver of the API by its class, and the services it is made with. */
+const makers = new Map<ResolverClass, (services: Services) => object>([
+  [PeopleResolver, ({ people, aliasLoader }) => new PeopleResolver(people, aliasLoader)],
+  [ChatsResolver, ({ chats, chatLoader }) => new ChatsResolver(chats, chatLoader)],
+  [LinkingResolver, ({ linking }) => new LinkingResolver(linking)],
+  [
+    MemoriesResolver,
+    ({ memories, remember, changes, neighbours }) => new MemoriesResolver(memories, remember, changes, neighbours),
+  ],
+  [RecallResolver, ({ recall }) => new RecallResolver(recall)],
+  [DisclosureResolver, ({ explain }) => new DisclosureResolver(explain)],
+  [WorldsResolver, ({ worlds }) => new WorldsResolver(worlds)],
+  [
+    ConversationsResolver,
+    ({ messages, recording, conversations }) => new ConversationsResolver(messages, recording, conversations),
+  ],
+  [MessageResolver, ({ chatLoader }) => new MessageResolver(chatLoader)],
+  [SessionResolver, ({ chatLoader }) => new SessionResolver(chatLoader)],
+  [SessionStateResolver, () => new SessionStateResolver()],
+  [WorkResolver, ({ work, memories }) => new WorkResolver(work, memories)],
+  [JobsResolver, ({ jobs }) => new JobsResolver(jobs)],
+  [ContextsResolver, ({ contexts }) => new ContextsResolver(contexts)],
+  [ThreadsResolver, ({ threads }) => new ThreadsResolver(threads)],
+  [TodosResolver, ({ todos }) => new TodosResolver(todos)],
+  [CheckpointsResolver, ({ checkpoints }) => new CheckpointsResolver(checkpoints)],
+  [SeedProfileResolver, ({ seedProfile }) => new SeedProfileResolver(seedProfile)],
+]);
+
+/** The classes of all resolvers: enough to print the schema. */
+export const resolverClasses: readonly ResolverClass[] = [...makers.keys()];
+
+/** All resolvers, made with their services. */
+export const makeResolvers = (services: Services): ReadonlyMap<ResolverClass, object> =>
+  new Map([...makers].map(([kind, make]) => [kind, make(services)]));

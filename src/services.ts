@@ -1,0 +1,102 @@
+import { CheckpointsService } from './agents/checkpoints.service.js';
+import { ThreadsService } from './agents/threads.service.js';
+import { TodosService } from './agents/todos.service.js';
+import { ChatLoader } from './chats/chatLoader.service.js';
+import { ChatsService } from './chats/chats.service.js';
+import { ContextsService } from './contexts/contexts.service.js';
+import type { ConversationSettings } from './conversations/conversation.js';
+import { ConversationsService } from './conversations/conversations.service.js';
+import { MessagesService } from './conversations/messages.service.js';
+import { RecordingService } from './conversations/recording.service.js';
+import type { JobsService } from './jobs/jobs.service.js';
+import type { AccessLog } from './memories/accessLog.steps.js';
+import { ChangesService } from './memories/changes.service.js';
+import { ExplainService } from './memories/explain.service.js';
+import { LinkingService } from './memories/linking.service.js';
+import { MemoriesService } from './memories/memories.service.js';
+import { NeighbourLoaders } from './memories/neighbourLoaders.service.js';
+import { RememberService } from './memories/remember.service.js';
+import type { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
+import { SeedProfileService } from './memories/seedProfile.service.js';
+import { AliasLoader } from './people/aliasLoader.service.js';
+import { PeopleService } from './people/people.service.js';
+import type { Clock } from './platform/clock.js';
+import type { Embedder } from './platform/models/embedder.js';
+import { RecallService } from './recall/recall.service.js';
+import type { Outbox } from './work/outbox.store.js';
+import { WorkService } from './work/work.service.js';
+import { WorldsService } from './worlds/worlds.service.js';
+
+/** The use cases behind the doors. */
+export interface Services {
+  readonly memories: MemoriesService;
+  readonly neighbours: NeighbourLoaders;
+  readonly remember: RememberService;
+  readonly changes: ChangesService;
+  readonly linking: LinkingService;
+  readonly recall: RecallService;
+  readonly explain: ExplainService;
+  readonly people: PeopleService;
+  readonly seedProfile: SeedProfileService;
+  readonly aliasLoader: AliasLoader;
+  readonly chats: ChatsService;
+  readonly chatLoader: ChatLoader;
+  readonly worlds: WorldsService;
+  readonly recording: RecordingService;
+  readonly messages: MessagesService;
+  readonly conversations: ConversationsService;
+  readonly work: WorkService;
+  readonly jobs: JobsService;
+  readonly contexts: ContextsService;
+  readonly threads: ThreadsService;
+  readonly todos: TodosService;
+  readonly checkpoints: CheckpointsService;
+}
+
+/** What the services are made of. */
+export interface ServiceParts {
+  readonly clock: Clock;
+  /** Absent: memories are found by words alone. */
+  readonly embedder: Embedder | undefined;
+  readonly writer: MemoryWriter;
+  readonly settings: ConversationSettings;
+  readonly accesses: AccessLog;
+  readonly outbox: Outbox;
+  readonly jobs: JobsService;
+  /** Kinds of work that can be done with what is configured. */
+  readonly doable: readonly string[];
+  /** Hears that messages were recorded, which may still lack their embeddings. */
+  readonly onRecorded: () => void;
+}
+
+/** Makes the use cases of one process. */
+export function makeServices(parts: ServiceParts): Services {
+  const { clock, embedder, writer, settings, accesses, outbox } = parts;
+  const { windowTurns } = settings;
+  const recall = new RecallService(clock, embedder, accesses);
+  const people = new PeopleService(clock);
+  return {
+    memories: new MemoriesService(clock, accesses),
+    neighbours: new NeighbourLoaders(),
+    remember: new RememberService(clock, writer),
+    changes: new ChangesService(clock, writer),
+    linking: new LinkingService(clock, writer),
+    recall,
+    explain: new ExplainService(clock),
+    people,
+    seedProfile: new SeedProfileService(clock, writer, people),
+    aliasLoader: new AliasLoader(),
+    chats: new ChatsService(clock),
+    chatLoader: new ChatLoader(clock),
+    worlds: new WorldsService(clock, writer),
+    recording: new RecordingService(clock, settings, outbox, parts.onRecorded),
+    messages: new MessagesService(clock, embedder, windowTurns),
+    conversations: new ConversationsService(clock),
+    work: new WorkService(clock, parts.doable, () => outbox.wake()),
+    jobs: parts.jobs,
+    contexts: new ContextsService(clock, recall, accesses, windowTurns),
+    threads: new ThreadsService(clock),
+    todos: new TodosService(clock),
+    checkpoints: new CheckpointsService(clock),
+  };
+}

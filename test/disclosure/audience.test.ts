@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { GraphSession } from '../../src/platform/neo4j/graph.js';
+import { callerOf } from '../support/acts.js';
+import { TestApp } from '../support/app.js';
+
+let kith: TestApp;
+let now = Date.UTC(2026, 4, 1);
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, now: () => now });
+});
+afterAll(() => kith.stop());
+
+const aRequestMs = 5_000;
+const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
+const tell = (chat: string, text: string) => kith.remember('ana', { text, scope: 'GROUP', chat });
+
+/** What Bo reads, all in one session of the graph. */
+async function readerOf(graph: GraphSession): Promise<(chatId: string | null) => Promise<string[]>> {
+  const bo = callerOf(kith.tenant, { bo: await kith.idOf('bo') }, 'bo');
+  return async (chatId) => {
+    const { edges } = await kith.app.services.memories.memories(graph, bo, { chatId });
+    return edges.map(({ node }) => node.memory.text).sort();
+  };
+}
+
+it('asks once per request who hears, and again when its session lives on', async () => {
+  const chat = await kith.chat('climbers', 'GROUP', ['ana', 'bo']);
+  const graph = kith.app.graph.session();
+  const read = await readerOf(graph);
+  const asked = () => graph.ran.filter((name) => name === 'disclosure/load-audience').length;
+  await Promise.all([read(chat), read(chat)]);
+  now += aRequestMs;
+  await read(chat);
+  expect(asked()).toBe(1);
+  now += 1;
+  await Promise.all([read(chat), read(chat)]);
+  expect(asked()).toBe(2);
+});
+
+it('does not go on telling a session that lives on what its person has left', async () => {
+  const chat = await kith.chat('swimmers', 'GROUP', ['ana', 'bo']);
+  const read = await readerOf(kith.app.graph.session());
+  await tell(chat, 'Ana swims on Mondays.');
+  expect([await read(chat), await read(null)]).toEqual([['Ana swims on Mondays.'], ['Ana swims on Mondays.']]);
+  now += 1_000;
+  await kith.must('bo', leave, { input: { chat, person: { handle: 'bo' } } });
+  now += 1_000;
+  await tell(chat, 'Ana swims alone now.');
+  now += aRequestMs;
+  await expect(read(chat)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await read(null)).toEqual(['Ana swims on Mondays.']);
+});

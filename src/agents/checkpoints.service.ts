@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Checkpoint, stateText, textsOfState } from './checkpoint.js';
-import { type CheckpointPlace, OtherVersion, readCheckpoint, saveCheckpoint } from './checkpoints.store.js';
+import { type CheckpointOwner, OtherVersion, readCheckpoint, saveCheckpoint } from './checkpoints.store.js';
 
 const maxThread = 200;
 
@@ -15,7 +15,7 @@ export class CheckpointsService {
 
   /** The state saved last in a thread of the viewer's, or null. */
   async checkpoint(graph: GraphSession, caller: Caller, thread: string): Promise<Checkpoint | null> {
-    return readCheckpoint(graph, placeOf(caller, thread));
+    return readCheckpoint(graph, ownerOf(caller, thread));
   }
 
   /**
@@ -29,13 +29,13 @@ export class CheckpointsService {
   ): Promise<Checkpoint> {
     const expected = input.expectedVersion ?? null;
     if (expected !== null && expected < 0) throw invalidInput(`expectedVersion must be 0 or more, not ${expected}.`);
-    const place = placeOf(caller, input.thread);
+    const owner = ownerOf(caller, input.thread);
     const data = stateText(input.data);
-    await refuseSecrets([...new Set([place.thread, ...textsOfState(input.data)])]);
+    await refuseSecrets([...new Set([owner.thread, ...textsOfState(input.data)])]);
     const now = this.clock();
     try {
-      const version = await saveCheckpoint(graph, place, { data, expected, now });
-      return { thread: place.thread, version, data: input.data, updatedAt: now };
+      const version = await saveCheckpoint(graph, owner, { data, expected, now });
+      return { thread: owner.thread, version, data: input.data, updatedAt: now };
     } catch (error) {
       if (!(error instanceof OtherVersion)) throw error;
       const found = error.found === 0 ? 'none is' : `version ${error.found} is`;
@@ -44,7 +44,7 @@ export class CheckpointsService {
   }
 }
 
-const placeOf = (caller: Caller, thread: string): CheckpointPlace => ({
+const ownerOf = (caller: Caller, thread: string): CheckpointOwner => ({
   tenant: caller.tenantId,
   person: caller.viewerId,
   thread: cleanText('thread', thread, { max: maxThread }),

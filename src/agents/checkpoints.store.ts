@@ -9,7 +9,7 @@ const checkpointRow = z.object({
 });
 
 /** Whose checkpoint, in which thread. */
-export interface CheckpointPlace {
+export interface CheckpointOwner {
   readonly tenant: string;
   readonly person: string;
   readonly thread: string;
@@ -25,13 +25,13 @@ export class OtherVersion extends Error {
 /** Stores a state and says its version. Rejects with `OtherVersion` where another one than `expected` is stored. */
 export async function saveCheckpoint(
   graph: GraphSession,
-  place: CheckpointPlace,
+  owner: CheckpointOwner,
   state: { data: string; expected: number | null; now: number },
 ): Promise<number> {
   let attempts = 0;
   return graph.write(async (transaction) => {
     attempts += 1;
-    const params = { ...place, ...state, expected: state.expected ?? -1, key: keyOf(place) };
+    const params = { ...owner, ...state, expected: state.expected ?? -1, key: keyOf(owner) };
     const [row] = await transaction.run(statements['agents/save-checkpoint'], params);
     const { found, same } = savedRow.parse(row);
     if (state.expected === null || state.expected === found) return found + 1;
@@ -41,12 +41,12 @@ export async function saveCheckpoint(
   });
 }
 
-/** The checkpoint of a place, or null. */
-export async function readCheckpoint(graph: GraphSession, place: CheckpointPlace): Promise<Checkpoint | null> {
-  const [row] = await graph.read(statements['agents/read-checkpoint'], { key: keyOf(place) });
+/** The checkpoint of somebody's thread, or null. */
+export async function readCheckpoint(graph: GraphSession, owner: CheckpointOwner): Promise<Checkpoint | null> {
+  const [row] = await graph.read(statements['agents/read-checkpoint'], { key: keyOf(owner) });
   if (!row) return null;
   const { checkpoint } = checkpointRow.parse(row);
   return { ...checkpoint, data: JSON.parse(checkpoint.data) as unknown };
 }
 
-const keyOf = ({ tenant, person, thread }: CheckpointPlace): string => `${tenant}|${person}|${thread}`;
+const keyOf = ({ tenant, person, thread }: CheckpointOwner): string => `${tenant}|${person}|${thread}`;

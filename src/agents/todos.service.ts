@@ -51,9 +51,9 @@ export class TodosService {
 
   /** Marks one of the viewer's todos as done or open again; those of others are not found. */
   async complete(graph: GraphSession, caller: Caller, input: { id: string; done: boolean }): Promise<Todo> {
-    const place = { tenant: caller.tenantId, person: caller.viewerId, now: this.clock() };
+    const owner = { tenant: caller.tenantId, person: caller.viewerId, now: this.clock() };
     const todo = isId(input.id)
-      ? await graph.write((transaction) => finishTodo(transaction, { ...place, ...input }))
+      ? await graph.write((transaction) => finishTodo(transaction, { ...owner, ...input }))
       : undefined;
     if (!todo) throw notFound('No todo by that id');
     return todo;

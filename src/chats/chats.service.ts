@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId, never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { encodeCursor, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
+import { encodeCursor, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import { cleanText } from '../words/texts.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { checkHandle } from '../people/handle.js';
@@ -52,10 +52,10 @@ export class ChatsService {
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<ChatView>> {
     const first = pageSize(question.first);
-    const [after] = question.after == null ? [''] : placeOfCursor(question.after, externalIdPlace);
+    const [after] = question.after == null ? [''] : positionOfCursor(question.after, externalIdPlace);
     const viewer = chatViewer(caller);
-    const places = await listChats(graph, viewer, after, first + 1);
-    const shown = places.slice(0, first);
+    const positions = await listChats(graph, viewer, after, first + 1);
+    const shown = positions.slice(0, first);
     const found =
       shown.length === 0
         ? new Map<string, ChatView>()
@@ -66,11 +66,11 @@ export class ChatsService {
             this.clock(),
           );
     return {
-      edges: shown.flatMap((place) => {
-        const chat = found.get(place.id);
-        return chat ? [{ cursor: encodeCursor([place.externalId]), node: chat }] : [];
+      edges: shown.flatMap((position) => {
+        const chat = found.get(position.id);
+        return chat ? [{ cursor: encodeCursor([position.externalId]), node: chat }] : [];
       }),
-      hasNextPage: places.length > first,
+      hasNextPage: positions.length > first,
       totalCount: () => countChats(graph, viewer),
     };
   }

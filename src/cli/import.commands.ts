@@ -43,8 +43,8 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
       writer: new MemoryWriter(flags.embedding ? embedder : undefined),
       space,
     });
-    const { place } = state;
-    if (place.line > 0) progress.say(`Going on behind line ${place.line}, where an earlier run stopped.`);
+    const { mark } = state;
+    if (mark.line > 0) progress.say(`Going on behind line ${mark.line}, where an earlier run stopped.`);
     const rebuilds =
       space !== null &&
       (flags.indexes === 'rebuild' || (flags.indexes === 'auto' && (await shouldRebuild(graph, state))));
@@ -55,7 +55,7 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
     const { maxRefused } = flags;
     const importing = async () => {
       const startedAt = performance.now();
-      progress.start(`Importing ${file}`, kilobytes(place.size), 'kB');
+      progress.start(`Importing ${file}`, kilobytes(mark.size), 'kB');
       const onChunk = (offset: number) => progress.advance(kilobytes(offset));
       const done = importFile(graph, run, state, { maxRefused, signal, onChunk });
       return { counts: await done.finally(() => progress.finish()), seconds: (performance.now() - startedAt) / 1_000 };

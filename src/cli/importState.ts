@@ -1,12 +1,12 @@
 import { appendFile, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { Refusal } from '../imports/importOutcome.js';
+import type { RefusedLine } from '../imports/importOutcome.js';
 import { PRIVATE_FILE, PRIVATE_FOLDER, writeDurably } from '../local/durableFile.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
 
-const place = z.object({
+const mark = z.object({
   file: z.string(),
   size: z.number(),
   modifiedMs: z.number(),
@@ -16,15 +16,15 @@ const place = z.object({
 });
 
 /** How far a file has been imported. */
-export type ImportPlace = z.infer<typeof place>;
+export type ImportMark = z.infer<typeof mark>;
 
 /** Remembers in the data directory how far the import of a file has come, and which lines were refused. */
 export class ImportState {
   private constructor(
     private readonly stateFile: string,
     readonly refusedFile: string,
-    private readonly start: ImportPlace,
-    private current: ImportPlace,
+    private readonly start: ImportMark,
+    private current: ImportMark,
   ) {}
 
   /** The state of a file for a tenant: where an earlier run of the same file stopped, else its beginning. */
@@ -46,12 +46,12 @@ export class ImportState {
     return new ImportState(stateFile, refusedFile, start, goesOn ? earlier : start);
   }
 
-  get place(): ImportPlace {
+  get mark(): ImportMark {
     return this.current;
   }
 
-  /** Notes that everything up to a place is stored or refused. */
-  async advance(offset: number, line: number, refusals: readonly Refusal[]): Promise<void> {
+  /** Notes that everything up to a line is stored or refused. */
+  async advance(offset: number, line: number, refusals: readonly RefusedLine[]): Promise<void> {
     if (refusals.length > 0) {
       const text = refusals.map((refusal) => `${JSON.stringify(refusal)}\n`).join('');
       await appendFile(this.refusedFile, text, { mode: PRIVATE_FILE });
@@ -60,16 +60,16 @@ export class ImportState {
     await writeDurably(this.stateFile, JSON.stringify(this.current));
   }
 
-  /** Forgets the place: the file has been read to its end. */
+  /** Forgets how far it came: the file has been read to its end. */
   async finish(): Promise<void> {
     this.current = this.start;
     await rm(this.stateFile, { force: true });
   }
 }
 
-async function read(file: string): Promise<ImportPlace | undefined> {
+async function read(file: string): Promise<ImportMark | undefined> {
   try {
-    return place.parse(JSON.parse(await readFile(file, 'utf8')));
+    return mark.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return undefined;
   }

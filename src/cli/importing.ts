@@ -29,7 +29,7 @@ const manyEntries = 20_000;
 const entriesPerMemory = 2;
 
 /**
- * Imports a file from the place of its state on, chunk by chunk: the next chunks are checked, named and embedded while
+ * Imports a file from where its state says on, chunk by chunk: the next chunks are checked, named and embedded while
  * one is stored. After every stored chunk the state moves on. Ends early when `signal` aborts or too many lines are
  * refused; what was stored by then stays, and the next run goes on behind it.
  */
@@ -39,7 +39,7 @@ export async function importFile(
   state: ImportState,
   options: { maxRefused: number; signal: AbortSignal; onChunk: (offset: number) => void },
 ): Promise<ImportCounts> {
-  const counts: ImportCounts = { stored: 0, known: 0, unsaid: 0, refused: state.place.refused, shown: [] };
+  const counts: ImportCounts = { stored: 0, known: 0, unsaid: 0, refused: state.mark.refused, shown: [] };
   const note = async (chunk: Chunk, outcome: ImportOutcome): Promise<void> => {
     await state.advance(chunk.end, chunk.lastLine, outcome.refused);
     counts.stored += outcome.stored;
@@ -60,7 +60,7 @@ export async function importFile(
     while (waiting.length > most) await waiting.shift();
   };
   try {
-    for await (const chunk of chunksOf(state.place.file, state.place)) {
+    for await (const chunk of chunksOf(state.mark.file, state.mark)) {
       if (options.signal.aborted || counts.refused >= options.maxRefused) break;
       if (chunk.defines) {
         await settle(0);
@@ -82,8 +82,8 @@ export async function importFile(
 }
 
 /** Whether the rest of a file would be searchable sooner when the vector index is made anew behind it. */
-export async function shouldRebuild(graph: Graph, { place }: ImportState): Promise<boolean> {
-  const lines = await estimateLines(place.file, place.size - place.offset);
+export async function shouldRebuild(graph: Graph, { mark }: ImportState): Promise<boolean> {
+  const lines = await estimateLines(mark.file, mark.size - mark.offset);
   const fresh = lines * entriesPerMemory;
   return fresh >= manyEntries && fresh >= (await new EntryIndex(graph).count());
 }

@@ -1,3 +1,4 @@
+import { dateOf } from '../platform/clock.js';
 import { DateTime, Field, ID, InputType, Int, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
 import { PersonObject, PersonRefInput, personObject } from '../people/people.objects.js';
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
@@ -98,7 +99,7 @@ export const sessionObject = (session: SessionRow): SessionObject => ({
   persona: session.persona || null,
   startedAt: new Date(session.startedAt),
   lastActivityAt: new Date(session.lastActivityAt),
-  endedAt: momentOf(session.endedAt),
+  endedAt: dateOf(session.endedAt),
   turnCount: session.turns,
   summary: session.summary && { ...session.summary, createdAt: new Date(session.summary.createdAt) },
   chatId: session.chatId,
@@ -158,17 +159,15 @@ export class SessionStateObject {
   summaries!: RollingSummary[];
 }
 
-const momentOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
-
 /** The state of a conversation as GraphQL shows it. */
 export const stateObject = ({ state, summaries }: ConversationRow): SessionStateObject => ({
   messageCount: state.turns,
-  lastInteraction: momentOf(state.lastAt),
+  lastInteraction: dateOf(state.lastAt),
   lastUserMessage: state.lastUserMessage,
-  curatorLastRunAt: momentOf(state.curatorLastRunAt),
+  curatorLastRunAt: dateOf(state.curatorLastRunAt),
   curatorMemoryCount: state.curatorMemoryCount,
-  lastRollingAttemptAt: momentOf(state.lastRollingAttemptAt),
-  lastRollingSuccessAt: momentOf(state.lastRollingSuccessAt),
+  lastRollingAttemptAt: dateOf(state.lastRollingAttemptAt),
+  lastRollingSuccessAt: dateOf(state.lastRollingSuccessAt),
   lastRollingError:
     state.rollingErrorReason === null ? null : { reason: state.rollingErrorReason, detail: state.rollingErrorDetail },
   rollingSummary: summaries[0]?.text ?? null,

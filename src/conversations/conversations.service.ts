@@ -3,7 +3,7 @@ import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
-import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
+import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { sessionGapMs } from './conversation.js';
@@ -98,6 +98,6 @@ const endedByTime = (session: SessionRow, now: number): SessionRow => ({
 });
 
 function positionOf(cursor: string): { startedAt: number; id: string } {
-  const [startedAt, id] = placeOfCursor(cursor, momentAndId);
+  const [startedAt, id] = positionOfCursor(cursor, momentAndId);
   return { startedAt, id };
 }

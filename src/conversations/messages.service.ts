@@ -4,7 +4,7 @@ import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
-import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
+import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { checkPersona } from '../memories/rememberInput.js';
@@ -141,6 +141,6 @@ export class MessagesService {
 }
 
 function positionOf(cursor: string): MessagePosition {
-  const [at, id] = placeOfCursor(cursor, momentAndId);
+  const [at, id] = positionOfCursor(cursor, momentAndId);
   return { at, id };
 }

@@ -38,7 +38,7 @@ const hitRow = z.object({ message: messageRow, neighbours: z.array(messageRow) }
 const oneRow = z.object({ message: messageRow });
 const totalRow = z.object({ total: z.number() });
 
-/** A place in a list of messages: after it the list goes on. */
+/** A position in a list of messages: after it the list goes on. */
 export interface MessagePosition {
   readonly at: number;
   readonly id: string;

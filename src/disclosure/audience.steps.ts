@@ -2,7 +2,7 @@ import { notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Audience, covers, type Viewer } from './audience.js';
-import { loadStanding } from './audience.store.js';
+import { loadAudienceFacts } from './audience.store.js';
 
 /** Where a request asks: in a chat or in private, and about whom. */
 export interface Context {
@@ -64,12 +64,12 @@ async function resolve(
   now: number,
 ): Promise<Audience> {
   if (chatId !== null && !isId(chatId)) throw notFound('No chat by that id');
-  const standing = await loadStanding(graph, { tenant: tenantId, viewer: viewerId, chat: chatId, asked, now });
-  const { periods } = standing;
+  const facts = await loadAudienceFacts(graph, { tenant: tenantId, viewer: viewerId, chat: chatId, asked, now });
+  const { periods } = facts;
   const common = { tenantId, viewerId, persona, now, periods };
-  if (chatId === null) return { ...common, chatId, isPrivate: true, here: [], asked: standing.asked };
+  if (chatId === null) return { ...common, chatId, isPrivate: true, here: [], asked: facts.asked };
   const takesPartNow = (periods[chatId] ?? []).some((period) => covers(period, now));
-  if (standing.chatKind === null || !takesPartNow) throw notFound('No chat by that id');
-  const isPrivate = standing.chatKind === 'PRIVATE' && standing.here.every((id) => id === viewerId);
-  return { ...common, chatId, isPrivate, here: isPrivate ? [] : standing.here, asked: standing.asked };
+  if (facts.chatKind === null || !takesPartNow) throw notFound('No chat by that id');
+  const isPrivate = facts.chatKind === 'PRIVATE' && facts.here.every((id) => id === viewerId);
+  return { ...common, chatId, isPrivate, here: isPrivate ? [] : facts.here, asked: facts.asked };
 }

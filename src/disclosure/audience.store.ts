@@ -5,7 +5,7 @@ import { statements } from './statements.generated.js';
 import type { Period } from './audience.js';
 
 /** What the graph knows of a viewer and a chat at this moment. */
-export interface Standing {
+export interface AudienceFacts {
   readonly periods: Record<string, Period[]>;
   /** Null when the tenant has no such chat. */
   readonly chatKind: 'PRIVATE' | 'GROUP' | null;
@@ -14,7 +14,7 @@ export interface Standing {
   readonly asked: readonly string[];
 }
 
-const standingRow = z.object({
+const audienceRow = z.object({
   // Periods that last come side by side and not in pairs: a viewer of thousands of chats waits for them.
   periods: z.object({
     chats: z.array(z.string()),
@@ -26,14 +26,14 @@ const standingRow = z.object({
   asked: z.array(z.string()),
 });
 
-/** Loads the standing of a viewer in one query. */
-export async function loadStanding(
+/** Loads what an audience is made of in one query. */
+export async function loadAudienceFacts(
   graph: GraphSession,
   question: { tenant: string; viewer: string; chat: string | null; asked: readonly string[]; now: number },
-): Promise<Standing> {
+): Promise<AudienceFacts> {
   const [row] = await graph.read(statements['disclosure/load-audience'], { ...question, never });
   if (!row) return { periods: {}, chatKind: null, here: [], asked: [] };
-  const { periods, ...rest } = standingRow.parse(row);
+  const { periods, ...rest } = audienceRow.parse(row);
   const byChat: Record<string, Period[]> = {};
   for (const [chatId, from, to] of periods.ended) (byChat[chatId] ??= []).push([from, to]);
   periods.chats.forEach((chatId, at) => (byChat[chatId] ??= []).push([periods.since[at]!, never]));

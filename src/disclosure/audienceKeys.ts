@@ -41,9 +41,9 @@ export function askedKeys(audience: Audience): string[] {
  */
 export function entryTokens(keys: readonly string[], sensitivity: Sensitivity): string[] {
   const tokens = keys.flatMap((key) => {
-    const place = placeOf(key);
-    if (place === undefined) return [tokenOf(key, sensitivity)];
-    return key.startsWith('w:') ? [placeToken(place)] : [tokenOf(key, sensitivity), placeToken(place)];
+    const chatId = openedChatOf(key);
+    if (chatId === undefined) return [tokenOf(key, sensitivity)];
+    return key.startsWith('w:') ? [openedChatToken(chatId)] : [tokenOf(key, sensitivity), openedChatToken(chatId)];
   });
   return [...new Set(tokens)];
 }
@@ -69,15 +69,15 @@ function tokensFor(audience: Audience): readonly string[] {
   const here = chatId === null ? [] : [`g:${chatId}:closed`];
   const strict = [`u:${viewerId}`, `p:${viewerId}`, ...(isPrivate ? [`s:${viewerId}`] : []), ...here];
   const open = isPrivate
-    ? [...tokensOf(strict, 'PUBLIC'), ...Object.keys(audience.periods).map(placeToken)]
+    ? [...tokensOf(strict, 'PUBLIC'), ...Object.keys(audience.periods).map(openedChatToken)]
     : tokensOf(askedKeys(audience), 'PUBLIC');
   return [...open, ...tokensOf(strict, 'PERSONAL'), ...(isPrivate ? tokensOf(strict, 'SENSITIVE') : [])];
 }
 
 /** The chat of a key that opens memories to whoever was there: what is scoped to it, or was learned in it. */
-const placeOf = (key: string): string | undefined => /^(?:g:(.+):open|w:(.+))$/.exec(key)?.slice(1).find(Boolean);
+const openedChatOf = (key: string): string | undefined => /^(?:g:(.+):open|w:(.+))$/.exec(key)?.slice(1).find(Boolean);
 
-const placeToken = (chatId: string): string => `c${chatId}`;
+const openedChatToken = (chatId: string): string => `c${chatId}`;
 
 const tokensOf = (keys: readonly string[], sensitivity: Sensitivity): string[] =>
   keys.map((key) => tokenOf(key, sensitivity));

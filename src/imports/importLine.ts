@@ -3,7 +3,7 @@ import { refuseSecrets } from '../words/secrets.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
 import { capital, importedMemory, key, when } from './importedMemory.js';
-import { type Refusal, refusedUnless } from './importOutcome.js';
+import { type RefusedLine, refusedUnless } from './importOutcome.js';
 import { textsOf } from './lineTexts.js';
 
 const lines = {
@@ -93,8 +93,8 @@ export const handlesOf = (value: Definition | MemoryLine): string[] => {
 async function readAll<T>(
   given: readonly NumberedLine[],
   pick: (value: Definition | MemoryLine) => T | undefined,
-): Promise<{ read: ReadLine<T>[]; refused: Refusal[] }> {
-  const refused: Refusal[] = [];
+): Promise<{ read: ReadLine<T>[]; refused: RefusedLine[] }> {
+  const refused: RefusedLine[] = [];
   const read: ReadLine<T>[] = [];
   for (const line of given) {
     await refusedUnless(refused, line.number, async () => {

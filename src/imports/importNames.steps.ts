@@ -51,17 +51,17 @@ export class ImportNames {
   async acquaintances(graph: GraphSession, named: readonly { of: PersonRow; name: string }[]): Promise<Acquaintances> {
     const known = (this.knownAcquaintances = withRoom(this.knownAcquaintances));
     // The spelling that comes first is the one that a new acquaintance is shown by.
-    const byPlace = new Map(named.toReversed().map((one) => [placeOf(one.of, one.name), one]));
-    const { found, missing } = split(known, [...byPlace.keys()]);
+    const byName = new Map(named.toReversed().map((one) => [nameKey(one.of, one.name), one]));
+    const { found, missing } = split(known, [...byName.keys()]);
     const byKnower = new Map<string, { of: PersonRow; name: string }[]>();
-    for (const one of missing.map((place) => byPlace.get(place)!)) {
+    for (const one of missing.map((name) => byName.get(name)!)) {
       byKnower.set(one.of.id, [...(byKnower.get(one.of.id) ?? []), one]);
     }
     for (const ofOne of byKnower.values()) {
       const people = await this.acquaintancesOf(graph, ofOne);
       for (const [at, { of, name }] of ofOne.entries()) {
-        found.set(placeOf(of, name), people[at]!);
-        known.set(placeOf(of, name), people[at]!);
+        found.set(nameKey(of, name), people[at]!);
+        known.set(nameKey(of, name), people[at]!);
       }
     }
     return found;
@@ -69,11 +69,11 @@ export class ImportNames {
 
   /** Makes an acquaintance known by more names. */
   async addAliases(graph: GraphSession, of: PersonRow, person: PersonRow, aliases: readonly string[]): Promise<void> {
-    const place = { tenant: this.tenantId, space: of.id, by: of.id, now: this.now() };
+    const naming = { tenant: this.tenantId, space: of.id, by: of.id, now: this.now() };
     const names = aliases.map((name) => ({ person: person.id, name }));
-    await graph.write((transaction) => addAliases(transaction, place, names));
+    await graph.write((transaction) => addAliases(transaction, naming, names));
     // Somebody else may have been known by such a name so far.
-    for (const name of aliases) this.knownAcquaintances.delete(placeOf(of, name));
+    for (const name of aliases) this.knownAcquaintances.delete(nameKey(of, name));
   }
 
   /**
@@ -130,7 +130,7 @@ export function accountOf(accounts: Accounts, handle: string): PersonRow {
 
 /** The acquaintance that a person knows by a name, among those found. Throws INVALID_INPUT for a name that fits several. */
 export function acquaintanceOf(acquaintances: Acquaintances, of: PersonRow, name: string): PersonRow {
-  const person = acquaintances.get(placeOf(of, name));
+  const person = acquaintances.get(nameKey(of, name));
   if (person instanceof DomainError) throw person;
   return person!;
 }
@@ -143,7 +143,7 @@ export function chatOf(chats: Chats, externalId: string | undefined): ChatStandi
   return chat;
 }
 
-const placeOf = (of: Pick<PersonRow, 'id'>, name: string): string => `${of.id} ${slugOf(name)}`;
+const nameKey = (of: Pick<PersonRow, 'id'>, name: string): string => `${of.id} ${slugOf(name)}`;
 
 function split<T>(known: ReadonlyMap<string, T>, wanted: readonly string[]) {
   const found = new Map<string, T>();

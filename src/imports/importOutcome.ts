@@ -1,7 +1,7 @@
 import { DomainError } from '../platform/errors.js';
 
 /** A line that was not stored, and why. */
-export interface Refusal {
+export interface RefusedLine {
   readonly line: number;
   readonly code: DomainError['code'];
   readonly message: string;
@@ -14,11 +14,15 @@ export interface ImportOutcome {
   readonly known: number;
   /** New memories whose lines say no sensitivity. */
   readonly unsaid: number;
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RefusedLine[];
 }
 
 /** Does something for a line; what is wrong with the line refuses it, what is wrong with the service rejects. */
-export async function refusedUnless(refused: Refusal[], line: number, work: () => void | Promise<void>): Promise<void> {
+export async function refusedUnless(
+  refused: RefusedLine[],
+  line: number,
+  work: () => void | Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -28,4 +32,4 @@ export async function refusedUnless(refused: Refusal[], line: number, work: () =
 }
 
 /** Refusals in the order of their lines. */
-export const inOrder = (refused: readonly Refusal[]): Refusal[] => refused.toSorted((a, b) => a.line - b.line);
+export const inOrder = (refused: readonly RefusedLine[]): RefusedLine[] => refused.toSorted((a, b) => a.line - b.line);

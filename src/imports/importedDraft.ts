@@ -9,7 +9,7 @@ import type { ImportedMemory, UnsaidSensitivity } from './importedMemory.js';
 import { momentOf } from './moment.js';
 
 /** What the names of an imported memory stand for. */
-export interface ImportedPlace {
+export interface ImportedOrigin {
   readonly id: string;
   readonly eventId: string;
   readonly tenantId: string;
@@ -27,30 +27,35 @@ export interface ImportedPlace {
  */
 export async function importedDraft(
   memory: ImportedMemory,
-  place: ImportedPlace,
+  origin: ImportedOrigin,
   unsaid: UnsaidSensitivity,
   now: number,
 ): Promise<Draft> {
   await refuseSecretsOf(memory);
-  return draftOf(memory, place, unsaid, now);
+  return draftOf(memory, origin, unsaid, now);
 }
 
 /**
  * The draft of a memory line in which no secret was found. Throws INVALID_INPUT, also for a time that is still to come:
  * nobody could join the chat of such a memory until then.
  */
-export function lineDraft(memory: ImportedMemory, place: ImportedPlace, unsaid: UnsaidSensitivity, now: number): Draft {
+export function lineDraft(
+  memory: ImportedMemory,
+  origin: ImportedOrigin,
+  unsaid: UnsaidSensitivity,
+  now: number,
+): Draft {
   if (momentOf(memory.at, now, now, 'at') > now) throw invalidInput('at must not lie in the future.');
-  if (memory.legacy && (place.chat === null || place.learnedIn !== null)) {
+  if (memory.legacy && (origin.chat === null || origin.learnedIn !== null)) {
     throw invalidInput(
       'legacy is for memories of a chat of which nobody knows where they were said, without learnedIn.',
     );
   }
-  return draftOf(memory, place, unsaid, now);
+  return draftOf(memory, origin, unsaid, now);
 }
 
-function draftOf(memory: ImportedMemory, place: ImportedPlace, unsaid: UnsaidSensitivity, now: number): Draft {
-  const { owner, chat, stater, learnedIn } = place;
+function draftOf(memory: ImportedMemory, origin: ImportedOrigin, unsaid: UnsaidSensitivity, now: number): Draft {
+  const { owner, chat, stater, learnedIn } = origin;
   if ((owner === null) === (chat === null)) throw invalidInput('A memory must have either an owner or a chat.');
   if (chat && learnedIn && chat.id !== learnedIn.id) {
     throw invalidInput('A memory that belongs to a chat can only be learned there.');
@@ -62,15 +67,15 @@ function draftOf(memory: ImportedMemory, place: ImportedPlace, unsaid: UnsaidSen
   );
   const space = (chat?.id ?? owner?.id)!;
   return draftFrom(said, {
-    id: place.id,
-    eventId: place.eventId,
-    tenantId: place.tenantId,
+    id: origin.id,
+    eventId: origin.eventId,
+    tenantId: origin.tenantId,
     ownerId: owner?.id ?? null,
     chatId: chat?.id ?? null,
     staterId: stater?.id ?? null,
     learnedInId: learnedIn?.id ?? null,
     learnedAt: at,
-    about: place.about.map((person) => ({ person })),
+    about: origin.about.map((person) => ({ person })),
     things: said.entities.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])),
     unsaidSensitivity: unsaid === 'BY_WORDS' ? null : unsaid,
     legacy: memory.legacy,
@@ -80,6 +85,6 @@ function draftOf(memory: ImportedMemory, place: ImportedPlace, unsaid: UnsaidSen
     status: memory.status,
     expiresAt: memory.expiresAt === undefined ? null : momentOf(memory.expiresAt, now, never, 'expiresAt'),
     createdAt: at,
-    vector: place.vector,
+    vector: origin.vector,
   });
 }

@@ -117,11 +117,11 @@ export class ImportRun {
 
   private async find(graph: GraphSession, read: readonly ReadLine<MemoryLine>[]): Promise<Found> {
     const handles = read.flatMap(({ value }) => handlesOf(value));
-    const places = read.flatMap(({ value: { memory } }) => [memory.chat, memory.learnedIn]);
+    const chatNames = read.flatMap(({ value: { memory } }) => [memory.chat, memory.learnedIn]);
     const accounts = await this.names.accounts(graph, handles);
     const chats = await this.names.chats(
       graph,
-      places.flatMap((one) => one ?? []),
+      chatNames.flatMap((one) => one ?? []),
     );
     const named = read.flatMap(({ value }) => acquaintancesNamed(value.memory, accounts));
     return { accounts, chats, acquaintances: await this.names.acquaintances(graph, named) };
@@ -132,7 +132,7 @@ export class ImportRun {
     const person = (handle: string | undefined) => (handle === undefined ? null : accountOf(found.accounts, handle));
     const owner = person(memory.owner);
     const stater = person(memory.statedBy);
-    const place = {
+    const origin = {
       id: this.idOf('memory', text),
       eventId: this.idOf('event', text),
       tenantId: this.options.tenantId,
@@ -143,7 +143,7 @@ export class ImportRun {
       about: memory.about.map((one) => aboutOf(one, stater ?? owner, found)),
       vector: vectorOf(value, this.options.space),
     };
-    return lineDraft(memory, place, this.options.unsaid, this.clock());
+    return lineDraft(memory, origin, this.options.unsaid, this.clock());
   }
 
   private idOf(kind: 'memory' | 'event', text: string): string {

@@ -1,3 +1,4 @@
+import { dayMs } from '../platform/clock.js';
 import type { Draft } from '../memories/writing/draft.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { cleanText } from '../words/texts.js';
@@ -8,16 +9,15 @@ import type { Effects } from '../work/work.js';
 import { type NewTodo, todoKinds } from '../agents/todo.js';
 import { putTodos } from '../agents/todos.store.js';
 import { admitAll } from './admission.steps.js';
-import { type Extraction, extraction, learnableTypes, maxCandidates, maxLearnedADay, maxWrites } from './candidate.js';
+import { type Extraction, extraction, learnableTypes, maxFindings, maxLearnedADay, maxWrites } from './finding.js';
 import { extractionInput } from './extractionInput.js';
 import { extractMemoriesWork } from './learningWork.js';
 import { isGrounded } from './grounding.js';
 import { countLearned, linkSources } from './learning.store.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
 import { unlessRefused } from './modelSecrets.js';
-import { type Told, whatWasTold } from './told.steps.js';
+import { type MessageScene, sceneOfMessage } from './messageScene.steps.js';
 
-const dayMs = 86_400_000;
 const promptName = 'extract-memories';
 
 /** Learns from one message of a person what it says of a life. */
@@ -29,16 +29,16 @@ async function extract({ subject, work, parts, signal }: Doing<LearningParts, st
   const graph = parts.graph.session();
   const label = promptLabel(promptOf(parts));
   const storing = { actor: promptName, meta: { prompt: label }, supersedes: true };
-  const told = await whatWasTold(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
-  if (!told) return nothing;
-  const learned = await learn(parts, graph, told, signal);
-  const prepared = await parts.writer.prepare(graph, learned.drafts, told.context);
+  const scene = await sceneOfMessage(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
+  if (!scene) return nothing;
+  const learned = await learn(parts, graph, scene, signal);
+  const prepared = await parts.writer.prepare(graph, learned.drafts, scene.context);
   return async (transaction) => {
     const stored = await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
     const kept = stored.filter(({ outcome }) => outcome !== 'IGNORED_LOWER_CONFIDENCE');
     const storedIds = [...new Set(kept.map(({ row }) => row.memory.id))];
-    await linkSources(transaction, work.tenantId, storedIds, [told.message.id]);
-    const todos = (await putTodos(transaction, learned.todos, told.now, false)).filter((todo) => todo !== null);
+    await linkSources(transaction, work.tenantId, storedIds, [scene.message.id]);
+    const todos = (await putTodos(transaction, learned.todos, scene.now, false)).filter((todo) => todo !== null);
     return { state: storedIds.length + todos.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
   };
 }
@@ -51,13 +51,18 @@ interface Learned {
   readonly todos: readonly NewTodo[];
 }
 
-async function learn(parts: LearningParts, graph: GraphSession, told: Told, signal: AbortSignal): Promise<Learned> {
-  const { tenantId, speakerId, now } = told;
+async function learn(
+  parts: LearningParts,
+  graph: GraphSession,
+  scene: MessageScene,
+  signal: AbortSignal,
+): Promise<Learned> {
+  const { tenantId, speakerId, now } = scene;
   const left = maxLearnedADay - (await countLearned(graph, tenantId, speakerId, now - (now % dayMs)));
   if (!parts.settings.extraction || left <= 0) return { drafts: [], todos: [] };
   const { value } = await parts.model.ask({
     prompt: promptOf(parts),
-    input: extractionInput(told, told.earlier),
+    input: extractionInput(scene, scene.earlier),
     schema: extraction,
     schemaName: 'extracted_memories',
     maxTokens: 1_500,
@@ -65,21 +70,21 @@ async function learn(parts: LearningParts, graph: GraphSession, told: Told, sign
     tenantId,
     signal,
   });
-  for (const _ of value.memories.slice(maxCandidates)) parts.counters.dropped('beyond-limit');
-  const admitted = await admitAll(parts, graph, value.memories.slice(0, maxCandidates), told, signal);
+  for (const _ of value.memories.slice(maxFindings)) parts.counters.dropped('beyond-limit');
+  const admitted = await admitAll(parts, graph, value.memories.slice(0, maxFindings), scene, signal);
   const most = Math.min(maxWrites, left);
   for (const _ of admitted.slice(most)) parts.counters.dropped('beyond-limit');
-  return { drafts: admitted.slice(0, most), todos: await todosOf(parts, value.todos, told) };
+  return { drafts: admitted.slice(0, most), todos: await todosOf(parts, value.todos, scene) };
 }
 
-async function todosOf(parts: LearningParts, proposed: Extraction['todos'], told: Told): Promise<NewTodo[]> {
-  const { tenantId, speakerId, message } = told;
+async function todosOf(parts: LearningParts, proposed: Extraction['todos'], scene: MessageScene): Promise<NewTodo[]> {
+  const { tenantId, speakerId, message } = scene;
   const kept: NewTodo[] = [];
   for (const { kind: name, text } of proposed.slice(0, maxWrites)) {
     const kind = todoKinds.find((one) => one === name.trim().toUpperCase());
     const judged = await unlessRefused(
       async () => {
-        if (!kind || !isGrounded(text, told.said, [told.speaker.label])) return 'unsupported';
+        if (!kind || !isGrounded(text, scene.said, [scene.speaker.label])) return 'unsupported';
         const clean = cleanText('text', text, { max: maxSaying });
         await refuseSecrets([clean]);
         return { tenantId, personId: speakerId, persona: message.persona, kind, text: clean };

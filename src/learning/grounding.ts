@@ -12,7 +12,7 @@ export interface SaidWords {
   readonly agentEarlier: readonly string[];
 }
 
-/** Least share of a candidate's words that the speaker must have said. */
+/** Least share of a finding's words that the speaker must have said. */
 const leastShare = 0.5;
 /** The same where the missing words are the agent's: what it said, perhaps from memory, is not learned again. */
 const leastShareAfterAgent = 0.66;

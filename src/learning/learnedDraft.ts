@@ -5,14 +5,14 @@ import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import { digest, newId } from '../platform/ids.js';
 import type { Resolved } from '../people/person.js';
-import { type Candidate, learnableType } from './candidate.js';
+import { type Finding, learnableType } from './finding.js';
 import { isGrounded, occurs, sentencesBehind } from './grounding.js';
 import type { SaidMessage } from './message.js';
 import { heardDraft, type Occasion, originOf } from './placing.js';
 import type { Scene } from './scene.js';
 
 /** Where a message was said, as far as a memory of it needs to know. */
-export interface Saying {
+export interface MessageOccasion {
   readonly tenantId: string;
   readonly message: SaidMessage;
   readonly speakerId: string;
@@ -21,17 +21,17 @@ export interface Saying {
   readonly now: number;
 }
 
-/** A candidate in the form of a remembered statement. Throws INVALID_INPUT for what nobody could remember either. */
-export const checkCandidate = (candidate: Candidate, { said }: Scene, now: number): CheckedInput =>
+/** A finding in the form of a remembered statement. Throws INVALID_INPUT for what nobody could remember either. */
+export const checkFinding = (finding: Finding, { said }: Scene, now: number): CheckedInput =>
   checkInput(
     {
-      text: candidate.text,
-      type: learnableType(candidate.type),
-      confidence: candidate.confidence,
-      importance: Math.round(candidate.importance * 3),
-      slot: candidate.slot,
-      value: candidate.slot === null ? null : candidate.value,
-      entities: candidate.entities.flatMap(({ type, label }) => {
+      text: finding.text,
+      type: learnableType(finding.type),
+      confidence: finding.confidence,
+      importance: Math.round(finding.importance * 3),
+      slot: finding.slot,
+      value: finding.slot === null ? null : finding.value,
+      entities: finding.entities.flatMap(({ type, label }) => {
         const known = thingTypes.find((one) => one === type.toLowerCase());
         return known && occurs(label, said.message) ? [{ type: known, label }] : [];
       }),
@@ -50,19 +50,19 @@ export const isSaid = (input: CheckedInput, scene: Scene, names: readonly string
  */
 export function learnedDraft(
   input: CheckedInput,
-  candidate: Pick<Candidate, 'sensitivity' | 'portable'>,
+  finding: Pick<Finding, 'sensitivity' | 'portable'>,
   about: readonly Resolved[],
-  saying: Saying,
+  occasion: MessageOccasion,
 ): Draft {
-  const { speakerId, message } = saying;
+  const { speakerId, message } = occasion;
   const behind = sentencesBehind(input.text, message.text).map(foundSensitivity);
   const spoken = foundSensitivity(spokenOf({ ...input, tags: [], evidence: [] }));
-  const sensitivity = [...behind, saidSensitivity(candidate.sensitivity)].reduce(stricter, spoken);
+  const sensitivity = [...behind, saidSensitivity(finding.sensitivity)].reduce(stricter, spoken);
   const things = input.entities.flatMap(({ type, label }) =>
     type === 'person' ? [] : [{ type, label, space: speakerId }],
   );
   const draft = draftFrom(input, {
-    ...originOf(occasionOf(saying)),
+    ...originOf(occasionOf(occasion)),
     id: newId(),
     eventId: newId(),
     ownerId: speakerId,
@@ -72,17 +72,17 @@ export function learnedDraft(
     source: 'shadow_extraction',
     unsaidSensitivity: sensitivity,
   });
-  return { ...draft, portable: candidate.portable === false ? false : null };
+  return { ...draft, portable: finding.portable === false ? false : null };
 }
 
 /**
  * The log of a message that asks to be remembered: kept 30 days, word for word, for those who heard it. Its ids come
  * from the message, so that it is stored once however often that is tried.
  */
-export function noteDraft(saying: Saying): Draft {
-  const { message, tenantId, now } = saying;
+export function noteDraft(occasion: MessageOccasion): Draft {
+  const { message, tenantId, now } = occasion;
   const input = checkInput({ text: message.text, type: 'log' }, { allowInternal: false, now });
-  return heardDraft(input, occasionOf(saying), {
+  return heardDraft(input, occasionOf(occasion), {
     id: digest(`note|${tenantId}|${message.id}`),
     eventId: digest(`noted|${tenantId}|${message.id}`),
     source: 'explicit',
@@ -92,8 +92,8 @@ export function noteDraft(saying: Saying): Draft {
 
 const thingTypes = ['org', 'place', 'project'] as const;
 
-const occasionOf = ({ message: { chatId, persona, at }, ...saying }: Saying): Occasion => ({
-  ...{ tenantId: saying.tenantId, speakerId: saying.speakerId, isPrivate: saying.isPrivate, now: saying.now },
+const occasionOf = ({ message: { chatId, persona, at }, ...occasion }: MessageOccasion): Occasion => ({
+  ...{ tenantId: occasion.tenantId, speakerId: occasion.speakerId, isPrivate: occasion.isPrivate, now: occasion.now },
   ...{ chatId, persona, at },
 });
 

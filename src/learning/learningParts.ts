@@ -8,7 +8,7 @@ import type { Graph } from '../platform/neo4j/graph.js';
 export interface LearningParts extends NotingParts {
   readonly model: LanguageModel;
   readonly prompts: Prompts;
-  readonly settings: LearningSettings;
+  readonly settings: ExtractionSettings;
 }
 
 /** What keeping what was asked to be remembered is made of. */
@@ -19,7 +19,7 @@ export interface NotingParts {
   readonly counters: LearningCounters;
 }
 
-export interface LearningSettings {
+export interface ExtractionSettings {
   /** Off: nothing is learned from messages but what they ask to note. */
   readonly extraction: boolean;
   /** Least confidence of a fact without a slot, 0 to 1. */

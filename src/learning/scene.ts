@@ -1,7 +1,7 @@
 import { DomainError } from '../platform/errors.js';
 import { normalized, cleanText } from '../words/texts.js';
 import { maxLabel, type PersonRow } from '../people/person.js';
-import type { Candidate } from './candidate.js';
+import type { Finding } from './finding.js';
 import { occurs, type SaidWords } from './grounding.js';
 
 /** Where something was said: by whom, in front of which accounts, after what. */
@@ -12,18 +12,18 @@ export interface Scene {
   readonly said: SaidWords;
 }
 
-/** Whom a candidate may be about: somebody known, or a name among the speaker's own acquaintances. */
+/** Whom a finding may be about: somebody known, or a name among the speaker's own acquaintances. */
 export type Meant = { readonly person: PersonRow } | { readonly name: string; readonly mayBeNew: boolean };
 
 const maxPersons = 5;
 
 /**
- * Whom a candidate is about, as far as the message bears it out; null when it names anybody else, for a fact about
+ * Whom a finding is about, as far as the message bears it out; null when it names anybody else, for a fact about
  * somebody unknown must not become one about the speaker. A handle counts only if it is the speaker's or that of
  * somebody present whose handle or name stands in the message. A bare name never stands for an account, unless the
  * speaker's own; it must stand in the message or, to mean somebody the speaker knows already, in what they said before.
  */
-export function meantPersons(persons: Candidate['persons'], scene: Scene): Meant[] | null {
+export function meantPersons(persons: Finding['persons'], scene: Scene): Meant[] | null {
   if (persons.length > maxPersons) return null;
   const meant = persons.map((person) => meantBy(person, scene));
   if (meant.some((one) => one === null)) return null;
@@ -31,13 +31,13 @@ export function meantPersons(persons: Candidate['persons'], scene: Scene): Meant
   return [...distinct.values()];
 }
 
-/** The names by which a scene's person may be called in a candidate. */
+/** The names by which a scene's person may be called in a finding. */
 export const namesOf = (person: PersonRow): string[] => [
   person.label,
   ...(person.handle === null ? [] : [person.handle]),
 ];
 
-function meantBy({ handle, name }: Candidate['persons'][number], { speaker, present, said }: Scene): Meant | null {
+function meantBy({ handle, name }: Finding['persons'][number], { speaker, present, said }: Scene): Meant | null {
   if (handle !== null) {
     const wanted = handle.trim().replace(/^@/, '');
     if (wanted === speaker.handle) return { person: speaker };

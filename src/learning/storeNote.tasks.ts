@@ -7,7 +7,7 @@ import { linkSources } from './learning.store.js';
 import { storeNoteWork } from './learningWork.js';
 import type { NotingParts } from './learningParts.js';
 import { unlessRefused } from './modelSecrets.js';
-import { type Told, whatWasTold } from './told.steps.js';
+import { type MessageScene, sceneOfMessage } from './messageScene.steps.js';
 
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 
@@ -16,23 +16,23 @@ export const storeNote = defineWork(storeNoteWork, note);
 
 async function note({ subject, work, parts }: Doing<NotingParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
-  const told = await whatWasTold(parts, graph, { tenantId: work.tenantId, message: subject }, { actor: work.kind });
-  const draft = told && (await draftOf(parts, told));
-  if (!told || !draft) return nothing;
-  const prepared = await parts.writer.prepare(graph, [draft], told.context);
+  const scene = await sceneOfMessage(parts, graph, { tenantId: work.tenantId, message: subject }, { actor: work.kind });
+  const draft = scene && (await draftOf(parts, scene));
+  if (!scene || !draft) return nothing;
+  const prepared = await parts.writer.prepare(graph, [draft], scene.context);
   return async (transaction) => {
     const [stored] = await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
     const storedIds = [stored!.row.memory.id];
-    await linkSources(transaction, work.tenantId, storedIds, [told.message.id]);
+    await linkSources(transaction, work.tenantId, storedIds, [scene.message.id]);
     return { state: 'DONE', storedIds };
   };
 }
 
-const draftOf = ({ counters }: NotingParts, told: Told): Promise<Draft | null> =>
+const draftOf = ({ counters }: NotingParts, scene: MessageScene): Promise<Draft | null> =>
   unlessRefused(
     async () => {
-      await refuseSecrets([told.message.text]);
-      return noteDraft(told);
+      await refuseSecrets([scene.message.text]);
+      return noteDraft(scene);
     },
     (reason) => {
       counters.dropped(reason);

@@ -1,8 +1,7 @@
+import { dayMs } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
 import type { MemoryTypePolicy, Stability } from './memoryTypes.js';
-
-const dayMs = 86_400_000;
 
 /** How long a forgotten memory can be restored, in ms. */
 export const purgeAfterMs = 30 * dayMs;

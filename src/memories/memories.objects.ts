@@ -16,7 +16,8 @@ import {
 import type { MemoryStatus } from './memory.js';
 import type { Aspect } from './memoryKey.js';
 import type { FactType, MemoryTypeName, Stability } from './memoryTypes.js';
-import { type MemoryView, momentOf } from './memoryView.js';
+import { type MemoryView } from './memoryView.js';
+import { dateOf } from '../platform/clock.js';
 
 @ObjectType('Scope', { description: 'Whose memory it is.' })
 export class ScopeObject {
@@ -242,18 +243,18 @@ export function memoryObject(view: MemoryView): MemoryObject {
     entityLabel: view.primary?.label ?? null,
     statedBy: personOrNull(view.statedBy),
     learnedIn: view.learnedIn,
-    learnedAt: momentOf(memory.learnedAt),
+    learnedAt: dateOf(memory.learnedAt),
     memoryKey: bookkeeping ? memory.memoryKey : null,
     persona: memory.persona || null,
     thread: bookkeeping ? (memory.thread ?? memory.threadKey) : null,
     mentions: bookkeeping ? memory.mentions : null,
     accesses: bookkeeping ? memory.accesses : null,
-    expiresAt: momentOf(memory.expiresAt),
-    purgeAt: momentOf(memory.purgeAt),
+    expiresAt: dateOf(memory.expiresAt),
+    purgeAt: dateOf(memory.purgeAt),
     createdAt: new Date(memory.createdAt),
     updatedAt: new Date(memory.updatedAt),
     observedAt: new Date(memory.observedAt),
-    confirmedAt: momentOf(memory.confirmedAt),
+    confirmedAt: dateOf(memory.confirmedAt),
     view,
   };
 }

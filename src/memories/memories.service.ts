@@ -18,7 +18,7 @@ import {
 import type { MemoryRow } from './memory.js';
 import { checkFilter, type MemoryFilter } from './memoryFilter.js';
 import { type MemoryView, viewOf } from './memoryView.js';
-import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
+import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import { perRequest } from '../platform/graphql/perRequest.js';
 
 /** A question for a list of memories. */
@@ -101,8 +101,8 @@ export class MemoriesService {
   ): Promise<Page<MemoryView>> {
     const { filter, listing, first } = question;
     const after = question.after == null ? null : positionOf(question.after);
-    const places = await listMemories(graph, audience, { filter, listing, after, limit: first + 1 });
-    const shown = places.slice(0, first);
+    const positions = await listMemories(graph, audience, { filter, listing, after, limit: first + 1 });
+    const shown = positions.slice(0, first);
     const rows = await this.fetch(
       graph,
       audience,
@@ -110,11 +110,11 @@ export class MemoriesService {
       filter.statuses !== undefined,
     );
     return {
-      edges: shown.flatMap((place) => {
-        const row = rows.get(place.id);
-        return row ? [{ cursor: encodeCursor([place.createdAt, place.id]), node: viewOf(row, audience) }] : [];
+      edges: shown.flatMap((position) => {
+        const row = rows.get(position.id);
+        return row ? [{ cursor: encodeCursor([position.createdAt, position.id]), node: viewOf(row, audience) }] : [];
       }),
-      hasNextPage: places.length > first,
+      hasNextPage: positions.length > first,
       totalCount: () => countMemories(graph, audience, { filter, listing }),
     };
   }
@@ -139,6 +139,6 @@ export function checkPeople(name: string, ids: readonly string[], min = 0): stri
 const everything: Listing = { people: null, notOwnedBy: null };
 
 function positionOf(cursor: string): Position {
-  const [createdAt, id] = placeOfCursor(cursor, momentAndId);
+  const [createdAt, id] = positionOfCursor(cursor, momentAndId);
   return { createdAt, id };
 }

@@ -7,7 +7,7 @@ import { statements } from './statements.generated.js';
 import { type MemoryRow, memoryRow } from './memory.js';
 import type { MemoryFilter } from './memoryFilter.js';
 
-/** A place in a list, newest first. */
+/** A position in a list, newest first. */
 export interface Position {
   readonly createdAt: number;
   readonly id: string;

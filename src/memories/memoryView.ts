@@ -1,7 +1,6 @@
 import type { Audience } from '../disclosure/audience.js';
 import { visibleFields } from '../disclosure/fields.js';
 import type { EntityRow } from '../people/person.js';
-import { never } from '../platform/ids.js';
 import { type ChatRow, evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 
 /** A memory as one audience may see it: what the field rules hide is null. */
@@ -43,9 +42,6 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
     bookkeeping: fields.bookkeeping,
   };
 }
-
-/** A moment for showing: null for never. */
-export const momentOf = (at: number | null): Date | null => (at === null || at >= never ? null : new Date(at));
 
 function byId<T extends { id: string }>(items: readonly T[]): (id: string | null) => T | null {
   const known = new Map(items.map((item) => [item.id, item]));

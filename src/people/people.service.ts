@@ -53,10 +53,10 @@ export class PeopleService {
     const now = this.clock();
     return graph.write(async (transaction) => {
       const [person] = await makeAcquaintances(transaction, caller.tenantId, caller.viewerId, [name], now);
-      const place = { tenant: caller.tenantId, space: caller.viewerId, by: caller.viewerId, now };
+      const naming = { tenant: caller.tenantId, space: caller.viewerId, by: caller.viewerId, now };
       await addAliases(
         transaction,
-        place,
+        naming,
         aliases.map((alias) => ({ person: person!.id, name: alias })),
       );
       return person!;
@@ -70,10 +70,10 @@ export class PeopleService {
     const person = await requireOwnPerson(graph, caller, input.person);
     if (!isAccount(person)) await refuseTakenName(graph, caller, person, label);
     const space = person.creatorId ?? person.id;
-    const place = { tenant: caller.tenantId, space, by: caller.viewerId, now: this.clock() };
+    const naming = { tenant: caller.tenantId, space, by: caller.viewerId, now: this.clock() };
     await graph.write(async (transaction) => {
       await renamePerson(transaction, person.id, label);
-      await addAliases(transaction, place, [{ person: person.id, name: label }]);
+      await addAliases(transaction, naming, [{ person: person.id, name: label }]);
     });
     return { ...person, label };
   }
@@ -83,13 +83,13 @@ export class PeopleService {
     const [name] = checkAliases([input.alias]);
     await refuseSecrets([name!]);
     const person = await requireOwnPerson(graph, caller, input.person);
-    const place = {
+    const naming = {
       tenant: caller.tenantId,
       space: person.creatorId ?? person.id,
       by: caller.viewerId,
       now: this.clock(),
     };
-    await graph.write((transaction) => addAliases(transaction, place, [{ person: person.id, name: name! }]));
+    await graph.write((transaction) => addAliases(transaction, naming, [{ person: person.id, name: name! }]));
     return person;
   }
 }

@@ -139,12 +139,12 @@ export async function makeAcquaintances(
 /** Makes persons known by more names in a space. */
 export async function addAliases(
   transaction: GraphTransaction,
-  place: { tenant: string; space: string; by: string; now: number },
+  naming: { tenant: string; space: string; by: string; now: number },
   names: readonly { person: string; name: string }[],
 ): Promise<void> {
   if (names.length === 0) return;
   const aliases = names.map(({ person, name }) => ({ person, name, slug: slugOf(name) }));
-  await transaction.run(statements['people/add-aliases'], { ...place, aliases });
+  await transaction.run(statements['people/add-aliases'], { ...naming, aliases });
 }
 
 const thingRow = personRow.pick({ id: true, type: true, ref: true, label: true }).extend({ space: z.string() });

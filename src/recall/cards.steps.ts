@@ -30,7 +30,7 @@ const fewTokens = 120;
 export async function cardsOf(graph: GraphSession, audience: Audience, entityIds: readonly string[]): Promise<Card[]> {
   const ids = entityIds.slice(0, maxEntities);
   if (ids.length === 0) return [];
-  const place = new Map(ids.map((id, at) => [id, at]));
+  const order = new Map(ids.map((id, at) => [id, at]));
   const open = new Set(peopleOf(audience));
   const facts = await Promise.all(
     countTokens(audience) > fewTokens
@@ -52,7 +52,7 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
   return facts
     .flat()
     .filter(({ told }) => told.length > 0)
-    .sort((a, b) => place.get(a.card.id)! - place.get(b.card.id)!)
+    .sort((a, b) => order.get(a.card.id)! - order.get(b.card.id)!)
     .map((one) => cardFrom(one, audience));
 }
 
@@ -65,11 +65,11 @@ export async function entityCards(graph: GraphSession, audience: Audience, refs:
     return listCards(graph, audience, { refs }, queries, many);
   };
   const { cards: facts } = together.fetched < many ? together : await apart();
-  const place = new Map(refs.map((ref, at) => [ref, at]));
+  const order = new Map(refs.map((ref, at) => [ref, at]));
   const key = ({ card }: EntityFacts): string => `${card.label} ${card.id}`;
   return facts
     .filter(({ told }) => told.length > 0)
-    .sort((a, b) => place.get(a.card.ref)! - place.get(b.card.ref)! || (key(a) < key(b) ? -1 : 1))
+    .sort((a, b) => order.get(a.card.ref)! - order.get(b.card.ref)! || (key(a) < key(b) ? -1 : 1))
     .map((one) => cardFrom(one, audience));
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../platform/clock.js';
 import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 
 /** A memory that a search has found. */
@@ -25,7 +26,6 @@ export type Fused<C extends Candidate = Candidate> = Map<string, { candidate: C;
 const fusionK = 20;
 const halfLifeDays = 14;
 const weights = { similarity: 0.4, recency: 0.3, frequency: 0.3, related: 0.05 } as const;
-const dayMs = 86_400_000;
 
 /**
  * Fuses ranked lists into one similarity, 0 to 1, the best candidate 1 (reciprocal rank fusion: Cormack, Clarke and

@@ -131,9 +131,9 @@ function digitValue(digit: string): number {
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits[digits.length - 1 - place]);
-    const doubled = place % 2 === 1 ? digit * 2 : digit;
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = Number(digits[digits.length - 1 - at]);
+    const doubled = at % 2 === 1 ? digit * 2 : digit;
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
   return sum % 10 === 0;

@@ -86,11 +86,11 @@ export class Attempt {
     const { graph, clock } = this.options;
     const { id, fence } = this.claim.work;
     return graph.session().write(async (transaction) => {
-      const standing = await lockWork(transaction, id, clock());
-      if (standing?.fence !== fence) throw new StaleLease();
+      const stored = await lockWork(transaction, id, clock());
+      if (stored?.fence !== fence) throw new StaleLease();
       // The acknowledgement of an earlier try of this transaction was lost: it has been stored.
-      if (standing.state === 'DONE' || standing.state === 'NOTHING_LEARNED') return standing.state;
-      if (standing.state !== 'RUNNING') throw new StaleLease();
+      if (stored.state === 'DONE' || stored.state === 'NOTHING_LEARNED') return stored.state;
+      if (stored.state !== 'RUNNING') throw new StaleLease();
       const { state, storedIds } = await effects(transaction);
       await finishWork(transaction, { id, state, storedIds, now: clock() });
       return state;

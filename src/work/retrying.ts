@@ -1,3 +1,4 @@
+import { dayMs } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../platform/models/modelFailure.js';
 
@@ -9,7 +10,6 @@ export const workerLost = 'WORKER_LOST';
 const firstPauseMs = 30_000;
 const pauseGrowth = 4;
 const longestPauseMs = 3_600_000;
-const dayMs = 86_400_000;
 
 /** What becomes of a piece of work whose attempt failed. */
 export interface Setback {

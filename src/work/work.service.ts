@@ -1,7 +1,7 @@
 import type { Caller } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, notFound } from '../platform/errors.js';
-import { encodeCursor, momentAndId, type Page, pageSize, placeOfCursor } from '../platform/graphql/paging.js';
+import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type WorkRecord, type WorkState, workStates } from './work.js';
@@ -56,6 +56,6 @@ export class WorkService {
 }
 
 function positionOf(cursor: string): WorkPosition {
-  const [createdAt, id] = placeOfCursor(cursor, momentAndId);
+  const [createdAt, id] = positionOfCursor(cursor, momentAndId);
   return { createdAt, id };
 }

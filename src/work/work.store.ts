@@ -34,7 +34,7 @@ const retryRow = workRow.extend({ allowed: z.boolean() });
 const dueRow = z.object({ id: z.string() });
 const totalRow = z.object({ total: z.number() });
 
-/** A place in a list, newest first. */
+/** A position in a list, newest first. */
 export interface WorkPosition {
   readonly createdAt: number;
   readonly id: string;

@@ -88,12 +88,12 @@ export function checkWorld(data: unknown): World {
   return world;
 }
 
-function requireKnown(world: World, place: string, kind: 'person' | 'chat' | 'memory', name: string | undefined): void {
+function requireKnown(world: World, where: string, kind: 'person' | 'chat' | 'memory', name: string | undefined): void {
   if (name === undefined) return;
   const known = {
     person: () => world.people.includes(name) || name in world.acquaintances,
     chat: () => name in world.chats,
     memory: () => name in world.memories,
   };
-  if (!known[kind]()) throw invalidInput(`${place} names the ${kind} "${name}", which the world does not define.`);
+  if (!known[kind]()) throw invalidInput(`${where} names the ${kind} "${name}", which the world does not define.`);
 }

@@ -141,7 +141,7 @@ function draftOf(
 ): Promise<Draft> {
   const person = (name: string | undefined): PersonRow | null => (name === undefined ? null : people.get(name)!);
   const chat = (name: string | undefined) => (name === undefined ? null : chats.get(name)!);
-  const place = {
+  const origin = {
     id: newId(),
     eventId: newId(),
     tenantId,
@@ -153,5 +153,5 @@ function draftOf(
     vector: null,
   };
   // As written: a world that does not say a sensitivity means PUBLIC, so that it tests the rule and not the word list.
-  return importedDraft(memory, place, 'PUBLIC', now);
+  return importedDraft(memory, origin, 'PUBLIC', now);
 }

@@ -77,7 +77,7 @@ describe('the vector index, taken away for an import', () => {
   });
 });
 
-it('an import that fails ends when nothing of it is under way any more, and keeps the place before the failure', async () => {
+it('an import that fails ends when nothing of it is under way any more, and keeps its place before the failure', async () => {
   const folder = await newFolder();
   const file = join(folder, 'lines.ndjson');
   const lines = Array.from({ length: 1_000 }, (_, at) => ({ memory: { owner: 'ana', text: `Number ${at}.` } }));
@@ -104,5 +104,5 @@ it('an import that fails ends when nothing of it is under way any more, and keep
   const options = { maxRefused: 10, signal: new AbortController().signal, onChunk: () => {} };
   await expect(importFile(graphThat().graph, run, state, options)).rejects.toThrow('The graph is gone.');
   expect([...open]).toEqual([]);
-  expect(state.place.line).toBe(250);
+  expect(state.mark.line).toBe(250);
 });

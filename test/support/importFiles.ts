@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { UnsaidSensitivity } from '../../src/imports/importedMemory.js';
-import type { Refusal } from '../../src/imports/importOutcome.js';
+import type { RefusedLine } from '../../src/imports/importOutcome.js';
 import { ImportRun } from '../../src/imports/imports.service.js';
 import { importFile } from '../../src/cli/importing.js';
 import { ImportState } from '../../src/cli/importState.js';
@@ -21,7 +21,7 @@ export interface Imported {
   stored: number;
   known: number;
   unsaid: number;
-  refusals: Refusal[];
+  refusals: RefusedLine[];
   /** The file of refused lines as it was written; empty when there is none. */
   refusedText: string;
 }
@@ -80,7 +80,7 @@ export async function imported(
   const refusals = refusedText
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as Refusal);
+    .map((line) => JSON.parse(line) as RefusedLine);
   return { stored: counts.stored, known: counts.known, unsaid: counts.unsaid, refusals, refusedText };
 }
 

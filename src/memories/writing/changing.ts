@@ -41,8 +41,8 @@ export function follow(
   const liveKey = keyFor(row, becoming, by, holders, writes);
   if (liveKey === undefined) return { outcome: 'LEFT', row };
   const memory = { ...becoming.after, liveKey };
-  const places = [...by.chats.values()].filter(({ id }) => id === memory.learnedInId || id === memory.chatId);
-  const changed = { memory, entities: [...row.entities, ...named], chats: [...row.chats, ...places] };
+  const chatRows = [...by.chats.values()].filter(({ id }) => id === memory.learnedInId || id === memory.chatId);
+  const changed = { memory, entities: [...row.entities, ...named], chats: [...row.chats, ...chatRows] };
   writes.put(event, { before: row.memory, row: changed, vector }, { at: by.now, id: events.get(memory.id), meta });
   return { outcome: 'CHANGED', row: changed };
 }

@@ -78,10 +78,10 @@ type Said =
 /** The draft of a checked input that was said by somebody, somewhere, at some time. */
 export const draftFrom = (
   input: CheckedInput,
-  saying: Omit<Draft, Said | 'unsaidSensitivity'> & Partial<Draft>,
+  origin: Omit<Draft, Said | 'unsaidSensitivity'> & Partial<Draft>,
 ): Draft => ({
   unsaidSensitivity: null,
-  ...saying,
+  ...origin,
   text: input.text,
   type: input.type,
   category: input.category,

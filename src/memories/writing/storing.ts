@@ -6,7 +6,7 @@ import { memoryTypes } from '../memoryTypes.js';
 import { confirmedMemory, type Named, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict } from './conflict.js';
 import type { Draft } from './draft.js';
-import { canSupersede, standingOf } from './supersession.js';
+import { canSupersede, rivalryOf } from './supersession.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
 /** What became of one draft: the outcome and the memory that is live now. */
@@ -45,7 +45,7 @@ export interface Composed {
 }
 
 /** What the locked part of the graph holds, as far as it matters to drafts. */
-export interface Found {
+export interface HeldMemories {
   /** Live memories by the key they are live under. */
   readonly live: ReadonlyMap<string, MemoryRow>;
   /** Live memories that may say the same of the same people under other keys, by the id of the draft that meets them. */
@@ -64,7 +64,7 @@ export const ableToSupersede = (composed: readonly Composed[], context: StoringC
  */
 export function decideDrafts(
   composed: readonly Composed[],
-  found: Found,
+  found: HeldMemories,
   context: StoringContext & { readonly spaceId: string | null },
   writes: WriteSet,
 ): Stored[] {
@@ -82,7 +82,7 @@ class Storing {
   private readonly touched = new Set<string>();
 
   constructor(
-    private readonly found: Found,
+    private readonly found: HeldMemories,
     private readonly context: StoringContext & { readonly spaceId: string | null },
     private readonly writes: WriteSet,
   ) {
@@ -94,7 +94,7 @@ class Storing {
     const { draft, memory } = one;
     if (this.found.done.has(draft.eventId) || this.found.live.has(memory.liveKey ?? '')) return undefined;
     const surer = (this.found.rivals.get(draft.id) ?? []).find(
-      (rival) => standingOf(memory, rival.memory, draft.createdAt) === 'LESS_SURE',
+      (rival) => rivalryOf(memory, rival.memory, draft.createdAt) === 'LESS_SURE',
     );
     if (!surer) return undefined;
     return this.ignore(one, surer);
@@ -124,7 +124,7 @@ class Storing {
     const at = draft.createdAt;
     for (const rival of this.found.rivals.get(draft.id) ?? []) {
       const { id } = rival.memory;
-      if (this.touched.has(id) || standingOf(memory, rival.memory, at) !== 'SUPERSEDES') continue;
+      if (this.touched.has(id) || rivalryOf(memory, rival.memory, at) !== 'SUPERSEDES') continue;
       this.touched.add(id);
       this.replace(rival, row.memory.id, at, 'contradicted');
     }
@@ -143,17 +143,17 @@ class Storing {
     const said = this.rowOf(memory, one);
     if (outcome === 'CONFIRMED') {
       const row = this.rowOf(confirmedMemory(before, memory, draft), one, holder);
-      this.writes.put('CONFIRM', { before, row, vector: null }, toldOf(draft));
+      this.writes.put('CONFIRM', { before, row, vector: null }, detailsOf(draft));
       return this.became(outcome, row, said);
     }
     const row = this.rowOf(updatedMemory(before, memory, draft, named), one, holder);
-    this.writes.put('UPDATE', { before, row, vector: this.vectorOf(draft) }, toldOf(draft));
+    this.writes.put('UPDATE', { before, row, vector: this.vectorOf(draft) }, detailsOf(draft));
     return this.became(outcome, row, said);
   }
 
   private create(one: Composed): Stored {
     const row = this.rowOf(one.memory, one);
-    this.writes.put('ADD', { before: null, row, vector: this.vectorOf(one.draft) }, toldOf(one.draft));
+    this.writes.put('ADD', { before: null, row, vector: this.vectorOf(one.draft) }, detailsOf(one.draft));
     return this.became('CREATED', row, row);
   }
 
@@ -165,7 +165,7 @@ class Storing {
   private ignore(one: Composed, surer: MemoryRow): Stored {
     const { draft, memory: stated } = one;
     const meta = { confidence: stated.confidence, stored: surer.memory.confidence };
-    this.writes.note('IGNORE', surer.memory, surer.memory, { ...toldOf(draft), newText: stated.text, meta });
+    this.writes.note('IGNORE', surer.memory, surer.memory, { ...detailsOf(draft), newText: stated.text, meta });
     return this.became('IGNORED_LOWER_CONFIDENCE', surer, this.rowOf(stated, one));
   }
 
@@ -184,15 +184,15 @@ class Storing {
     const { people, chats } = this.context;
     const selves = [memory.ownerId, memory.staterId].flatMap((id) => (id === null ? [] : (people.get(id) ?? [])));
     const entities = [...named.people, ...named.things, ...selves, ...(holder?.entities ?? [])];
-    const places = [memory.chatId, memory.learnedInId].flatMap((id): ChatRow[] => {
+    const chatRows = [memory.chatId, memory.learnedInId].flatMap((id): ChatRow[] => {
       const chat = id === null ? undefined : chats.get(id);
       return chat ? [chat] : [];
     });
-    return { memory, entities: distinctById(entities), chats: distinctById([...places, ...(holder?.chats ?? [])]) };
+    return { memory, entities: distinctById(entities), chats: distinctById([...chatRows, ...(holder?.chats ?? [])]) };
   }
 }
 
-const toldOf = ({ createdAt, eventId }: Draft) => ({ at: createdAt, id: eventId });
+const detailsOf = ({ createdAt, eventId }: Draft) => ({ at: createdAt, id: eventId });
 
 /** Each thing once, by its id; the last of the same id at the place of the first. */
 export const distinctById = <T extends { id: string }>(items: readonly T[]): T[] => [

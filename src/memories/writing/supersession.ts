@@ -3,7 +3,7 @@ import { evidenceOf, type MemoryState } from '../memory.js';
 import { resolveConflict } from './conflict.js';
 
 /** What a new fact does to a live one that stands under another key. */
-export type Standing = 'SUPERSEDES' | 'LESS_SURE' | 'BESIDE';
+export type Rivalry = 'SUPERSEDES' | 'LESS_SURE' | 'BESIDE';
 
 type Fact = Pick<
   MemoryState,
@@ -36,7 +36,7 @@ export const canSupersede = (memory: Pick<Fact, 'aboutIds' | 'slot' | 'factType'
  * their own scope, and of that of the group they say it in, whoever said that; hearsay never takes the place of their
  * own word. In a group everybody's word stands by itself.
  */
-export function standingOf(stated: Fact, live: MemoryState, now: number): Standing {
+export function rivalryOf(stated: Fact, live: MemoryState, now: number): Rivalry {
   if (live.id === stated.id || live.liveKey === stated.liveKey || live.pinned || !isLive(evidenceOf(live), now))
     return 'BESIDE';
   const sameScope = live.ownerId === stated.ownerId && live.chatId === stated.chatId;

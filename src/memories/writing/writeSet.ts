@@ -35,7 +35,7 @@ export interface WritesBy {
 }
 
 /** What is said of one write in the history; `at` in epoch ms. */
-type Told = { readonly at: number } & Partial<Pick<HistoryEvent, 'id'>> & { meta?: object; newText?: string };
+type EventDetails = { readonly at: number } & Partial<Pick<HistoryEvent, 'id'>> & { meta?: object; newText?: string };
 
 /**
  * Everything that one transaction writes of memories. It is gathered first: what becomes of a memory in several steps is
@@ -54,7 +54,7 @@ export class WriteSet {
   put(
     event: HistoryEventKind,
     { before, row, vector }: { before: MemoryState | null; row: MemoryRow; vector: TextVector | null },
-    told: Told,
+    details: EventDetails,
   ): void {
     const { memory: after, entities } = row;
     const earlier = this.writes.get(after.id);
@@ -67,19 +67,24 @@ export class WriteSet {
       vector: vector ?? kept,
       staterTookPartInScope: after.staterId !== null && scope?.periods[after.staterId] !== undefined,
     });
-    this.note(event, before, after, told);
+    this.note(event, before, after, details);
   }
 
   /** Takes a memory out of life. */
-  retire(event: HistoryEventKind, row: MemoryRow, status: Retired, told: Told): void {
-    const memory = retired(row.memory, status, told.at);
-    this.put(event, { before: row.memory, row: { ...row, memory }, vector: null }, told);
+  retire(event: HistoryEventKind, row: MemoryRow, status: Retired, details: EventDetails): void {
+    const memory = retired(row.memory, status, details.at);
+    this.put(event, { before: row.memory, row: { ...row, memory }, vector: null }, details);
   }
 
   /** Says in the history of a memory that something happened to it, without writing it. */
-  note(event: HistoryEventKind, before: MemoryState | null, after: MemoryState, { meta, ...told }: Told): void {
+  note(
+    event: HistoryEventKind,
+    before: MemoryState | null,
+    after: MemoryState,
+    { meta, ...details }: EventDetails,
+  ): void {
     const { actor, meta: common } = this.by;
-    this.events.push(historyEvent(event, { before, after, actor, ...told, meta: { ...common, ...meta } }));
+    this.events.push(historyEvent(event, { before, after, actor, ...details, meta: { ...common, ...meta } }));
   }
 
   /** The state a memory is left in; undefined where nothing is written of it. */

@@ -18,16 +18,16 @@ export function pageSize(first: number | null | undefined, standard = 20): numbe
   return size;
 }
 
-/** A place in a list as an opaque text. */
-export const encodeCursor = (place: readonly (string | number)[]): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+/** A position in a list as an opaque text. */
+export const encodeCursor = (position: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** The places of lists that are ordered by a moment, epoch ms, and an id. */
+/** The positions in lists that are ordered by a moment, epoch ms, and an id. */
 export const momentAndId = z.tuple([z.number(), z.string()]);
 
-/** The place in a list that a cursor stands for; INVALID_INPUT for anything that no page of such a list gave. */
-export function placeOfCursor<Place>(cursor: string, place: z.ZodType<Place>): Place {
-  const read = place.safeParse(valueOf(cursor));
+/** The position in a list that a cursor stands for; INVALID_INPUT for anything that no page of such a list gave. */
+export function positionOfCursor<Position>(cursor: string, position: z.ZodType<Position>): Position {
+  const read = position.safeParse(valueOf(cursor));
   if (!read.success) throw invalidInput('after must be a cursor that an earlier page of this list gave.');
   return read.data;
 }

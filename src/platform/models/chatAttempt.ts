@@ -9,7 +9,7 @@ import { ModelFailure, type ModelFailureReason } from './modelFailure.js';
 import { askedToWaitMs, withinLimit } from './timeLimit.js';
 
 /** What one request to a chat server came to. */
-export type Attempt =
+export type ChatAttempt =
   | {
       readonly kind: 'answered';
       /** As far as the model got; empty when it said nothing. */
@@ -19,10 +19,10 @@ export type Attempt =
       /** Not every server says. */
       readonly tokens?: TokenCounts;
     }
-  | FailedAttempt;
+  | FailedChatAttempt;
 
 /** A request that brought no answer. */
-export interface FailedAttempt {
+export interface FailedChatAttempt {
   readonly kind: 'failed';
   readonly failure: ModelFailure;
   /** Whether the same request is worth sending again at once. */
@@ -41,7 +41,7 @@ export async function attemptChat(
   body: ChatCompletionCreateParamsNonStreaming,
   limitMs: number,
   signal: AbortSignal,
-): Promise<Attempt> {
+): Promise<ChatAttempt> {
   try {
     return understood(
       await withinLimit(limitMs, signal, (ended) => client.chat.completions.create(body, { signal: ended })),
@@ -67,7 +67,7 @@ const Completion = z.object({
   usage: z.object({ prompt_tokens: count, completion_tokens: count }).optional().catch(undefined),
 });
 
-function understood(answer: unknown): Attempt {
+function understood(answer: unknown): ChatAttempt {
   const read = Completion.safeParse(answer);
   if (!read.success) return notACompletion();
   const { choices, usage } = read.data;
@@ -90,7 +90,7 @@ function shortcoming({ finish_reason, message }: z.output<typeof Completion>['ch
 
 type RefusingError = APIError<number, Headers>;
 
-function refused(error: RefusingError): FailedAttempt {
+function refused(error: RefusingError): FailedChatAttempt {
   const { status } = error;
   const said = [error.code, error.param, error.type, error.message]
     .map((part) => String(part ?? '').slice(0, 4_000))
@@ -131,7 +131,7 @@ function refused(error: RefusingError): FailedAttempt {
 /** Codes of connections that never came about: nothing was sent. */
 const unconnected = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-function broken(error: unknown): FailedAttempt {
+function broken(error: unknown): FailedChatAttempt {
   const chain = [...causes(error)];
   if (chain.some((one) => one instanceof TooManyBytes)) {
     return failed('TOO_LARGE', 'The answer of the model server has more bytes than are read.', { spent: true });
@@ -164,7 +164,7 @@ function* causes(error: unknown): Generator<Thrown> {
 }
 
 /** A page of a proxy, or an answer that broke off; the next one may be whole. */
-function notACompletion(): FailedAttempt {
+function notACompletion(): FailedChatAttempt {
   const failure = unavailable('answered something else than a chat completion');
   return { kind: 'failed', failure, again: true, spent: true };
 }
@@ -175,7 +175,7 @@ const unavailable = (problem: string): ModelFailure =>
 function failed(
   reason: ModelFailureReason,
   message: string,
-  more: Partial<Omit<FailedAttempt, 'kind' | 'failure'>>,
-): FailedAttempt {
+  more: Partial<Omit<FailedChatAttempt, 'kind' | 'failure'>>,
+): FailedChatAttempt {
   return { kind: 'failed', failure: new ModelFailure(reason, message), again: false, spent: false, ...more };
 }

@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import { systemClock, type Clock } from '../clock.js';
 import { answerSchema, type AnswerSchema } from './answerSchema.js';
 import { boundedFetch } from './boundedFetch.js';
-import { attemptChat, type Attempt, type FailedAttempt } from './chatAttempt.js';
+import { attemptChat, type ChatAttempt, type FailedChatAttempt } from './chatAttempt.js';
 import type { Answer, CallReport, LanguageModel, Question, TokenBudget } from './languageModel.js';
 import { firstManner, nextManner, requestBody, type Manner, type UnusableAnswer } from './manner.js';
 import { ModelFailure } from './modelFailure.js';
@@ -134,7 +134,7 @@ class OpenAiLanguageModel implements LanguageModel {
     if (this.formats.get(schemaName) === 'json_schema') this.formats.set(schemaName, 'json_object');
   }
 
-  private async waitOrGiveUp(call: Call, { failure, again, waitMs }: FailedAttempt): Promise<void> {
+  private async waitOrGiveUp(call: Call, { failure, again, waitMs }: FailedChatAttempt): Promise<void> {
     const wait = again ? call.patience.waitMs(waitMs, this.clock()) : undefined;
     if (wait === undefined) throw failure;
     const pause = this.options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }));
@@ -142,7 +142,7 @@ class OpenAiLanguageModel implements LanguageModel {
   }
 
   /** One request, paid for out of the tenant's budget. */
-  private async pay(call: Call, body: ReturnType<typeof requestBody>): Promise<Attempt> {
+  private async pay(call: Call, body: ReturnType<typeof requestBody>): Promise<ChatAttempt> {
     const { budget } = this.options;
     const { maxTokens, tenantId } = call.question;
     const now = this.clock();
@@ -167,7 +167,7 @@ class OpenAiLanguageModel implements LanguageModel {
 
 const nothing = { input: 0, output: 0 };
 
-function spentBy(attempt: Attempt, estimate: { input: number; output: number }): { input: number; output: number } {
+function spentBy(attempt: ChatAttempt, estimate: { input: number; output: number }): { input: number; output: number } {
   if (attempt.kind === 'failed') return attempt.spent ? estimate : nothing;
   return attempt.tokens ?? { input: estimate.input, output: tokensOf(attempt.text) };
 }

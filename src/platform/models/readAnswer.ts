@@ -27,8 +27,8 @@ export function readAnswer<T>(text: string, schema: ZodType<T>): ReadAnswer<T> {
 }
 
 function said({ path, message }: core.$ZodIssue): string {
-  const place = path.length > 0 ? `${path.map(String).join('.')}: ` : '';
-  return `${place}${message}`.slice(0, MAX_PROBLEM_CHARACTERS);
+  const where = path.length > 0 ? `${path.map(String).join('.')}: ` : '';
+  return `${where}${message}`.slice(0, MAX_PROBLEM_CHARACTERS);
 }
 
 /** With two objects in a text nobody knows which is meant: one may be quoted from what the model read. */

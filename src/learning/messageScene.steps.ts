@@ -5,7 +5,7 @@ import { fetchPeople } from '../people/people.store.js';
 import { isAccount } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { extractionInput } from './extractionInput.js';
-import type { Saying } from './learnedDraft.js';
+import type { MessageOccasion } from './learnedDraft.js';
 import { loadMessage } from './learning.store.js';
 import type { NotingParts } from './learningParts.js';
 import type { Scene } from './scene.js';
@@ -13,18 +13,18 @@ import type { Scene } from './scene.js';
 const turnsBefore = 6;
 
 /** A message with everything that decides what may be learned from it. */
-export interface Told extends Scene, Saying {
+export interface MessageScene extends Scene, MessageOccasion {
   readonly context: StoringContext;
   readonly earlier: Parameters<typeof extractionInput>[1];
 }
 
 /** A message to be learned from; undefined for what no account said as a user where it took part. */
-export async function whatWasTold(
+export async function sceneOfMessage(
   parts: NotingParts,
   graph: GraphSession,
   { tenantId, message: id }: { tenantId: string; message: string },
   storing: Pick<StoringContext, 'actor' | 'meta' | 'supersedes'>,
-): Promise<Told | undefined> {
+): Promise<MessageScene | undefined> {
   const found = await loadMessage(graph, tenantId, id, turnsBefore);
   const speakerId = found?.message.speakerId ?? null;
   if (!found || speakerId === null || found.message.role !== 'USER') return undefined;

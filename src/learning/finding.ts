@@ -4,7 +4,7 @@ import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/m
 const maybe = z.string().nullable();
 
 /**
- * What the model is asked for. Ranges, lengths and kinds are judged one by one in code: one bad candidate must not cost
+ * What the model is asked for. Ranges, lengths and kinds are judged one by one in code: one bad finding must not cost
  * the others.
  */
 export const extraction = z.object({
@@ -25,10 +25,10 @@ export const extraction = z.object({
   todos: z.array(z.object({ kind: z.string(), text: z.string() })),
 });
 export type Extraction = z.infer<typeof extraction>;
-export type Candidate = Extraction['memories'][number];
+export type Finding = Extraction['memories'][number];
 
-/** Most candidates of one message that are looked at. */
-export const maxCandidates = 5;
+/** Most findings of one message that are looked at. */
+export const maxFindings = 5;
 /** Most memories, and most todos, that one message can make. */
 export const maxWrites = 3;
 /** Most memories that one person's words can make in a UTC day. */
@@ -44,9 +44,9 @@ export function learnableType(name: string): MemoryTypeName | undefined {
   return learnableTypes.find((type) => type === wanted);
 }
 
-/** Whether a candidate is sure, and where it fills a slot important, enough; numbers outside of 0 to 1 are no answer. */
+/** Whether a finding is sure, and where it fills a slot important, enough; numbers outside of 0 to 1 are no answer. */
 export function reachesFloors(
-  { slot, confidence, importance }: Pick<Candidate, 'slot' | 'confidence' | 'importance'>,
+  { slot, confidence, importance }: Pick<Finding, 'slot' | 'confidence' | 'importance'>,
   minConfidence: number,
 ): boolean {
   if (![confidence, importance].every((number) => number >= 0 && number <= 1)) return false;
@@ -56,6 +56,6 @@ export function reachesFloors(
 
 /** The more important first, then the surer. */
 export const byWorth = (
-  a: Pick<Candidate, 'confidence' | 'importance'>,
-  b: Pick<Candidate, 'confidence' | 'importance'>,
+  a: Pick<Finding, 'confidence' | 'importance'>,
+  b: Pick<Finding, 'confidence' | 'importance'>,
 ): number => b.importance - a.importance || b.confidence - a.confidence;

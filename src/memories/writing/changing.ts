@@ -2,7 +2,7 @@ import { isLive, isOrigin } from '../../disclosure/rule.js';
 import { DomainError } from '../../platform/errors.js';
 import { digest } from '../../platform/ids.js';
 import { evidenceOf, type MemoryRow } from '../memory.js';
-import type { Becoming, Changed, MemoryChange } from './verdict.js';
+import type { Verdict, Changed, MemoryChange } from './verdict.js';
 import type { WriteSet } from './writeSet.js';
 
 /** The keys that memories will most likely move to, by how they were before they were locked. */
@@ -19,9 +19,9 @@ export function likelyKeys({ next, by, seen }: MemoryChange): string[] {
 }
 
 /** The live key that a memory moves to; null where it keeps the one it has, or none. */
-export function keyMovedTo({ memory: before }: MemoryRow, becoming: Becoming | null): string | null {
-  if (becoming === null) return null;
-  const { liveKey } = becoming.after;
+export function keyMovedTo({ memory: before }: MemoryRow, verdict: Verdict | null): string | null {
+  if (verdict === null) return null;
+  const { liveKey } = verdict.after;
   return liveKey !== before.liveKey || before.status !== 'ACTIVE' ? liveKey : null;
 }
 
@@ -31,16 +31,16 @@ export function keyMovedTo({ memory: before }: MemoryRow, becoming: Becoming | n
  */
 export function follow(
   row: MemoryRow,
-  becoming: Becoming | null,
+  verdict: Verdict | null,
   { by, events }: MemoryChange,
   holders: ReadonlyMap<string, MemoryRow>,
   writes: WriteSet,
 ): Changed {
-  if (becoming === null) return { outcome: 'KEPT', row };
-  const { event, vector = null, named = [], meta } = becoming;
-  const liveKey = keyFor(row, becoming, by, holders, writes);
+  if (verdict === null) return { outcome: 'KEPT', row };
+  const { event, vector = null, named = [], meta } = verdict;
+  const liveKey = keyFor(row, verdict, by, holders, writes);
   if (liveKey === undefined) return { outcome: 'LEFT', row };
-  const memory = { ...becoming.after, liveKey };
+  const memory = { ...verdict.after, liveKey };
   const chatRows = [...by.chats.values()].filter(({ id }) => id === memory.learnedInId || id === memory.chatId);
   const changed = { memory, entities: [...row.entities, ...named], chats: [...row.chats, ...chatRows] };
   writes.put(event, { before: row.memory, row: changed, vector }, { at: by.now, id: events.get(memory.id), meta });
@@ -53,13 +53,13 @@ export function follow(
  */
 function keyFor(
   row: MemoryRow,
-  becoming: Becoming,
+  verdict: Verdict,
   { actor, now }: MemoryChange['by'],
   holders: ReadonlyMap<string, MemoryRow>,
   writes: WriteSet,
 ): string | null | undefined {
-  const wanted = keyMovedTo(row, becoming);
-  if (wanted === null) return becoming.after.liveKey;
+  const wanted = keyMovedTo(row, verdict);
+  if (wanted === null) return verdict.after.liveKey;
   const found = holders.get(wanted);
   const held = found && (writes.stateOf(found.memory.id) ?? found.memory);
   const isTaken = writes.all.some(({ after }) => after.liveKey === wanted && after.id !== row.memory.id);
@@ -68,7 +68,7 @@ function keyFor(
     writes.retire('TTL', found, 'ARCHIVED', { at: now, meta: { expired: true } });
     return wanted;
   }
-  if (becoming.whereTaken === 'leave') return undefined;
+  if (verdict.whereTaken === 'leave') return undefined;
   if (held && !isOrigin(held, { viewerId: actor })) return digest(`${wanted}:${row.memory.id}`, 40);
   throw new DomainError(
     'CONFLICT',

@@ -90,10 +90,10 @@ export class MemoryWriter implements DraftWriter {
     const decided = ids.flatMap((id) => {
       const row = byId.get(id);
       if (!row) return [];
-      return done.has(events.get(id)!) ? { row, becoming: 'done' as const } : { row, becoming: next(row, now) };
+      return done.has(events.get(id)!) ? { row, verdict: 'done' as const } : { row, verdict: next(row, now) };
     });
-    const moved = decided.flatMap(({ row, becoming }) =>
-      becoming === 'done' ? [] : (keyMovedTo(row, becoming) ?? []),
+    const moved = decided.flatMap(({ row, verdict }) =>
+      verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? []),
     );
     // Only where a memory has changed since it was read: then its new key was not known when the others were locked.
     const late = moved.filter((key) => !keys.includes(key));
@@ -101,8 +101,8 @@ export class MemoryWriter implements DraftWriter {
     const threads = [...byId.values(), ...more.byId.values()].map(({ memory }) => memory.threadKey);
     const writes = new WriteSet(by);
     const holders = new Map([...byKey, ...more.byKey]);
-    const changed = decided.map(({ row, becoming }): Changed =>
-      becoming === 'done' ? { outcome: 'CHANGED', row } : follow(row, becoming, wanted, holders, writes),
+    const changed = decided.map(({ row, verdict }): Changed =>
+      verdict === 'done' ? { outcome: 'CHANGED', row } : follow(row, verdict, wanted, holders, writes),
     );
     const said = writes.all.filter(({ before, after }) => before?.learnedInId !== after.learnedInId);
     lockThreads(transaction, tenant, threads, now);

@@ -5,7 +5,7 @@ import type { HistoryEventKind } from './historyEvent.js';
 import type { TextVector, WritesBy } from './writeSet.js';
 
 /** What is to become of a memory. */
-export interface Becoming {
+export interface Verdict {
   readonly event: HistoryEventKind;
   /** The memory as it is to be: changed, or out of life where its status is not ACTIVE. */
   readonly after: MemoryState;
@@ -23,7 +23,7 @@ export interface Becoming {
  * it is. Pure: it is asked before the locks are taken and again under them. It throws the error with which the whole
  * change is refused.
  */
-export type Next = (row: MemoryRow, now: number) => Becoming | null;
+export type Next = (row: MemoryRow, now: number) => Verdict | null;
 
 /** Who changes memories, and when. */
 export interface ChangeBy extends WritesBy {

@@ -6,9 +6,10 @@ import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId, newId } from '../platform/ids.js';
 import { isClean, notWellFormed } from '../words/cleanliness.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { PersonRef, PersonRow, Resolved, Thing } from '../people/person.js';
+import type { PersonRef, Resolved, Thing } from '../people/person.js';
 import { resolvePeople } from '../people/references.steps.js';
 import { type Draft, draftFrom } from './writing/draft.js';
+import type { StoringContext } from './writing/storing.js';
 import { type CheckedInput, checkInput, checkPersona, type RememberInput } from './rememberInput.js';
 import { refuseSecretsOf } from '../words/secrets.js';
 
@@ -17,14 +18,15 @@ export type Drafted = Draft | DomainError;
 
 /**
  * Turns inputs into drafts: validates, refuses secrets, authorizes, finds the persons named; a few queries side by side
- * whatever the number of inputs. A refused input is a value and never stops the others.
+ * whatever the number of inputs. A refused input is a value and never stops the others. `context` is the caller's own, in
+ * the chats that the inputs name.
  */
 export async function draftAll(
   graph: GraphSession,
   caller: Caller,
   inputs: readonly RememberInput[],
   now: number,
-): Promise<{ drafted: Drafted[]; chats: Map<string, ChatStanding>; self: PersonRow }> {
+): Promise<{ drafted: Drafted[]; context: StoringContext }> {
   const checked = await Promise.all(inputs.map((input) => check(input, now)));
   const chatIds = new Set(checked.flatMap((one) => (one instanceof DomainError || !one.chat ? [] : [one.chat])));
   const refs = checked.map((one) => (one instanceof DomainError ? [] : personRefs(one)));
@@ -41,7 +43,9 @@ export async function draftAll(
     if (wrong instanceof DomainError) return wrong;
     return valueOf(() => draftOf(caller, one, people as Resolved[], chats, now));
   });
-  return { drafted, chats, self: self.person };
+  const { tenantId, viewerId } = caller;
+  const people = new Map([[viewerId, self.person]]);
+  return { drafted, context: { tenantId, creatorId: viewerId, actor: viewerId, chats, people } };
 }
 
 async function check(input: RememberInput, now: number): Promise<CheckedInput | DomainError> {

@@ -46,15 +46,9 @@ export class RememberService {
     if (inputs.length < 1 || inputs.length > maxInputs)
       throw invalidInput(`inputs must have 1 to ${maxInputs} items; it has ${inputs.length}.`);
     const now = this.clock();
-    const { drafted, chats, self } = await draftAll(graph, caller, inputs, now);
+    const { drafted, context } = await draftAll(graph, caller, inputs, now);
     const drafts = drafted.filter((one): one is Draft => !(one instanceof DomainError));
-    const prepared = await this.writer.prepare(graph, drafts, {
-      tenantId: caller.tenantId,
-      creatorId: caller.viewerId,
-      actor: caller.viewerId,
-      chats,
-      people: new Map([[self.id, self]]),
-    });
+    const prepared = await this.writer.prepare(graph, drafts, context);
     const stored = drafts.length === 0 ? [] : await this.writer.store(graph, prepared);
     let next = 0;
     return Promise.all(

@@ -49,15 +49,9 @@ export class SeedProfileService {
     if (label !== null) await refuseSecrets([label]);
     const caller = { ...viewer, persona: '' };
     const now = this.clock();
-    const { drafted, chats, self } = await draftAll(graph, caller, facts, now);
+    const { drafted, context } = await draftAll(graph, caller, facts, now);
     const drafts = drafted.map((one, at): Draft => ({ ...required(one, at), source: 'seeded_profile' }));
-    const prepared = await this.writer.prepare(graph, drafts, {
-      tenantId: caller.tenantId,
-      creatorId: caller.viewerId,
-      actor: caller.viewerId,
-      chats,
-      people: new Map([[self.id, self]]),
-    });
+    const prepared = await this.writer.prepare(graph, drafts, context);
     const stored = await this.writer.store(graph, prepared);
     if (label !== null) await this.people.rename(graph, caller, { person: caller.viewerId, name: label });
     const audience = await resolveAudience(graph, caller, {}, now);

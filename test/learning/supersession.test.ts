@@ -130,7 +130,7 @@ describe('hearsay', () => {
       chat: team,
       about: [{ handle: 'bob' }],
     } as const;
-    const { drafted, chats, self } = await draftAll(
+    const { drafted, context } = await draftAll(
       graph,
       { ...caller, actsForOther: false, saysPrivate: true },
       [{ ...input, about: [...input.about] }],
@@ -138,13 +138,8 @@ describe('hearsay', () => {
     );
     const [draft] = drafted;
     if (!draft || draft instanceof Error) throw draft ?? new Error('no draft');
-    const place = { tenantId: bench.kith.tenant, creatorId: viewerId, actor: viewerId, chats };
-    const people = new Map([[self.id, self]]);
     const writer = new MemoryWriter(undefined);
-    const [stored] = await writer.store(
-      graph,
-      await writer.prepare(graph, [draft], { ...place, people, supersedes: true }),
-    );
+    const [stored] = await writer.store(graph, await writer.prepare(graph, [draft], { ...context, supersedes: true }));
     return stored!.row.memory.id;
   }
 });

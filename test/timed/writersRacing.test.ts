@@ -77,16 +77,9 @@ it('writers of every kind that race on the same memories wait for each other in 
     },
     learn: async (graph, n) => {
       const input = { ...fact(n), type: 'preference', confidence: 0.9 } as const;
-      const { drafted, chats, self } = await draftAll(
-        graph,
-        caller,
-        [input, { ...input, type: 'identity' }],
-        Date.now(),
-      );
+      const { drafted, context } = await draftAll(graph, caller, [input, { ...input, type: 'identity' }], Date.now());
       const drafts = drafted.flatMap((one) => (one instanceof DomainError ? [] : [one]));
-      const people = new Map([[self.id, self]]);
-      const context = { tenantId: kith.tenant, creatorId: ana, actor: 'learner', chats, people, supersedes: true };
-      await learner.store(graph, await learner.prepare(graph, drafts, context));
+      await learner.store(graph, await learner.prepare(graph, drafts, { ...context, supersedes: true }));
     },
     link: async (graph, n) => {
       const acquaintance = await people.create(graph, caller, { name: `Ben ${n}` });

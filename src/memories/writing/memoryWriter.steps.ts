@@ -92,9 +92,7 @@ export class MemoryWriter implements DraftWriter {
       if (!row) return [];
       return done.has(events.get(id)!) ? { row, verdict: 'done' as const } : { row, verdict: next(row, now) };
     });
-    const moved = decided.flatMap(({ row, verdict }) =>
-      verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? []),
-    );
+    const moved = decided.flatMap(({ row, verdict }) => (verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? [])));
     // Only where a memory has changed since it was read: then its new key was not known when the others were locked.
     const late = moved.filter((key) => !keys.includes(key));
     const more = await lockMemories(transaction, { tenant, ids: [], keys: late, now });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatKinds } from '../disclosure/audience.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
@@ -14,7 +15,7 @@ const lines = {
   chat: z.strictObject({
     chat: z.strictObject({
       externalId: key,
-      kind: capital(['PRIVATE', 'GROUP']),
+      kind: capital(chatKinds),
       title: z.string().max(300).optional(),
       participants: z
         .array(z.union([key, z.strictObject({ person: key, from: when.optional(), to: when.optional() })]))

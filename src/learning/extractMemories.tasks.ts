@@ -8,7 +8,7 @@ import type { Effects } from '../work/work.js';
 import { type NewTodo, todoKinds } from '../agents/todo.js';
 import { putTodos } from '../agents/todos.store.js';
 import { admitAll } from './admission.steps.js';
-import { type Extraction, extraction, learnableTypes, maxCandidates, maxLearnedADay, maxWrites } from './candidate.js';
+import { type Extraction, extraction, learnableTypes, maxCandidates, maxLearnedPerDay, maxWrites } from './candidate.js';
 import { extractionInput } from './extractionInput.js';
 import { extractMemoriesWork } from './learningWork.js';
 import { isGrounded } from './grounding.js';
@@ -53,7 +53,7 @@ interface Learned {
 
 async function learn(parts: LearningParts, graph: GraphSession, told: Told, signal: AbortSignal): Promise<Learned> {
   const { tenantId, speakerId, now } = told;
-  const left = maxLearnedADay - (await countLearned(graph, tenantId, speakerId, now - (now % dayMs)));
+  const left = maxLearnedPerDay - (await countLearned(graph, tenantId, speakerId, now - (now % dayMs)));
   if (!parts.settings.extraction || left <= 0) return { drafts: [], todos: [] };
   const { value } = await parts.model.ask({
     prompt: promptOf(parts),

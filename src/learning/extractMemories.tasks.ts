@@ -8,7 +8,14 @@ import type { Effects } from '../work/work.js';
 import { type NewTodo, todoKinds } from '../agents/todo.js';
 import { putTodos } from '../agents/todos.store.js';
 import { admitAll } from './admission.steps.js';
-import { type Extraction, extraction, learnableTypes, maxCandidates, maxLearnedPerDay, maxWrites } from './candidate.js';
+import {
+  type Extraction,
+  extraction,
+  learnableTypes,
+  maxCandidates,
+  maxLearnedPerDay,
+  maxWrites,
+} from './candidate.js';
 import { extractionInput } from './extractionInput.js';
 import { extractMemoriesWork } from './learningWork.js';
 import { isGrounded } from './grounding.js';

@@ -26,8 +26,7 @@ import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j
 import { prepareGraph } from './prepareGraph.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
 import { readIndexState } from './searchIndexes.js';
-import { makeServices, type Services } from './services.js';
-import { warmUp } from './warmUp.js';
+import { makeServices, type Services, warmUp } from './services.js';
 import { Outbox } from './work/outbox.store.js';
 import { GraphTokenBudget } from './work/tokenBudget.store.js';
 import type { WorkHandler } from './work/work.js';

@@ -2,7 +2,7 @@ import type { Config } from './config.js';
 import { fetchEmbeddingModel, fetchJobStore, fetchNeo4j } from './local/artifacts.js';
 import { claimDataDirectory, readRunInfo } from './local/dataDirectory.js';
 import { findJava } from './local/java.js';
-import { JOB_STORE_JAVA } from './local/jobStoreLauncher.js';
+import { jobStoreJava } from './local/jobStoreLauncher.js';
 import { startEmbeddedJobStore } from './local/jobStoreProcess.js';
 import { keepJobStore, type KeptJobStore } from './local/keptJobStore.js';
 import { type EmbeddedNeo4j, startEmbeddedNeo4j } from './local/neo4jProcess.js';
@@ -118,7 +118,7 @@ async function neo4jOf(config: Config, password: string, progress: Progress): Pr
 
 /** Fetches the job store; what is given back starts it and keeps it running. */
 async function jobStoreOf(config: Config, progress: Progress): Promise<() => Promise<KeptJobStore>> {
-  const java = await findJava(JOB_STORE_JAVA);
+  const java = await findJava(jobStoreJava);
   const { artifactsDir, dataDir } = config;
   const { libDir } = await fetchJobStore({ artifactsDir, progress });
   const nothing = (): void => undefined;

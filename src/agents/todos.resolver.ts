@@ -11,11 +11,12 @@ import {
   registerEnumType,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
+import { enumOf } from '../platform/graphql/enumOf.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import type { Todo, TodoKind } from './todo.js';
+import { type Todo, type TodoKind, todoKinds } from './todo.js';
 import type { TodosService } from './todos.service.js';
 
-const todoKindEnum = { COMMITMENT: 'COMMITMENT', HABIT: 'HABIT', THREAD: 'THREAD', FRICTION: 'FRICTION' } as const;
+const todoKindEnum = enumOf(todoKinds);
 registerEnumType(todoKindEnum, { name: 'TodoKind', description: 'What a todo is about.' });
 
 @ObjectType('Todo', { description: 'Something you told one persona to come back to.' })

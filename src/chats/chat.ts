@@ -1,21 +1,25 @@
-import type { ChatKind } from '../disclosure/audience.js';
+import { z } from 'zod';
+import { chatKinds } from '../disclosure/audience.js';
 import type { Participation } from '../disclosure/participation.js';
 import type { EntityRow } from '../people/person.js';
 
+/** A chat as the graph holds it. */
+export const chatRow = z.object({
+  id: z.string(),
+  /** The connector's own name of it. */
+  externalId: z.string(),
+  kind: z.enum(chatKinds),
+  title: z.string().nullable(),
+});
+export type ChatRow = Readonly<z.infer<typeof chatRow>>;
+
 /** A chat with who takes part in it now. */
-export interface ChatView {
-  readonly id: string;
-  readonly externalId: string;
-  readonly kind: ChatKind;
-  readonly title: string | null;
+export interface ChatView extends ChatRow {
   readonly participants: readonly EntityRow[];
 }
 
 /** A chat with everybody's periods in it. */
-export interface ChatStanding extends Participation {
-  readonly id: string;
-  readonly externalId: string;
-  readonly title: string | null;
+export interface ChatStanding extends ChatRow, Participation {
   /** The latest moment from which it holds a memory or message, epoch ms; null while it holds nothing. */
   readonly heldUntil: number | null;
 }

@@ -1,9 +1,10 @@
 import { DateTime, Field, ID, InputType, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
+import { enumOf } from '../platform/graphql/enumOf.js';
 import { PersonRefInput } from '../people/people.objects.js';
-import type { ChatKind } from '../disclosure/audience.js';
+import { type ChatKind, chatKinds } from '../disclosure/audience.js';
 
 /** Chat kinds as GraphQL shows them. */
-const chatKindEnum = { PRIVATE: 'PRIVATE', GROUP: 'GROUP' } as const;
+const chatKindEnum = enumOf(chatKinds);
 registerEnumType(chatKindEnum, {
   name: 'ChatKind',
   description: 'PRIVATE is meant for one person and the agent; what counts is who takes part.',

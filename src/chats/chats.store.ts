@@ -1,34 +1,18 @@
 import { z } from 'zod';
-import type { Period } from '../disclosure/audience.js';
+import type { ChatKind, Period } from '../disclosure/audience.js';
 import { never, newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
-import type { ChatStanding, ChatView } from './chat.js';
-import type { ChatKind } from '../disclosure/audience.js';
+import { personRow } from '../people/person.js';
+import { chatRow, type ChatStanding, type ChatView } from './chat.js';
 
-const chat = z.object({
-  id: z.string(),
-  externalId: z.string(),
-  kind: z.enum(['PRIVATE', 'GROUP']),
-  title: z.string().nullable(),
-});
 const period = z.tuple([z.string(), z.number(), z.number()]);
-const standingRow = z.object({ chat: chat.extend({ heldUntil: z.number().nullable() }), periods: z.array(period) });
-const participant = z.object({
-  id: z.string(),
-  type: z.literal('person'),
-  ref: z.string(),
-  label: z.string(),
-  handle: z.string().nullable(),
-  creatorId: z.string().nullable(),
-});
-const viewRow = z.object({ chat, participants: z.array(participant) });
-const placeRow = z.object({ id: z.string(), externalId: z.string() });
+const standingRow = z.object({ chat: chatRow.extend({ heldUntil: z.number().nullable() }), periods: z.array(period) });
+const viewRow = z.object({ chat: chatRow, participants: z.array(personRow) });
+const placeRow = chatRow.pick({ id: true, externalId: true });
 const totalRow = z.object({ total: z.number() });
-const upsertRow = z.object({ id: z.string(), kind: z.enum(['PRIVATE', 'GROUP']), allowed: z.boolean() });
-const lockRow = z.object({
-  id: z.string(),
-  kind: z.enum(['PRIVATE', 'GROUP']),
+const upsertRow = chatRow.pick({ id: true, kind: true }).extend({ allowed: z.boolean() });
+const lockRow = chatRow.pick({ id: true, kind: true }).extend({
   heldUntil: z.number().nullable(),
   periods: z.array(z.tuple([z.number(), z.number()])),
 });

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, realpath, rm, stat } from 'node:fs/promise
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { RefusedLine } from '../imports/importOutcome.js';
-import { PRIVATE_FILE, PRIVATE_FOLDER, writeDurably } from '../local/durableFile.js';
+import { privateFile, privateFolder, writeDurably } from '../local/durableFile.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
 
@@ -35,7 +35,7 @@ export class ImportState {
     const { size, mtimeMs, isFile } = await stat(path).then((found) => ({ ...found, isFile: found.isFile() }));
     if (!isFile) throw invalidInput(`${file} must be a file of lines, each one a JSON object.`);
     const folder = join(dataDir, 'imports');
-    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    await mkdir(folder, { recursive: true, mode: privateFolder });
     const name = digest(JSON.stringify([tenantId, path]), 12);
     const stateFile = join(folder, `${name}.json`);
     const refusedFile = join(folder, `${basename(path)}-${name}.refused.ndjson`);
@@ -54,7 +54,7 @@ export class ImportState {
   async advance(offset: number, line: number, refusals: readonly RefusedLine[]): Promise<void> {
     if (refusals.length > 0) {
       const text = refusals.map((refusal) => `${JSON.stringify(refusal)}\n`).join('');
-      await appendFile(this.refusedFile, text, { mode: PRIVATE_FILE });
+      await appendFile(this.refusedFile, text, { mode: privateFile });
     }
     this.current = { ...this.current, offset, line, refused: this.current.refused + refusals.length };
     await writeDurably(this.stateFile, JSON.stringify(this.current));

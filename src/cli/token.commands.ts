@@ -1,19 +1,17 @@
 import { readConfig } from '../config.js';
-import { makeToken } from '../platform/auth/tokens.js';
+import { makeToken, tokenRoles } from '../platform/auth/tokens.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { loadSecrets } from '../local/secrets.js';
 import { checkHandle } from '../people/handle.js';
 
-const roles = ['connector', 'operator'] as const;
-
 /** Prints a token for a handle, signed with the configured or generated secret. */
 export async function token(handle: string, options: { tenant: string; role: string[]; hours: number }): Promise<void> {
-  const wrong = options.role.find((role) => !roles.some((known) => known === role));
-  if (wrong !== undefined) throw invalidInput(`--role must be one of ${roles.join(', ')}, not ${wrong}.`);
+  const wrong = options.role.find((role) => !tokenRoles.some((known) => known === role));
+  if (wrong !== undefined) throw invalidInput(`--role must be one of ${tokenRoles.join(', ')}, not ${wrong}.`);
   const claims = {
     handle: checkHandle('The handle', handle),
     tenantId: options.tenant,
-    roles: roles.filter((role) => options.role.includes(role)),
+    roles: tokenRoles.filter((role) => options.role.includes(role)),
     hours: options.hours,
   };
   process.stdout.write(`${await makeToken(await signingSecret(), claims)}\n`);

@@ -1,7 +1,12 @@
 import type { MemoryView } from '../memories/memoryView.js';
 
 /** For what a context is made. */
-export type ContextKind = 'AGENT' | 'CONVERSATION' | 'FACTS';
+export const contextKinds = ['AGENT', 'CONVERSATION', 'FACTS'] as const;
+export type ContextKind = (typeof contextKinds)[number];
+
+/** Whether a context is made at all. */
+export const contextModes = ['ACTIVE', 'OFF'] as const;
+export type ContextMode = (typeof contextModes)[number];
 
 /** What a context is asked for; null and absent mean "not said". */
 export interface ContextQuestion {
@@ -17,7 +22,7 @@ export interface ContextQuestion {
   /** Where the agent runs, in its own words. */
   readonly environment?: string | null;
   readonly budgetTokens?: number | null;
-  readonly mode?: 'ACTIVE' | 'OFF' | null;
+  readonly mode?: ContextMode | null;
 }
 
 /** One line of a context: one fact, card, episode or message. It is told whole or not at all. */

@@ -11,12 +11,13 @@ import {
   registerEnumType,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
+import { enumOf } from '../platform/graphql/enumOf.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import type { ContextKind } from './context.js';
+import { type ContextKind, contextKinds, type ContextMode, contextModes } from './context.js';
 import type { ContextsService } from './contexts.service.js';
 
-const contextKindEnum = { AGENT: 'AGENT', CONVERSATION: 'CONVERSATION', FACTS: 'FACTS' } as const;
-const contextModeEnum = { ACTIVE: 'ACTIVE', OFF: 'OFF' } as const;
+const contextKindEnum = enumOf(contextKinds);
+const contextModeEnum = enumOf(contextModes);
 registerEnumType(contextKindEnum, {
   name: 'ContextKind',
   description: 'Who the agent is and its rules; what a conversation goes on from; facts, episodes and window.',
@@ -53,7 +54,7 @@ class ContextInput {
   budgetTokens?: number | null;
 
   @Field(() => contextModeEnum, { nullable: true, defaultValue: 'ACTIVE' })
-  mode?: 'ACTIVE' | 'OFF' | null;
+  mode?: ContextMode | null;
 }
 
 @ObjectType({ description: 'A part of a context, as it stands in the text.' })

@@ -1,5 +1,4 @@
-import { asksToNote } from '../learning/noteRequest.js';
-import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
+import { asksToNote, extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
 import { newWork } from '../work/defineWork.js';
 import type { NewWork } from '../work/work.js';
 import { compressWindowWork, rollSummaryWork, summarizeSessionWork } from './conversationWork.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { chatKinds } from '../disclosure/audience.js';
 
-const chatKind = z.enum(['PRIVATE', 'GROUP']).nullable();
+const chatKind = z.enum(chatKinds).nullable();
 /** What the summary of a session says. */
 export const sessionDigest = z.object({
   oneLiner: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Audience } from '../disclosure/audience.js';
+import { type Audience, chatKinds } from '../disclosure/audience.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { sessionDigest } from './conversationRows.js';
@@ -14,7 +14,7 @@ import { textsOf } from './conversationRows.js';
 const summariesRow = z.object({
   lastSessionSummary: sessionDigest.nullable(),
   rollingSummary: z.string().nullable(),
-  chatKind: z.enum(['PRIVATE', 'GROUP']).nullable(),
+  chatKind: z.enum(chatKinds).nullable(),
 });
 
 /** The viewer's conversation with the persona of this audience in its chat, or their direct talk; spines in private only. */

@@ -1,8 +1,9 @@
+import type { MessageRole } from '../learning/message.js';
 import type { SessionDigest } from './conversationRows.js';
 
 /** One message of a window. */
 export interface WindowMessage {
-  readonly role: 'USER' | 'ASSISTANT';
+  readonly role: MessageRole;
   readonly text: string;
   /** Who said it, where that is not the person whose conversation it is; else null. */
   readonly speakerName: string | null;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { messageRoles } from '../learning/message.js';
+import { personRow } from '../people/person.js';
 import { digest } from '../platform/ids.js';
-
-/** Who said a message: a person, or the agent. */
-export type MessageRole = 'USER' | 'ASSISTANT';
 
 /** A message as the graph gives it. Times in epoch ms. */
 export const messageRow = z.object({
@@ -10,17 +9,8 @@ export const messageRow = z.object({
   externalId: z.string(),
   chatId: z.string().nullable(),
   /** Null for the agent. */
-  speaker: z
-    .object({
-      id: z.string(),
-      type: z.literal('person'),
-      ref: z.string(),
-      label: z.string(),
-      handle: z.string().nullable(),
-      creatorId: z.string().nullable(),
-    })
-    .nullable(),
-  role: z.enum(['USER', 'ASSISTANT']),
+  speaker: personRow.nullable(),
+  role: z.enum(messageRoles),
   text: z.string(),
   /** The empty text for none. */
   persona: z.string(),

@@ -3,7 +3,7 @@ import { refuseSecrets } from '../words/secrets.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { cleanText } from '../words/texts.js';
 import type { PersonRef } from '../people/person.js';
-import type { MessageRole } from './message.js';
+import type { MessageRole } from '../learning/message.js';
 
 /** Messages as a door hands them in; times in epoch ms. */
 export interface RecordInput {

@@ -1,3 +1,4 @@
+import type { MessageRole } from '../learning/message.js';
 import type { EntityRow } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
@@ -9,7 +10,7 @@ import { newWork } from '../work/defineWork.js';
 import type { NewWork, WorkRecord } from '../work/work.js';
 import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from './conversation.js';
 import { makeSpineWork } from './conversationWork.js';
-import { agentName, conversationKey, messageKey, type MessageRole, type MessageRow, placeToken } from './message.js';
+import { agentName, conversationKey, messageKey, type MessageRow, placeToken } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import { lockForRecording, putMessages } from './recording.store.js';
 

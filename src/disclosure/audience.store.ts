@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
-import type { Period } from './audience.js';
+import { type ChatKind, chatKinds, type Period } from './audience.js';
 
 /** What the graph knows of a viewer and a chat at this moment. */
 export interface AudienceFacts {
   readonly periods: Record<string, Period[]>;
   /** Null when the tenant has no such chat. */
-  readonly chatKind: 'PRIVATE' | 'GROUP' | null;
+  readonly chatKind: ChatKind | null;
   readonly here: readonly string[];
   /** Of the people asked about, those the viewer knows. */
   readonly asked: readonly string[];
@@ -21,7 +21,7 @@ const audienceRow = z.object({
     since: z.array(z.number()),
     ended: z.array(z.tuple([z.string(), z.number(), z.number()])),
   }),
-  chatKind: z.enum(['PRIVATE', 'GROUP']).nullable(),
+  chatKind: z.enum(chatKinds).nullable(),
   here: z.array(z.string()),
   asked: z.array(z.string()),
 });

@@ -5,7 +5,8 @@ import { Floats } from '../platform/neo4j/statement.js';
 export type Period = readonly [from: number, to: number];
 
 /** What a chat was made for; who may hear in it depends on who has taken part, too. */
-export type ChatKind = 'PRIVATE' | 'GROUP';
+export const chatKinds = ['PRIVATE', 'GROUP'] as const;
+export type ChatKind = (typeof chatKinds)[number];
 
 /** For whom a request asks: a person of a tenant, and the persona they speak to. */
 export interface Viewer {

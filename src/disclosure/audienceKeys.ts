@@ -1,5 +1,5 @@
 import { type Audience, peopleOf } from './audience.js';
-import type { MemoryEvidence, Sensitivity } from './evidence.js';
+import { type MemoryEvidence, sensitivities, type Sensitivity } from './evidence.js';
 
 /**
  * The audience keys under which a memory stands in the search index. They may admit more than the rule, never less:
@@ -88,5 +88,5 @@ const suffixes: Record<Sensitivity, string> = { PUBLIC: '', PERSONAL: 'x', SENSI
 const tokenOf = (key: string, sensitivity: Sensitivity): string => key.replaceAll(':', '') + suffixes[sensitivity];
 
 /** The sensitivities that an audience may hear anything of. */
-export const askedSensitivities = ({ isPrivate }: Audience): Sensitivity[] =>
-  isPrivate ? ['PUBLIC', 'PERSONAL', 'SENSITIVE'] : ['PUBLIC', 'PERSONAL'];
+export const askedSensitivities = ({ isPrivate }: Audience): readonly Sensitivity[] =>
+  isPrivate ? sensitivities : ['PUBLIC', 'PERSONAL'];

@@ -1,5 +1,6 @@
 /** How far a memory may spread: to anybody it reaches, to its subjects and origin, or to its subjects in private. */
-export type Sensitivity = 'PUBLIC' | 'PERSONAL' | 'SENSITIVE';
+export const sensitivities = ['PUBLIC', 'PERSONAL', 'SENSITIVE'] as const;
+export type Sensitivity = (typeof sensitivities)[number];
 
 /** What the rule needs to know of a memory. */
 export interface MemoryEvidence {
@@ -26,13 +27,14 @@ export interface MemoryEvidence {
   readonly legacy: boolean;
 }
 
-const order: readonly Sensitivity[] = ['PUBLIC', 'PERSONAL', 'SENSITIVE'];
+/** The place of a sensitivity among all: the later, the fewer may hear. */
+const strictness = (sensitivity: Sensitivity): number => sensitivities.indexOf(sensitivity);
 
 /** The stricter of two sensitivities. */
-export const stricter = (a: Sensitivity, b: Sensitivity): Sensitivity => (order.indexOf(a) >= order.indexOf(b) ? a : b);
+export const stricter = (a: Sensitivity, b: Sensitivity): Sensitivity => (strictness(a) >= strictness(b) ? a : b);
 
 /** Whether `a` lets fewer hear than `b`. */
-export const isStricter = (a: Sensitivity, b: Sensitivity): boolean => order.indexOf(a) > order.indexOf(b);
+export const isStricter = (a: Sensitivity, b: Sensitivity): boolean => strictness(a) > strictness(b);
 
 /** The persons a memory speaks for in step 2: those it is about, else its stater, else its owner. */
 export const subjectsOf = (memory: Pick<MemoryEvidence, 'aboutIds' | 'staterId' | 'ownerId'>): readonly string[] =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { chatKinds } from '../disclosure/audience.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
 import { capital, importedMemory, key, when } from './importedMemory.js';
 import { type RefusedLine, refusedUnless } from './importOutcome.js';
-import { textsOf } from './lineTexts.js';
 
 const lines = {
   person: z.strictObject({ person: key }),
@@ -14,7 +14,7 @@ const lines = {
   chat: z.strictObject({
     chat: z.strictObject({
       externalId: key,
-      kind: capital(['PRIVATE', 'GROUP']),
+      kind: capital(chatKinds),
       title: z.string().max(300).optional(),
       participants: z
         .array(z.union([key, z.strictObject({ person: key, from: when.optional(), to: when.optional() })]))
@@ -130,4 +130,23 @@ function parsed(text: string): unknown {
   const { data } = numberedLine(0, text);
   if (data === undefined) throw invalidInput('A line must be one JSON object of at most 1 MB; this one is no JSON.');
   return data;
+}
+
+/**
+ * Every text of a line's data, names of fields and what no schema knows included, and the value of a slot together with
+ * its name: what has to be free of secrets before anything of the line is used or repeated.
+ */
+function textsOf(data: unknown): string[] {
+  const texts = new Set<string>();
+  // No recursion: a line may nest deeper than the stack is high.
+  const open: unknown[] = [data];
+  while (open.length > 0) {
+    const one = open.pop();
+    if (typeof one === 'string') texts.add(one);
+    if (typeof one !== 'object' || one === null) continue;
+    if (!Array.isArray(one)) for (const name of Object.keys(one)) texts.add(name);
+    if ('slot' in one && 'value' in one) texts.add(`${String(one.slot)}: ${String(one.value)}`);
+    for (const value of Object.values(one)) if (typeof value !== 'number') open.push(value);
+  }
+  return [...texts];
 }

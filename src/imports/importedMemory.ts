@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Sensitivity } from '../disclosure/evidence.js';
+import { sensitivities, type Sensitivity } from '../disclosure/evidence.js';
 import { memoryStatuses } from '../memories/memory.js';
-import { memoryTypeNames } from '../memories/memoryTypes.js';
+import { factTypes, memoryTypeNames, stabilities } from '../memories/memoryTypes.js';
+import { thingTypes } from '../people/person.js';
 
 /** A name of a person or chat in a file. */
 export const key = z.string().min(1).max(200);
@@ -33,11 +34,11 @@ export const importedMemory = z.strictObject({
   statedBy: key.optional(),
   learnedIn: key.optional(),
   at: when.optional(),
-  sensitivity: capital(['PUBLIC', 'PERSONAL', 'SENSITIVE']).optional(),
+  sensitivity: capital(sensitivities).optional(),
   portable: z.boolean().optional(),
   type: lower(memoryTypeNames).default('knowledge'),
   category: z.string().optional(),
-  factType: lower(['fact', 'preference', 'relationship', 'friction', 'habit']).optional(),
+  factType: lower(factTypes).optional(),
   importance: z.number().int().min(0).max(3).optional(),
   pinned: z.boolean().optional(),
   confidence: z.number().min(0).max(1).optional(),
@@ -46,8 +47,8 @@ export const importedMemory = z.strictObject({
   persona: z.string().optional(),
   slot: z.string().optional(),
   value: z.string().optional(),
-  entities: z.array(z.strictObject({ type: lower(['org', 'place', 'project']), label: z.string() })).default([]),
-  stability: lower(['volatile', 'stable', 'permanent']).optional(),
+  entities: z.array(z.strictObject({ type: lower(thingTypes), label: z.string() })).default([]),
+  stability: lower(stabilities).optional(),
   ttlDays: z.number().int().min(1).max(36_500).optional(),
   thread: z.string().optional(),
   agentId: z.string().optional(),

@@ -33,6 +33,10 @@ export interface TimedJobs {
   runByTimer(job: Job, signal: AbortSignal): Promise<void>;
 }
 
+/** How an execution of a job has ended, or that it goes on. */
+export const runOutcomes = ['RUNNING', 'DONE', 'FAILED', 'DRY_RUN'] as const;
+export type RunOutcome = (typeof runOutcomes)[number];
+
 /** One execution of a job. */
 export interface JobRun {
   readonly id: string;
@@ -42,7 +46,7 @@ export interface JobRun {
   /** Epoch ms. */
   readonly startedAt: number;
   readonly finishedAt: number | null;
-  readonly outcome: 'RUNNING' | 'DONE' | 'FAILED' | 'DRY_RUN';
+  readonly outcome: RunOutcome;
   readonly counts: JobCounts;
   /** A stable reason of ours. */
   readonly error: string | null;

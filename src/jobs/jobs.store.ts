@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
-import type { JobRun } from './job.js';
+import { type JobRun, runOutcomes } from './job.js';
 
 const counts = z.string().transform((text) => z.record(z.string(), z.number()).parse(JSON.parse(text)));
 const runRow = z.object({
@@ -11,7 +11,7 @@ const runRow = z.object({
     window: z.string(),
     startedAt: z.number(),
     finishedAt: z.number().nullable(),
-    outcome: z.enum(['RUNNING', 'DONE', 'FAILED', 'DRY_RUN']),
+    outcome: z.enum(runOutcomes),
     counts,
     error: z.string().nullable(),
   }),

@@ -9,7 +9,7 @@ import type { Effects } from '../work/work.js';
 import { type NewTodo, todoKinds } from '../agents/todo.js';
 import { putTodos } from '../agents/todos.store.js';
 import { admitAll } from './admission.steps.js';
-import { type Extraction, extraction, learnableTypes, maxFindings, maxLearnedADay, maxWrites } from './finding.js';
+import { type Extraction, extraction, learnableTypes, maxFindings, maxLearnedPerDay, maxWrites } from './finding.js';
 import { extractionInput } from './extractionInput.js';
 import { extractMemoriesWork } from './learningWork.js';
 import { isGrounded } from './grounding.js';
@@ -58,7 +58,7 @@ async function learn(
   signal: AbortSignal,
 ): Promise<Learned> {
   const { tenantId, speakerId, now } = scene;
-  const left = maxLearnedADay - (await countLearned(graph, tenantId, speakerId, now - (now % dayMs)));
+  const left = maxLearnedPerDay - (await countLearned(graph, tenantId, speakerId, now - (now % dayMs)));
   if (!parts.settings.extraction || left <= 0) return { drafts: [], todos: [] };
   const { value } = await parts.model.ask({
     prompt: promptOf(parts),

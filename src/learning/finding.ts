@@ -32,7 +32,7 @@ export const maxFindings = 5;
 /** Most memories, and most todos, that one message can make. */
 export const maxWrites = 3;
 /** Most memories that one person's words can make in a UTC day. */
-export const maxLearnedADay = 100;
+export const maxLearnedPerDay = 100;
 const slotted = { confidence: 0.4, importance: 0.2 };
 
 /** Types that may be learned, in the order of the table. */

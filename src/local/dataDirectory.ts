@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../platform/errors.js';
-import { PRIVATE_FOLDER, writeDurably } from './durableFile.js';
+import { privateFolder, writeDurably } from './durableFile.js';
 import { identityOf, isRunning, processIdentity } from './processIdentity.js';
 import { takeProcessLock } from './processLock.js';
 
@@ -24,8 +24,8 @@ export type RunInfo = z.infer<typeof runInfo>;
  * A claim of a process that is gone is taken over; throws CONFLICT naming the pid and URL of one that runs.
  */
 export async function claimDataDirectory(dataDir: string): Promise<DataDirectoryClaim> {
-  await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
-  await chmod(dataDir, PRIVATE_FOLDER);
+  await mkdir(dataDir, { recursive: true, mode: privateFolder });
+  await chmod(dataDir, privateFolder);
   const attempt = await takeProcessLock(join(dataDir, 'kith.lock'));
   if ('holder' in attempt) throw await claimedBy(attempt.holder.pid, dataDir);
 

@@ -3,17 +3,17 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Mode of a file that only its owner may read. */
-export const PRIVATE_FILE = 0o600;
+export const privateFile = 0o600;
 
 /** Mode of a folder that only its owner may enter. */
-export const PRIVATE_FOLDER = 0o700;
+export const privateFolder = 0o700;
 
 /** Writes a private file so that a reader, also after a crash or power cut, finds the old text or the new, never half. */
 export async function writeDurably(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  await mkdir(dirname(file), { recursive: true, mode: privateFolder });
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    const handle = await open(temporary, 'wx', PRIVATE_FILE);
+    const handle = await open(temporary, 'wx', privateFile);
     try {
       await handle.writeFile(text);
       await handle.sync();

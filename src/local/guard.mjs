@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-const KILL_AFTER_MS = 20_000;
+const killAfterMs = 20_000;
 const [executable, ...args] = process.argv.slice(2);
 
 const server = spawn(executable, args, { stdio: ['ignore', 2, 2] });
@@ -20,7 +20,7 @@ function stop() {
   if (stopping) return;
   stopping = true;
   server.kill('SIGTERM');
-  setTimeout(() => server.kill('SIGKILL'), KILL_AFTER_MS);
+  setTimeout(() => server.kill('SIGKILL'), killAfterMs);
 }
 
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '../platform/errors.js';
 import type { Progress } from '../platform/progress.js';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from './durableFile.js';
+import { privateFile, privateFolder } from './durableFile.js';
 import type { ProcessIdentity } from './processIdentity.js';
 import { forgetServer, recordServer, stopLeftover, stopProcess } from './serverRecord.js';
 
@@ -35,11 +35,11 @@ export interface GuardedServer {
   exited: Promise<number | null>;
 }
 
-const LAST_LINES = 15;
+const shownLines = 15;
 /** Whoever waits for longer than this is told why. */
-const PATIENCE_MS = 60_000;
-const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_OPTIONS'];
+const patienceMs = 60_000;
+const guardFile = fileURLToPath(new URL('guard.mjs', import.meta.url));
+const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_OPTIONS'];
 
 /** Stops what an earlier run left behind at that place, if it still runs. Call it before choosing a port. */
 export const clearPlace = (place: ServerPlace): Promise<void> =>
@@ -66,7 +66,7 @@ const recordOf = ({ dataDir, name }: ServerPlace): string => join(dataDir, `${na
 /** One log a run, so that the last lines are this run's; the one before is kept. */
 async function freshLog({ dataDir, name }: ServerPlace): Promise<string> {
   const folder = join(dataDir, 'logs');
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  await mkdir(folder, { recursive: true, mode: privateFolder });
   const log = join(folder, `${name}.console.log`);
   await rename(log, join(folder, `${name}.console.previous.log`)).catch(() => undefined);
   return log;
@@ -74,12 +74,12 @@ async function freshLog({ dataDir, name }: ServerPlace): Promise<string> {
 
 async function launch(place: ServerPlace, { command, folder }: ServerStart, log: string): Promise<GuardedServer> {
   const record = recordOf(place);
-  const output = await open(log, 'a', PRIVATE_FILE);
-  const guard = spawn(process.execPath, [GUARD, ...command], {
+  const output = await open(log, 'a', privateFile);
+  const guard = spawn(process.execPath, [guardFile, ...command], {
     cwd: folder,
     detached: true,
     stdio: ['pipe', 'pipe', output.fd],
-    env: Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   });
   const guardExit = new Promise<number | null>((done) => {
     guard.once('exit', done);
@@ -138,7 +138,7 @@ async function becomeReady(
   const clock = setInterval(() => progress.advance(Math.round((Date.now() - started) / 1000)), 1_000);
   const patience = setTimeout(() => {
     progress.say(`${capitalised(title)} recovers its data; with much of it that may take minutes after a hard end.`);
-  }, PATIENCE_MS);
+  }, patienceMs);
   void server.exited.then((code) => waiting.abort(`ended with code ${code ?? 'unknown'} while it started`));
   progress.start(`Starting ${title}`, 0, 'seconds');
   try {
@@ -162,7 +162,7 @@ async function becomeReady(
 async function lastLines(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trimEnd().split('\n');
   const telling = lines.filter((line) => !/^\s+(at |\.\.\. \d+ more)/.test(line));
-  return telling.slice(-LAST_LINES).join('\n');
+  return telling.slice(-shownLines).join('\n');
 }
 
 const capitalised = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);

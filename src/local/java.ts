@@ -12,7 +12,7 @@ export interface Java {
   major: number;
 }
 
-const LONG_TERM = [21, 25];
+const longTerm = [21, 25];
 const run = promisify(execFile);
 
 /**
@@ -85,7 +85,7 @@ const releaseFile = (home: string): Promise<string> => readFile(join(home, 'rele
 
 function choose(found: Java[], minimum: number, named: string | null): Java | undefined {
   const rank = (java: Java): number =>
-    (LONG_TERM.includes(java.major) ? 10_000 : 0) + (java.home === named ? 1_000 : 0) + java.major;
+    (longTerm.includes(java.major) ? 10_000 : 0) + (java.home === named ? 1_000 : 0) + java.major;
   return found.filter((java) => java.major >= minimum).sort((a, b) => rank(b) - rank(a))[0];
 }
 

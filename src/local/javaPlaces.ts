@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** A home lies in the folder itself, in a macOS bundle, or in Homebrew's bundle. */
-const LAYOUTS = ['.', 'Contents/Home', 'libexec/openjdk.jdk/Contents/Home'];
+const layouts = ['.', 'Contents/Home', 'libexec/openjdk.jdk/Contents/Home'];
 
 /** Where to look for Java: the named home, the folders of the PATH, and folders whose children are homes. */
 export interface JavaPlaces {
@@ -43,7 +43,7 @@ export async function homesIn(places: JavaPlaces): Promise<string[]> {
   for (const parent of places.parents) {
     const children = await readdir(parent).catch(() => []);
     for (const child of children.sort())
-      candidates.push(...LAYOUTS.map((layout) => join(parent, child, layout, 'bin/java')));
+      candidates.push(...layouts.map((layout) => join(parent, child, layout, 'bin/java')));
   }
   const homes = new Set<string>();
   for (const java of candidates) {

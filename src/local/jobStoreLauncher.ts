@@ -9,11 +9,11 @@ import { everyJava, type Java } from './java.js';
 import { usualPlaces, type JavaPlaces } from './javaPlaces.js';
 
 /** The Java the job store needs at least, to compile its launcher and to run. */
-export const JOB_STORE_JAVA = 17;
+export const jobStoreJava = 17;
 /** The class that {@link compileLauncher} makes. */
-export const LAUNCHER_CLASS = 'JobStore';
+export const launcherClass = 'JobStore';
 
-const SOURCE = fileURLToPath(new URL(`${LAUNCHER_CLASS}.java`, import.meta.url));
+const sourceFile = fileURLToPath(new URL(`${launcherClass}.java`, import.meta.url));
 
 /**
  * Returns the folder with the job store's launcher, compiled beside its jars the first time and after each change of
@@ -22,11 +22,11 @@ const SOURCE = fileURLToPath(new URL(`${LAUNCHER_CLASS}.java`, import.meta.url))
  */
 export async function compileLauncher(libDir: string, java: Java, places: JavaPlaces = usualPlaces()): Promise<string> {
   const digest = createHash('sha256')
-    .update(await readFile(SOURCE))
-    .update(`\n${JOB_STORE_JAVA}`)
+    .update(await readFile(sourceFile))
+    .update(`\n${jobStoreJava}`)
     .digest('hex');
   const folder = join(dirname(libDir), `launcher-${digest.slice(0, 16)}`);
-  if (await isThere(join(folder, `${LAUNCHER_CLASS}.class`), constants.R_OK)) return folder;
+  if (await isThere(join(folder, `${launcherClass}.class`), constants.R_OK)) return folder;
 
   const compiler = await findCompiler(java, places);
   const building = await mkdtemp(`${folder}.building-`);
@@ -44,7 +44,7 @@ async function findCompiler(java: Java, places: JavaPlaces): Promise<string> {
   const candidates = [java, ...(await everyJava(places))];
   for (const { home, major } of candidates) {
     const compiler = join(home, 'bin', 'javac');
-    if (major >= JOB_STORE_JAVA && (await isThere(compiler, constants.X_OK))) return compiler;
+    if (major >= jobStoreJava && (await isThere(compiler, constants.X_OK))) return compiler;
   }
   throw noCompiler(candidates);
 }
@@ -52,14 +52,14 @@ async function findCompiler(java: Java, places: JavaPlaces): Promise<string> {
 async function compile(compiler: string, libDir: string, into: string): Promise<void> {
   const args = [
     '--release',
-    String(JOB_STORE_JAVA),
+    String(jobStoreJava),
     '-encoding',
     'UTF-8',
     '-cp',
     join(libDir, '*'),
     '-d',
     into,
-    SOURCE,
+    sourceFile,
   ];
   try {
     await promisify(execFile)(compiler, ['-J-Xmx128m', ...args]);
@@ -76,7 +76,7 @@ async function moveInto(building: string, folder: string): Promise<void> {
   try {
     await rename(building, folder);
   } catch (error) {
-    if (!(await isThere(join(folder, `${LAUNCHER_CLASS}.class`), constants.R_OK))) throw error;
+    if (!(await isThere(join(folder, `${launcherClass}.class`), constants.R_OK))) throw error;
   }
 }
 
@@ -91,7 +91,7 @@ function noCompiler(found: Java[]): DomainError {
   return new DomainError(
     'UNAVAILABLE',
     [
-      `A Java compiler (javac) of Java ${JOB_STORE_JAVA} or newer is needed once, for the embedded job store.`,
+      `A Java compiler (javac) of Java ${jobStoreJava} or newer is needed once, for the embedded job store.`,
       `Without one, or too old: ${seen}.`,
       'Install one of these beside it and start again:',
       '  Debian 12: sudo apt-get install openjdk-17-jdk-headless',

@@ -2,11 +2,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Progress } from '../platform/progress.js';
-import { PRIVATE_FOLDER } from './durableFile.js';
+import { privateFolder } from './durableFile.js';
 import { freePort } from './freePort.js';
 import { clearPlace, startGuarded, type GuardedServer } from './guardedServer.js';
 import type { Java } from './java.js';
-import { compileLauncher, LAUNCHER_CLASS } from './jobStoreLauncher.js';
+import { compileLauncher, launcherClass } from './jobStoreLauncher.js';
 
 /** What a job store is started with; without a port a free one is chosen. */
 export interface EmbeddedJobStoreOptions {
@@ -23,8 +23,8 @@ export interface EmbeddedJobStore extends GuardedServer {
   uri: string;
 }
 
-const READY_MS = 60_000;
-const POLL_MS = 50;
+const readyMs = 60_000;
+const pollMs = 50;
 
 /**
  * Starts the job store on `<dataDir>/jobs/jobs.mv` and returns when it takes requests. What an earlier run left behind is
@@ -40,7 +40,7 @@ export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): P
 
   const port = await freePort(`the ${place.title}`, options.port);
   const folder = join(place.dataDir, 'jobs');
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  await mkdir(folder, { recursive: true, mode: privateFolder });
   const server = await startGuarded(place, {
     command: [
       options.java.executable,
@@ -51,12 +51,12 @@ export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): P
       '-Dslf4j.internal.verbosity=ERROR',
       '-cp',
       [launcher, join(libDir, '*')].join(delimiter),
-      LAUNCHER_CLASS,
+      launcherClass,
       join(folder, 'jobs.mv'),
       String(port),
     ],
     folder,
-    limitMs: READY_MS,
+    limitMs: readyMs,
     ready: (signal, log) => saysReady(log, port, signal),
   });
   return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true`, ...server };
@@ -67,6 +67,6 @@ async function saysReady(log: string, port: number, signal: AbortSignal): Promis
   const word = new RegExp(`^READY ${port}$`, 'm');
   while (!word.test(await readFile(log, 'utf8'))) {
     signal.throwIfAborted();
-    await pause(POLL_MS);
+    await pause(pollMs);
   }
 }

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DomainError } from '../platform/errors.js';
 
-const KEPT_ERRORS = 6;
-const UNREACHABLE =
+const keptErrors = 6;
+const unreachableHint =
   /Unknown ?host|name resolution|Connection (refused|timed out|reset)|Connect(ion)? to .* failed|Network is unreachable|No route to host|offline mode/i;
 
 /** Finds the `mvn` of MAVEN_HOME or the PATH. Throws UNAVAILABLE saying what to install. */
@@ -47,7 +47,7 @@ export async function runMaven(maven: string, args: string[], folder: string, on
     const [, level, text] = /^\[(ERROR|FATAL|WARNING)\] (.*?\S)(?: -> \[Help \d\])?\s*$/.exec(line) ?? [];
     if (text === undefined) return;
     // Some versions only warn of it, and their errors then speak of something they do not know.
-    if (UNREACHABLE.test(text)) unreachable = text;
+    if (unreachableHint.test(text)) unreachable = text;
     if (level !== 'WARNING' && !isBoilerplate(text)) errors.push(text);
   };
   createInterface({ input: child.stdout }).on('line', read);
@@ -65,7 +65,7 @@ const isBoilerplate = (error: string): boolean =>
   /^(To see the full stack trace|Re-run Maven|For more information about|\[Help \d\])/.test(error);
 
 function mavenFailed(code: number | null, errors: string[], unreachable: string | null): DomainError {
-  const last = errors.slice(-KEPT_ERRORS);
+  const last = errors.slice(-keptErrors);
   const shown = unreachable === null || last.includes(unreachable) ? last : [unreachable, ...last];
   return new DomainError(
     'UNAVAILABLE',

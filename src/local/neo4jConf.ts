@@ -8,13 +8,13 @@ export interface Neo4jMemory {
   pageCacheMb: number;
 }
 
-const MB = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 /** An eighth of the machine's (or the container's) memory each; the heap 1 to 2 GB, the page cache 256 MB to 2 GB. */
 export function defaultMemory(): Neo4jMemory {
   const constrained = process.constrainedMemory();
   const bytes = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
-  const eighthMb = Math.floor(bytes / 8 / MB);
+  const eighthMb = Math.floor(bytes / 8 / megabyte);
   return { heapMb: between(1024, eighthMb, 2048), pageCacheMb: between(256, eighthMb, 2048) };
 }
 

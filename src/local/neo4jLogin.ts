@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import neo4j, { Neo4jError, type AuthToken } from 'neo4j-driver';
 import { DomainError } from '../platform/errors.js';
 
-const USER = 'neo4j';
-const FACTORY_PASSWORD = 'neo4j';
-const RETRY_MS = 200;
-const REFUSED = 'Neo.ClientError.Security.Unauthorized';
+const userName = 'neo4j';
+const factoryPassword = 'neo4j';
+const retryMs = 200;
+const refusedCode = 'Neo.ClientError.Security.Unauthorized';
 
 /**
  * Returns once the server answers a query to the user `neo4j` with that password, trying until the signal aborts.
@@ -19,19 +19,19 @@ export async function waitForLogin(uri: string, password: string, signal: AbortS
     if (answer === 'ready') return;
     // Three refusals in a row lock the user out for seconds, so each password is offered once, the factory one second.
     if (answer === 'refused') await replaceFactoryPassword(uri, password, signal);
-    else await pause(RETRY_MS);
+    else await pause(retryMs);
   }
 }
 
 async function attempt(uri: string, password: string): Promise<'ready' | 'refused' | 'not yet'> {
-  return withDriver(uri, neo4j.auth.basic(USER, password), async (driver) => {
+  return withDriver(uri, neo4j.auth.basic(userName, password), async (driver) => {
     try {
       await driver.verifyConnectivity();
       // Bolt listens seconds before the database takes queries.
       await driver.session({ database: 'neo4j' }).run('RETURN 1');
       return 'ready';
     } catch (error) {
-      return codeOf(error) === REFUSED ? 'refused' : 'not yet';
+      return codeOf(error) === refusedCode ? 'refused' : 'not yet';
     }
   });
 }
@@ -39,11 +39,11 @@ async function attempt(uri: string, password: string): Promise<'ready' | 'refuse
 async function replaceFactoryPassword(uri: string, password: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const error = await withDriver(uri, neo4j.auth.basic(USER, FACTORY_PASSWORD), async (driver) => {
+    const error = await withDriver(uri, neo4j.auth.basic(userName, factoryPassword), async (driver) => {
       try {
         const session = driver.session({ database: 'system' });
         await session.run('ALTER CURRENT USER SET PASSWORD FROM $old TO $new', {
-          old: FACTORY_PASSWORD,
+          old: factoryPassword,
           new: password,
         });
         return null;
@@ -52,11 +52,11 @@ async function replaceFactoryPassword(uri: string, password: string, signal: Abo
       }
     });
     if (error === null) return;
-    if (codeOf(error) === REFUSED) {
+    if (codeOf(error) === refusedCode) {
       const message = 'The embedded Neo4j refuses its password: its data was made with another secrets file.';
       throw new DomainError('UNAVAILABLE', message, { cause: error });
     }
-    await pause(RETRY_MS);
+    await pause(retryMs);
   }
 }
 

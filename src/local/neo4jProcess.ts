@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { invalidInput } from '../platform/errors.js';
 import type { Progress } from '../platform/progress.js';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from './durableFile.js';
+import { privateFile, privateFolder } from './durableFile.js';
 import { freePort } from './freePort.js';
 import { clearPlace, startGuarded, type GuardedServer } from './guardedServer.js';
 import type { Java } from './java.js';
@@ -29,10 +29,10 @@ export interface EmbeddedNeo4j extends GuardedServer {
 }
 
 /** A server without data is late for no good reason. */
-const READY_MS = 120_000;
+const readyMs = 120_000;
 /** One with much data goes through its log after a kill -9, and makes indexes anew that were not written down. */
-const RECOVERED_MS = 1_800_000;
-const SHORTEST_PASSWORD = 8;
+const recoveredMs = 1_800_000;
+const shortestPassword = 8;
 
 /**
  * Starts Neo4j on `<dataDir>/neo4j` and returns when it answers queries. What an earlier run left behind is stopped first.
@@ -43,8 +43,8 @@ const SHORTEST_PASSWORD = 8;
  */
 export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<EmbeddedNeo4j> {
   const { java, password, progress } = options;
-  if (password.length < SHORTEST_PASSWORD)
-    throw invalidInput(`Neo4j takes no password under ${SHORTEST_PASSWORD} characters.`);
+  if (password.length < shortestPassword)
+    throw invalidInput(`Neo4j takes no password under ${shortestPassword} characters.`);
   const place = { dataDir: resolve(options.dataDir), name: 'neo4j', title: 'Neo4j', progress };
   await clearPlace(place);
 
@@ -53,14 +53,14 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   const memory = { ...defaultMemory(), ...definedSizes(options) };
   const home = join(place.dataDir, 'neo4j');
   const hasData = existsSync(join(home, 'data', 'databases', 'neo4j'));
-  await mkdir(join(home, 'conf'), { recursive: true, mode: PRIVATE_FOLDER });
-  await writeFile(join(home, 'conf', 'neo4j.conf'), neo4jConf(port, memory), { mode: PRIVATE_FILE });
+  await mkdir(join(home, 'conf'), { recursive: true, mode: privateFolder });
+  await writeFile(join(home, 'conf', 'neo4j.conf'), neo4jConf(port, memory), { mode: privateFile });
   const args = await neo4jArguments(java, resolve(options.libDir), home, memory);
 
   const server = await startGuarded(place, {
     command: [java.executable, ...args],
     folder: home,
-    limitMs: hasData ? RECOVERED_MS : READY_MS,
+    limitMs: hasData ? recoveredMs : readyMs,
     ready: (signal) => waitForLogin(uri, password, signal),
   });
   return { uri, user: 'neo4j', password, ...server };

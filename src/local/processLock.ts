@@ -3,16 +3,16 @@ import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { DomainError } from '../platform/errors.js';
-import { PRIVATE_FILE } from './durableFile.js';
+import { privateFile } from './durableFile.js';
 import { identityOf, isRunning, processIdentity, type ProcessIdentity } from './processIdentity.js';
 
 /** Either the lock, to be released, or the process that has it. */
 export type LockAttempt = { release(): Promise<void> } | { holder: ProcessIdentity };
 
 const lockContent = processIdentity.extend({ nonce: z.string() });
-const RETRY_MS = 50;
-const HALF_WRITTEN_MS = 1_000;
-const ABANDONED_TAKEOVER_MS = 10_000;
+const retryMs = 50;
+const halfWrittenMs = 1_000;
+const abandonedTakeoverMs = 10_000;
 
 /**
  * Tries to take a lock file for this process, without waiting for a living holder.
@@ -28,13 +28,13 @@ export async function takeProcessLock(file: string): Promise<LockAttempt> {
     if (found === null) continue;
     const holder = parseHolder(found);
     if (holder !== null && (await isRunning(holder))) return { holder };
-    if (!(await removeStale(file, found))) await pause(RETRY_MS);
+    if (!(await removeStale(file, found))) await pause(retryMs);
   }
 }
 
 async function createExclusively(file: string, text: string): Promise<boolean> {
   try {
-    await writeFile(file, text, { flag: 'wx', mode: PRIVATE_FILE });
+    await writeFile(file, text, { flag: 'wx', mode: privateFile });
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
@@ -48,10 +48,10 @@ async function releaseLock(file: string, mine: string): Promise<void> {
 
 /** Creating and filling a file are two steps, so a lock that cannot be read yet is given a moment. */
 async function readSettled(file: string): Promise<string | null> {
-  for (let waited = 0; ; waited += RETRY_MS) {
+  for (let waited = 0; ; waited += retryMs) {
     const text = await readIfThere(file);
-    if (text === null || parseHolder(text) !== null || waited >= HALF_WRITTEN_MS) return text;
-    await pause(RETRY_MS);
+    if (text === null || parseHolder(text) !== null || waited >= halfWrittenMs) return text;
+    await pause(retryMs);
   }
 }
 
@@ -66,7 +66,7 @@ async function removeStale(file: string, staleText: string): Promise<boolean> {
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
     const made = await stat(right).catch(() => null);
-    if (made !== null && Date.now() - made.mtimeMs > ABANDONED_TAKEOVER_MS) await rmdir(right).catch(() => undefined);
+    if (made !== null && Date.now() - made.mtimeMs > abandonedTakeoverMs) await rmdir(right).catch(() => undefined);
     return false;
   }
   try {

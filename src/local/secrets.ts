@@ -3,7 +3,7 @@ import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../platform/errors.js';
-import { PRIVATE_FILE, writeDurably } from './durableFile.js';
+import { privateFile, writeDurably } from './durableFile.js';
 
 const secretsSchema = z.object({ neo4jPassword: z.string().min(16), jwtSecret: z.string().min(32) });
 
@@ -21,7 +21,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     await writeDurably(file, JSON.stringify(newSecrets(), null, 2));
     return parse(file, await readFile(file, 'utf8'));
   }
-  await chmod(file, PRIVATE_FILE);
+  await chmod(file, privateFile);
   return parse(file, text);
 }
 

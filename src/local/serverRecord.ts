@@ -5,9 +5,9 @@ import type { Progress } from '../platform/progress.js';
 import { writeDurably } from './durableFile.js';
 import { identityOf, isRunning, processIdentity, signalProcess, type ProcessIdentity } from './processIdentity.js';
 
-const TERM_MS = 20_000;
-const KILL_MS = 10_000;
-const POLL_MS = 50;
+const termMs = 20_000;
+const killMs = 10_000;
+const pollMs = 50;
 
 /** Records which process serves a data directory, so that a later start finds it again. Null when it has ended already. */
 export async function recordServer(file: string, pid: number): Promise<ProcessIdentity | null> {
@@ -35,9 +35,9 @@ export async function stopLeftover(file: string, title: string, progress: Progre
 /** Asks a process to end, then ends it, and returns when it is gone. Throws UNAVAILABLE when even that fails. */
 export async function stopProcess(identity: ProcessIdentity, title: string): Promise<void> {
   await signalProcess(identity, 'SIGTERM');
-  if (await isGoneWithin(identity, TERM_MS)) return;
+  if (await isGoneWithin(identity, termMs)) return;
   await signalProcess(identity, 'SIGKILL');
-  if (await isGoneWithin(identity, KILL_MS)) return;
+  if (await isGoneWithin(identity, killMs)) return;
   throw new DomainError('UNAVAILABLE', `Process ${identity.pid} (${title}) did not end, even when killed.`);
 }
 
@@ -45,7 +45,7 @@ async function isGoneWithin(identity: ProcessIdentity, limitMs: number): Promise
   const deadline = Date.now() + limitMs;
   while (await isRunning(identity)) {
     if (Date.now() > deadline) return false;
-    await pause(POLL_MS);
+    await pause(pollMs);
   }
   return true;
 }

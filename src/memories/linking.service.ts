@@ -4,7 +4,7 @@ import type { Caller } from '../disclosure/caller.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
 import { isLive } from '../disclosure/rule.js';
 import { linkAcquaintance } from '../people/people.store.js';
-import { type EntityRow, isAccount, type PersonRef, type PersonRow } from '../people/person.js';
+import { isAccount, type PersonRef, type PersonRow } from '../people/person.js';
 import { requireOwnPerson, resolvePeople } from '../people/references.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
@@ -80,7 +80,7 @@ export class LinkingService {
   }
 }
 
-async function requireAccount(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<EntityRow> {
+async function requireAccount(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<PersonRow> {
   if (ref.name != null)
     throw invalidInput('account must be named by id or handle: a bare name never stands for an account.');
   const [account] = await resolvePeople(graph, caller, [ref]);

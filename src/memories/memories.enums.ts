@@ -1,28 +1,19 @@
+import { sensitivities } from '../disclosure/evidence.js';
+import { enumOf } from '../platform/graphql/enumOf.js';
 import { registerEnumType } from '../platform/graphql/typeGraphql.js';
-import { type MemoryTypeName, memoryTypeNames } from './memoryTypes.js';
+import { memoryStatuses, scopeKinds } from './memory.js';
+import { aspects } from './memoryKey.js';
+import { factTypes, memoryTypeNames, stabilities } from './memoryTypes.js';
+import { outcomes } from './writing/conflict.js';
 
-/** The names of a list of values in capitals, as GraphQL enumerations are written. */
-const capitals = <T extends string>(values: readonly T[]): Record<Uppercase<T>, T> =>
-  Object.fromEntries(values.map((value) => [value.toUpperCase(), value])) as Record<Uppercase<T>, T>;
-
-export const memoryTypeEnum: Record<Uppercase<MemoryTypeName>, MemoryTypeName> = capitals(memoryTypeNames);
-export const sensitivityEnum = { PUBLIC: 'PUBLIC', PERSONAL: 'PERSONAL', SENSITIVE: 'SENSITIVE' } as const;
-export const scopeKindEnum = { PERSONAL: 'personal', GROUP: 'group' } as const;
-export const statusEnum = {
-  ACTIVE: 'ACTIVE',
-  SUPERSEDED: 'SUPERSEDED',
-  ARCHIVED: 'ARCHIVED',
-  DELETED: 'DELETED',
-} as const;
-export const stabilityEnum = capitals(['volatile', 'stable', 'permanent'] as const);
-export const aspectEnum = capitals(['profile', 'people', 'project'] as const);
-export const factTypeEnum = capitals(['fact', 'preference', 'relationship', 'friction', 'habit'] as const);
-export const outcomeEnum = {
-  CREATED: 'CREATED',
-  UPDATED: 'UPDATED',
-  CONFIRMED: 'CONFIRMED',
-  IGNORED_LOWER_CONFIDENCE: 'IGNORED_LOWER_CONFIDENCE',
-} as const;
+export const memoryTypeEnum = enumOf(memoryTypeNames);
+export const sensitivityEnum = enumOf(sensitivities);
+export const scopeKindEnum = enumOf(scopeKinds);
+export const statusEnum = enumOf(memoryStatuses);
+export const stabilityEnum = enumOf(stabilities);
+export const aspectEnum = enumOf(aspects);
+export const factTypeEnum = enumOf(factTypes);
+export const outcomeEnum = enumOf(outcomes);
 
 registerEnumType(memoryTypeEnum, {
   name: 'MemoryType',

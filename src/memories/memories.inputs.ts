@@ -11,7 +11,7 @@ import {
   stabilityEnum,
   statusEnum,
 } from './memories.enums.js';
-import type { MemoryStatus } from './memory.js';
+import type { MemoryStatus, ScopeKind } from './memory.js';
 import type { MemoryFilter } from './memoryFilter.js';
 import type { Aspect } from './memoryKey.js';
 import type { FactType, MemoryTypeName, Stability } from './memoryTypes.js';
@@ -35,7 +35,7 @@ export class RememberInputObject {
     nullable: true,
     description: 'GROUP: it belongs to that chat; PERSONAL when not said.',
   })
-  scope?: 'personal' | 'group' | null;
+  scope?: ScopeKind | null;
 
   @Field(() => [PersonRefInput], { nullable: true, description: 'At most 20.' })
   about?: PersonRefInput[] | null;

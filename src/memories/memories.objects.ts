@@ -13,7 +13,7 @@ import {
   stabilityEnum,
   statusEnum,
 } from './memories.enums.js';
-import type { MemoryStatus } from './memory.js';
+import type { MemoryStatus, ScopeKind } from './memory.js';
 import type { Aspect } from './memoryKey.js';
 import type { FactType, MemoryTypeName, Stability } from './memoryTypes.js';
 import { type MemoryView } from './memoryView.js';
@@ -22,7 +22,7 @@ import { dateOf } from '../platform/clock.js';
 @ObjectType('Scope', { description: 'Whose memory it is.' })
 export class ScopeObject {
   @Field(() => scopeKindEnum)
-  kind!: 'personal' | 'group';
+  kind!: ScopeKind;
 
   @Field(() => PersonObject, { nullable: true })
   owner!: PersonObject | null;

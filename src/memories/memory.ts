@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { MemoryEvidence } from '../disclosure/evidence.js';
-import type { EntityRow } from '../people/person.js';
-import { memoryTypeNames } from './memoryTypes.js';
+import { type ChatRow, chatRow } from '../chats/chat.js';
+import { type MemoryEvidence, sensitivities } from '../disclosure/evidence.js';
+import { type EntityRow, entityRow } from '../people/person.js';
+import { aspects } from './memoryKey.js';
+import { factTypes, memoryTypeNames, stabilities } from './memoryTypes.js';
 
 /** Where a memory came from. */
 export const memorySources = [
@@ -18,6 +20,10 @@ export type MemorySource = (typeof memorySources)[number];
 export const memoryStatuses = ['ACTIVE', 'SUPERSEDED', 'ARCHIVED', 'DELETED'] as const;
 export type MemoryStatus = (typeof memoryStatuses)[number];
 
+/** Whose a memory is: a person's own, or a chat's. */
+export const scopeKinds = ['personal', 'group'] as const;
+export type ScopeKind = (typeof scopeKinds)[number];
+
 const text = z.string();
 const maybe = text.nullable();
 const moment = z.number();
@@ -31,11 +37,11 @@ export const memoryState = z.object({
   type: z.enum(memoryTypeNames),
   category: text,
   channel: text,
-  aspect: z.enum(['profile', 'people', 'project']),
-  factType: z.enum(['fact', 'preference', 'relationship', 'friction', 'habit']),
+  aspect: z.enum(aspects),
+  factType: z.enum(factTypes),
   /** The entity it is mainly about; null for nobody. */
   primaryId: maybe,
-  sensitivity: z.enum(['PUBLIC', 'PERSONAL', 'SENSITIVE']),
+  sensitivity: z.enum(sensitivities),
   portable: z.boolean(),
   legacy: z.boolean(),
   persona: text,
@@ -62,7 +68,7 @@ export const memoryState = z.object({
   pinned: z.boolean(),
   confidence: z.number(),
   source: z.enum(memorySources),
-  stability: z.enum(['volatile', 'stable', 'permanent']),
+  stability: z.enum(stabilities),
   ttlDays: z.number().nullable(),
   tags: list,
   evidence: list,
@@ -82,19 +88,6 @@ export const memoryState = z.object({
   confirmedAt: moment.nullable(),
 });
 export type MemoryState = z.infer<typeof memoryState>;
-
-const entityRow = z.object({
-  id: text,
-  type: z.enum(['person', 'org', 'place', 'project']),
-  ref: text,
-  label: text,
-  handle: maybe,
-  creatorId: maybe,
-});
-const chatRow = z.object({ id: text, externalId: text, kind: z.enum(['PRIVATE', 'GROUP']), title: maybe });
-
-/** A chat as a memory names it. */
-export type ChatRow = z.infer<typeof chatRow>;
 
 /** A memory with the people, things and chats it names. */
 export interface MemoryRow {

@@ -4,7 +4,8 @@ import type { FactType, MemoryTypeName, MemoryTypePolicy } from './memoryTypes.j
 import { textDigest } from '../words/texts.js';
 
 /** What a memory is mainly about: a project, other people and organisations, or oneself and all else. */
-export type Aspect = 'profile' | 'people' | 'project';
+export const aspects = ['profile', 'people', 'project'] as const;
+export type Aspect = (typeof aspects)[number];
 
 /** What a key is made of. */
 export interface KeyParts {

@@ -22,9 +22,16 @@ export const memoryTypeNames = [
 ] as const;
 
 export type MemoryTypeName = (typeof memoryTypeNames)[number];
-export type Stability = 'volatile' | 'stable' | 'permanent';
+
+/** How long a memory holds by its nature. */
+export const stabilities = ['volatile', 'stable', 'permanent'] as const;
+export type Stability = (typeof stabilities)[number];
+
 export type Channel = 'semantic' | 'episodic' | 'insight' | 'procedural' | 'notes';
-export type FactType = 'fact' | 'preference' | 'relationship' | 'friction' | 'habit';
+
+/** What kind of fact a memory is. */
+export const factTypes = ['fact', 'preference', 'relationship', 'friction', 'habit'] as const;
+export type FactType = (typeof factTypes)[number];
 
 /** One row of the policy table: everything the code may know about a type. */
 export interface MemoryTypePolicy {
@@ -55,13 +62,11 @@ export interface MemoryTypePolicy {
   readonly needsEvidence?: boolean;
 }
 
-const any: readonly Stability[] = ['volatile', 'stable', 'permanent'];
-
 const semantic = (category: string, more: Partial<MemoryTypePolicy> = {}): MemoryTypePolicy => ({
   category,
   channel: 'semantic',
   stability: 'stable',
-  stabilities: any,
+  stabilities,
   maxLength: 280,
   factType: 'fact',
   importance: 1,

@@ -1,7 +1,8 @@
 import type { Audience } from '../disclosure/audience.js';
 import { visibleFields } from '../disclosure/fields.js';
+import type { ChatRow } from '../chats/chat.js';
 import type { EntityRow } from '../people/person.js';
-import { type ChatRow, evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
+import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 
 /** A memory as one audience may see it: what the field rules hide is null. */
 export interface MemoryView {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { sensitivities } from '../disclosure/evidence.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import { maxLabel, type PersonRef, slugOf } from '../people/person.js';
+import { entityTypes, maxLabel, type PersonRef, slugOf } from '../people/person.js';
 import { lifetimeOf } from './lifetime.js';
-import { memoryTypeNames, memoryTypes } from './memoryTypes.js';
+import { scopeKinds } from './memory.js';
+import { factTypes, memoryTypeNames, memoryTypes, stabilities } from './memoryTypes.js';
 import { cleanText } from '../words/texts.js';
 
 const earliest = Date.UTC(1900, 0, 1);
@@ -20,14 +22,14 @@ export const rememberInput = z.object({
   type: z.enum(memoryTypeNames).nullish(),
   category: z.string().nullish(),
   chat: z.string().nullish(),
-  scope: z.enum(['personal', 'group']).nullish(),
+  scope: z.enum(scopeKinds).nullish(),
   about: z.array(z.custom<PersonRef>()).max(20, 'must have at most 20 persons').nullish(),
   entities: z
-    .array(z.object({ type: z.enum(['person', 'org', 'place', 'project']), label: z.string() }))
+    .array(z.object({ type: z.enum(entityTypes), label: z.string() }))
     .max(20, 'must have at most 20 items')
     .nullish(),
-  factType: z.enum(['fact', 'preference', 'relationship', 'friction', 'habit']).nullish(),
-  sensitivity: z.enum(['PUBLIC', 'PERSONAL', 'SENSITIVE']).nullish(),
+  factType: z.enum(factTypes).nullish(),
+  sensitivity: z.enum(sensitivities).nullish(),
   portable: z.boolean().nullish(),
   importance: z.number().int().min(0, 'must be 0 to 3').max(3, 'must be 0 to 3').nullish(),
   pinned: z.boolean().nullish(),
@@ -36,7 +38,7 @@ export const rememberInput = z.object({
   value: z.string().nullish(),
   tags: z.array(z.string()).max(20, 'must have at most 20 items').nullish(),
   evidence: z.array(z.string()).max(20, 'must have at most 20 items').nullish(),
-  stability: z.enum(['volatile', 'stable', 'permanent']).nullish(),
+  stability: z.enum(stabilities).nullish(),
   ttlDays: z.number().int().min(1, 'must be 1 to 36500').max(36_500, 'must be 1 to 36500').nullish(),
   persona: z.string().nullish(),
   thread: z.string().nullish(),

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import type { SearchIndex } from '../platform/neo4j/indexes.js';
 import { statements } from './statements.generated.js';
-import { type EntityRow, finderToken, type PersonRow, refOf, slugOf, type Thing } from './person.js';
+import {
+  type EntityRow,
+  entityRow,
+  finderToken,
+  type PersonRow,
+  personRow,
+  refOf,
+  slugOf,
+  type Thing,
+} from './person.js';
 import { newId } from '../platform/ids.js';
 import { nameQuery } from '../words/lucene.js';
 import { wordsOf } from '../words/stems.js';
@@ -11,15 +20,6 @@ import { wordsOf } from '../words/stems.js';
 export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
 
 const idRow = z.object({ id: z.string() });
-const personRow = z.object({
-  id: z.string(),
-  type: z.enum(['person', 'org', 'place', 'project']),
-  ref: z.string(),
-  label: z.string(),
-  handle: z.string().nullable(),
-  creatorId: z.string().nullable(),
-  linkedId: z.string().nullish(),
-});
 const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
 const aliasRow = z.object({ id: z.string(), name: z.string() });
 
@@ -147,7 +147,7 @@ export async function addAliases(
   await transaction.run(statements['people/add-aliases'], { ...naming, aliases });
 }
 
-const thingRow = personRow.pick({ id: true, type: true, ref: true, label: true }).extend({ space: z.string() });
+const thingRow = entityRow.pick({ id: true, type: true, ref: true, label: true }).extend({ space: z.string() });
 
 /** Makes organisations, places and projects, or finds those of the same ref in the same space, in the order given. */
 export async function makeThings(

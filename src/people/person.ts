@@ -1,25 +1,30 @@
+import { z } from 'zod';
 import { digest } from '../platform/ids.js';
 
 /** The kinds of things memories are about. */
-export type EntityType = 'person' | 'org' | 'place' | 'project';
+export const entityTypes = ['person', 'org', 'place', 'project'] as const;
+export type EntityType = (typeof entityTypes)[number];
+
+/** The kinds of things that are no persons. */
+export const thingTypes = entityTypes.filter((type) => type !== 'person');
 
 /** A person, organisation, place or project as the graph holds it. */
-export interface EntityRow {
-  readonly id: string;
-  readonly type: EntityType;
+export const entityRow = z.object({
+  id: z.string(),
+  type: z.enum(entityTypes),
   /** `<type>:<slug>`: a label for reading, never an identity. */
-  readonly ref: string;
-  readonly label: string;
+  ref: z.string(),
+  label: z.string(),
   /** Accounts only. */
-  readonly handle: string | null;
+  handle: z.string().nullable(),
   /** Who made the acquaintance or thing; null for accounts. */
-  readonly creatorId: string | null;
-}
+  creatorId: z.string().nullable(),
+});
+export type EntityRow = Readonly<z.infer<typeof entityRow>>;
 
 /** A person with the account an acquaintance is linked to. */
-export interface PersonRow extends EntityRow {
-  readonly linkedId?: string | null;
-}
+export const personRow = entityRow.extend({ type: z.literal('person'), linkedId: z.string().nullish() });
+export type PersonRow = Readonly<z.infer<typeof personRow>>;
 
 /** A person as input names them: exactly one of the three. */
 export interface PersonRef {

@@ -1,6 +1,14 @@
 import { dayMs } from '../platform/clock.js';
 import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 
+/** How a recall found its candidates. */
+export const recallModes = ['VECTOR_AND_TEXT', 'TEXT_ONLY', 'RECENCY_ONLY'] as const;
+export type RecallMode = (typeof recallModes)[number];
+
+/** What a recall ranks by: similarity, recency and frequency together, or similarity alone. */
+export const rankings = ['BLENDED', 'RELEVANCE'] as const;
+export type Ranking = (typeof rankings)[number];
+
 /** A memory that a search has found. */
 export interface Candidate {
   readonly id: string;

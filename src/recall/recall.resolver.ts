@@ -12,13 +12,14 @@ import {
   registerEnumType,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
+import { enumOf } from '../platform/graphql/enumOf.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Card } from './cards.steps.js';
 import type { RecallService } from './recall.service.js';
-import type { RecallMode } from './searching.steps.js';
+import { type Ranking, rankings, type RecallMode, recallModes } from './ranking.js';
 
-const rankingEnum = { BLENDED: 'BLENDED', RELEVANCE: 'RELEVANCE' } as const;
-const modeEnum = { VECTOR_AND_TEXT: 'VECTOR_AND_TEXT', TEXT_ONLY: 'TEXT_ONLY', RECENCY_ONLY: 'RECENCY_ONLY' } as const;
+const rankingEnum = enumOf(rankings);
+const modeEnum = enumOf(recallModes);
 registerEnumType(rankingEnum, {
   name: 'Ranking',
   description: 'BLENDED weighs similarity, recency and frequency; RELEVANCE is similarity alone.',
@@ -93,7 +94,7 @@ export class RecallResolver {
     @Arg('filter', () => MemoryFilterInput, { nullable: true }) filter?: MemoryFilterInput | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) limit?: number | null,
     @Arg('ranking', () => rankingEnum, { nullable: true, defaultValue: 'BLENDED' })
-    ranking?: 'BLENDED' | 'RELEVANCE' | null,
+    ranking?: Ranking | null,
   ): Promise<RecallObject> {
     const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking };
     const { hits, cards, mode, truncated } = await this.service.recall(graph, caller, question);

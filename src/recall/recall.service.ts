@@ -12,9 +12,9 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/similarity.js';
 import { type Card, cardsOf, entityCards, planCards } from './cards.steps.js';
-import { fuse, rankBlended, rankByRelevance } from './ranking.js';
+import { fuse, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
 import { fetchHits, type QueryVector, searchVectorsOpenly } from './recall.store.js';
-import { type RecallMode, search, type SearchResult } from './searching.steps.js';
+import { search, type SearchResult } from './searching.steps.js';
 
 /** A question to memory. */
 export interface RecallQuestion {
@@ -24,7 +24,7 @@ export interface RecallQuestion {
   readonly about?: readonly string[] | null;
   readonly filter?: MemoryFilter;
   readonly limit?: number | null;
-  readonly ranking?: 'BLENDED' | 'RELEVANCE' | null;
+  readonly ranking?: Ranking | null;
 }
 
 /** The answer of memory, best first. */

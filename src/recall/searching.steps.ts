@@ -4,6 +4,7 @@ import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
 import { tokensOfOneQuery } from '../words/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { RecallMode } from './ranking.js';
 import {
   type FoundList,
   listRecent,
@@ -13,9 +14,6 @@ import {
   searchVectors,
   searchVectorsOpenly,
 } from './recall.store.js';
-
-/** How a recall found its candidates. */
-export type RecallMode = 'VECTOR_AND_TEXT' | 'TEXT_ONLY' | 'RECENCY_ONLY';
 
 /** What a recall looks for. */
 export interface Search {

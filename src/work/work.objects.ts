@@ -1,10 +1,8 @@
 import { DateTime, Field, ID, InputType, Int, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
+import { enumOf } from '../platform/graphql/enumOf.js';
 import { type WorkRecord, type WorkState, workStates } from './work.js';
 
-export const workStateEnum = Object.fromEntries(workStates.map((state) => [state, state])) as Record<
-  WorkState,
-  WorkState
->;
+export const workStateEnum = enumOf(workStates);
 registerEnumType(workStateEnum, {
   name: 'WorkState',
   description:

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { chatKinds } from '../disclosure/audience.js';
 import { capital, importedMemory, key, when } from '../imports/importedMemory.js';
 import { memoryStatuses } from '../memories/memory.js';
 import { invalidInput } from '../platform/errors.js';
@@ -37,7 +38,7 @@ const worldFile = z.strictObject({
     .record(
       key,
       z.strictObject({
-        kind: capital(['PRIVATE', 'GROUP']),
+        kind: capital(chatKinds),
         title: z.string().optional(),
         participants: z.array(participant).default([]),
       }),

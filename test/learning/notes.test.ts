@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { asksToNote } from '../../src/learning/noteRequest.js';
+import { asksToNote } from '../../src/learning/learningWork.js';
 import { LearningBench } from '../support/learning.js';
 
 describe('a message asks to remember', () => {

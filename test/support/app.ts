@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { type Application, compose, type Ingredients } from '../../src/compose.js';
-import { makeToken, type TokenKeys } from '../../src/platform/auth/tokens.js';
+import { makeToken, type TokenKeys, type TokenRole } from '../../src/platform/auth/tokens.js';
+import type { ChatKind } from '../../src/disclosure/audience.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
 import type { RequestReport } from '../../src/http/serverParts.js';
@@ -30,7 +31,7 @@ export interface Answer {
 /** Who asks, and how. */
 export interface Asking {
   as: string;
-  roles?: ('connector' | 'operator')[];
+  roles?: TokenRole[];
   tenant?: string;
   headers?: Record<string, string>;
 }
@@ -134,7 +135,7 @@ export class TestApp {
   }
 
   /** Makes a chat with participants, as a connector; they take part from `at` on, or from now. */
-  async chat(externalId: string, kind: 'PRIVATE' | 'GROUP', participants: string[], at?: string): Promise<string> {
+  async chat(externalId: string, kind: ChatKind, participants: string[], at?: string): Promise<string> {
     const bridge: Asking = { as: 'bridge', roles: ['connector'] };
     const upsert = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
     const { id } = (await this.must(bridge, upsert, { input: { externalId, kind } })).upsertChat.chat;

@@ -50,9 +50,9 @@ export async function startServer(dataDir, password, options = {}) {
 export async function startJobStore(dataDir, options = {}) {
   const { findJava } = await embedded('java');
   const { fetchJobStore } = await embedded('artifacts');
-  const { JOB_STORE_JAVA } = await embedded('jobStoreLauncher');
+  const { jobStoreJava } = await embedded('jobStoreLauncher');
   const { startEmbeddedJobStore } = await embedded('jobStoreProcess');
-  const java = await findJava(JOB_STORE_JAVA);
+  const java = await findJava(jobStoreJava);
   const { libDir } = await fetchJobStore({ artifactsDir: artifactsDir(), progress: lineProgress });
   return startEmbeddedJobStore({ dataDir, libDir, java, progress: lineProgress, ...options });
 }

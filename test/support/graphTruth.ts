@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Audience, covers, type Period } from '../../src/disclosure/audience.js';
-import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
+import { type MemoryEvidence, sensitivities } from '../../src/disclosure/evidence.js';
 import type { MessageEvidence } from '../../src/disclosure/messageRule.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
@@ -53,7 +53,7 @@ const memoryRow = z.object({
     aboutIds: z.array(z.string()),
     aboutAccount: z.boolean(),
     learnedAt: z.number(),
-    sensitivity: z.enum(['PUBLIC', 'PERSONAL', 'SENSITIVE']),
+    sensitivity: z.enum(sensitivities),
     portable: z.boolean(),
     persona: z.string(),
     status: z.string(),

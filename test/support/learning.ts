@@ -8,7 +8,7 @@ import type { Work, WorkResult } from '../../src/work/work.js';
 import { TestApp, type TestOptions } from './app.js';
 import { bridge, say } from './talk.js';
 import { AskedModel } from './askedModel.js';
-import { CHAT, chatAnswer, type ScriptedAnswer, type ScriptedModel, startScriptedModel } from './scriptedModel.js';
+import { chatPath, chatAnswer, type ScriptedAnswer, type ScriptedModel, startScriptedModel } from './scriptedModel.js';
 
 /** A turn to be put into the graph. */
 export interface Turn {
@@ -89,7 +89,7 @@ export class LearningBench {
     const scripted = answers.map((one) =>
       'status' in one || 'hangUp' in one || 'body' in one ? one : chatAnswer(one),
     );
-    this.server.script(CHAT, ...scripted);
+    this.server.script(chatPath, ...scripted);
     const effects = await this.handler(kind).run(this.piece(kind, subject), new AbortController().signal);
     return this.kith.app.graph.session().write(effects);
   }

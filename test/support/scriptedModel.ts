@@ -4,7 +4,7 @@ import type { Ingredients } from '../../src/compose.js';
 import { createOpenAiLanguageModel } from '../../src/platform/models/openaiLanguageModel.js';
 
 /** The path of chats. */
-export const CHAT = '/chat/completions';
+export const chatPath = '/chat/completions';
 
 /** A request as the double got it; `body` is parsed JSON. */
 export interface RecordedRequest {
@@ -70,7 +70,7 @@ export async function startScriptedModel(chats?: Script): Promise<ScriptedModel>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  if (chats) fallbacks.set(CHAT, chats);
+  if (chats) fallbacks.set(chatPath, chats);
   return {
     baseUrl,
     requests,

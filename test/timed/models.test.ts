@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { readAnswer } from '../../src/platform/models/readAnswer.js';
 import { countTokens } from '../../src/platform/models/tokens.js';
 import { AskedModel, Fact } from '../support/askedModel.js';
-import { CHAT, errorAnswer, type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
+import { chatPath, errorAnswer, type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
 
 it('counts 100,000 equal letters and spaces well within a second, close to the count of the whole', () => {
   const started = performance.now();
@@ -45,7 +45,7 @@ describe('a question that is withdrawn', () => {
         return 0.5;
       };
       asked = new AskedModel(server, { pause: undefined, random });
-      server.otherwise(CHAT, errorAnswer(429, {}, { 'retry-after': '20' }));
+      server.otherwise(chatPath, errorAnswer(429, {}, { 'retry-after': '20' }));
       failure = asked.failure({ signal: withdrawn.signal });
     });
     const started = performance.now();

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Correction } from '../../src/memories/correction.js';
 import { draftAll } from '../../src/memories/drafting.steps.js';
 import type { RememberInput } from '../../src/memories/rememberInput.js';
-import { recordAccesses, storeVectors } from '../../src/memories/writing/memoryWrites.store.js';
+import { recordAccesses } from '../../src/memories/writing/memoryWrites.store.js';
+import { unembeddedMemories } from '../../src/memories/writing/unembedded.store.js';
 import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
 import { DomainError } from '../../src/platform/errors.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
@@ -94,8 +95,8 @@ it('writers of every kind that race on the same memories wait for each other in 
       });
     },
     embed: (graph) => {
-      const items = [...ids].map((id) => ({ id, text: 'another text', vector: [1] })).reverse();
-      return graph.write((transaction) => storeVectors(transaction, items, 'no-space'));
+      const items = [...ids].map((id) => ({ id, texts: ['another text'], vectors: [[1]] })).reverse();
+      return graph.write((transaction) => unembeddedMemories.store(transaction, items, 'no-space'));
     },
     access: (graph) => {
       const reads = [...ids].map((id) => ({ id, count: 1, at: Date.now() })).reverse();

@@ -1,7 +1,8 @@
 import { normalized } from '../../words/texts.js';
 
 /** What became of a statement whose key a live memory already had. */
-export type Outcome = 'CREATED' | 'UPDATED' | 'CONFIRMED' | 'IGNORED_LOWER_CONFIDENCE';
+export const outcomes = ['CREATED', 'UPDATED', 'CONFIRMED', 'IGNORED_LOWER_CONFIDENCE'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** How much surer the stored value may be than the new one for the new one still to win. */
 const confidenceMargin = 0.05;

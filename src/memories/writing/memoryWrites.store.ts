@@ -195,27 +195,3 @@ export async function recordAccesses(
   const sorted = [...reads].sort((a, b) => (a.id < b.id ? -1 : 1));
   await transaction.run(statements['memories/record-accesses'], { reads: sorted });
 }
-
-/** A live memory that waits for its vector. */
-export interface Unembedded {
-  readonly id: string;
-  readonly text: string;
-}
-
-const unembeddedRow = z.object({ id: z.string(), text: z.string() });
-
-/** Live memories that wait for their vectors, the longest waiting first. */
-export async function listUnembedded(graph: GraphSession, limit: number): Promise<Unembedded[]> {
-  const rows = await graph.read(statements['memories/list-unembedded'], { limit });
-  return rows.map((row) => unembeddedRow.parse(row));
-}
-
-/** Gives waiting memories their vectors, unless their text changed meanwhile. */
-export async function storeVectors(
-  transaction: GraphTransaction,
-  items: readonly (Unembedded & { vector: readonly number[] })[],
-  spaceId: string,
-): Promise<void> {
-  const sorted = [...items].sort((a, b) => (a.id < b.id ? -1 : 1));
-  await transaction.run(statements['memories/store-vectors'], { items: sorted, spaceId });
-}

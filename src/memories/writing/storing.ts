@@ -1,7 +1,8 @@
 import type { ChatStanding } from '../../chats/chat.js';
 import { isLive } from '../../disclosure/rule.js';
+import type { ChatRow } from '../../chats/chat.js';
 import type { EntityRow } from '../../people/person.js';
-import { type ChatRow, evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
+import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { confirmedMemory, type Named, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict } from './conflict.js';

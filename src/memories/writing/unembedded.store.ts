@@ -1,13 +1,19 @@
-import { listUnembedded, storeVectors } from './memoryWrites.store.js';
+import { z } from 'zod';
+import { statements } from '../statements.generated.js';
 import type { Unembeddeds } from '../unembedded.js';
 
-/** Memories that wait for the vectors of their texts. */
+const waitingRow = z.object({ id: z.string(), text: z.string() });
+
+/** Live memories that wait for the vectors of their texts. */
 export const unembeddedMemories: Unembeddeds = {
-  list: async (graph, limit) => (await listUnembedded(graph, limit)).map(({ id, text }) => ({ id, texts: [text] })),
-  store: (transaction, items, spaceId) =>
-    storeVectors(
-      transaction,
-      items.map(({ id, texts, vectors }) => ({ id, text: texts[0]!, vector: vectors[0]! })),
-      spaceId,
-    ),
+  async list(graph, limit) {
+    const rows = await graph.read(statements['memories/list-unembedded'], { limit });
+    return rows.map((row) => waitingRow.parse(row)).map(({ id, text }) => ({ id, texts: [text] }));
+  },
+  async store(transaction, items, spaceId) {
+    const vectors = items
+      .map(({ id, texts, vectors: [vector] }) => ({ id, text: texts[0]!, vector: vector! }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    await transaction.run(statements['memories/store-vectors'], { items: vectors, spaceId });
+  },
 };

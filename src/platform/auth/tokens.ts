@@ -2,11 +2,15 @@ import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jo
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
 
+/** What a token may let its bearer be, beside a person. */
+export const tokenRoles = ['connector', 'operator'] as const;
+export type TokenRole = (typeof tokenRoles)[number];
+
 /** What a verified token says. */
 export interface TokenClaims {
   readonly handle: string;
   readonly tenantId: string;
-  readonly roles: readonly ('connector' | 'operator')[];
+  readonly roles: readonly TokenRole[];
 }
 
 /** How tokens are verified: by a shared secret (HS256) or by the keys of a URL (RS256, ES256). */
@@ -21,7 +25,7 @@ const claims = z.object({
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)
     .default('default'),
-  roles: z.array(z.enum(['connector', 'operator'])).default([]),
+  roles: z.array(z.enum(tokenRoles)).default([]),
   exp: z.number(),
 });
 const clockToleranceSeconds = 5;

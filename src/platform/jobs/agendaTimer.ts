@@ -19,145 +19,145 @@ interface Run {
   ended: Promise<void>;
 }
 
-const STOP_MS = 10_000;
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const CRON = /^\s*(\S+\s+){4,5}\S+\s*$/;
+const stopMs = 10_000;
+const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const cronPattern = /^\s*(\S+\s+){4,5}\S+\s*$/;
 
 class AgendaTimer implements Timer {
-  readonly #onError: (error: unknown) => void;
-  readonly #processEveryMs: number;
-  readonly #store: JobStore;
-  readonly #agenda: Agenda;
-  readonly #kinds = new Map<string, Kind>();
-  readonly #runs = new Set<Run>();
-  #started: Promise<void> | undefined;
-  #stopped: Promise<void> | undefined;
+  private readonly onError: (error: unknown) => void;
+  private readonly processEveryMs: number;
+  private readonly store: JobStore;
+  private readonly agenda: Agenda;
+  private readonly kinds = new Map<string, Kind>();
+  private readonly runs = new Set<Run>();
+  private started: Promise<void> | undefined;
+  private stopped: Promise<void> | undefined;
 
   constructor({ uri, database = 'kith', processEveryMs = 1_000, onError }: TimerOptions) {
-    this.#onError = onError;
-    this.#processEveryMs = processEveryMs;
-    this.#store = new JobStore(uri, database, (name) => this.#kinds.get(name)!.lockMs, onError);
+    this.onError = onError;
+    this.processEveryMs = processEveryMs;
+    this.store = new JobStore(uri, database, (name) => this.kinds.get(name)!.lockMs, onError);
     // Agenda connects in its constructor, where nobody can catch what fails; the connection is made apart from it.
     const nothing = (): Promise<void> => Promise.resolve();
-    const backend = { name: 'MongoDB', repository: this.#store.records, connect: nothing, disconnect: nothing };
-    this.#agenda = new Agenda({ backend, processEvery: processEveryMs });
-    this.#agenda.on('error', (error) => onError(error));
+    const backend = { name: 'MongoDB', repository: this.store.records, connect: nothing, disconnect: nothing };
+    this.agenda = new Agenda({ backend, processEvery: processEveryMs });
+    this.agenda.on('error', (error) => onError(error));
   }
 
   define(name: string, { concurrency, lockMs }: { concurrency: number; lockMs: number }, handler: Handler): void {
     checkName(name);
-    if (this.#started || this.#kinds.has(name))
+    if (this.started || this.kinds.has(name))
       throw new DomainError('INTERNAL', `Job ${name} must be defined once, before the timer is started.`);
     // A run is claimed up to one look ahead of its time, and its lock must outlive that by far.
-    const shortest = 3 * this.#processEveryMs;
+    const shortest = 3 * this.processEveryMs;
     if (lockMs < shortest) throw invalidInput(`lockMs of job ${name} must be ${shortest} or more, but is ${lockMs}.`);
     if (!Number.isInteger(concurrency) || concurrency < 1)
       throw invalidInput(`concurrency of job ${name} must be a whole number from 1 on, but is ${concurrency}.`);
-    this.#kinds.set(name, { concurrency, lockMs, handler });
+    this.kinds.set(name, { concurrency, lockMs, handler });
   }
 
   start(): Promise<void> {
-    this.#started ??= this.#begin().catch((error: unknown) => {
-      this.#started = undefined;
+    this.started ??= this.begin().catch((error: unknown) => {
+      this.started = undefined;
       throw error;
     });
-    return this.#started;
+    return this.started;
   }
 
   async wake(name: string, data: { dedupeKey: string } & Record<string, string>, at = Date.now()): Promise<void> {
     checkName(name);
-    await this.#store.ask((records) => records.addWaiting(name, `${name}:${data.dedupeKey}`, data, new Date(at)));
+    await this.store.ask((records) => records.addWaiting(name, `${name}:${data.dedupeKey}`, data, new Date(at)));
   }
 
   async every(name: string, schedule: number | string): Promise<void> {
     checkName(name);
-    const next = this.#nextRun(name, schedule);
+    const next = this.nextRun(name, schedule);
     const firstAt = typeof schedule === 'number' ? new Date() : next;
     // No name is empty, so no key of a wake begins like this one.
     const record = { name, dedupeKey: `:${name}`, schedule, firstAt, nextAt: next };
-    await this.#store.ask((records) => records.putRepeated(record));
+    await this.store.ask((records) => records.putRepeated(record));
   }
 
   ping(): Promise<void> {
-    return this.#store.ping();
+    return this.store.ping();
   }
 
-  stop(limitMs = STOP_MS): Promise<void> {
-    return (this.#stopped ??= this.#end(Date.now() + limitMs));
+  stop(limitMs = stopMs): Promise<void> {
+    return (this.stopped ??= this.end(Date.now() + limitMs));
   }
 
-  async #begin(): Promise<void> {
-    await this.#store.connect();
-    if (this.#stopped) throw stopped();
-    for (const [name, kind] of this.#kinds) {
-      this.#agenda.define(name, (job: Job) => this.#run(kind, job), {
+  private async begin(): Promise<void> {
+    await this.store.connect();
+    if (this.stopped) throw stopped();
+    for (const [name, kind] of this.kinds) {
+      this.agenda.define(name, (job: Job) => this.run(kind, job), {
         concurrency: kind.concurrency,
         lockLimit: kind.concurrency,
         // Of no meaning for the lock; a timer of half its length outlives every run.
-        lockLifetime: this.#processEveryMs,
+        lockLifetime: this.processEveryMs,
       });
     }
-    this.#agenda.maxConcurrency([...this.#kinds.values()].reduce((sum, { concurrency }) => sum + concurrency, 0));
-    await this.#agenda.start();
+    this.agenda.maxConcurrency([...this.kinds.values()].reduce((sum, { concurrency }) => sum + concurrency, 0));
+    await this.agenda.start();
   }
 
-  async #run({ handler, lockMs }: Kind, job: Job): Promise<void> {
-    if (this.#stopped) return putBack(job);
+  private async run({ handler, lockMs }: Kind, job: Job): Promise<void> {
+    if (this.stopped) return putBack(job);
     const control = new AbortController();
-    const lock = holdLock(this.#store.records, job.attrs, lockMs, (reason) => {
+    const lock = holdLock(this.store.records, job.attrs, lockMs, (reason) => {
       control.abort(reason);
-      this.#onError(reason);
+      this.onError(reason);
     });
-    const run = { job, control, lock, ended: this.#carryOut(handler, job, control.signal) };
-    this.#runs.add(run);
+    const run = { job, control, lock, ended: this.carryOut(handler, job, control.signal) };
+    this.runs.add(run);
     await run.ended.finally(() => {
       lock.release();
-      this.#runs.delete(run);
+      this.runs.delete(run);
     });
   }
 
-  async #carryOut(handler: Handler, job: Job, signal: AbortSignal): Promise<void> {
+  private async carryOut(handler: Handler, job: Job, signal: AbortSignal): Promise<void> {
     try {
       const { payload = {} } = job.attrs.data as { payload?: unknown };
       await handler(payload, signal);
     } catch (error) {
       // A run that lost its lock puts nothing back: its record is another's.
       if (signal.aborted) putBack(job);
-      else this.#onError(error);
+      else this.onError(error);
     }
   }
 
-  async #end(deadline: number): Promise<void> {
-    this.#store.records.close();
-    for (const { control } of this.#runs) control.abort(stopped());
+  private async end(deadline: number): Promise<void> {
+    this.store.records.close();
+    for (const { control } of this.runs) control.abort(stopped());
     const steps = [
-      () => this.#started,
+      () => this.started,
       // What is being claimed is known to Agenda then, and freed by its stop.
-      () => this.#store.records.settled(),
-      () => this.#agenda.stop(false),
-      () => Promise.all([...this.#runs].map(({ ended }) => ended)),
-      () => this.#store.records.settled(),
+      () => this.store.records.settled(),
+      () => this.agenda.stop(false),
+      () => Promise.all([...this.runs].map(({ ended }) => ended)),
+      () => this.store.records.settled(),
       // Until now runs that were ending could still ask for others.
-      () => this.#store.close(),
+      () => this.store.close(),
     ];
     for (const step of steps) await until(deadline, step());
-    for (const run of this.#runs) this.#abandon(run);
+    for (const run of this.runs) this.abandon(run);
   }
 
   /** What looks after a run until it ends would keep this process alive as long. */
-  #abandon({ job, lock }: Run): void {
+  private abandon({ job, lock }: Run): void {
     lock.release();
-    this.#agenda.removeAllListeners('error').on('error', () => undefined);
+    this.agenda.removeAllListeners('error').on('error', () => undefined);
     job.attrs.lockedAt = undefined;
     const message = `A run of ${job.attrs.name} did not end in time; it comes again once its lock has expired.`;
-    this.#onError(new DomainError('UNAVAILABLE', message));
+    this.onError(new DomainError('UNAVAILABLE', message));
   }
 
-  #nextRun(name: string, schedule: number | string): Date {
+  private nextRun(name: string, schedule: number | string): Date {
     if (typeof schedule === 'number') {
       if (schedule >= 1) return new Date(Date.now() + schedule);
-    } else if (CRON.test(schedule)) {
-      const { nextRunAt } = this.#agenda.create(name).repeatEvery(schedule, { timezone: 'UTC' }).attrs;
+    } else if (cronPattern.test(schedule)) {
+      const { nextRunAt } = this.agenda.create(name).repeatEvery(schedule, { timezone: 'UTC' }).attrs;
       if (nextRunAt) return nextRunAt;
     }
     throw invalidInput(`Job ${name} repeats each so many ms (1 or more) or by a cron text, but not "${schedule}".`);
@@ -170,7 +170,7 @@ function putBack(job: Job): void {
 }
 
 function checkName(name: string): void {
-  if (!NAME.test(name))
+  if (!namePattern.test(name))
     throw invalidInput(`A job has a name in kebab case, such as "learn-window", but not "${name}".`);
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.js';
 import type { JobRecords } from './jobRecords.js';
 
 /** Of the four renewals in the life of a lock, the last comes too late: the run is told before another may start. */
-const RENEWALS = 4;
+const renewalsPerLock = 4;
 
 /** Renews the lock of a run until it is released; calls `lose` once when another has it, or when it cannot be renewed in time. */
 export function holdLock(
@@ -12,7 +12,7 @@ export function holdLock(
   lockMs: number,
   lose: (reason: DomainError) => void,
 ): { release(): void } {
-  const everyMs = lockMs / RENEWALS;
+  const everyMs = lockMs / renewalsPerLock;
   let renewedAt = Date.now();
   let asking = false;
   let over = false;

@@ -14,44 +14,44 @@ export interface Repeated {
   nextAt: Date;
 }
 
-const COLLECTION = 'jobs';
-const DUPLICATE_KEY = 11_000;
+const collectionName = 'jobs';
+const duplicateKeyCode = 11_000;
 /** Each try loses only against a run of the same key that starts in between. */
-const TRIES = 20;
+const maxTries = 20;
 /** Agenda is told that its locks never expire: else it gives up runs by a clock of its own, and waits for them for good. */
-const NEVER = new Date(8.64e15);
+const neverExpiring = new Date(8.64e15);
 
 /**
  * The records behind Agenda: one waiting or running job each. A claim writes a token of its own into the record, and
  * only who has that token renews, ends or frees it, so a run that lost its lock changes nothing any more.
  */
 export class JobRecords extends MongoJobRepository {
-  readonly #lockMs: (name: string) => number;
-  readonly #onError: (error: unknown) => void;
-  readonly #open = new Set<Promise<unknown>>();
-  readonly #claiming = new Set<string>();
-  #closed = false;
-  #away = false;
+  private readonly lockMs: (name: string) => number;
+  private readonly onError: (error: unknown) => void;
+  private readonly open = new Set<Promise<unknown>>();
+  private readonly claiming = new Set<string>();
+  private closed = false;
+  private away = false;
 
   /** `lockMs` says for each name how long a lock lives without being renewed. */
   constructor(db: Db, lockMs: (name: string) => number, onError: (error: unknown) => void) {
-    super({ mongo: db, db: { collection: COLLECTION } });
-    this.#lockMs = lockMs;
-    this.#onError = onError;
+    super({ mongo: db, db: { collection: collectionName } });
+    this.lockMs = lockMs;
+    this.onError = onError;
   }
 
   /** Makes the indexes; rejects while the store is away. */
   override async connect(): Promise<void> {
     await super.connect();
-    await this.#ensureOneWaiting();
+    await this.ensureOneWaiting();
   }
 
   /** Puts a run on record, unless one waits under that key already, which then is due at that time at the latest. */
   async addWaiting(name: string, dedupeKey: string, payload: Record<string, string>, dueAt: Date): Promise<void> {
     const record = { name, type: 'normal' as const, priority: 0, nextRunAt: dueAt, lockedAt: null };
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       // The driver puts an id into what it inserts, so each try has a record of its own.
-      const added = await this.#unlessThere(this.collection.insertOne({ ...record, data: { dedupeKey, payload } }));
+      const added = await this.unlessThere(this.collection.insertOne({ ...record, data: { dedupeKey, payload } }));
       if (added) return;
       const { matchedCount } = await this.collection.updateOne(
         { 'data.dedupeKey': dedupeKey },
@@ -65,7 +65,7 @@ export class JobRecords extends MongoJobRepository {
   /** Puts a repeated run on record, or its new schedule; a run under way keeps its lock, and one that is due stays so. */
   async putRepeated({ name, dedupeKey, schedule, firstAt, nextAt }: Repeated): Promise<void> {
     // A store that was emptied has lost its indexes too.
-    await this.#ensureOneWaiting();
+    await this.ensureOneWaiting();
     const repeat = { repeatInterval: schedule, repeatTimezone: 'UTC' };
     const renewed = async (): Promise<boolean> => {
       const update = { $set: repeat, $min: { nextRunAt: nextAt } };
@@ -73,28 +73,28 @@ export class JobRecords extends MongoJobRepository {
     };
     if (await renewed()) return;
     const record = { name, type: 'single' as const, priority: 0, nextRunAt: firstAt, lockedAt: null };
-    const added = await this.#unlessThere(this.collection.insertOne({ ...record, ...repeat, data: { dedupeKey } }));
+    const added = await this.unlessThere(this.collection.insertOne({ ...record, ...repeat, data: { dedupeKey } }));
     if (!added) await renewed();
   }
 
   /** Claims the next run of a name; nothing after {@link close}, nor while the store is away, which is reported once. */
   override async getNextJobToRun(name: string, scanUntil: Date): Promise<JobParameters | undefined> {
     // A store that answers late must not gather one more waiting scan a second.
-    if (this.#closed || this.#claiming.has(name)) return undefined;
-    this.#claiming.add(name);
+    if (this.closed || this.claiming.has(name)) return undefined;
+    this.claiming.add(name);
     try {
       const now = new Date();
-      const expired = new Date(now.getTime() - this.#lockMs(name));
+      const expired = new Date(now.getTime() - this.lockMs(name));
       const token = { lastModifiedBy: randomUUID() };
-      const job = await this.#track(super.getNextJobToRun(name, scanUntil, expired, now, token));
-      this.#away = false;
-      return job && { ...job, lockedAt: NEVER };
+      const job = await this.track(super.getNextJobToRun(name, scanUntil, expired, now, token));
+      this.away = false;
+      return job && { ...job, lockedAt: neverExpiring };
     } catch (error) {
-      if (!this.#away) this.#onError(error);
-      this.#away = true;
+      if (!this.away) this.onError(error);
+      this.away = true;
       return undefined;
     } finally {
-      this.#claiming.delete(name);
+      this.claiming.delete(name);
     }
   }
 
@@ -111,25 +111,25 @@ export class JobRecords extends MongoJobRepository {
    * for now, it may have missed. It stays due until its end, so that one that was cut off runs again.
    */
   override async saveJobState(job: JobParameters): Promise<void> {
-    const written = job.lockedAt ? this.#recordStart(job) : this.#recordEnd(job);
+    const written = job.lockedAt ? this.recordStart(job) : this.recordEnd(job);
     // Agenda takes it away before the end is written, and would find a run without a lock meanwhile and give it up.
-    job.lockedAt = NEVER;
-    if ((await this.#track(written)) === 1) return;
+    job.lockedAt = neverExpiring;
+    if ((await this.track(written)) === 1) return;
     throw new DomainError('CONFLICT', `A run of ${job.name} had lost its lock: another process has taken it over.`);
   }
 
   /** Frees what was claimed and not started. Agenda does not wait for it, so nobody could catch what it throws. */
   override async unlockJob(job: JobParameters): Promise<void> {
     try {
-      await this.#track(this.collection.updateOne(held(job), { $set: { lockedAt: null } }));
+      await this.track(this.collection.updateOne(held(job), { $set: { lockedAt: null } }));
     } catch (error) {
-      this.#onError(error);
+      this.onError(error);
     }
   }
 
   /** Lets no further run be claimed; the claims under way end as they may. */
   close(): void {
-    this.#closed = true;
+    this.closed = true;
   }
 
   /** Returns when no claim, start or end of a run is still being written. */
@@ -137,41 +137,41 @@ export class JobRecords extends MongoJobRepository {
     do {
       // What follows an answer or the end of a handler is asked for before the next turn.
       await nextTurn();
-      await Promise.allSettled(this.#open);
-    } while (this.#open.size > 0);
+      await Promise.allSettled(this.open);
+    } while (this.open.size > 0);
   }
 
-  async #ensureOneWaiting(): Promise<void> {
+  private async ensureOneWaiting(): Promise<void> {
     // Checking before inserting would let racing wakes through.
     await this.collection.createIndex({ 'data.dedupeKey': 1 }, { name: 'oneWaiting', unique: true, sparse: true });
   }
 
-  async #recordStart(job: JobParameters): Promise<number> {
+  private async recordStart(job: JobParameters): Promise<number> {
     const $set = { lockedAt: new Date(), lastRunAt: job.lastRunAt ?? null };
     const repeated = job.repeatInterval !== undefined;
     const update = repeated ? { $set } : { $set, $unset: { 'data.dedupeKey': true as const } };
     return (await this.collection.updateOne(held(job), update)).matchedCount;
   }
 
-  async #recordEnd(job: JobParameters): Promise<number> {
+  private async recordEnd(job: JobParameters): Promise<number> {
     if (job.nextRunAt === null) return (await this.collection.deleteOne(held(job))).deletedCount;
     const $set = { lockedAt: null, nextRunAt: job.nextRunAt, lastFinishedAt: job.lastFinishedAt ?? null };
     return (await this.collection.updateOne(held(job), { $set })).matchedCount;
   }
 
-  async #unlessThere(insert: Promise<unknown>): Promise<boolean> {
+  private async unlessThere(insert: Promise<unknown>): Promise<boolean> {
     try {
       await insert;
       return true;
     } catch (error) {
-      if ((error as MongoServerError).code === DUPLICATE_KEY) return false;
+      if ((error as MongoServerError).code === duplicateKeyCode) return false;
       throw error;
     }
   }
 
-  #track<T>(work: Promise<T>): Promise<T> {
-    this.#open.add(work);
-    const done = (): void => void this.#open.delete(work);
+  private track<T>(work: Promise<T>): Promise<T> {
+    this.open.add(work);
+    const done = (): void => void this.open.delete(work);
     work.then(done, done);
     return work;
   }

@@ -2,41 +2,41 @@ import { MongoClient, type Db } from 'mongodb';
 import { DomainError } from '../errors.js';
 import { JobRecords } from './jobRecords.js';
 
-const SELECTION_MS = 3_000;
-const ANSWER_MS = 10_000;
+const selectionMs = 3_000;
+const answerMs = 10_000;
 
 /** The job store over one connection pool, which is made at the first question. */
 export class JobStore {
   readonly records: JobRecords;
-  readonly #client: MongoClient;
-  readonly #db: Db;
-  #connected: Promise<void> | undefined;
-  #closed = false;
+  private readonly client: MongoClient;
+  private readonly db: Db;
+  private connected: Promise<void> | undefined;
+  private closed = false;
 
   /** For `lockMs` and `onError` see {@link JobRecords}. */
   constructor(uri: string, database: string, lockMs: (name: string) => number, onError: (error: unknown) => void) {
-    this.#client = new MongoClient(uri, {
+    this.client = new MongoClient(uri, {
       appName: 'kith',
-      serverSelectionTimeoutMS: SELECTION_MS,
-      connectTimeoutMS: SELECTION_MS,
+      serverSelectionTimeoutMS: selectionMs,
+      connectTimeoutMS: selectionMs,
       // A store that takes requests and never answers would stop all runs of a name for good.
-      socketTimeoutMS: ANSWER_MS,
+      socketTimeoutMS: answerMs,
     });
-    this.#db = this.#client.db(database);
-    this.records = new JobRecords(this.#db, lockMs, onError);
+    this.db = this.client.db(database);
+    this.records = new JobRecords(this.db, lockMs, onError);
   }
 
   /** Connects and makes the indexes, once; what failed is tried anew by the next call. Rejects with UNAVAILABLE. */
   connect(): Promise<void> {
-    if (this.#closed) return Promise.reject(stopped());
-    this.#connected ??= this.#client
+    if (this.closed) return Promise.reject(stopped());
+    this.connected ??= this.client
       .connect()
       .then(() => this.records.connect())
       .catch((cause: unknown) => {
-        this.#connected = undefined;
+        this.connected = undefined;
         throw away(cause);
       });
-    return this.#connected;
+    return this.connected;
   }
 
   /** Asks the store something; rejects with UNAVAILABLE when it does not answer within some seconds. */
@@ -51,13 +51,13 @@ export class JobStore {
 
   /** Returns when the store answers. Rejects with UNAVAILABLE. */
   ping(): Promise<void> {
-    return this.ask(async () => void (await this.#db.command({ ping: 1 })));
+    return this.ask(async () => void (await this.db.command({ ping: 1 })));
   }
 
   /** Ends the connection; whatever is asked for later is UNAVAILABLE. */
   close(): Promise<void> {
-    this.#closed = true;
-    return this.#client.close();
+    this.closed = true;
+    return this.client.close();
   }
 }
 

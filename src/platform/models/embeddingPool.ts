@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { DomainError } from '../errors.js';
 
 /** How many texts may wait in each of the two queues. */
-export const MAX_WAITING = 10_000;
+export const maxWaiting = 10_000;
 
-const MAX_ATTEMPTS = 2;
-const START_LIMIT_MS = 60_000;
-const RUN_LIMIT_MS = 30_000;
+const maxAttempts = 2;
+const startLimitMs = 60_000;
+const runLimitMs = 30_000;
 
 interface Job {
   readonly text: string;
@@ -60,8 +60,8 @@ export class EmbeddingPool {
   embed(text: string, limitMs?: number): Promise<Float32Array> {
     const queue = limitMs === undefined ? this.patient : this.urgent;
     if (this.closed) return Promise.reject(closed());
-    if (queue.length >= MAX_WAITING) {
-      return Promise.reject(unavailable(`Expected at most ${MAX_WAITING} texts to wait for the embedding model.`));
+    if (queue.length >= maxWaiting) {
+      return Promise.reject(unavailable(`Expected at most ${maxWaiting} texts to wait for the embedding model.`));
     }
     return new Promise((resolve, reject) => {
       const job: Job = {
@@ -104,14 +104,14 @@ export class EmbeddingPool {
     job.attempts += 1;
     seat.job = job;
     keepAlive(seat.worker, true);
-    this.watch(seat, RUN_LIMIT_MS);
+    this.watch(seat, runLimitMs);
     seat.worker.send(job.text);
   }
 
   private seat(): void {
     const seat: Seat = { worker: this.spawn(), ready: false, job: undefined, watch: undefined };
     this.seats.add(seat);
-    this.watch(seat, START_LIMIT_MS);
+    this.watch(seat, startLimitMs);
     seat.worker.on('message', (answer: Answer) => this.hear(seat, answer));
     seat.worker.on('error', (error) => this.lose(seat, error));
     seat.worker.on('exit', (code, signal) => this.lose(seat, new Error(`The worker ended with ${signal ?? code}.`)));
@@ -150,7 +150,7 @@ export class EmbeddingPool {
       if (this.seats.size === 0) this.failWaiting(problem);
       else this.size = this.seats.size;
     }
-    if (job && job.attempts >= MAX_ATTEMPTS) {
+    if (job && job.attempts >= maxAttempts) {
       job.settle(unavailable('The embedding model failed twice on this text.', cause));
     } else if (job) {
       job.queue.unshift(job);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const READABLE_CHARACTERS = 40;
+const readableCharacters = 40;
 
 /**
  * The short id of an embedding space, for example `text_embedding_3_small_api_1536`.
@@ -9,7 +9,7 @@ const READABLE_CHARACTERS = 40;
 export function spaceId(model: string, version: string, dimensions: number): string {
   const name = slug(`${model} ${version}`);
   const readable =
-    name.length <= READABLE_CHARACTERS ? name : `${name.slice(0, READABLE_CHARACTERS)}_${hash(`${model} ${version}`)}`;
+    name.length <= readableCharacters ? name : `${name.slice(0, readableCharacters)}_${hash(`${model} ${version}`)}`;
   return `${readable}_${dimensions}`;
 }
 

@@ -10,15 +10,15 @@ import { spaceId } from './embeddingSpace.js';
 import { QueryCache } from './queryCache.js';
 import { isUsableVector, normOf } from './similarity.js';
 
-const MODEL = 'e5-small-v2';
-const VERSION = 'int8';
-const DIMENSIONS = 384;
-const MODEL_SHA256 = '7d9092cb25f2bd1c023b7e8d2aa459044a02030ac880e5a59fdaf27af69f1ded';
-const TOKENIZER_SHA256 = 'd241a60d5e8f04cc1b2b3e9ef7a4921b27bf526d9f6050ab90f9267a1f9e5c66';
+const modelName = 'e5-small-v2';
+const spaceVersion = 'int8';
+const modelDimensions = 384;
+const modelSha256 = '7d9092cb25f2bd1c023b7e8d2aa459044a02030ac880e5a59fdaf27af69f1ded';
+const tokenizerSha256 = 'd241a60d5e8f04cc1b2b3e9ef7a4921b27bf526d9f6050ab90f9267a1f9e5c66';
 
-const CACHED_QUERIES = 2_000;
-const QUERY_LIMIT_MS = 10_000;
-const NORM_TOLERANCE = 1e-3;
+const cachedQueries = 2_000;
+const usualQueryLimitMs = 10_000;
+const normTolerance = 1e-3;
 
 /** The files of the model, and how to run it. */
 export interface LocalEmbedderOptions {
@@ -36,10 +36,10 @@ export interface LocalEmbedderOptions {
 
 /** The space of the local model; `base` is what `scripts/measure-base.ts` printed for the files named above. */
 export const localSpace: EmbeddingSpace = {
-  id: spaceId(MODEL, VERSION, DIMENSIONS),
-  model: MODEL,
-  version: VERSION,
-  dimensions: DIMENSIONS,
+  id: spaceId(modelName, spaceVersion, modelDimensions),
+  model: modelName,
+  version: spaceVersion,
+  dimensions: modelDimensions,
   base: 0.725,
 };
 
@@ -49,18 +49,18 @@ export const localSpace: EmbeddingSpace = {
  * model whose base was measured. https://huggingface.co/intfloat/e5-small-v2 tells of the prefixes and the pooling.
  */
 export async function createLocalEmbedder(options: LocalEmbedderOptions): Promise<Embedder> {
-  const { modelFile, tokenizerFile, threads = 1, queryLimitMs = QUERY_LIMIT_MS, spawn = startWorker } = options;
+  const { modelFile, tokenizerFile, threads = 1, queryLimitMs = usualQueryLimitMs, spawn = startWorker } = options;
   if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`Expected 1 thread or more, got ${threads}.`);
   await Promise.all([
-    checkFile('model', modelFile, MODEL_SHA256),
-    checkFile('tokenizer', tokenizerFile, TOKENIZER_SHA256),
+    checkFile('model', modelFile, modelSha256),
+    checkFile('tokenizer', tokenizerFile, tokenizerSha256),
   ]);
 
   const workerFile = fileURLToPath(new URL('./embedding.worker.mjs', import.meta.url));
   const pool = new EmbeddingPool(() => spawn(workerFile, [modelFile, tokenizerFile]), threads);
   const embed = async (prefix: string, text: string, limitMs?: number): Promise<number[]> =>
     plainVector(await pool.embed(`${prefix}: ${text}`, limitMs));
-  const queries = new QueryCache(CACHED_QUERIES, (text) => embed('query', text, queryLimitMs));
+  const queries = new QueryCache(cachedQueries, (text) => embed('query', text, queryLimitMs));
   await pool.start();
 
   return {
@@ -84,7 +84,7 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
 async function checkFile(what: string, file: string, sha256: string): Promise<void> {
   const found = await fingerprint(file).catch((error: NodeJS.ErrnoException) => error.code ?? 'an unreadable file');
   if (found === sha256) return;
-  const message = `Expected the ${what} file of ${MODEL} (${VERSION}) with SHA-256 ${sha256}, got ${found}.`;
+  const message = `Expected the ${what} file of ${modelName} (${spaceVersion}) with SHA-256 ${sha256}, got ${found}.`;
   throw new DomainError('UNAVAILABLE', message, { cause: new Error(`The file is ${file}`) });
 }
 
@@ -108,10 +108,10 @@ export function startWorker(workerFile: string, args: string[]): ChildProcess {
 
 function plainVector(answered: Float32Array): number[] {
   const vector = Array.from(answered);
-  if (isUsableVector(vector, DIMENSIONS) && Math.abs(normOf(vector) - 1) <= NORM_TOLERANCE) return vector;
+  if (isUsableVector(vector, modelDimensions) && Math.abs(normOf(vector) - 1) <= normTolerance) return vector;
   const got = `${vector.length} of length ${normOf(vector)}`;
   throw new DomainError(
     'UNAVAILABLE',
-    `Expected ${DIMENSIONS} numbers of length 1 from the embedding model, got ${got}.`,
+    `Expected ${modelDimensions} numbers of length 1 from the embedding model, got ${got}.`,
   );
 }

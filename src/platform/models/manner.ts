@@ -69,11 +69,11 @@ export function requestBody(
 }
 
 /** A longer one would cost more to read than it helps. */
-const MAX_SHOWN_CHARACTERS = 8_000;
+const maxShownCharacters = 8_000;
 
 /** What a model writes may repeat what it read, so its own answer is fenced like any text of others. */
 function repair({ text, problems }: UnusableAnswer): string {
-  const shown = text.length <= MAX_SHOWN_CHARACTERS ? [fence('unusable-answer', text)] : [];
+  const shown = text.length <= maxShownCharacters ? [fence('unusable-answer', text)] : [];
   return [
     'You have answered this before, and the answer could not be used.',
     ...shown,

@@ -9,12 +9,12 @@ import { QueryCache } from './queryCache.js';
 import { isUsableVector, normOf } from './similarity.js';
 import { impatientFetch, withinLimit } from './timeLimit.js';
 
-const VERSION = 'api';
-const MAX_BATCH_TEXTS = 256;
-const MAX_BATCH_CHARACTERS = 200_000;
-const CACHED_QUERIES = 2_000;
+const spaceVersion = 'api';
+const maxBatchTexts = 256;
+const maxBatchCharacters = 200_000;
+const cachedQueries = 2_000;
 /** Of the package itself: it waits 0.5, 1, 2 s, each up to a quarter less by chance, or as long as the server says. */
-const MAX_RETRIES = 3;
+const maxRetries = 3;
 
 /** Any server that answers `POST {baseUrl}/embeddings` as OpenAI does. */
 export interface OpenAiEmbedderOptions {
@@ -41,13 +41,13 @@ export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Prom
   const dimensions = await server.learnDimensions();
   const embedPassages = (texts: readonly string[]): Promise<Result[]> => embedAll(server, texts, dimensions);
   const base = await measureBase(async (texts) => (await embedPassages(texts)).map(orThrow));
-  const queries = new QueryCache(CACHED_QUERIES, async (text) => orThrow((await server.embed([text], dimensions))[0]!));
+  const queries = new QueryCache(cachedQueries, async (text) => orThrow((await server.embed([text], dimensions))[0]!));
 
   return {
     space: {
-      id: spaceId(options.model, VERSION, dimensions),
+      id: spaceId(options.model, spaceVersion, dimensions),
       model: options.model,
-      version: VERSION,
+      version: spaceVersion,
       dimensions,
       base,
     },
@@ -76,7 +76,7 @@ function batches(texts: readonly string[]): string[][] {
   let characters = Infinity;
   for (const text of texts) {
     characters += text.length;
-    if (characters > MAX_BATCH_CHARACTERS || result.at(-1)!.length === MAX_BATCH_TEXTS) {
+    if (characters > maxBatchCharacters || result.at(-1)!.length === maxBatchTexts) {
       result.push([]);
       characters = text.length;
     }
@@ -93,7 +93,7 @@ class EmbeddingServer {
     this.client = new OpenAI({
       apiKey: options.apiKey,
       baseURL: options.baseUrl,
-      maxRetries: MAX_RETRIES,
+      maxRetries,
       timeout: options.timeoutMs,
       fetch: impatientFetch(options.timeoutMs),
       // The package would read these from the environment.

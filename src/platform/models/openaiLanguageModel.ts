@@ -33,9 +33,9 @@ export function createOpenAiLanguageModel(options: OpenAiLanguageModelOptions): 
   return new OpenAiLanguageModel(options);
 }
 
-const MAX_ANSWER_BYTES = 1_000_000;
+const maxAnswerBytes = 1_000_000;
 /** Rather too many tokens than too few: English has four characters a token, other languages less. */
-const CHARACTERS_A_TOKEN = 3;
+const charactersPerToken = 3;
 
 /** One question under way. */
 interface Call {
@@ -65,7 +65,7 @@ class OpenAiLanguageModel implements LanguageModel {
       // Its own retries would wait without a limit, unseen by the budget.
       maxRetries: 0,
       timeout: this.limits.requestMs,
-      fetch: boundedFetch(MAX_ANSWER_BYTES),
+      fetch: boundedFetch(maxAnswerBytes),
       // The package would read these from the environment.
       organization: null,
       project: null,
@@ -172,4 +172,4 @@ function spentBy(attempt: ChatAttempt, estimate: { input: number; output: number
   return attempt.tokens ?? { input: estimate.input, output: tokensOf(attempt.text) };
 }
 
-const tokensOf = (text: string): number => Math.ceil(text.length / CHARACTERS_A_TOKEN);
+const tokensOf = (text: string): number => Math.ceil(text.length / charactersPerToken);

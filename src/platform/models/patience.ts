@@ -13,8 +13,8 @@ export interface Limits {
 /** What a question gets when nothing else is said. */
 export const defaultLimits: Limits = { requestMs: 60_000, totalMs: 180_000, retries: 3, longestWaitMs: 30_000 };
 
-const FIRST_WAIT_MS = 500;
-const MAX_BACK_OFF_MS = 8_000;
+const firstWaitMs = 500;
+const maxBackOffMs = 8_000;
 
 /** The patience with one question, which ends by the clock or by the number of retries. */
 export class Patience {
@@ -40,7 +40,7 @@ export class Patience {
    */
   waitMs(asked: number | undefined, now: number): number | undefined {
     if (this.used >= this.limits.retries || (asked ?? 0) > this.limits.longestWaitMs) return undefined;
-    const jitter = this.random() * Math.min(MAX_BACK_OFF_MS, FIRST_WAIT_MS * 2 ** this.used);
+    const jitter = this.random() * Math.min(maxBackOffMs, firstWaitMs * 2 ** this.used);
     const wait = Math.ceil((asked ?? 0) + jitter);
     if (now + wait >= this.deadline) return undefined;
     this.used += 1;

@@ -4,10 +4,10 @@ import type { core, ZodType } from 'zod';
 export type ReadAnswer<T> =
   { readonly value: T } | { readonly reason: 'NOT_JSON' | 'WRONG_SHAPE'; readonly problems: readonly string[] };
 
-const MAX_PROBLEMS = 10;
-const MAX_PROBLEM_CHARACTERS = 300;
+const maxProblems = 10;
+const maxProblemCharacters = 300;
 /** A text of more objects is no answer, and trying to read each would take long. */
-const MAX_OBJECTS = 50;
+const maxObjects = 50;
 
 /** Reads what a model wrote: JSON alone, or exactly one JSON object among other words. Never throws. */
 export function readAnswer<T>(text: string, schema: ZodType<T>): ReadAnswer<T> {
@@ -19,7 +19,7 @@ export function readAnswer<T>(text: string, schema: ZodType<T>): ReadAnswer<T> {
     const read = schema.safeParse(json.value);
     return read.success
       ? { value: read.data }
-      : { reason: 'WRONG_SHAPE', problems: read.error.issues.slice(0, MAX_PROBLEMS).map(said) };
+      : { reason: 'WRONG_SHAPE', problems: read.error.issues.slice(0, maxProblems).map(said) };
   } catch {
     // A schema that refers to itself, on an answer nested deeper than the stack.
     return { reason: 'WRONG_SHAPE', problems: ['Expected a less deeply nested object.'] };
@@ -28,7 +28,7 @@ export function readAnswer<T>(text: string, schema: ZodType<T>): ReadAnswer<T> {
 
 function said({ path, message }: core.$ZodIssue): string {
   const where = path.length > 0 ? `${path.map(String).join('.')}: ` : '';
-  return `${where}${message}`.slice(0, MAX_PROBLEM_CHARACTERS);
+  return `${where}${message}`.slice(0, maxProblemCharacters);
 }
 
 /** With two objects in a text nobody knows which is meant: one may be quoted from what the model read. */
@@ -58,7 +58,7 @@ function objectsIn(text: string): string[] {
     } else if (!quoted && character === '}' && depth > 0) {
       depth -= 1;
       if (depth === 0) spans.push(text.slice(start, at + 1));
-      if (spans.length > MAX_OBJECTS) return [];
+      if (spans.length > maxObjects) return [];
     }
   }
   return spans;

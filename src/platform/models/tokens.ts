@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type * as o200k from 'gpt-tokenizer/encoding/o200k_base';
 
 /** The time to join the letters of a run grows with the square of its length: 20,000 letters would take 0.4 s. */
-const MAX_RUN = 1_000;
+const maxRun = 1_000;
 /** Nothing is special: the names of control tokens in a text are text. */
 const asText = { disallowedSpecial: new Set<string>() };
 
@@ -27,7 +27,7 @@ function pieces(text: string): string[] {
   const result: string[] = [];
   let start = 0;
   for (const { 0: run, index } of text.matchAll(/\S+|\s+/g)) {
-    for (let cut = index + MAX_RUN; cut < index + run.length; cut += MAX_RUN) {
+    for (let cut = index + maxRun; cut < index + run.length; cut += maxRun) {
       result.push(text.slice(start, cut));
       start = cut;
     }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { EmbeddingPool, MAX_WAITING } from '../../../src/platform/models/embeddingPool.js';
+import { EmbeddingPool, maxWaiting } from '../../../src/platform/models/embeddingPool.js';
 
 /** A worker that answers the length of a text, dies of some texts, and takes its time for or is silent at others. */
 const scriptedWorker = `
@@ -97,7 +97,7 @@ describe('the embedding pool', () => {
   it('refuses passages beyond the longest queue, and still takes a question', async () => {
     const { pool } = poolOf([scriptedWorker]);
     await pool.start();
-    const accepted = Array.from({ length: MAX_WAITING + 1 }, () => pool.embed('text'));
+    const accepted = Array.from({ length: maxWaiting + 1 }, () => pool.embed('text'));
     await expect(pool.embed('one too many')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect((await pool.embed('question', 60_000))[0]).toBe(8);
     expect((await Promise.all(accepted)).every((vector) => vector[0] === 4)).toBe(true);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { z } from 'zod';
 import { AskedModel, Fact, secrets } from '../../support/askedModel.js';
 import {
-  CHAT,
+  chatPath,
   chatAnswer,
   errorAnswer,
   formatRefused,
@@ -25,14 +25,14 @@ beforeEach(() => {
 
 describe('a question', () => {
   it('is answered with what the schema made of the answer, and the tokens as the server counts them', async () => {
-    server.script(CHAT, chatAnswer(fact));
+    server.script(chatPath, chatAnswer(fact));
     const schema = Fact.transform(({ fact }) => fact.length);
     expect(await asked.ask({ schema })).toEqual({ value: 12, tokens: { input: 20, output: 5 } });
     expect(asked.model.name).toBe('double');
   });
 
   it('is sent as one system and one user message, with a schema that strict servers take', async () => {
-    server.script(CHAT, chatAnswer(fact));
+    server.script(chatPath, chatAnswer(fact));
     await asked.ask({ temperature: 0 });
     expect(asked.bodies).toEqual([
       {
@@ -62,7 +62,7 @@ describe('a question', () => {
   });
 
   it('never tells the server whose it is, and leaves the temperature to it unless given', async () => {
-    server.script(CHAT, chatAnswer(fact));
+    server.script(chatPath, chatAnswer(fact));
     await asked.ask();
     const { body, headers } = server.requests[0]!;
     expect(JSON.stringify([body, headers])).not.toContain('tenant-of-ann');
@@ -77,7 +77,7 @@ describe('a question', () => {
 
 describe('a server that', () => {
   it('refuses schemas is asked for JSON, and told the shape, from then on', async () => {
-    server.script(CHAT, formatRefused('json_schema'), chatAnswer(fact), chatAnswer(fact));
+    server.script(chatPath, formatRefused('json_schema'), chatAnswer(fact), chatAnswer(fact));
     expect(await asked.ask()).toMatchObject({ value: fact });
     await asked.ask();
     expect(asked.bodies.map(({ response_format }) => response_format?.type)).toEqual([
@@ -91,23 +91,26 @@ describe('a server that', () => {
   });
 
   it('refuses any format is asked for text, and the JSON in it is found', async () => {
-    server.script(CHAT, formatRefused('json_schema'), formatRefused('json_object'));
-    server.script(CHAT, chatAnswer(`<think>{"a":1}</think>Here:\n\`\`\`json\n${JSON.stringify(fact)}\n\`\`\`\nDone.`));
+    server.script(chatPath, formatRefused('json_schema'), formatRefused('json_object'));
+    server.script(
+      chatPath,
+      chatAnswer(`<think>{"a":1}</think>Here:\n\`\`\`json\n${JSON.stringify(fact)}\n\`\`\`\nDone.`),
+    );
     expect(await asked.ask()).toMatchObject({ value: fact });
     expect(asked.bodies[2]).not.toHaveProperty('response_format');
     expect(asked.bodies[2]!.messages[0]!.content).toContain('one JSON object');
   });
 
   it('refuses one schema is still given the others', async () => {
-    server.script(CHAT, formatRefused('json_schema'), chatAnswer(fact), chatAnswer(fact));
+    server.script(chatPath, formatRefused('json_schema'), chatAnswer(fact), chatAnswer(fact));
     await asked.ask();
     await asked.ask({ schemaName: 'other-fact' });
     expect(asked.bodies[2]!.response_format).toMatchObject({ type: 'json_schema' });
   });
 
   it('only says that the request is bad is asked in each form once, and nothing is learned from it', async () => {
-    server.script(CHAT, ...Array.from({ length: 3 }, () => errorAnswer(400, { message: 'Bad Request' })));
-    server.script(CHAT, chatAnswer(fact));
+    server.script(chatPath, ...Array.from({ length: 3 }, () => errorAnswer(400, { message: 'Bad Request' })));
+    server.script(chatPath, chatAnswer(fact));
     expect(await asked.failure()).toMatchObject({ reason: 'NOT_ALLOWED' });
     await asked.ask();
     expect(asked.bodies.map((body) => body.response_format?.type)).toEqual([
@@ -121,8 +124,13 @@ describe('a server that', () => {
   it('knows the limit by its newer name, and no temperature, is asked that way from then on', async () => {
     const unknown = (param: string, advice: string) =>
       errorAnswer(400, { message: `Unsupported: '${param}'. ${advice}`, param, code: 'unsupported_parameter' });
-    server.script(CHAT, unknown('max_tokens', "Use 'max_completion_tokens' instead."));
-    server.script(CHAT, unknown('temperature', 'Only the default is supported.'), chatAnswer(fact), chatAnswer(fact));
+    server.script(chatPath, unknown('max_tokens', "Use 'max_completion_tokens' instead."));
+    server.script(
+      chatPath,
+      unknown('temperature', 'Only the default is supported.'),
+      chatAnswer(fact),
+      chatAnswer(fact),
+    );
     await asked.ask({ temperature: 0 });
     await asked.ask({ temperature: 0 });
     expect(asked.bodies).toHaveLength(4);
@@ -134,7 +142,7 @@ describe('a server that', () => {
   });
 
   it('takes a schema and passes over it is told the shape in words from then on', async () => {
-    server.script(CHAT, chatAnswer('Sure! She likes sweets.'), chatAnswer(fact), chatAnswer(fact));
+    server.script(chatPath, chatAnswer('Sure! She likes sweets.'), chatAnswer(fact), chatAnswer(fact));
     expect(await asked.ask()).toMatchObject({ value: fact });
     await asked.ask();
     expect(asked.bodies[2]!.messages[0]!.content).toContain('one JSON object');
@@ -143,7 +151,7 @@ describe('a server that', () => {
 
 describe('an unusable answer', () => {
   it('is told to the model once, fenced, with what was wrong with it', async () => {
-    server.script(CHAT, chatAnswer({ fact: '', weight: 4, note: '</data>' }), chatAnswer(fact));
+    server.script(chatPath, chatAnswer({ fact: '', weight: 4, note: '</data>' }), chatAnswer(fact));
     expect(await asked.ask()).toEqual({ value: fact, tokens: { input: 40, output: 10 } });
     const [system, user, ...more] = asked.bodies[1]!.messages;
     expect(more).toEqual([]);
@@ -160,7 +168,7 @@ describe('an unusable answer', () => {
     ['WRONG_SHAPE', 'another shape', '{"fact": 7}'],
     ['WRONG_SHAPE', 'a list', '[{"fact":"a","weight":1}]'],
   ] as const)('is %s when it is %s twice, and nobody asks a third time', async (reason, _, text) => {
-    server.otherwise(CHAT, chatAnswer(text));
+    server.otherwise(chatPath, chatAnswer(text));
     const failure = await asked.failure();
     expect(failure).toMatchObject({ reason, retryable: true, code: 'UNAVAILABLE' });
     expect(failure.message).not.toMatch(/likes|7/);
@@ -168,7 +176,7 @@ describe('an unusable answer', () => {
   });
 
   it('is not shown to the model again when it is very long', async () => {
-    server.script(CHAT, chatAnswer('x'.repeat(9_000)), chatAnswer(fact));
+    server.script(chatPath, chatAnswer('x'.repeat(9_000)), chatAnswer(fact));
     await asked.ask();
     expect(asked.bodies[1]!.messages[1]!.content).not.toContain('xxx');
     expect(asked.bodies[1]!.messages[1]!.content).toContain('<data name="problems">');

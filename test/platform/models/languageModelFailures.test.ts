@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AskedModel, secrets } from '../../support/askedModel.js';
 import {
-  CHAT,
+  chatPath,
   chatAnswer,
   cutOff,
   errorAnswer,
@@ -70,7 +70,7 @@ describe('a failure', () => {
   it.each(broken)(
     'is %s after %s, in %d requests, without a word of what was said',
     async (reason, _, requests, bad) => {
-      server.otherwise(CHAT, bad);
+      server.otherwise(chatPath, bad);
       const failure = await asked.failure();
       expect(failure.reason).toBe(reason);
       expect(failure.retryable).toBe(!['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'NOT_ALLOWED'].includes(reason));
@@ -93,7 +93,7 @@ describe('a failure', () => {
   });
 
   it('is no longer one when a later request succeeds', async () => {
-    server.script(CHAT, { hangUp: true }, errorAnswer(429), errorAnswer(502), chatAnswer(fact));
+    server.script(chatPath, { hangUp: true }, errorAnswer(429), errorAnswer(502), chatAnswer(fact));
     expect(await asked.ask()).toMatchObject({ value: fact });
     expect(asked.waits).toHaveLength(3);
     expect(asked.reports).toMatchObject([{ outcome: 'ANSWERED', attempts: 4 }]);
@@ -108,7 +108,7 @@ describe('a server that', () => {
     ['trickles an error', { status: 500, trickle: true }],
   ] as const)('%s is left when the time is up, and not asked again', async (_, answer) => {
     asked = new AskedModel(server, { limits: { requestMs: 300 } });
-    server.otherwise(CHAT, answer);
+    server.otherwise(chatPath, answer);
     expect(await asked.failure()).toMatchObject({ reason: 'TIMED_OUT', retryable: true });
     expect(server.requests).toHaveLength(1);
     // The connection has ended, and with it what would go on writing.
@@ -116,23 +116,23 @@ describe('a server that', () => {
   });
 
   it('writes for ever is cut at a megabyte', async () => {
-    server.otherwise(CHAT, chatAnswer('x'.repeat(30_000_000)));
+    server.otherwise(chatPath, chatAnswer('x'.repeat(30_000_000)));
     expect(await asked.failure()).toMatchObject({ reason: 'TOO_LARGE' });
     await server.requests[0]!.over;
   });
 
   it('packs a huge answer into a few bytes is cut as well', async () => {
     const raw = gzipSync(JSON.stringify(chatAnswer('x'.repeat(3_000_000)).body));
-    server.otherwise(CHAT, { headers: { 'content-encoding': 'gzip' }, raw });
+    server.otherwise(chatPath, { headers: { 'content-encoding': 'gzip' }, raw });
     expect(raw.length).toBeLessThan(10_000);
     expect(await asked.failure()).toMatchObject({ reason: 'TOO_LARGE' });
   });
 
   it('sends elsewhere is not followed: nothing goes to another address', async () => {
     const other = await startScriptedModel();
-    other.otherwise(CHAT, chatAnswer(fact));
+    other.otherwise(chatPath, chatAnswer(fact));
     for (const status of [302, 307, 308]) {
-      server.script(CHAT, { status, headers: { location: `${other.baseUrl}${CHAT}` } });
+      server.script(chatPath, { status, headers: { location: `${other.baseUrl}${chatPath}` } });
       expect(await asked.failure()).toMatchObject({ reason: 'NOT_ALLOWED' });
     }
     expect(other.requests).toHaveLength(0);
@@ -143,7 +143,7 @@ describe('a server that', () => {
 describe('a question that is withdrawn', () => {
   it('ends at once while its answer is awaited, and the connection with it', async () => {
     const withdrawn = new AbortController();
-    server.otherwise(CHAT, { until: new Promise(() => {}) });
+    server.otherwise(chatPath, { until: new Promise(() => {}) });
     const arrived = server.nextRequest();
     const failure = asked.failure({ signal: withdrawn.signal });
     const { over } = await arrived;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AskedModel } from '../../support/askedModel.js';
 import {
-  CHAT,
+  chatPath,
   chatAnswer,
   errorAnswer,
   refusal,
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('waiting between requests', () => {
   it('is anything up to a bound that doubles', async () => {
-    server.otherwise(CHAT, errorAnswer(500));
+    server.otherwise(chatPath, errorAnswer(500));
     await asked.failure();
     expect(asked.waits).toEqual([250, 500, 1_000]);
     const lucky = new AskedModel(server, { random: () => 0 });
@@ -39,40 +39,40 @@ describe('waiting between requests', () => {
     ['a time that is over', { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }, 250],
     ['nothing that can be read', { 'retry-after': 'soon' }, 250],
   ])('is at least as long as the server asks for: %s', async (_, headers, expected) => {
-    server.script(CHAT, errorAnswer(429, {}, headers), chatAnswer(fact));
+    server.script(chatPath, errorAnswer(429, {}, headers), chatAnswer(fact));
     await asked.ask();
     expect(asked.waits).toEqual([expected]);
   });
 
   it('is not done at all when the server asks for longer than anybody would wait', async () => {
-    server.otherwise(CHAT, errorAnswer(429, {}, { 'retry-after': '31' }));
+    server.otherwise(chatPath, errorAnswer(429, {}, { 'retry-after': '31' }));
     expect(await asked.failure()).toMatchObject({ reason: 'RATE_LIMITED', retryable: true });
     expect(server.requests).toHaveLength(1);
   });
 
   it('ends with the time of the whole question', async () => {
     asked = new AskedModel(server, { limits: { totalMs: 45_000, retries: 100 } });
-    server.otherwise(CHAT, errorAnswer(503, {}, { 'retry-after': '20' }));
+    server.otherwise(chatPath, errorAnswer(503, {}, { 'retry-after': '20' }));
     expect(await asked.failure()).toMatchObject({ reason: 'UNAVAILABLE' });
     expect(asked.waits).toEqual([20_250, 20_500]);
   });
 
   it('is counted over both answers of a question', async () => {
-    server.script(CHAT, errorAnswer(500), errorAnswer(500), chatAnswer('no'), errorAnswer(500), errorAnswer(500));
+    server.script(chatPath, errorAnswer(500), errorAnswer(500), chatAnswer('no'), errorAnswer(500), errorAnswer(500));
     expect(await asked.failure()).toMatchObject({ reason: 'UNAVAILABLE' });
     expect(server.requests).toHaveLength(5);
   });
 
   it('leaves the last request what is left of the time', async () => {
     asked = new AskedModel(server, { limits: { totalMs: 10_050, requestMs: 60_000 }, random: () => 0 });
-    server.script(CHAT, errorAnswer(503, {}, { 'retry-after': '10' }), { stall: 'before headers' });
+    server.script(chatPath, errorAnswer(503, {}, { 'retry-after': '10' }), { stall: 'before headers' });
     expect(await asked.failure()).toMatchObject({ reason: 'TIMED_OUT', message: expect.stringContaining('50 ms') });
   });
 });
 
 describe('the token budget', () => {
   it('is asked for a third of the characters and the longest answer, and then told what was used', async () => {
-    server.script(CHAT, chatAnswer(fact));
+    server.script(chatPath, chatAnswer(fact));
     await asked.ask();
     const estimate = Math.ceil(JSON.stringify(asked.bodies[0]).length / 3) + 100;
     expect(asked.budget.calls).toEqual([`reserve ${estimate}`, `settle ${estimate} 25`]);
@@ -80,7 +80,7 @@ describe('the token budget', () => {
   });
 
   it('that is used up keeps the question from being sent, for this tenant and this day', async () => {
-    server.otherwise(CHAT, chatAnswer(fact));
+    server.otherwise(chatPath, chatAnswer(fact));
     asked.budget.limit = 400;
     while (asked.budget.usedBy(TENANT, asked.now) < 150) await asked.ask();
     const sent = server.requests.length;
@@ -95,7 +95,7 @@ describe('the token budget', () => {
   });
 
   it('is asked again before a request is repeated, and can end the repeating', async () => {
-    server.script(CHAT, chatAnswer('no'), chatAnswer(fact));
+    server.script(chatPath, chatAnswer('no'), chatAnswer(fact));
     asked.budget.limit = 330;
     expect(await asked.failure()).toMatchObject({ reason: 'OVER_BUDGET' });
     expect(server.requests).toHaveLength(1);
@@ -113,14 +113,14 @@ describe('the token budget', () => {
     ],
   ] as const)('is charged %s', async (_, answer, expected) => {
     asked = new AskedModel(server, { limits: { retries: 0 } });
-    server.otherwise(CHAT, answer);
+    server.otherwise(chatPath, answer);
     await asked.failure();
     const reserved = Number(asked.budget.calls[0]!.split(' ')[1]);
     expect(asked.budget.usedBy(TENANT, asked.now)).toBe(expected(reserved));
   });
 
   it('is charged an estimate where the server does not count', async () => {
-    server.script(CHAT, {
+    server.script(chatPath, {
       body: { choices: [{ message: { content: JSON.stringify(fact) } }], usage: { prompt_tokens: -1 } },
     });
     const { tokens } = await asked.ask();
@@ -129,7 +129,7 @@ describe('the token budget', () => {
   });
 
   it('is settled for the day on which it was asked', async () => {
-    server.script(CHAT, () => {
+    server.script(chatPath, () => {
       asked.now += 3_600_000;
       return chatAnswer(fact);
     });
@@ -151,7 +151,7 @@ describe('the token budget', () => {
       };
     })();
     asked = new AskedModel(server, { budget });
-    server.otherwise(CHAT, chatAnswer(fact));
+    server.otherwise(chatPath, chatAnswer(fact));
     await expect(asked.ask()).rejects.toThrow('away');
     expect(server.requests).toHaveLength(0);
     budget.reachable = true;
@@ -160,7 +160,7 @@ describe('the token budget', () => {
 });
 
 it('reports each question once, by the name of its prompt, with its time, tokens and requests', async () => {
-  server.script(CHAT, errorAnswer(500), chatAnswer('no'), chatAnswer(fact));
+  server.script(chatPath, errorAnswer(500), chatAnswer('no'), chatAnswer(fact));
   await asked.ask();
   expect(asked.reports).toEqual([
     { prompt: 'find-fact', version: '2', outcome: 'ANSWERED', ms: 250, tokensIn: 40, tokensOut: 10, attempts: 3 },

@@ -66,7 +66,7 @@ describe('an import', () => {
       const { code, said } = await second.ended;
       expect(code).toBeNull();
       expect(said).toContain('Going on behind line ');
-      expect(said).toContain('the vector index is made anew behind them');
+      expect(said).toContain('the vector index is made again after them');
       expect(further).toBeGreaterThan(reached);
       expect(further).toBeLessThan(lineCount);
 

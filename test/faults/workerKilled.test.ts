@@ -18,11 +18,11 @@ afterAll(async () => {
 
 it('500 pieces of work take effect exactly once each, though one of two workers is killed in the middle', async () => {
   const count = 500;
-  const [one, other] = [worker(), worker()];
-  await Promise.all([nthLine(one.lines, 1), nthLine(other.lines, 1)]);
+  const [one, other] = [worker(40), worker(count)];
+  await Promise.all([line(one.lines, 'READY'), line(other.lines, 'READY')]);
   bench.now = Date.now();
   await bench.put(count);
-  await nthLine(one.lines, 40);
+  await line(one.lines, 'HOLDS');
   one.process.kill('SIGKILL');
   await once(one.process, 'exit');
   // What it held is still its own, and none of it is lost.
@@ -38,18 +38,16 @@ it('500 pieces of work take effect exactly once each, though one of two workers 
   expect(Math.max(...taken)).toBe(2);
 }, 120_000);
 
-function worker(): { process: ChildProcess; lines: Interface } {
-  const child = spawn(process.execPath, [resolve('test/faults/workerProcess.mjs'), bench.tenant], {
+/** A process that does so many pieces of work, and then takes up others and does not let go of them. */
+function worker(pieces: number): { process: ChildProcess; lines: Interface } {
+  const program = resolve('test/faults/workerProcess.mjs');
+  const child = spawn(process.execPath, [program, bench.tenant, String(pieces)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
   return { process: child, lines: createInterface({ input: child.stdout }) };
 }
 
-/** Resolves with so many lines from now on. */
-function nthLine(lines: Interface, count: number): Promise<void> {
-  return new Promise((done) => {
-    let seen = 0;
-    lines.on('line', () => (seen += 1) === count && done());
-  });
-}
+/** Resolves when a line says this. */
+const line = (lines: Interface, wanted: string): Promise<void> =>
+  new Promise((done) => lines.on('line', (said) => said === wanted && done()));

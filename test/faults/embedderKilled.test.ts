@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Embedder } from '../../src/platform/models/embedder.js';
 import { createLocalEmbedder, startWorker } from '../../src/platform/models/localEmbedder.js';
+import { passagesOf } from '../support/passages.js';
 
 const modelFile = process.env['KITH_TEST_MODEL_FILE']!;
 const tokenizerFile = process.env['KITH_TEST_TOKENIZER_FILE']!;
@@ -23,11 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => embedder.close());
 
-const passages = async (...texts: string[]): Promise<number[][]> =>
-  (await embedder.embedPassages(texts)).map((vector) => {
-    if (vector instanceof Error) throw vector;
-    return vector;
-  });
+const passages = (...texts: string[]): Promise<number[][]> => passagesOf(embedder, texts);
 
 describe('the local embedder', () => {
   it('goes on without a loss when its worker is killed at work', async () => {

@@ -5,6 +5,7 @@ import { measureBase } from '../../../src/platform/models/calibration.js';
 import type { Embedder } from '../../../src/platform/models/embedder.js';
 import { createLocalEmbedder, localSpace } from '../../../src/platform/models/localEmbedder.js';
 import { cosineOf, normOf } from '../../../src/platform/models/similarity.js';
+import { passagesOf } from '../../support/passages.js';
 
 const modelFile = process.env['KITH_TEST_MODEL_FILE']!;
 const tokenizerFile = process.env['KITH_TEST_TOKENIZER_FILE']!;
@@ -17,11 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => embedder.close());
 
-const passages = async (...texts: string[]): Promise<number[][]> =>
-  (await embedder.embedPassages(texts)).map((vector) => {
-    if (vector instanceof Error) throw vector;
-    return vector;
-  });
+const passages = (...texts: string[]): Promise<number[][]> => passagesOf(embedder, texts);
 
 describe('the local embedder', () => {
   it('puts a paraphrase closer than an unrelated text, and an answer closer to its question', async () => {

@@ -20,17 +20,17 @@ const project = (name, patterns) => ({
   globalTeardown: '<rootDir>/test/support/globalTeardown.mjs',
   ...patterns,
 });
-/** Tests that time what they do, kill processes or start servers of their own. */
-const alone = ['faults', 'timed'];
+/** Tests that kill processes and start servers of their own, and tests that time what they do. */
+const apart = ['faults', 'timed'];
 
 export default {
   projects: [
     project('together', {
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: alone.map((folder) => `<rootDir>/test/${folder}/`),
+      testPathIgnorePatterns: apart.map((folder) => `<rootDir>/test/${folder}/`),
     }),
-    // One at a time and after the others (test/support/runTests.mjs): a busy machine looks like one that does not answer.
-    project('alone', { testMatch: alone.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`) }),
+    // Each one file at a time, and what is timed after everything else (test/support/runTests.mjs).
+    ...apart.map((folder) => project(folder, { testMatch: [`<rootDir>/test/${folder}/**/*.test.ts`] })),
   ],
   reporters: ['default', '<rootDir>/test/support/countReporter.mjs'],
   testTimeout: 60_000,

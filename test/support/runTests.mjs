@@ -1,47 +1,55 @@
-// Runs both projects of jest on the same servers: node test/support/runTests.mjs [for jest ...]
-// One after the other, because jest lets its projects share their workers. The counts of both go to KITH_TEST_COUNTS_FILE.
+// Runs the projects of jest on the same servers: node test/support/runTests.mjs [for jest ...]
+// Faults run beside the rest, because they wait for servers most of the time; what is timed runs when all of that is over.
+// The counts of all go to KITH_TEST_COUNTS_FILE.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import startServers from './globalSetup.mjs';
 import stopServers from './globalTeardown.mjs';
 
-/** The projects of jest.config.mjs in their order, and how many test files run at once. */
-const projects = [
-  ['together', '2'],
-  ['alone', '1'],
-];
+/** The projects of jest.config.mjs that run at once, and how many test files of each; one group after the other. */
+const groups = [{ together: 2, faults: 1 }, { timed: 1 }];
 
 const chosen = process.argv.slice(2);
 const file = process.env.KITH_TEST_COUNTS_FILE;
 const counts = { passed: 0, failed: 0, skipped: 0 };
-let jest;
+const running = new Set();
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     interrupted = true;
-    jest?.kill(signal);
+    for (const jest of running) jest.kill(signal);
   });
 
 // Jest finds these servers in the environment and starts none.
 await startServers();
 try {
-  for (const [project, workers] of projects) if (!interrupted && !(await run(project, workers))) process.exitCode = 1;
+  for (const group of groups) {
+    if (interrupted) break;
+    const [first] = Object.keys(group);
+    const runs = Object.entries(group).map(([project, workers]) => run(project, workers, project === first));
+    if ((await Promise.all(runs)).includes(false)) process.exitCode = 1;
+  }
 } finally {
   await stopServers();
 }
 if (interrupted) process.exitCode = 1;
 
-/** Runs one project and adds up its counts; false when it failed. */
-async function run(project, workers) {
-  const flags = ['--selectProjects', project, '--maxWorkers', workers];
-  // Those that were chosen may all be in the other project.
+/** Runs one project and adds up its counts; false when it failed. What is not shown at once is shown when it is over. */
+async function run(project, workers, shown) {
+  const flags = ['--selectProjects', project, '--maxWorkers', String(workers)];
+  // Those that were chosen may all be in another project.
   if (chosen.length > 0) flags.push('--passWithNoTests');
   const program = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...chosen, ...flags];
   const own = `${file}.${project}`;
   const env = { ...process.env, ...(file && { KITH_TEST_COUNTS_FILE: own }) };
-  jest = spawn(process.execPath, program, { stdio: 'inherit', env });
+  const jest = spawn(process.execPath, program, { stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'], env });
+  running.add(jest);
+  let output = '';
+  for (const stream of [jest.stdout, jest.stderr]) stream?.on('data', (data) => (output += data));
   const [code] = await once(jest, 'close');
+  running.delete(jest);
+  process.stdout.write(output);
   if (file) add(existsSync(own) ? JSON.parse(readFileSync(own, 'utf8')) : {}, code === 0);
   return code === 0;
 }

@@ -11,6 +11,7 @@ import {
 } from './conversations/conversations.resolver.js';
 import type { ResolverClass } from './http/schema.js';
 import { JobsResolver } from './jobs/jobs.resolver.js';
+import { BlockingResolver } from './memories/blocking.resolver.js';
 import { DisclosureResolver } from './memories/explain.resolver.js';
 import { LinkingResolver } from './memories/linking.resolver.js';
 import { MemoriesResolver } from './memories/memories.resolver.js';
@@ -25,6 +26,7 @@ import { WorldsResolver } from './worlds/worlds.resolver.js';
 const makers = new Map<ResolverClass, (services: Services) => object>([
   [PeopleResolver, ({ people, aliasLoader }) => new PeopleResolver(people, aliasLoader)],
   [ChatsResolver, ({ chats, chatLoader }) => new ChatsResolver(chats, chatLoader)],
+  [BlockingResolver, ({ blocking }) => new BlockingResolver(blocking)],
   [LinkingResolver, ({ linking }) => new LinkingResolver(linking)],
   [
     MemoriesResolver,

@@ -10,6 +10,7 @@ import { MessagesService } from './conversations/messages.service.js';
 import { RecordingService } from './conversations/recording.service.js';
 import type { JobsService } from './jobs/jobs.service.js';
 import type { AccessLog } from './memories/accessLog.steps.js';
+import { BlockingService } from './memories/blocking.service.js';
 import { ChangesService } from './memories/changes.service.js';
 import { ExplainService } from './memories/explain.service.js';
 import { LinkingService } from './memories/linking.service.js';
@@ -37,6 +38,7 @@ export interface Services {
   readonly remember: RememberService;
   readonly changes: ChangesService;
   readonly linking: LinkingService;
+  readonly blocking: BlockingService;
   readonly recall: RecallService;
   readonly explain: ExplainService;
   readonly people: PeopleService;
@@ -84,6 +86,7 @@ export function makeServices(parts: ServiceParts): Services {
     remember: new RememberService(clock, writer),
     changes: new ChangesService(clock, writer),
     linking: new LinkingService(clock, writer),
+    blocking: new BlockingService(clock, writer),
     recall,
     explain: new ExplainService(clock),
     people,

@@ -8,4 +8,4 @@ MATCH (c:Chat {id: $chat}) WHERE c.tenantId = $tenant
 SET c.touchedAt = $now
 WITH c
 RETURN c.id AS id, c.kind AS kind, c.heldUntil AS heldUntil,
-  COLLECT { MATCH (p:Entity {id: $person})-[part:PARTICIPATES_IN]->(c) RETURN [part.joinedAt, part.leftAt] } AS periods
+  COLLECT { MATCH (p:Entity {id: $person})-[part:PARTICIPATES_IN]->(c) RETURN part{.joinedAt, .leftAt, kind: coalesce(part.kind, 'MEMBER')} } AS periods

@@ -20,6 +20,13 @@ RETURN periods,
     WHERE c.tenantId = $tenant AND part.joinedAt <= $now AND $now < part.leftAt
     RETURN DISTINCT p.id
   } AS here,
+  EXISTS {
+    MATCH (c:Chat {id: $chat})<-[:PARTICIPATES_IN]-(p:Entity) WHERE c.tenantId = $tenant AND p.id <> $viewer
+  } AS hadOthers,
+  EXISTS {
+    MATCH (viewer)-[part:PARTICIPATES_IN]->(c:Chat {id: $chat})
+    WHERE part.joinedAt <= $now AND $now < part.leftAt AND part.kind = 'GUEST'
+  } AS isGuest,
   COLLECT {
     MATCH (p:Entity) WHERE p.id IN $asked AND p.tenantId = $tenant AND (p.creatorId = $viewer
       OR EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(known:Entity) WHERE known.id = $viewer })

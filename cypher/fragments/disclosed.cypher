@@ -1,1 +1,1 @@
-({{mine}} AND {{live}} AND ({{reach}}) AND ({{hear}}))
+({{mine}} AND {{live}} AND {{saidTo}} AND {{confided}} AND ({{reach}}) AND ({{hear}}))

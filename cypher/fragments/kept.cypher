@@ -1,1 +1,1 @@
-({{mine}} AND NOT ({{live}}) AND $audience.private AND {{origin}} AND ({{hear}}))
+({{mine}} AND NOT ({{live}}) AND {{saidTo}} AND {{confided}} AND $audience.private AND {{origin}} AND ({{hear}}))

@@ -1,1 +1,1 @@
-m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn}
+m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds}

@@ -1,6 +1,6 @@
 // Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds.
 // :param tenant => 'default'
-// :param chats => [{id: 'c1', externalId: 'team', kind: 'GROUP', title: null, periods: [{person: 'p1', joinedAt: 1577836800000, leftAt: 9007199254740991}]}]
+// :param chats => [{id: 'c1', externalId: 'team', kind: 'GROUP', title: null, periods: [{person: 'p1', joinedAt: 1577836800000, leftAt: 9007199254740991, kind: 'MEMBER'}]}]
 // :param now => 1700000000000
 CYPHER 25
 UNWIND $chats AS chat
@@ -17,7 +17,7 @@ CALL (c, opened, allowed) {
   UNWIND opened AS period
   WITH c, period WHERE allowed
   MATCH (p:Entity {id: period.person})
-  CREATE (p)-[:PARTICIPATES_IN {joinedAt: period.joinedAt, leftAt: period.leftAt}]->(c)
+  CREATE (p)-[:PARTICIPATES_IN {joinedAt: period.joinedAt, leftAt: period.leftAt, kind: period.kind}]->(c)
 }
 RETURN DISTINCT c.externalId AS externalId, c.id AS id, allowed
 ORDER BY externalId

@@ -1,4 +1,4 @@
-// The best facts about entities among those the audience may hear, found by the tokens of its keys: pinned, then important, then new; three an entity.
+// The best facts about entities among those the audience may hear, found by the tokens of its keys: pinned by whoever may pin for this viewer, then important, then new; three an entity.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(ee1)^0']
 // :param entityIds => ['e1']
@@ -11,7 +11,8 @@ CALL () {
 }
 CALL (found) {
   UNWIND found AS m
-  WITH m ORDER BY m.pinned DESC, m.importance DESC, m.createdAt DESC, m.id
+  WITH m, {{weightFor}} AS weight WHERE weight >= 2
+  WITH m ORDER BY weight DESC, m.createdAt DESC, m.id
   UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS entityId
   WITH entityId, collect(m) AS ranked
   CALL (ranked) {

@@ -1,13 +1,19 @@
 import { DateTime, Field, ID, InputType, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
 import { enumOf } from '../platform/graphql/enumOf.js';
 import { PersonRefInput } from '../people/people.objects.js';
-import { type ChatKind, chatKinds } from '../disclosure/audience.js';
+import { type ChatKind, chatKinds, type ParticipationKind, participationKinds } from '../disclosure/audience.js';
 
 /** Chat kinds as GraphQL shows them. */
 const chatKindEnum = enumOf(chatKinds);
 registerEnumType(chatKindEnum, {
   name: 'ChatKind',
   description: 'PRIVATE is meant for one person and the agent; what counts is who takes part.',
+});
+
+const participationKindEnum = enumOf(participationKinds);
+registerEnumType(participationKindEnum, {
+  name: 'ParticipationKind',
+  description: 'A GUEST hears of the chat what was said while they were there; for everybody else they hear like a MEMBER.',
 });
 
 @ObjectType('Chat', { description: 'Where people talk; its participants come and go.' })
@@ -47,6 +53,9 @@ export class JoinChatInput {
 
   @Field(() => DateTime, { nullable: true, description: 'When they joined; now when not said.' })
   at?: Date | null;
+
+  @Field(() => participationKindEnum, { nullable: true, defaultValue: 'MEMBER' })
+  as?: ParticipationKind | null;
 }
 
 @InputType()

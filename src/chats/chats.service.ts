@@ -12,7 +12,7 @@ import { checkHandle } from '../people/handle.js';
 import type { PersonRef } from '../people/person.js';
 import { resolvePeople } from '../people/references.steps.js';
 import type { ChatView } from './chat.js';
-import type { ChatKind } from '../disclosure/audience.js';
+import type { ChatKind, ParticipationKind } from '../disclosure/audience.js';
 import {
   type ChatViewer,
   countChats,
@@ -30,6 +30,12 @@ export interface ParticipationInput {
   readonly person: PersonRef;
   /** Epoch ms; now when not said. */
   readonly at?: number | null;
+}
+
+/** Somebody who comes into a chat. */
+export interface JoinInput extends ParticipationInput {
+  /** As a member when not said. */
+  readonly as?: ParticipationKind | null;
 }
 
 /** Chats and who takes part in them when. */
@@ -98,8 +104,11 @@ export class ChatsService {
     return this.shown(graph, caller, chat.id);
   }
 
-  /** Lets a person take part from a moment on. A moment before something the chat already holds is a CONFLICT. */
-  async join(graph: GraphSession, caller: Caller, input: ParticipationInput): Promise<ChatView> {
+  /**
+   * Lets a person take part from a moment on, as a member or as a guest; who takes part already as the other becomes it.
+   * A moment before something the chat already holds is a CONFLICT.
+   */
+  async join(graph: GraphSession, caller: Caller, input: JoinInput): Promise<ChatView> {
     requireConnector(caller);
     const now = this.clock();
     const at = pastMoment(input.at, now);
@@ -107,7 +116,9 @@ export class ChatsService {
     await graph.write(async (transaction) => {
       const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });
       if (!chat) throw notFound('No chat by that id');
-      if (chat.periods.some(([, to]) => to === never)) return;
+      const kind = input.as ?? 'MEMBER';
+      const open = chat.periods.find(({ leftAt }) => leftAt === never);
+      if (open?.kind === kind) return;
       const held = chat.heldUntil ?? Number.MIN_SAFE_INTEGER;
       if (at !== null && at < held) {
         throw new DomainError(
@@ -115,7 +126,9 @@ export class ChatsService {
           'This chat already holds something that was said after that moment; a person cannot have joined before it.',
         );
       }
-      await joinChat(transaction, input.chat, person, Math.max(at ?? now, held + 1));
+      const joinedAt = Math.max(at ?? now, held + 1, open?.joinedAt ?? 0);
+      if (open) await leaveChat(transaction, input.chat, person, joinedAt);
+      await joinChat(transaction, { chatId: input.chat, person, kind, joinedAt });
     });
     return this.shown(graph, caller, input.chat);
   }
@@ -130,10 +143,10 @@ export class ChatsService {
     await graph.write(async (transaction) => {
       const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });
       if (!chat || (!caller.isConnector && chat.periods.length === 0)) throw notFound('No chat by that id');
-      const open = chat.periods.find(([, to]) => to === never);
+      const open = chat.periods.find(({ leftAt }) => leftAt === never);
       if (!open) return;
-      const leftAt = at ?? Math.max(now, open[0]);
-      if (leftAt < open[0]) throw invalidInput('at must not be before the person joined.');
+      const leftAt = at ?? Math.max(now, open.joinedAt);
+      if (leftAt < open.joinedAt) throw invalidInput('at must not be before the person joined.');
       await leaveChat(transaction, input.chat, person, leftAt);
     });
     return this.shown(graph, caller, input.chat);

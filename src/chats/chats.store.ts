@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatKind, Period } from '../disclosure/audience.js';
+import { type ChatKind, type ParticipationKind, participationKinds, type Period } from '../disclosure/audience.js';
 import { never, newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
@@ -14,8 +14,10 @@ const totalRow = z.object({ total: z.number() });
 const upsertRow = chatRow.pick({ id: true, kind: true }).extend({ allowed: z.boolean() });
 const lockRow = chatRow.pick({ id: true, kind: true }).extend({
   heldUntil: z.number().nullable(),
-  periods: z.array(z.tuple([z.number(), z.number()])),
+  periods: z.array(z.object({ joinedAt: z.number(), leftAt: z.number(), kind: z.enum(participationKinds) })),
 });
+/** A stretch of somebody's participation, epoch ms; `leftAt` is `never` while it lasts. */
+export type Attendance = Readonly<z.infer<typeof lockRow>['periods'][number]>;
 
 /** Chats by id with everybody's periods: for deciding what a write may do there, never for showing. */
 export async function loadStandings(
@@ -97,20 +99,17 @@ export async function upsertChat(
 export async function lockChat(
   transaction: GraphTransaction,
   question: { tenant: string; chat: string; person: string; now: number },
-): Promise<{ heldUntil: number | null; periods: Period[] } | undefined> {
+): Promise<{ heldUntil: number | null; periods: readonly Attendance[] } | undefined> {
   const [row] = await transaction.run(statements['chats/lock'], question);
   return row === undefined ? undefined : lockRow.parse(row);
 }
 
-/** Opens a period of participation; a closed one when `leftAt` is given. */
+/** Opens a period of participation. */
 export async function joinChat(
   transaction: GraphTransaction,
-  chatId: string,
-  person: string,
-  joinedAt: number,
-  leftAt: number = never,
+  { chatId: chat, ...joining }: { chatId: string; person: string; joinedAt: number; kind: ParticipationKind },
 ): Promise<void> {
-  await transaction.run(statements['chats/join'], { chat: chatId, person, joinedAt, leftAt });
+  await transaction.run(statements['chats/join'], { chat, ...joining, leftAt: never });
 }
 
 /** Ends the open period of participation. */

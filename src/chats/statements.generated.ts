@@ -18,9 +18,9 @@ export const statements = {
     "CYPHER 25\nUNWIND $chats AS chat\nMATCH (c:Chat {id: chat.id})\nSET c.touchedAt = $now\nWITH c, chat\nSET c.heldUntil = CASE WHEN c.heldUntil IS NULL OR c.heldUntil < chat.at THEN chat.at ELSE c.heldUntil END",
   ),
   /** Opens a period of participation. */
-  'chats/join': statement<{ chat: string | null; person: string | null; joinedAt: number; leftAt: number }>(
+  'chats/join': statement<{ chat: string | null; person: string | null; joinedAt: number; leftAt: number; kind: string | null }>(
     'chats/join',
-    "CYPHER 25\nMATCH (c:Chat {id: $chat})\nMATCH (p:Entity {id: $person})\nCREATE (p)-[:PARTICIPATES_IN {joinedAt: $joinedAt, leftAt: $leftAt}]->(c)",
+    "CYPHER 25\nMATCH (c:Chat {id: $chat})\nMATCH (p:Entity {id: $person})\nCREATE (p)-[:PARTICIPATES_IN {joinedAt: $joinedAt, leftAt: $leftAt, kind: $kind}]->(c)",
   ),
   /** Ends the open period of participation. */
   'chats/leave': statement<{ chat: string | null; person: string | null; open: number; leftAt: number }>(
@@ -40,7 +40,7 @@ export const statements = {
   /** Locks a chat until the transaction ends and says what it holds and when a person took part in it. */
   'chats/lock': statement<{ tenant: string | null; chat: string | null; person: string | null; now: number }>(
     'chats/lock',
-    "CYPHER 25\nMATCH (c:Chat {id: $chat}) WHERE c.tenantId = $tenant\nSET c.touchedAt = $now\nWITH c\nRETURN c.id AS id, c.kind AS kind, c.heldUntil AS heldUntil,\n  COLLECT { MATCH (p:Entity {id: $person})-[part:PARTICIPATES_IN]->(c) RETURN [part.joinedAt, part.leftAt] } AS periods",
+    "CYPHER 25\nMATCH (c:Chat {id: $chat}) WHERE c.tenantId = $tenant\nSET c.touchedAt = $now\nWITH c\nRETURN c.id AS id, c.kind AS kind, c.heldUntil AS heldUntil,\n  COLLECT { MATCH (p:Entity {id: $person})-[part:PARTICIPATES_IN]->(c) RETURN part{.joinedAt, .leftAt, kind: coalesce(part.kind, 'MEMBER')} } AS periods",
   ),
   /** Makes a chat or changes its title; its kind changes only while it holds nothing. Locks it until the transaction ends. */
   'chats/upsert': statement<{ tenant: string | null; externalId: string | null; id: string | null; kind: string | null; title: string | null; now: number }>(

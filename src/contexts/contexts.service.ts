@@ -3,7 +3,7 @@ import { checkRevision, readUpdates, threadOfContext } from '../agents/threads.s
 import type { ConversationParts } from '../conversations/conversationText.js';
 import { loadConversation } from '../conversations/conversationText.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
-import type { Audience } from '../disclosure/audience.js';
+import { type Audience, unaskedBy } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/accessLog.steps.js';
 import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
@@ -62,7 +62,7 @@ export class ContextsService {
     const checked = checkQuestion(question);
     if (question.mode === 'OFF') return { text: '', sections: [], tokens: 0, revision: null };
     const caller = question.persona == null ? viewer : { ...viewer, persona: checkPersona(question.persona) };
-    const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
+    const audience = unaskedBy(await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock()));
     const thread = threadOfContext(question.thread, audience);
     const since = checked.since;
     const [{ revision, bullets, changes }, layoutWith] = await Promise.all([

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isAlone } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
+import { narrower } from '../disclosure/confidence.js';
 import { stricter } from '../disclosure/evidence.js';
 import { fetchPeople } from '../people/people.store.js';
+import { openTurns } from '../learning/confidence.js';
 import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { linkSources } from '../learning/learning.store.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
@@ -37,10 +39,11 @@ async function compress({
 }: Doing<LearningParts, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
   const { tenantId } = work;
   const graph = parts.graph.session();
-  const [talk, turns] = await Promise.all([
+  const [talk, all] = await Promise.all([
     loadTalk(graph, tenantId, conversation),
     loadTurns(graph, tenantId, conversation, [from, to]),
   ]);
+  const turns = openTurns(all);
   if (!talk || turns.length === 0) return nothing;
   const [chats, people] = await Promise.all([
     loadStandings(graph, tenantId, talk.chatId === null ? [] : [talk.chatId]),
@@ -129,5 +132,6 @@ function episodeDraft(made: {
       found: [text, ...turns.map((turn) => turn.text)].map(foundSensitivity).reduce(stricter),
     },
   );
-  return { ...draft, value: `turns ${range[0]}-${range[1]}` };
+  const confidedIds = turns.map((turn): readonly string[] | null => turn.confidedIds).reduce(narrower);
+  return { ...draft, confidedIds, value: `turns ${range[0]}-${range[1]}` };
 }

@@ -45,6 +45,8 @@ export interface NewTurn {
   readonly isUser: boolean;
   readonly text: string;
   readonly at: number;
+  /** Whether everybody who hears of the conversation may hear this. */
+  readonly isOpen: boolean;
 }
 
 /** How long windows are and what is learned. */
@@ -94,7 +96,7 @@ export function advance(
       userTurns += 1;
       // A message of the past that comes late is not the last one.
       if (one.at >= lastUserAt) {
-        lastUserMessage = [...one.text].slice(0, lastMessageLength).join('');
+        lastUserMessage = one.isOpen ? [...one.text].slice(0, lastMessageLength).join('') : null;
         lastUserAt = one.at;
       }
       // Work of their own: what is asked to be remembered waits for no model, and is kept where nothing else is learned.

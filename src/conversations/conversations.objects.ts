@@ -210,6 +210,12 @@ export class MessageInput {
 
   @Field(() => DateTime, { nullable: true, description: 'When it was said; now when not given.' })
   at?: Date | null;
+
+  @Field(() => [PersonRefInput], {
+    nullable: true,
+    description: 'Told to nobody but these and who said it; so is what is learned from it. At most 20.',
+  })
+  confidedTo?: PersonRefInput[] | null;
 }
 
 @InputType()

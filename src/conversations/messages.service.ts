@@ -8,13 +8,14 @@ import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { checkPersona } from '../memories/rememberInput.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText, normalized } from '../words/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import { rankMessages, withoutNames } from './messageRanking.js';
 import {
   countMessages,
   fetchMessageHits,
+  findLatestOwn,
   listMessages,
   listWindow,
   type MessagePosition,
@@ -80,7 +81,10 @@ export class MessagesService {
     return listWindow(graph, audience, { key, place, persona, limit: this.windowTurns });
   }
 
-  /** The messages that answer a question, best first, by words, meaning, neighbours, speaker and date. */
+  /**
+   * The messages that answer a question, best first, by words, meaning, neighbours, speaker and date. The message that is
+   * being answered, the viewer's latest where they are, answers nothing, nor does one that only asks the same.
+   */
   async recallMessages(
     graph: GraphSession,
     caller: Caller,
@@ -91,27 +95,37 @@ export class MessagesService {
     const limit = question.limit ?? 10;
     if (limit < 1 || limit > 100) throw invalidInput(`limit must be 1 to 100, not ${limit}.`);
     const audience = await this.audience(graph, caller, question.chatId);
-    const { hits: byWords, neighbours: around } = await searchSaid(graph, audience, query);
+    const [{ hits: byWords, neighbours: around }, latest] = await Promise.all([
+      searchSaid(graph, audience, query),
+      findLatestOwn(graph, audience),
+    ]);
     const near = await this.near(graph, audience, withoutNames(query, [...byWords, ...around]));
-    const ranked = rankMessages(query, { byWords, neighbours: around, ...near }).slice(0, limit);
-    const found = await fetchMessageHits(
-      graph,
-      audience,
-      ranked.map(({ id }) => id),
-      neighbours,
-    );
+    const ranked = rankMessages(query, { byWords, neighbours: around, ...near }).filter(({ id }) => id !== latest);
+    const hits: MessageHit[] = [];
+    // Once, unless some of the best only repeat the question: then as many more.
+    for (let next = 0; next < ranked.length && hits.length < limit;) {
+      const best = ranked.slice(next, next + limit - hits.length);
+      hits.push(...(await this.hits(graph, audience, query, best)));
+      next += best.length;
+    }
+    return hits;
+  }
+
+  private async hits(
+    graph: GraphSession,
+    audience: Audience,
+    query: string,
+    ranked: readonly { id: string; score: number }[],
+  ): Promise<MessageHit[]> {
+    const ids = ranked.map(({ id }) => id);
+    const found = await fetchMessageHits(graph, audience, ids, neighbours);
     return ranked.flatMap(({ id, score }) => {
       const one = found.get(id);
-      if (!one) return [];
+      if (!one || normalized(one.message.text) === normalized(query)) return [];
       const { message } = one;
-      return [
-        {
-          message,
-          score,
-          before: one.neighbours.filter(({ seq }) => seq < message.seq),
-          after: one.neighbours.filter(({ seq }) => seq > message.seq),
-        },
-      ];
+      const before = one.neighbours.filter(({ seq }) => seq < message.seq);
+      const after = one.neighbours.filter(({ seq }) => seq > message.seq);
+      return [{ message, score, before, after }];
     });
   }
 

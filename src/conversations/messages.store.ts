@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placesOf } from '../disclosure/messagePlaces.js';
+import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -80,6 +80,15 @@ export async function searchMessageVectors(
   const params = { audience: audienceParameter(audience), ...query, places: placesOf(audience), fetch };
   return vectorRow.parse((await graph.read(statements['conversations/search-message-vectors'], params))[0]);
 }
+
+/** The message that the viewer said last where they are; undefined where they have said nothing there. */
+export async function findLatestOwn(graph: GraphSession, audience: Audience): Promise<string | undefined> {
+  const params = { audience: audienceParameter(audience), place: placeOf(audience.chatId, audience.viewerId) };
+  const [row] = await graph.read(statements['conversations/find-latest-own'], params);
+  return row && latestRow.parse(row).id;
+}
+
+const latestRow = z.object({ id: z.string() });
 
 /** Messages by id with up to `around` neighbours on each side, as far as the audience heard them. */
 export async function fetchMessageHits(

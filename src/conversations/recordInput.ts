@@ -1,6 +1,7 @@
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { checkPersona } from '../memories/rememberInput.js';
+import { maxConfidants } from '../people/references.steps.js';
 import { cleanText } from '../words/texts.js';
 import type { PersonRef } from '../people/person.js';
 import type { MessageRole } from '../learning/message.js';
@@ -17,6 +18,8 @@ export interface RecordInput {
     readonly role: MessageRole;
     readonly text: string;
     readonly at?: number | null;
+    /** Told to nobody but these and who said it. */
+    readonly confidedTo?: readonly PersonRef[] | null;
   }[];
 }
 
@@ -27,6 +30,7 @@ export interface CheckedMessage {
   readonly role: MessageRole;
   readonly text: string;
   readonly at: number;
+  readonly confidedTo: readonly PersonRef[] | null;
 }
 
 const maxMessages = 500;
@@ -76,7 +80,10 @@ function checkMessage(one: RecordInput['messages'][number], now: number): Checke
     throw invalidInput('at must be a time since 1970 and not in the future.');
   if (one.role === 'ASSISTANT' && one.speaker)
     throw invalidInput('speaker must not be given with role ASSISTANT: an agent is not a person.');
-  return { externalId, speaker: one.speaker ?? null, role: one.role, text, at: Math.min(at, now) };
+  const confidedTo = one.confidedTo ?? null;
+  if (confidedTo && confidedTo.length > maxConfidants)
+    throw invalidInput(`confidedTo must have at most ${maxConfidants} persons; it has ${confidedTo.length}.`);
+  return { externalId, speaker: one.speaker ?? null, role: one.role, text, at: Math.min(at, now), confidedTo };
 }
 
 function naming<T>(at: number, work: () => T): T {

@@ -1,8 +1,8 @@
 import { type ChatStanding } from '../chats/chat.js';
-import { isAlone, takesPartIn } from '../disclosure/participation.js';
+import { aloneIn, isAlone, takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import { type Caller, requireConnector } from '../disclosure/caller.js';
-import { resolvePeople } from '../people/references.steps.js';
+import { confidantsAmong, resolvePeople } from '../people/references.steps.js';
 import type { PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
@@ -42,7 +42,7 @@ export class RecordingService {
     const { persona, messages } = await checkRecording(input, { persona: caller.persona, now });
     const chatId = input.chat ?? null;
     const place = placeOf(chatId, caller.viewerId);
-    const refs = messages.flatMap(({ speaker }) => speaker ?? []);
+    const refs = messages.flatMap(({ speaker, confidedTo }) => [...(speaker ? [speaker] : []), ...(confidedTo ?? [])]);
     const [chat, [self, ...people], addressee] = await Promise.all([
       chatId === null ? null : this.standing(graph, caller, chatId, now),
       resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs]),
@@ -52,11 +52,12 @@ export class RecordingService {
     ]);
     if (!self || !('person' in self)) throw notFound('No person by that id');
     let next = 0;
-    const speakers = messages.map(({ speaker }) => (speaker ? people[next++]! : null));
     const said = messages.map((message, at) => {
+      const speaker = message.speaker ? people[next++]! : null;
+      const told = message.confidedTo && people.slice(next, (next += message.confidedTo.length));
       try {
-        const { person } = speakerOf(message, speakers[at]!, { caller, chat, self: self.person });
-        return { message, person };
+        const { person } = speakerOf(message, speaker, { caller, chat, self: self.person });
+        return { message, person, confidedIds: told && confidantsAmong(told).map(({ id }) => id) };
       } catch (error) {
         throw named(error, at);
       }
@@ -118,7 +119,7 @@ function speakerOf(
 
 /** Each message goes into the conversation of who said it; what the agent says, into that of whom it answers. */
 function inConversations(
-  said: readonly { message: CheckedMessage; person: PersonRow | null }[],
+  said: readonly { message: CheckedMessage; person: PersonRow | null; confidedIds: readonly string[] | null }[],
   {
     chat,
     persona,
@@ -133,12 +134,14 @@ function inConversations(
 ): PlacedMessage[] {
   const inOrder = said.map((one, at) => ({ ...one, at })).sort((a, b) => a.message.at - b.message.at || a.at - b.at);
   let last = addressee;
-  return inOrder.map(({ message, person }) => {
+  return inOrder.map(({ message, person, confidedIds }) => {
     if (person) last = person.id;
     const { externalId, role, text, at: saidAt } = message;
     const conversedBy = chat === null ? self.id : answeredIn(chat, last, saidAt);
     const inPrivate = chat === null || (conversedBy !== null && isAlone(chat, conversedBy, saidAt));
-    return { id: newId(), externalId, role, text, persona, at: saidAt, speaker: person, conversedBy, inPrivate };
+    const ownerId = chat === null ? self.id : aloneIn(chat, saidAt);
+    const said = { id: newId(), externalId, role, text, persona, at: saidAt, speaker: person };
+    return { ...said, conversedBy, inPrivate, ownerId, confidedIds };
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openTurns } from '../learning/confidence.js';
 import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
 import { inOneLine, lengthOf } from '../words/texts.js';
@@ -34,7 +35,8 @@ async function roll({ subject, work, parts, signal }: Rolling): Promise<Effects>
   const graph = parts.graph.session();
   const { id: conversation, number: throughTurn } = subject;
   const earlier = await loadEarlierSummary(graph, tenantId, conversation, throughTurn);
-  const turns = await loadTurns(graph, tenantId, conversation, [(earlier?.throughTurn ?? 0) + 1, throughTurn]);
+  const all = await loadTurns(graph, tenantId, conversation, [(earlier?.throughTurn ?? 0) + 1, throughTurn]);
+  const turns = openTurns(all);
   if (turns.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
   const text = await summaryOf(parts, earlier?.text ?? null, turns, { tenantId, signal });
   const now = parts.clock();

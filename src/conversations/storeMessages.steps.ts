@@ -27,6 +27,10 @@ export interface PlacedMessage {
   readonly conversedBy: string | null;
   /** Whether nobody but that person could hear it when it was said. */
   readonly inPrivate: boolean;
+  /** Whose direct talk it is: in a private chat, of the only one who heard it; null where others did. */
+  readonly ownerId: string | null;
+  /** Whom it is confided to; null where it is no confidence. */
+  readonly confidedIds: readonly string[] | null;
 }
 
 /** Where messages are recorded, and what follows from them. */
@@ -126,7 +130,14 @@ function planOf(
   for (const before of conversations) {
     const own = fresh.filter(({ conversedBy }) => conversedBy === before.personId);
     if (own.length === 0) continue;
-    const said = own.map(({ id, role, text, at }) => ({ messageId: id, isUser: role === 'USER', text, at }));
+    const said = own.map(({ id, role, text, at, confidedIds, inPrivate }) => ({
+      messageId: id,
+      isUser: role === 'USER',
+      text,
+      at,
+      // The state of a conversation in a group is told in that group.
+      isOpen: confidedIds === null || inPrivate,
+    }));
     const after = advance(before, said, context.settings, context.now, newId);
     const { session, nearby: _, ...state } = after.state;
     changed.push({ ...state, sessionId: session?.id ?? null });
@@ -185,13 +196,14 @@ const rowOf = (message: PlacedMessage, chatId: string | null): Omit<MessageRow, 
 });
 
 function nodeOf(
-  { id, externalId, speaker, role, text, persona, at }: PlacedMessage,
+  { id, externalId, speaker, role, text, persona, at, ownerId, confidedIds }: PlacedMessage,
   { place, key, seq }: { place: string; key: string; seq: number },
-  { tenantId, chatId, viewerId, now }: RecordingContext,
+  { tenantId, chatId, now }: RecordingContext,
 ): Record<string, unknown> {
   return {
     ...{ id, tenantId, key, externalId, place, placeToken: placeToken(place), chatId, role, text, persona, at, seq },
-    ownerId: chatId === null ? viewerId : null,
+    ownerId,
+    confidedIds,
     speakerId: speaker?.id ?? null,
     speakerName: speaker?.label ?? agentName,
     // Who speaks is found by name, too.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openTurns } from '../learning/confidence.js';
 import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
 import { inOneLine } from '../words/texts.js';
@@ -36,7 +37,7 @@ async function summarize({
   signal,
 }: Doing<LearningParts, SubjectOf<typeof summarizeSessionWork>>): Promise<Effects> {
   const { tenantId } = work;
-  const turns = await loadSessionTurns(parts.graph.session(), tenantId, session);
+  const turns = openTurns(await loadSessionTurns(parts.graph.session(), tenantId, session));
   const prompt = parts.prompts.fill(promptName);
   const answered =
     turns.length === 0

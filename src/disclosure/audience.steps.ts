@@ -67,9 +67,11 @@ async function resolve(
   const facts = await loadAudienceFacts(graph, { tenant: tenantId, viewer: viewerId, chat: chatId, asked, now });
   const { periods } = facts;
   const common = { tenantId, viewerId, persona, now, periods };
-  if (chatId === null) return { ...common, chatId, isPrivate: true, here: [], asked: facts.asked };
+  const alone = { ...common, isPrivate: true, isGuest: false, unasked: false, here: [], asked: facts.asked };
+  if (chatId === null) return { ...alone, chatId };
   const takesPartNow = (periods[chatId] ?? []).some((period) => covers(period, now));
   if (facts.chatKind === null || !takesPartNow) throw notFound('No chat by that id');
-  const isPrivate = facts.chatKind === 'PRIVATE' && facts.here.every((id) => id === viewerId);
-  return { ...common, chatId, isPrivate, here: isPrivate ? [] : facts.here, asked: facts.asked };
+  // Who has left may still sit in the messenger's chat: what others have ever heard in stays a group.
+  const isPrivate = facts.chatKind === 'PRIVATE' && !facts.hadOthers;
+  return { ...alone, chatId, isPrivate, isGuest: facts.isGuest, here: isPrivate ? [] : facts.here };
 }

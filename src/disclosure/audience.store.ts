@@ -10,6 +10,10 @@ export interface AudienceFacts {
   /** Null when the tenant has no such chat. */
   readonly chatKind: ChatKind | null;
   readonly here: readonly string[];
+  /** Whether anybody but the viewer takes part in the chat or ever did. */
+  readonly hadOthers: boolean;
+  /** Whether the viewer takes part in the chat as a guest. */
+  readonly isGuest: boolean;
   /** Of the people asked about, those the viewer knows. */
   readonly asked: readonly string[];
 }
@@ -23,6 +27,8 @@ const audienceRow = z.object({
   }),
   chatKind: z.enum(chatKinds).nullable(),
   here: z.array(z.string()),
+  hadOthers: z.boolean(),
+  isGuest: z.boolean(),
   asked: z.array(z.string()),
 });
 
@@ -32,7 +38,7 @@ export async function loadAudienceFacts(
   question: { tenant: string; viewer: string; chat: string | null; asked: readonly string[]; now: number },
 ): Promise<AudienceFacts> {
   const [row] = await graph.read(statements['disclosure/load-audience'], { ...question, never });
-  if (!row) return { periods: {}, chatKind: null, here: [], asked: [] };
+  if (!row) return { periods: {}, chatKind: null, here: [], hadOthers: false, isGuest: false, asked: [] };
   const { periods, ...rest } = audienceRow.parse(row);
   const byChat: Record<string, Period[]> = {};
   for (const [chatId, from, to] of periods.ended) (byChat[chatId] ??= []).push([from, to]);

@@ -26,8 +26,12 @@ export interface Audience {
   readonly now: number;
   /** The chat given, or null. */
   readonly chatId: string | null;
-  /** Nobody but the viewer hears: no chat, or a private chat whose only participant is the viewer. */
+  /** Nobody but the viewer hears: no chat, or a private chat in which nobody else has ever taken part. */
   readonly isPrivate: boolean;
+  /** Whether the viewer takes part in the chat as a guest: they hear of it what was said while they were there. */
+  readonly isGuest: boolean;
+  /** Whether an agent is handed the answer without having asked for it by name: strangers' statements stay out of it. */
+  readonly unasked: boolean;
   /** Who takes part in the chat now; empty in a private context. */
   readonly here: readonly string[];
   /** People asked about, only those the viewer knows. */
@@ -47,6 +51,24 @@ export const takesPart = (audience: Audience, chatId: string | null, at = audien
 export const tookPart = (audience: Audience, chatId: string | null): boolean =>
   chatId !== null && audience.periods[chatId] !== undefined;
 
+/** Everybody who hears an answer: the viewer, in company everybody who takes part. Agents are no hearers. */
+export const hearersOf = ({ isPrivate, viewerId, here }: Audience): readonly string[] => (isPrivate ? [viewerId] : here);
+
+/** The same audience where an agent is handed the answer without having asked for it by name. */
+export function unaskedBy(audience: Audience): Audience {
+  if (audience.unasked) return audience;
+  const known = unasked.get(audience) ?? { ...audience, unasked: true };
+  unasked.set(audience, known);
+  return known;
+}
+
+/** One for each audience, so that what is kept by audience is kept for these, too. */
+const unasked = new WeakMap<Audience, Audience>();
+
+/** How somebody takes part: as a member, or as a guest, who hears in the chat what was said while they were there. */
+export const participationKinds = ['MEMBER', 'GUEST'] as const;
+export type ParticipationKind = (typeof participationKinds)[number];
+
 /** An audience as far as it matters to memories of these chats: for thousands of chats, less travels. */
 export const narrowed = (audience: Audience, chatIds: readonly (string | null)[]): Audience => {
   const known = chatIds.filter((id) => id !== null && tookPart(audience, id)) as string[];
@@ -61,7 +83,11 @@ export interface AudienceParameter {
   readonly now: number;
   readonly chat: string | null;
   readonly private: boolean;
+  readonly guest: boolean;
+  readonly unasked: boolean;
   readonly here: readonly string[];
+  /** Everybody who hears the answer. */
+  readonly hearers: readonly string[];
   readonly asked: readonly string[];
   /** By chat: since when the viewer takes part, where that is all there is to say; it is for most chats. */
   readonly since: Floats<Readonly<Record<string, number>>>;
@@ -84,7 +110,10 @@ export function audienceParameter(audience: Audience): AudienceParameter {
     now: audience.now,
     chat: chatId,
     private: isPrivate,
+    guest: audience.isGuest,
+    unasked: audience.unasked,
     here: audience.here,
+    hearers: hearersOf(audience),
     asked: audience.asked,
     ...participation((isPrivate ? audience : narrowed(audience, [chatId])).periods),
   };

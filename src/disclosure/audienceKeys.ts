@@ -7,6 +7,7 @@ import { type MemoryEvidence, sensitivities, type Sensitivity } from './evidence
  * joining or leaving a chat changes none of them.
  */
 export function entryKeys(memory: MemoryEvidence, staterTookPartInScope: boolean): string[] {
+  if (memory.confidedIds !== null) return confidedKeys(memory, memory.confidedIds);
   const open = memory.sensitivity === 'PUBLIC' && memory.portable;
   const keys: string[] = [];
   if (memory.ownerId !== null) keys.push(`u:${memory.ownerId}`);
@@ -17,6 +18,19 @@ export function entryKeys(memory: MemoryEvidence, staterTookPartInScope: boolean
   if (memory.staterId !== null && memory.staterId !== memory.ownerId && !foundByScope)
     keys.push(`s:${memory.staterId}`);
   return [...new Set(keys)];
+}
+
+/** A confidence stands in the index for those alone who may hear it, and for the chat it belongs to. */
+function confidedKeys(memory: MemoryEvidence, confidedIds: readonly string[]): string[] {
+  const { ownerId, staterId, chatId, portable, aboutIds } = memory;
+  const subjects = aboutIds.filter((id) => id === ownerId || id === staterId || confidedIds.includes(id));
+  const keys = [
+    ownerId !== null && `u:${ownerId}`,
+    staterId !== null && staterId !== ownerId && `s:${staterId}`,
+    chatId !== null && `g:${chatId}:closed`,
+    ...(portable ? [...subjects, ...confidedIds].map((id) => `p:${id}`) : []),
+  ];
+  return [...new Set(keys.filter((key) => key !== false))];
 }
 
 /** The audience keys that an audience searches by. */

@@ -16,6 +16,14 @@ export interface MemoryEvidence {
   readonly aboutIds: readonly string[];
   /** Whether one of them is an account. */
   readonly aboutAccount: boolean;
+  /** Whether one of them is an account other than its stater and its owner. */
+  readonly aboutOthers: boolean;
+  /** Those of them with whom its stater was acquainted when it was made: had taken part in a chat with them. */
+  readonly acquaintedIds: readonly string[];
+  /** Whom it is confided to: nobody but they, its stater and its owner hears it. Null where it is no confidence. */
+  readonly confidedIds: readonly string[] | null;
+  /** The person to whom alone it was said in a private chat; null for everything else. */
+  readonly aloneId: string | null;
   readonly sensitivity: Sensitivity;
   readonly portable: boolean;
   /** The persona it was written for; the empty text for none. */

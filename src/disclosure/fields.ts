@@ -10,6 +10,8 @@ export interface VisibleFields {
   readonly scopeChat: boolean;
   /** The chat it was learned in. */
   readonly learnedIn: boolean;
+  /** Whom it is confided to. */
+  readonly confidants: boolean;
   /** Access and mention counts, memory key, thread, run and agent ids. */
   readonly bookkeeping: boolean;
 }
@@ -21,6 +23,7 @@ export function visibleFields(memory: MemoryEvidence, audience: Audience): Visib
     people: origin || wasPresent(memory, audience) || takesPart(audience, memory.chatId),
     scopeChat: tookPart(audience, memory.chatId),
     learnedIn: tookPart(audience, memory.learnedInId),
+    confidants: origin || (memory.confidedIds ?? []).includes(audience.viewerId),
     bookkeeping: origin,
   };
 }

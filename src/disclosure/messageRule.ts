@@ -1,12 +1,17 @@
 import { type Audience, takesPart } from './audience.js';
+import { mayAllHear } from './confidence.js';
 
 /** What decides who hears a message. `at` in epoch ms. */
 export interface MessageEvidence {
   readonly tenantId: string;
   /** Null for direct talk. */
   readonly chatId: string | null;
-  /** Whose direct talk it belongs to; null in a chat. */
+  /** Whose direct talk it is, also when they said it alone in a private chat; null where others heard it. */
   readonly ownerId: string | null;
+  /** Null for the agent. */
+  readonly speakerId: string | null;
+  /** Whom it is confided to; null where it is no confidence. */
+  readonly confidedIds: readonly string[] | null;
   readonly at: number;
 }
 
@@ -17,6 +22,7 @@ export interface MessageEvidence {
  */
 export function isHeard(message: MessageEvidence, audience: Audience): boolean {
   if (message.tenantId !== audience.tenantId) return false;
-  if (message.chatId === null) return audience.isPrivate && message.ownerId === audience.viewerId;
+  if (!mayAllHear(message.confidedIds, [message.speakerId, message.ownerId], audience)) return false;
+  if (message.ownerId !== null) return audience.isPrivate && message.ownerId === audience.viewerId;
   return (audience.isPrivate || message.chatId === audience.chatId) && takesPart(audience, message.chatId, message.at);
 }

@@ -11,6 +11,13 @@ export interface Participation {
 export const takesPartIn = (chat: Participation, personId: string, at: number): boolean =>
   (chat.periods[personId] ?? []).some((period) => covers(period, at));
 
+/** The only person who heard what was said in a private chat at a moment; null where there were others, or nobody. */
+export function aloneIn({ kind, periods }: Participation, at: number): string | null {
+  if (kind !== 'PRIVATE') return null;
+  const [one, ...others] = Object.keys(periods).filter((id) => periods[id]!.some((period) => covers(period, at)));
+  return others.length === 0 ? (one ?? null) : null;
+}
+
 /** Whether nobody but this person could hear what was said in a chat at a moment. */
 export const isAlone = (chat: Participation, personId: string | null, at: number): boolean =>
   chat.kind === 'PRIVATE' &&

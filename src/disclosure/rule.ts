@@ -1,12 +1,22 @@
 import { type Audience, covers, takesPart } from './audience.js';
+import { mayAllHear } from './confidence.js';
 import { type MemoryEvidence, subjectsOf } from './evidence.js';
 
 /** The row of the reach table that lets a memory come up. */
-export type Reach = 'own' | 'here' | 'about-me' | 'about-someone-here' | 'was-there' | 'asked-about';
+export type Reach = 'own' | 'here' | 'about-me' | 'about-someone-here' | 'was-there' | 'confided' | 'asked-about';
 
 /** Why a memory stays hidden; the first check that fails. */
 export type Refusal =
-  'other-tenant' | 'not-live' | 'other-persona' | 'not-portable' | 'out-of-reach' | 'personal' | 'sensitive';
+  | 'other-tenant'
+  | 'not-live'
+  | 'other-persona'
+  | 'said-alone'
+  | 'in-confidence'
+  | 'not-portable'
+  | 'stranger'
+  | 'out-of-reach'
+  | 'personal'
+  | 'sensitive';
 
 /** What the rule decides about one memory and one audience. */
 export interface Decision {
@@ -22,9 +32,13 @@ export function decideDisclosure(memory: MemoryEvidence, audience: Audience): De
   if (memory.tenantId !== audience.tenantId) return hidden('other-tenant');
   if (!isLive(memory, audience.now)) return hidden('not-live');
   if (!speaksTo(memory, audience)) return hidden('other-persona');
+  if (!isSaidTo(memory, audience)) return hidden('said-alone');
+  if (!isConfidedTo(memory, audience)) return hidden('in-confidence');
   const reach = reachOf(memory, audience);
   if (reach === null) {
-    return hidden(reachOf({ ...memory, portable: true }, audience) === null ? 'out-of-reach' : 'not-portable');
+    const isStrangers = reachOf(memory, { ...audience, unasked: false }) !== null;
+    const isClosed = reachOf({ ...memory, portable: true }, audience) !== null;
+    return hidden(isStrangers ? 'stranger' : isClosed ? 'not-portable' : 'out-of-reach');
   }
   if (!mayHear(memory, audience)) return hidden(memory.sensitivity === 'PERSONAL' ? 'personal' : 'sensitive');
   return { disclosed: true, reason: reach };
@@ -35,6 +49,8 @@ export const isKept = (memory: MemoryEvidence, audience: Audience): boolean =>
   memory.tenantId === audience.tenantId &&
   !isLive(memory, audience.now) &&
   speaksTo(memory, audience) &&
+  isSaidTo(memory, audience) &&
+  isConfidedTo(memory, audience) &&
   audience.isPrivate &&
   isOrigin(memory, audience) &&
   mayHear(memory, audience);
@@ -51,30 +67,44 @@ export const isOrigin = (
 
 /** The viewer took part in the chat where the memory was learned, at that moment. */
 export function wasPresent(memory: MemoryEvidence, audience: Audience): boolean {
-  if (memory.learnedInId !== null) {
-    return (audience.periods[memory.learnedInId] ?? []).some((period) => covers(period, memory.learnedAt));
-  }
+  if (memory.learnedInId !== null) return heardIt(memory, audience);
   return memory.legacy && memory.sensitivity === 'PUBLIC' && takesPart(audience, memory.chatId);
 }
+
+const heardIt = ({ learnedInId, learnedAt }: MemoryEvidence, { periods }: Audience): boolean =>
+  learnedInId !== null && (periods[learnedInId] ?? []).some((period) => covers(period, learnedAt));
 
 function speaksTo(memory: MemoryEvidence, audience: Audience): boolean {
   return memory.persona === '' || memory.persona === audience.persona;
 }
 
+/** What was said to one person alone in a private chat stays with them, also when the chat has others. */
+const isSaidTo = ({ aloneId }: MemoryEvidence, { isPrivate, viewerId }: Audience): boolean =>
+  aloneId === null || (isPrivate && aloneId === viewerId);
+
+/** Everybody who hears it is among those it is confided to, its stater or its owner. */
+const isConfidedTo = ({ confidedIds, staterId, ownerId }: MemoryEvidence, audience: Audience): boolean =>
+  mayAllHear(confidedIds, [staterId, ownerId], audience);
+
 function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
-  const { viewerId, chatId, isPrivate } = audience;
+  const { viewerId, chatId, isPrivate, isGuest } = audience;
   if (memory.ownerId === viewerId || (isPrivate && memory.staterId === viewerId)) return 'own';
-  if (chatId !== null && memory.chatId === chatId) return 'here';
+  if (chatId !== null && memory.chatId === chatId && (!isGuest || heardIt(memory, audience))) return 'here';
   if (!memory.portable) return null;
-  if (memory.aboutIds.includes(viewerId)) return 'about-me';
-  if (isPrivate) return wasPresent(memory, audience) ? 'was-there' : null;
-  if (memory.aboutIds.some((id) => audience.here.includes(id))) return 'about-someone-here';
+  // What a stranger says of somebody is not handed out where nobody has asked for it.
+  const spokenOf = audience.unasked ? memory.acquaintedIds : memory.aboutIds;
+  if (spokenOf.includes(viewerId)) return 'about-me';
+  if (isPrivate) {
+    if (memory.confidedIds?.includes(viewerId)) return 'confided';
+    return wasPresent(memory, audience) ? 'was-there' : null;
+  }
+  if (spokenOf.some((id) => audience.here.includes(id))) return 'about-someone-here';
   const askedAbout = memory.sensitivity === 'PUBLIC' && memory.aboutIds.some((id) => audience.asked.includes(id));
   return askedAbout ? 'asked-about' : null;
 }
 
 function mayHear(memory: MemoryEvidence, audience: Audience): boolean {
-  const isSubject = subjectsOf(memory).includes(audience.viewerId);
+  const isSubject = speaksFor(memory, audience);
   switch (memory.sensitivity) {
     case 'PUBLIC':
       return true;
@@ -84,5 +114,10 @@ function mayHear(memory: MemoryEvidence, audience: Audience): boolean {
       return audience.isPrivate && (isSubject || (memory.ownerId === audience.viewerId && !memory.aboutAccount));
   }
 }
+
+/** The viewer is a subject, or is told in private by name what is about no account but its stater's or owner's. */
+const speaksFor = (memory: MemoryEvidence, { viewerId, isPrivate }: Audience): boolean =>
+  subjectsOf(memory).includes(viewerId) ||
+  (isPrivate && memory.confidedIds !== null && memory.confidedIds.includes(viewerId) && !memory.aboutOthers);
 
 const hidden = (reason: Refusal): Decision => ({ disclosed: false, reason });

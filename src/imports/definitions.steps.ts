@@ -58,19 +58,21 @@ async function defineAcquaintance(
   if (aliases.length > 0) await names.addAliases(graph, of, person, aliases);
 }
 
+const asMember = { from: undefined, to: undefined, as: 'MEMBER' } as const;
+
 function chatToPut(accounts: Accounts, chat: GivenChat): ChatToPut {
   const periods = new Map<string, ChatToPut['periods'][number]>();
   for (const one of chat.participants) {
-    const { person, from, to } = typeof one === 'string' ? { person: one, from: undefined, to: undefined } : one;
+    const { person, from, to, as } = typeof one === 'string' ? { ...asMember, person: one } : one;
     const joinedAt = fixedMomentOf(from, beginning, 'from');
     const leftAt = fixedMomentOf(to, never, 'to');
     if (leftAt <= joinedAt) throw invalidInput(`The participation of "${person}" must end after it begins.`);
     const { id } = accountOf(accounts, person);
     const same = periods.get(`${id} ${joinedAt}`);
-    if (same && same.leftAt !== leftAt) {
-      throw invalidInput(`Two participations of "${person}" begin at the same time and end at different ones.`);
+    if (same && (same.leftAt !== leftAt || same.kind !== as)) {
+      throw invalidInput(`Two participations of "${person}" begin at the same time and are not the same.`);
     }
-    periods.set(`${id} ${joinedAt}`, { person: id, joinedAt, leftAt });
+    periods.set(`${id} ${joinedAt}`, { person: id, joinedAt, leftAt, kind: as });
   }
   const title = chat.title === undefined ? null : cleanText('title', chat.title, { max: maxLabel });
   const externalId = cleanText('externalId', chat.externalId, { max: 200 });

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { chatKinds } from '../disclosure/audience.js';
+import { chatKinds, participationKinds } from '../disclosure/audience.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
 import { capital, importedMemory, key, when } from './importedMemory.js';
 import { type RefusedLine, refusedUnless } from './importOutcome.js';
+
+/** When somebody takes part in a chat, and how: as a member when not said. */
+export const attendance = {
+  from: when.optional(),
+  to: when.optional(),
+  as: capital(participationKinds).default('MEMBER'),
+} as const;
 
 const lines = {
   person: z.strictObject({ person: key }),
@@ -17,7 +24,7 @@ const lines = {
       kind: capital(chatKinds),
       title: z.string().max(300).optional(),
       participants: z
-        .array(z.union([key, z.strictObject({ person: key, from: when.optional(), to: when.optional() })]))
+        .array(z.union([key, z.strictObject({ person: key, ...attendance })]))
         .max(10_000)
         .default([]),
     }),
@@ -86,8 +93,8 @@ export const handlesOf = (value: Definition | MemoryLine): string[] => {
   if ('person' in value) return [value.person];
   if ('acquaintance' in value) return [value.acquaintance.of];
   if ('chat' in value) return value.chat.participants.map((one) => (typeof one === 'string' ? one : one.person));
-  const { owner, statedBy, about } = value.memory;
-  return [owner, statedBy, ...about].flatMap((one) => (typeof one === 'string' ? [one] : []));
+  const { owner, statedBy, about, confidedTo = [] } = value.memory;
+  return [owner, statedBy, ...about, ...confidedTo].flatMap((one) => (typeof one === 'string' ? [one] : []));
 };
 
 async function readAll<T>(

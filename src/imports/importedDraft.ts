@@ -18,6 +18,8 @@ export interface ImportedOrigin {
   readonly stater: PersonRow | null;
   readonly learnedIn: Pick<ChatStanding, 'id'> | null;
   readonly about: readonly PersonRow[];
+  /** Null where it is no confidence. */
+  readonly confidants: readonly PersonRow[] | null;
   readonly vector: readonly number[] | null;
 }
 
@@ -62,7 +64,7 @@ function draftOf(memory: ImportedMemory, origin: ImportedOrigin, unsaid: UnsaidS
   }
   const at = momentOf(memory.at, now, now, 'at');
   const said = checkInput(
-    { ...memory, about: null, scope: chat ? 'group' : 'personal', observedAt: null },
+    { ...memory, about: null, confidedTo: null, scope: chat ? 'group' : 'personal', observedAt: null },
     { allowInternal: true, now: at },
   );
   const space = (chat?.id ?? owner?.id)!;
@@ -78,6 +80,7 @@ function draftOf(memory: ImportedMemory, origin: ImportedOrigin, unsaid: UnsaidS
     about: origin.about.map((person) => ({ person })),
     things: said.entities.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])),
     unsaidSensitivity: unsaid === 'BY_WORDS' ? null : unsaid,
+    confidedIds: origin.confidants && origin.confidants.map(({ id }) => id),
     legacy: memory.legacy,
     persona: checkPersona(memory.persona),
     observedAt: at,

@@ -36,6 +36,8 @@ export const importedMemory = z.strictObject({
   at: when.optional(),
   sensitivity: capital(sensitivities).optional(),
   portable: z.boolean().optional(),
+  /** Handles of those it is confided to. */
+  confidedTo: z.array(key).max(20, 'it must have at most 20 persons').optional(),
   type: lower(memoryTypeNames).default('knowledge'),
   category: z.string().optional(),
   factType: lower(factTypes).optional(),

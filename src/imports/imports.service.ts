@@ -141,6 +141,7 @@ export class ImportRun {
       chat: chatOf(found.chats, memory.chat),
       learnedIn: chatOf(found.chats, memory.learnedIn),
       about: memory.about.map((one) => aboutOf(one, stater ?? owner, found)),
+      confidants: memory.confidedTo?.map((handle) => accountOf(found.accounts, handle)) ?? null,
       vector: vectorOf(value, this.options.space),
     };
     return lineDraft(memory, origin, this.options.unsaid, this.clock());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatKind } from '../disclosure/audience.js';
+import type { ChatKind, ParticipationKind } from '../disclosure/audience.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
@@ -9,7 +9,12 @@ export interface ChatToPut {
   readonly externalId: string;
   readonly kind: ChatKind;
   readonly title: string | null;
-  readonly periods: readonly { readonly person: string; readonly joinedAt: number; readonly leftAt: number }[];
+  readonly periods: readonly {
+    readonly person: string;
+    readonly joinedAt: number;
+    readonly leftAt: number;
+    readonly kind: ParticipationKind;
+  }[];
 }
 
 const chatRow = z.object({ externalId: z.string(), id: z.string() });

@@ -18,6 +18,8 @@ export interface MessageOccasion {
   readonly speakerId: string;
   /** Whether nobody but the speaker heard it. */
   readonly isPrivate: boolean;
+  /** Whom it is confided to; null where it is no confidence. */
+  readonly confidedIds: readonly string[] | null;
   readonly now: number;
 }
 
@@ -72,7 +74,7 @@ export function learnedDraft(
     source: 'shadow_extraction',
     unsaidSensitivity: sensitivity,
   });
-  return { ...draft, portable: finding.portable === false ? false : null };
+  return { ...draft, portable: finding.portable === false ? false : null, confidedIds: occasion.confidedIds };
 }
 
 /**
@@ -82,12 +84,13 @@ export function learnedDraft(
 export function noteDraft(occasion: MessageOccasion): Draft {
   const { message, tenantId, now } = occasion;
   const input = checkInput({ text: message.text, type: 'log' }, { allowInternal: false, now });
-  return heardDraft(input, occasionOf(occasion), {
+  const draft = heardDraft(input, occasionOf(occasion), {
     id: digest(`note|${tenantId}|${message.id}`),
     eventId: digest(`noted|${tenantId}|${message.id}`),
     source: 'explicit',
     found: foundSensitivity(message.text),
   });
+  return { ...draft, confidedIds: occasion.confidedIds };
 }
 
 const thingTypes = ['org', 'place', 'project'] as const;

@@ -20,6 +20,8 @@ export const saidMessage = z.object({
   chatId: maybe,
   /** The empty text for none. */
   persona: maybe.transform((persona) => persona ?? ''),
+  /** Whom it is confided to; null where it is no confidence. */
+  confidedIds: z.array(z.string()).nullable(),
   /** Its place in its conversation, from 1. */
   turn: z.number(),
 });

@@ -2,6 +2,7 @@ import { isAlone, takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import type { StoringContext } from '../memories/writing/storing.js';
 import { fetchPeople } from '../people/people.store.js';
+import { confidantsOf } from './confidence.js';
 import { isAccount } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { extractionInput } from './extractionInput.js';
@@ -28,7 +29,9 @@ export async function sceneOfMessage(
   const found = await loadMessage(graph, tenantId, id, turnsBefore);
   const speakerId = found?.message.speakerId ?? null;
   if (!found || speakerId === null || found.message.role !== 'USER') return undefined;
-  const { message, earlier } = found;
+  const { message } = found;
+  // What was confided earlier must not come up in what is learned from an open word.
+  const earlier = found.earlier.filter(({ confidedIds }) => confidedIds === null);
   const chats = await loadStandings(graph, tenantId, message.chatId === null ? [] : [message.chatId]);
   const chat = message.chatId === null ? null : chats.get(message.chatId);
   if (chat === undefined || (chat && !takesPartIn(chat, speakerId, message.at))) return undefined;
@@ -37,6 +40,10 @@ export async function sceneOfMessage(
   const speaker = people.get(speakerId);
   if (!speaker || !isAccount(speaker)) return undefined;
   const said = (role: string) => earlier.filter((one) => one.role === role);
+  const present = there
+    .filter((id) => id !== speakerId)
+    .flatMap((id) => people.get(id) ?? [])
+    .filter(isAccount);
   return {
     tenantId,
     message,
@@ -45,10 +52,8 @@ export async function sceneOfMessage(
     speakerId,
     now: parts.clock(),
     isPrivate: chat === null || isAlone(chat, speakerId, message.at),
-    present: there
-      .filter((id) => id !== speakerId)
-      .flatMap((id) => people.get(id) ?? [])
-      .filter(isAccount),
+    present,
+    confidedIds: confidantsOf(message, present),
     said: {
       message: message.text,
       ownEarlier: said('USER')

@@ -1,3 +1,4 @@
+import { unrestricted } from '../disclosure/restriction.js';
 import { never } from '../platform/ids.js';
 import type { Correction } from './correction.js';
 import type { MemoryState } from './memory.js';
@@ -31,6 +32,13 @@ export function blankMemory({ id, tenantId }: MemoryState, said: Correction, now
     aboutIds: [],
     subjectIds: [],
     aboutAccount: false,
+    aboutOthers: false,
+    acquaintedIds: [],
+    confidedIds: said.confidedIds ? [...said.confidedIds] : null,
+    aloneId: null,
+    ...unrestricted,
+    blockerIds: [],
+    unblockedPortable: null,
     entityIds: [],
     entityLabels: [],
     hearsay: false,

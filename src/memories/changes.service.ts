@@ -9,6 +9,8 @@ import type { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { PersonRef, PersonRow } from '../people/person.js';
+import { resolveConfidants } from '../people/references.steps.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { blankMemory } from './blankMemory.js';
 import { type Correction, requireCorrectionRights, textsOfCorrection } from './correction.js';
@@ -46,16 +48,24 @@ export class ChangesService {
     graph: GraphSession,
     caller: Caller,
     context: ChangeContext,
-    correction: Correction,
+    said: Correction,
+    confidedTo?: readonly PersonRef[] | null,
   ): Promise<MemoryView> {
-    const found = await this.find(graph, caller, context, 'live');
+    const [found, confidants] = await Promise.all([
+      this.find(graph, caller, context, 'live'),
+      confidedTo == null ? null : resolveConfidants(graph, caller, confidedTo),
+    ]);
+    const correction = { ...said, confidedIds: confidants && idsOf(confidants) };
     const { chatId, learnedInId } = found.row.memory;
     await refuseSecrets(textsOfCorrection(correction, found.row.memory));
-    requireCorrectionRights(found.row, correction, caller.viewerId);
+    // Whether they take part is asked below: what nobody may do needs no vector.
+    requireCorrectionRights(found.row, correction, caller.viewerId, true);
     const [vector, chats] = await Promise.all([
       correction.text == null ? null : this.writer.vectorOf(correction.text),
       standingsOf(graph, caller, [context.chatId, chatId, learnedInId]),
     ]);
+    const takesPart = takesPartInScope(found.row, chats, caller.viewerId, found.audience.now);
+    requireCorrectionRights(found.row, correction, caller.viewerId, takesPart);
     const learnedIn = context.chatId == null ? null : chats.get(context.chatId)!;
     const evidenceFor = (row: MemoryRow, now: number) => ({
       staterId: caller.viewerId,
@@ -63,7 +73,8 @@ export class ChangesService {
       storedIn: placeStoredIn(row, chats),
       now,
     });
-    return this.changed(graph, caller, found, chats, corrected(correction, vector, evidenceFor), correction);
+    const next = corrected(correction, vector, takesPart, evidenceFor, confidants ?? []);
+    return this.changed(graph, caller, found, chats, next, correction);
   }
 
   /** Pins a memory to the foundation of every context, or unpins it. */
@@ -92,6 +103,7 @@ export class ChangesService {
       this.writer.vectorOf(memory.text),
       standingsOf(graph, caller, [memory.chatId, memory.learnedInId]),
     ]);
+    if (!takesPartInScope(found.row, chats, caller.viewerId, found.audience.now)) throw notFound('No memory by that id');
     return this.changed(graph, caller, found, chats, restored(vector));
   }
 
@@ -123,7 +135,7 @@ export class ChangesService {
     next: Next,
     said: Correction = {},
   ): Promise<MemoryView> {
-    const row = await this.change(graph, caller, found, chats, next);
+    const row = await this.change(graph, caller, found, chats, next, said);
     const { now } = found.audience;
     const alone = await resolveAudience(graph, caller, {}, now);
     if (decideDisclosure(evidenceOf(row.memory), alone).disclosed) return viewOf(row, alone);
@@ -136,24 +148,31 @@ export class ChangesService {
     { row, audience }: Found,
     chats: Chats,
     next: Next,
+    said: Correction = {},
   ): Promise<MemoryRow> {
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: audience.now, chats };
-    const changed = (await this.writer.change(graph, memoryChange([row.memory.id], by, next, [row]))).get(
-      row.memory.id,
-    );
+    const { id, aboutIds } = row.memory;
+    const speaking = said.text == null && said.value == null ? [] : [{ staterId: caller.viewerId, aboutIds }];
+    const changed = (await this.writer.change(graph, memoryChange([id], by, next, [row], speaking))).get(id);
     if (!changed) throw notFound('No memory by that id');
     return changed.row;
   }
+}
+
+const idsOf = (people: readonly PersonRow[]): string[] => people.map(({ id }) => id);
+
+/** Whether somebody takes part now in the chat that a memory belongs to; a personal one belongs to none. */
+function takesPartInScope({ memory }: MemoryRow, chats: Chats, personId: string, now: number): boolean {
+  const chat = memory.chatId === null ? undefined : chats.get(memory.chatId);
+  return memory.chatId === null || (chat !== undefined && takesPartIn(chat, personId, now));
 }
 
 /** Forgetting and pinning are for the owner of a personal memory, and for those who take part now in a group's chat. */
 async function requireKeeper(graph: GraphSession, caller: Caller, { row, audience }: Found): Promise<Chats> {
   const { ownerId, chatId } = row.memory;
   const chats = await standingsOf(graph, caller, [chatId]);
-  const chat = chatId === null ? undefined : chats.get(chatId);
-  const allowed =
-    ownerId === null ? chat && takesPartIn(chat, caller.viewerId, audience.now) : ownerId === caller.viewerId;
-  if (!allowed) throw notFound('No memory by that id');
+  const takesPart = takesPartInScope(row, chats, caller.viewerId, audience.now);
+  if (ownerId === null ? !takesPart : ownerId !== caller.viewerId) throw notFound('No memory by that id');
   return chats;
 }
 

@@ -3,7 +3,11 @@ import { isStricter, type Sensitivity, subjectsOf } from '../disclosure/evidence
 import { isOrigin } from '../disclosure/rule.js';
 import { invalidInput, notFound } from '../platform/errors.js';
 import { slugOf } from '../people/person.js';
-import { isHearsay, keysAmong, spokenOf } from './writing/composeMemory.js';
+import { type EntityRow } from '../people/person.js';
+import { aloneIn } from '../disclosure/participation.js';
+import { restricted } from '../disclosure/restriction.js';
+import { openness, tied, type TiesOf, withBlockers } from '../disclosure/ties.js';
+import { isHearsay, keysAmong, speaksOfOthers, spokenOf } from './writing/composeMemory.js';
 import { chosenPortable, chosenSensitivity, defaultPortable, mayRelax, reachesMore } from '../disclosure/spreading.js';
 import { lifetimeOf } from './lifetime.js';
 import type { MemoryRow, MemoryState } from './memory.js';
@@ -24,6 +28,8 @@ export interface Correction {
   readonly value?: string | null;
   readonly tags?: readonly string[] | null;
   readonly ttlDays?: number | null;
+  /** Whom it is confided to from now on. */
+  readonly confidedIds?: readonly string[] | null;
 }
 
 /** Every text of a correction that could hide a secret; a value is read with the slot it fills. */
@@ -40,19 +46,22 @@ export interface CorrectionEvidence {
   readonly learnedIn: ChatStanding | null;
   /** Where the present text was learned; undefined where that is not known to have been private. */
   readonly storedIn: ChatStanding | null | undefined;
+  readonly tiesOf: TiesOf;
   readonly now: number;
 }
 
-const contentFields = ['text', 'type', 'category', 'importance', 'slot', 'value', 'tags', 'ttlDays'] as const;
+const contentFields = ['text', 'type', 'category', 'importance', 'slot', 'value', 'tags', 'ttlDays', 'confidedIds'] as const;
 
 /**
  * Refuses, as if it were not there, what a person may not change: content is for the origin; making it stricter for the
  * origin and every subject; making it less strict for the origin, while no account but they is among those it is about.
+ * In a group (`takesPart` says whether they take part in its chat now) former members may only make it stricter.
  */
 export function requireCorrectionRights(
   { memory, entities }: MemoryRow,
   correction: Correction,
   personId: string,
+  takesPart: boolean,
 ): void {
   const said = (field: keyof Correction): boolean => correction[field] != null;
   if (!Object.values(correction).some((value) => value != null))
@@ -63,8 +72,11 @@ export function requireCorrectionRights(
   const opens = correction.portable === true && !memory.portable;
   const restricts = said('sensitivity') || said('portable');
   const people = entities.filter(({ id }) => memory.aboutIds.includes(id));
+  const changes = contentFields.some(said);
+  const staysInside = memory.chatId === null || takesPart || !(changes || lowers || opens);
   const allowed =
-    (!contentFields.some(said) || origin) &&
+    staysInside &&
+    (!changes || origin) &&
     (!restricts || origin || subject) &&
     (!(lowers || opens) || (origin && mayRelax(people, personId)));
   if (!allowed) throw notFound('No memory by that id');
@@ -122,7 +134,7 @@ export function correctedMemory(row: MemoryRow, correction: Correction, evidence
       chat: newText ? evidence.learnedIn : evidence.storedIn,
       at: newText ? evidence.now : memory.learnedAt,
     });
-  const portable = chosenPortable(memory.portable, correction.portable ?? null, portableFound, relaxes);
+  const portable = chosenPortable(openness(memory), correction.portable ?? null, portableFound, relaxes);
   const learnedInId = evidence.learnedIn?.id ?? null;
   const forgets = newText && reachesMore(memory, { sensitivity, portable, learnedInId });
   if (forgets && policy.needsEvidence) {
@@ -138,8 +150,13 @@ export function correctedMemory(row: MemoryRow, correction: Correction, evidence
         evidence.now,
       )
     : {};
+  const bySubject = !isOrigin(memory, { viewerId: evidence.staterId });
+  const restriction = {
+    subjectSensitivity: bySubject && correction.sensitivity != null ? sensitivity : memory.subjectSensitivity,
+    subjectClosed: memory.subjectClosed || (bySubject && correction.portable === false),
+  };
   const changed: MemoryState = {
-    ...memory,
+    ...restricted({ ...memory, sensitivity, portable, unblockedPortable: null }, restriction),
     ...lifetime,
     ...importance,
     type,
@@ -151,17 +168,24 @@ export function correctedMemory(row: MemoryRow, correction: Correction, evidence
     factType: type === memory.type ? memory.factType : policy.factType,
     tags: tagsSaid ?? (forgets ? [] : memory.tags),
     evidence: forgets ? [] : memory.evidence,
-    sensitivity,
-    portable,
-    ...(newText ? newEvidence(memory, evidence) : {}),
+    confidedIds: correction.confidedIds ? [...correction.confidedIds] : memory.confidedIds,
+    ...(newText ? newEvidence(memory, people, evidence) : {}),
     updatedAt: evidence.now,
   };
-  return { ...changed, ...keysAmong(row.entities, changed) };
+  const bound = newText ? tied(changed, evidence.tiesOf) : withBlockers(changed, memory.blockerIds);
+  return { ...bound, ...keysAmong(row.entities, bound) };
 }
 
-function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: CorrectionEvidence) {
+function newEvidence(
+  memory: MemoryState,
+  people: readonly EntityRow[],
+  { staterId, learnedIn, now }: CorrectionEvidence,
+) {
   const { aboutIds, ownerId } = memory;
   return {
+    aboutOthers: speaksOfOthers(people, { staterId, ownerId }),
+    // Outside of any chat it is corrected in direct talk: what was said alone stays so.
+    aloneId: memory.chatId === null || learnedIn === null ? memory.aloneId : aloneIn(learnedIn, now),
     staterId,
     learnedInId: learnedIn?.id ?? null,
     learnedAt: now,

@@ -7,7 +7,7 @@ import { isId, newId } from '../platform/ids.js';
 import { isClean, notWellFormed } from '../words/cleanliness.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PersonRef, Resolved, Thing } from '../people/person.js';
-import { resolvePeople } from '../people/references.steps.js';
+import { confidantsAmong, resolvePeople } from '../people/references.steps.js';
 import { type Draft, draftFrom } from './writing/draft.js';
 import type { StoringContext } from './writing/storing.js';
 import { type CheckedInput, checkInput, checkPersona, type RememberInput } from './rememberInput.js';
@@ -29,22 +29,28 @@ export async function draftAll(
 ): Promise<{ drafted: Drafted[]; context: StoringContext }> {
   const checked = await Promise.all(inputs.map((input) => check(input, now)));
   const chatIds = new Set(checked.flatMap((one) => (one instanceof DomainError || !one.chat ? [] : [one.chat])));
-  const refs = checked.map((one) => (one instanceof DomainError ? [] : personRefs(one)));
+  const refs = checked.map((one) => (one instanceof DomainError ? [] : [...personRefs(one), ...(one.confidedTo ?? [])]));
   const [chats, [self, ...resolved]] = await Promise.all([
     loadStandings(graph, caller.tenantId, [...chatIds].filter(isId)),
     resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs.flat()]),
   ]);
   if (!self || !('person' in self)) throw notFound('No person by that id');
   let next = 0;
+  const people = new Map([[caller.viewerId, self.person]]);
   const drafted = checked.map((one, at) => {
-    const people = resolved.slice(next, (next += refs[at]!.length));
+    const found = resolved.slice(next, (next += refs[at]!.length));
     if (one instanceof DomainError) return one;
-    const wrong = people.find((person) => person instanceof DomainError);
+    const wrong = found.find((person) => person instanceof DomainError);
     if (wrong instanceof DomainError) return wrong;
-    return valueOf(() => draftOf(caller, one, people as Resolved[], chats, now));
+    return valueOf(() => {
+      const told = one.confidedTo?.length ?? 0;
+      const confidants = confidantsAmong(found.slice(found.length - told));
+      for (const person of confidants) people.set(person.id, person);
+      const about = found.slice(0, found.length - told) as Resolved[];
+      return { ...draftOf(caller, one, about, chats, now), confidedIds: one.confidedTo ? confidants.map(({ id }) => id) : null };
+    });
   });
   const { tenantId, viewerId } = caller;
-  const people = new Map([[viewerId, self.person]]);
   return { drafted, context: { tenantId, creatorId: viewerId, actor: viewerId, chats, people } };
 }
 

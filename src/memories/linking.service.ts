@@ -66,6 +66,10 @@ export class LinkingService {
       by,
       linked(acquaintance, account),
       opening,
+      opening.map(({ memory: { staterId, ownerId, aboutIds } }) => ({
+        staterId: (staterId ?? ownerId)!,
+        aboutIds: [...aboutIds, account.id],
+      })),
     );
     const changed = await graph.write(async (transaction) => {
       const opened = await this.writer.changeIn(transaction, wanted);

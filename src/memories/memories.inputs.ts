@@ -58,6 +58,12 @@ export class RememberInputObject {
   @Field(() => Boolean, { nullable: true })
   pinned?: boolean | null;
 
+  @Field(() => [PersonRefInput], {
+    nullable: true,
+    description: 'Told to nobody but these, its stater and its owner; people you know, at most 20.',
+  })
+  confidedTo?: PersonRefInput[] | null;
+
   @Field(() => Float, { nullable: true, description: '0 to 1; 1 when not said.' })
   confidence?: number | null;
 
@@ -138,6 +144,12 @@ export class CorrectMemoryInput {
 
   @Field(() => Int, { nullable: true })
   ttlDays?: number | null;
+
+  @Field(() => [PersonRefInput], {
+    nullable: true,
+    description: 'Told to nobody but these, its stater and its owner, from now on; at most 20. Origin only.',
+  })
+  confidedTo?: PersonRefInput[] | null;
 }
 
 @InputType()
@@ -217,7 +229,8 @@ export const toRememberInput = (input: RememberInputObject): RememberInput => ({
 });
 
 /** The change that an input asks for. */
-export const toCorrection = ({ id: _, chat: __, ...correction }: CorrectMemoryInput): Correction => correction;
+export const toCorrection = ({ id: _, chat: __, confidedTo: ___, ...correction }: CorrectMemoryInput): Correction =>
+  correction;
 
 /** A filter with its times in epoch ms and without the parts that are not given. */
 export function toFilter(input: MemoryFilterInput | null | undefined): MemoryFilter {

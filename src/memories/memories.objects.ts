@@ -147,6 +147,9 @@ export class MemoryObject {
   @Field(() => DateTime, { nullable: true, description: 'When the same was last said again.' })
   confirmedAt!: Date | null;
 
+  @Field(() => [PersonObject], { description: 'Whom it is told to beside its stater and owner; to its origin and to them.' })
+  confidedTo!: PersonObject[];
+
   /** What the nested fields are resolved from. */
   view!: MemoryView;
 }
@@ -255,6 +258,7 @@ export function memoryObject(view: MemoryView): MemoryObject {
     updatedAt: new Date(memory.updatedAt),
     observedAt: new Date(memory.observedAt),
     confirmedAt: dateOf(memory.confirmedAt),
+    confidedTo: view.confidedTo.map(personObject),
     view,
   };
 }

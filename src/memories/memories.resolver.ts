@@ -106,7 +106,8 @@ export class MemoriesResolver {
     @Arg('input', () => CorrectMemoryInput) input: CorrectMemoryInput,
   ) {
     const context = { id: input.id, chatId: input.chat };
-    return payload(await this.changes.correct(graph, caller, context, toCorrection(input)));
+    const { confidedTo } = input;
+    return payload(await this.changes.correct(graph, caller, context, toCorrection(input), confidedTo));
   }
 
   @Mutation(() => ForgetPayload, { description: 'Forgets a memory; it can be restored for 30 days.' })

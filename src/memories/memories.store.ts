@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { askedKeys } from '../disclosure/audienceKeys.js';
 import { never } from '../platform/ids.js';
-import type { GraphSession, Row } from '../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { type MemoryRow, memoryRow } from './memory.js';
 import type { MemoryFilter } from './memoryFilter.js';
@@ -126,6 +126,20 @@ export async function listChain(
     (row) => row,
   );
 }
+
+/**
+ * The live memories in which a stater speaks of a person, as far as a block of that person is to close or to open them; in
+ * a transaction that holds who blocks whom.
+ */
+export async function listStatedAbout(
+  transaction: GraphTransaction,
+  question: { tenant: string; stater: string; person: string; blocks: boolean },
+): Promise<string[]> {
+  const rows = await transaction.run(statements['memories/list-stated-about'], question);
+  return rows.map((row) => statedRow.parse(row).id);
+}
+
+const statedRow = z.object({ id: z.string() });
 
 /** The viewer's memories about one of their acquaintances, oldest first. */
 export async function listEarlier(graph: GraphSession, audience: Audience, acquaintance: string): Promise<MemoryRow[]> {

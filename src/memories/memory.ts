@@ -53,6 +53,18 @@ export const memoryState = z.object({
   aboutIds: list,
   subjectIds: list,
   aboutAccount: z.boolean(),
+  aboutOthers: z.boolean(),
+  acquaintedIds: list,
+  confidedIds: list.nullable(),
+  aloneId: maybe,
+  /** The least sensitivity that a subject has set; null where none has. */
+  subjectSensitivity: z.enum(sensitivities).nullable(),
+  /** Whether a subject has closed it. */
+  subjectClosed: z.boolean(),
+  /** Subjects who block its stater: that closes it. */
+  blockerIds: list,
+  /** Whether it would be portable if nobody blocked its stater; null where nobody does. */
+  unblockedPortable: z.boolean().nullable(),
   entityIds: list,
   /** What this memory calls its things, in the order of `entityIds`: others may call them otherwise. */
   entityLabels: list,

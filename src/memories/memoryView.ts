@@ -15,6 +15,8 @@ export interface MemoryView {
   readonly entities: readonly EntityRow[];
   readonly primary: EntityRow | null;
   readonly owner: EntityRow | null;
+  /** Whom it is confided to, for its origin and for them. */
+  readonly confidedTo: readonly EntityRow[];
   readonly statedBy: EntityRow | null;
   readonly scopeChat: ChatRow | null;
   readonly learnedIn: ChatRow | null;
@@ -36,6 +38,7 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
     subjects: memory.subjectIds.flatMap((id) => entity(id) ?? []),
     entities: [...memory.aboutIds, ...memory.entityIds].flatMap((id) => entity(id) ?? []),
     primary: entity(memory.primaryId),
+    confidedTo: fields.confidants ? (memory.confidedIds ?? []).flatMap((id) => entity(id) ?? []) : [],
     owner: fields.people ? entity(memory.ownerId) : null,
     statedBy: fields.people ? entity(memory.staterId) : null,
     scopeChat: fields.scopeChat ? chat(memory.chatId) : null,

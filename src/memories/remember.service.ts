@@ -89,6 +89,8 @@ function privateAudience(caller: Caller, { persona, chatId, learnedInId, learned
     now,
     chatId: null,
     isPrivate: true,
+    isGuest: false,
+    unasked: false,
     here: [],
     asked: [],
     periods: Object.fromEntries(chats.map((id) => [id, spoke])),

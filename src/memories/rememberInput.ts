@@ -31,6 +31,7 @@ export const rememberInput = z.object({
   factType: z.enum(factTypes).nullish(),
   sensitivity: z.enum(sensitivities).nullish(),
   portable: z.boolean().nullish(),
+  confidedTo: z.array(z.custom<PersonRef>()).max(20, 'must have at most 20 persons').nullish(),
   importance: z.number().int().min(0, 'must be 0 to 3').max(3, 'must be 0 to 3').nullish(),
   pinned: z.boolean().nullish(),
   confidence: fraction.nullish(),

@@ -6,7 +6,8 @@ import { correctedMemory, type Correction, type CorrectionEvidence, requireCorre
 import { lifetimeOf, purgeAfterMs } from './lifetime.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
-import { isHearsay, keysAmong } from './writing/composeMemory.js';
+import { openness, tied, withBlockers } from '../disclosure/ties.js';
+import { isHearsay, keysAmong, speaksOfOthers } from './writing/composeMemory.js';
 import type { Next } from './writing/verdict.js';
 import { retired, type TextVector } from './writing/writeSet.js';
 
@@ -15,13 +16,15 @@ export const corrected =
   (
     correction: Correction,
     vector: TextVector | null,
-    evidenceFor: (row: MemoryRow, now: number) => CorrectionEvidence,
+    takesPart: boolean,
+    evidenceFor: (row: MemoryRow, now: number) => Omit<CorrectionEvidence, 'tiesOf'>,
+    named: readonly EntityRow[] = [],
   ): Next =>
-  (row, now) => {
+  (row, now, tiesOf) => {
     requireLive(row, now);
-    const evidence = evidenceFor(row, now);
-    requireCorrectionRights(row, correction, evidence.staterId);
-    return { event: 'UPDATE', after: correctedMemory(row, correction, evidence), vector };
+    const evidence = { ...evidenceFor(row, now), tiesOf };
+    requireCorrectionRights(row, correction, evidence.staterId, takesPart);
+    return { event: 'UPDATE', after: correctedMemory(row, correction, evidence), vector, named };
   };
 
 /** A live memory is pinned: most important, and it never expires; or unpinned, as important as it was. */
@@ -55,18 +58,33 @@ export const restored =
     return { event: 'RESTORE', after: { ...live, ...keysAmong(row.entities, live) }, vector };
   };
 
+/** A live memory that speaks of a person is closed while they block its stater, and opened when they no longer do. */
+export const blockedBy =
+  (blockerId: string, staterId: string, blocks: boolean): Next =>
+  (row, now) => {
+    const { memory } = row;
+    const isMeant = (memory.staterId ?? memory.ownerId) === staterId && memory.aboutIds.includes(blockerId);
+    if (!isMeant || !isLive(evidenceOf(memory), now) || memory.blockerIds.includes(blockerId) === blocks) return null;
+    const others = memory.blockerIds.filter((id) => id !== blockerId);
+    const after = withBlockers(memory, blocks ? [...others, blockerId] : others);
+    return { event: 'UPDATE', after: { ...after, updatedAt: now }, meta: { blocked: blocks } };
+  };
+
 /** A live memory about an acquaintance is about the account instead; it stays as it is where that key is another's. */
 export const linked =
   (acquaintance: EntityRow, account: EntityRow): Next =>
-  (row, now) => {
+  (row, now, tiesOf) => {
     const { memory } = row;
     if (!isLive(evidenceOf(memory), now) || !memory.aboutIds.includes(acquaintance.id)) return null;
     const aboutIds = [...new Set(memory.aboutIds.map((id) => (id === acquaintance.id ? account.id : id)))];
     const entities = [...row.entities.filter(({ id }) => id !== account.id), account];
     const moved = {
-      ...memory,
-      aboutIds,
+      ...tied({ ...memory, portable: openness(memory), unblockedPortable: null, aboutIds }, tiesOf),
       aboutAccount: entities.some((one) => aboutIds.includes(one.id) && isAccount(one)),
+      aboutOthers: speaksOfOthers(
+        entities.filter(({ id }) => aboutIds.includes(id)),
+        memory,
+      ),
       subjectIds: [...subjectsOf({ ...memory, aboutIds })],
       hearsay: isHearsay(memory.staterId, aboutIds),
       updatedAt: now,

@@ -38,6 +38,29 @@ export async function resolvePeople(
   });
 }
 
+/**
+ * The people a speaker confides in, each once. Rejects with INVALID_INPUT for more than 20 and for a name that stands
+ * for nobody yet, NOT_FOUND for an id or handle that the speaker cannot see.
+ */
+export async function resolveConfidants(
+  graph: GraphSession,
+  speaker: { tenantId: string; viewerId: string },
+  refs: readonly PersonRef[],
+): Promise<PersonRow[]> {
+  if (refs.length > maxConfidants) throw invalidInput(`confidedTo must have at most ${maxConfidants} persons; it has ${refs.length}.`);
+  return confidantsAmong(await resolvePeople(graph, speaker, refs));
+}
+
+/** The people among those somebody confides in; throws as `resolveConfidants` rejects. */
+export function confidantsAmong(resolved: readonly (Resolved | DomainError)[]): PersonRow[] {
+  const people = resolved.map((one) => {
+    if (one instanceof DomainError) throw one;
+    if ('person' in one) return one.person;
+    throw invalidInput(`confidedTo must name people you know; "${one.newName}" is nobody yet.`);
+  });
+  return [...new Map(people.map((person) => [person.id, person])).values()];
+}
+
 /** A person the viewer is or has made; NOT_FOUND for everybody else. */
 export async function requireOwnPerson(
   graph: GraphSession,
@@ -48,6 +71,9 @@ export async function requireOwnPerson(
   if (!person || (person.id !== viewerId && person.creatorId !== viewerId)) throw notFound('No person by that id');
   return person;
 }
+
+/** How many people one statement can be confided to. */
+export const maxConfidants = 20;
 
 interface Parsed {
   readonly kind: 'id' | 'handle' | 'name';

@@ -1,4 +1,4 @@
-import { type Audience, narrowed } from '../disclosure/audience.js';
+import { type Audience, narrowed, unaskedBy } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/accessLog.steps.js';
@@ -58,10 +58,11 @@ export class RecallService {
       throw invalidInput('recall finds live memories only; ask "memories" with filter.statuses for others.');
     }
     const context = { chatId: question.chatId, askedIds: checkPeople('about', question.about ?? []) };
-    const [audience, vector] = await Promise.all([
+    const [whole, vector] = await Promise.all([
       resolveAudience(graph, caller, context, this.clock()),
       this.embed(text),
     ]);
+    const audience = unaskedBy(whole);
     const wanted = Math.max(minCandidates, limit);
     const result = await search(graph, audience, { text, vector, filter, wanted });
     return this.answer(graph, audience, result, { limit, vector, blended: question.ranking !== 'RELEVANCE' });
@@ -76,7 +77,7 @@ export class RecallService {
   ): Promise<Card[]> {
     requireStatedContext(caller, chatId);
     if (refs.length < 1 || refs.length > 50) throw invalidInput(`refs must have 1 to 50 items; it has ${refs.length}.`);
-    const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
+    const audience = unaskedBy(await resolveAudience(graph, caller, { chatId }, this.clock()));
     const cards = await entityCards(graph, audience, [...new Set(refs)]);
     this.accesses.record(
       cards.flatMap(({ facts }) => facts.map(({ id }) => id)),

@@ -21,6 +21,7 @@ const loaded = z.object({
   chats: z.record(z.string(), z.string()),
   memories: z.record(z.string(), z.string()),
 });
+const hits = z.object({ hits: z.array(z.object({ memory: z.object({ id: z.string() }) })) });
 const page = z.object({
   edges: z.array(z.object({ node: z.object({ id: z.string() }) })),
   pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
@@ -38,10 +39,11 @@ export async function checkThroughApi(world: World, url: string, tokenFor: Token
   );
   const ids = loaded.parse(load.loadWorld);
   const names = new Map(Object.entries(ids.memories).map(([name, id]) => [id, name]));
+  const texts = Object.values(world.memories).map(({ text }) => text);
   const results: CheckResult[] = [];
   for (const expected of world.expect) {
     const token = await tokenFor(expected.viewer);
-    results.push({ title: titleOf(world, expected), difference: await differenceOf(expected, ids, names, url, token) });
+    results.push({ title: titleOf(world, expected), difference: await differenceOf(expected, ids, names, url, token, texts) });
   }
   return results;
 }
@@ -52,12 +54,15 @@ async function differenceOf(
   names: ReadonlyMap<string, string>,
   url: string,
   token: string,
+  texts: readonly string[],
 ): Promise<string | null> {
   const chat = expected.in === undefined ? null : ids.chats[expected.in];
   const context = { url, token, persona: expected.persona, chat };
   try {
     const seen = new Set(
-      await listAll(context, 'memories', expected.statuses ? { filter: { statuses: expected.statuses } } : {}),
+      expected.unasked
+        ? await recallAll(context, texts)
+        : await listAll(context, 'memories', expected.statuses ? { filter: { statuses: expected.statuses } } : {}),
     );
     if (expected.asks) {
       const people = expected.asks.map((name) => ids.people[name]!);
@@ -83,8 +88,23 @@ function compare(expected: Expectation, seen: ReadonlySet<string>): string | nul
   return parts.length > 0 ? parts.join('; ') : null;
 }
 
+/** What an agent is handed for a question that names everything the world says. */
+async function recallAll(context: Place, texts: readonly string[]): Promise<string[]> {
+  const query = `query ($chat: ID, $query: String!) { recall(chat: $chat, query: $query, limit: 50) { hits { memory { id } } } }`;
+  const variables = { query: texts.join(' ').slice(0, 4_000), chat: context.chat };
+  const data = await ask(context.url, context.token, query, variables, context.persona);
+  return hits.parse(data.recall).hits.map(({ memory }) => memory.id);
+}
+
+interface Place {
+  readonly url: string;
+  readonly token: string;
+  readonly persona: string | undefined;
+  readonly chat: string | null | undefined;
+}
+
 async function listAll(
-  context: { url: string; token: string; persona: string | undefined; chat: string | null | undefined },
+  context: Place,
   field: 'memories' | 'memoriesAbout',
   variables: Record<string, unknown>,
 ): Promise<string[]> {

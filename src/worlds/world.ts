@@ -1,12 +1,13 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { chatKinds } from '../disclosure/audience.js';
-import { capital, importedMemory, key, when } from '../imports/importedMemory.js';
+import { attendance } from '../imports/importLine.js';
+import { capital, importedMemory, key } from '../imports/importedMemory.js';
 import { memoryStatuses } from '../memories/memory.js';
 import { invalidInput } from '../platform/errors.js';
 import { checkHandle } from '../people/handle.js';
 
-const period = z.strictObject({ from: when.optional(), to: when.optional() });
+const period = z.strictObject(attendance);
 const participant = z.union([key, z.record(key, z.union([period, z.array(period)]))]);
 
 const memory = importedMemory.extend({ about: z.array(key).default([]) });
@@ -16,6 +17,8 @@ const expectation = z.strictObject({
   in: key.optional(),
   persona: z.string().optional(),
   asks: z.array(key).optional(),
+  /** What an agent is handed, instead of what is listed. */
+  unasked: z.boolean().optional(),
   statuses: z.array(capital(memoryStatuses)).optional(),
   /** Exactly these. */
   sees: z.array(key).optional(),
@@ -44,6 +47,8 @@ const worldFile = z.strictObject({
       }),
     )
     .default({}),
+  /** Who blocks whom, before anything is said. */
+  blocks: z.record(key, z.array(key)).default({}),
   memories: z.record(key, memory).default({}),
   expect: z.array(expectation).default([]),
 });
@@ -65,10 +70,13 @@ export function checkWorld(data: unknown): World {
   }
   const world = result.data;
   world.people.forEach((handle) => checkHandle('people', handle));
-  for (const [name, { owner, chat, statedBy, learnedIn, about }] of Object.entries(world.memories)) {
+  for (const [person, staters] of Object.entries(world.blocks)) {
+    for (const one of [person, ...staters]) requireKnown(world, `blocks.${person}`, 'person', one);
+  }
+  for (const [name, { owner, chat, statedBy, learnedIn, about, confidedTo = [] }] of Object.entries(world.memories)) {
     if ((owner === undefined) === (chat === undefined))
       throw invalidInput(`memories.${name} must have either an owner or a chat.`);
-    for (const person of [owner, statedBy, ...about]) requireKnown(world, `memories.${name}`, 'person', person);
+    for (const person of [owner, statedBy, ...about, ...confidedTo]) requireKnown(world, `memories.${name}`, 'person', person);
     for (const place of [chat, learnedIn]) requireKnown(world, `memories.${name}`, 'chat', place);
     if (chat !== undefined && learnedIn !== undefined && chat !== learnedIn) {
       throw invalidInput(`memories.${name} belongs to ${chat}, so it can only be learned there.`);

@@ -1,5 +1,6 @@
 import { loadStandings } from '../chats/chats.store.js';
 import { type Caller, requireOperator } from '../disclosure/caller.js';
+import { setBlock } from '../disclosure/ties.store.js';
 import { importedDraft } from '../imports/importedDraft.js';
 import { putChats } from '../imports/imports.store.js';
 import { momentOf } from '../imports/moment.js';
@@ -52,6 +53,7 @@ export class WorldsService {
     const now = this.clock();
     const people = await this.makePeople(graph, tenantId, world, now);
     const chats = await makeChats(graph, tenantId, world, people, now);
+    await setBlocks(graph, tenantId, world, people, now);
     const memories: Record<string, string> = {};
     const entries = Object.entries(world.memories);
     const standings = await loadStandings(
@@ -111,23 +113,42 @@ function makeChats(
   now: number,
 ) {
   const chats = Object.entries(world.chats).map(([externalId, { kind, title = null, participants }]) => {
-    const periods = periodsOf(participants, now).map(({ handle, from, to }) => ({
+    const periods = periodsOf(participants, now).map(({ handle, from, to, as }) => ({
       person: people.get(handle)!.id,
       joinedAt: from,
       leftAt: to,
+      kind: as,
     }));
     return { externalId, kind, title, periods };
   });
   return putChats(graph, tenant, chats, now);
 }
 
+async function setBlocks(
+  graph: GraphSession,
+  tenant: string,
+  { blocks }: World,
+  people: ReadonlyMap<string, PersonRow>,
+  now: number,
+): Promise<void> {
+  for (const [name, staters] of Object.entries(blocks)) {
+    const blocker = people.get(name)!.id;
+    await graph.write(async (transaction) => {
+      for (const stater of staters.map((one) => people.get(one)!.id).sort())
+        await setBlock(transaction, { tenant, stater, blocker, blocks: true, now });
+    });
+  }
+}
+
 function periodsOf(participants: World['chats'][string]['participants'], now: number) {
   return participants.flatMap((one) => {
-    if (typeof one === 'string') return [{ handle: one, from: beginning, to: never }];
+    if (typeof one === 'string') return [{ handle: one, from: beginning, to: never, as: 'MEMBER' as const }];
     return Object.entries(one).flatMap(([handle, periods]) =>
       [periods]
         .flat()
-        .map(({ from, to }) => ({ handle, from: momentOf(from, now, beginning), to: momentOf(to, now, never) })),
+        .map(({ from, to, as }) => {
+          return { handle, from: momentOf(from, now, beginning), to: momentOf(to, now, never), as };
+        }),
     );
   });
 }
@@ -150,6 +171,7 @@ function draftOf(
     stater: person(memory.statedBy),
     learnedIn: chat(memory.learnedIn),
     about: memory.about.map((name) => people.get(name)!),
+    confidants: memory.confidedTo?.map((name) => people.get(name)!) ?? null,
     vector: null,
   };
   // As written: a world that does not say a sensitivity means PUBLIC, so that it tests the rule and not the word list.

@@ -26,6 +26,7 @@ const turns = (count: number, from = 0): NewTurn[] =>
     isUser: (from + at) % 2 === 0,
     text: `Turn ${from + at + 1}`,
     at: start + (from + at) * minute,
+    isOpen: true,
   }));
 
 let made = 0;
@@ -65,7 +66,7 @@ describe('a hundred alternating turns', () => {
 });
 
 describe('sessions', () => {
-  const said = (messageId: string, at: number): NewTurn => ({ messageId, isUser: true, text: `Said ${messageId}`, at });
+  const said = (messageId: string, at: number): NewTurn => ({ messageId, isUser: true, text: `Said ${messageId}`, at, isOpen: true });
 
   it('end by a pause of 30 minutes, to the millisecond', () => {
     const near = step(fresh, [said('a', start), said('b', start + sessionGapMs - 1)]);

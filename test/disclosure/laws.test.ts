@@ -30,8 +30,11 @@ const evidence: fc.Arbitrary<MemoryEvidence> = fc
     status: fc.constantFrom('ACTIVE', 'ACTIVE', 'ACTIVE', 'DELETED'),
     expiresAt: fc.constantFrom(never, never, 5, 20),
     legacy: fc.boolean(),
+    confidedIds: fc.option(fc.uniqueArray(person, { maxLength: 2 }), { freq: 1 }),
+    known: fc.uniqueArray(person),
+    aloneId: fc.option(person, { freq: 1 }),
   })
-  .map(({ group, owner, scope, ...rest }) => ({
+  .map(({ group, owner, scope, known, aloneId, ...rest }) => ({
     ...rest,
     ownerId: group ? null : owner,
     chatId: group ? scope : null,
@@ -39,6 +42,10 @@ const evidence: fc.Arbitrary<MemoryEvidence> = fc
     learnedInId: group && rest.learnedInId !== null ? scope : rest.learnedInId,
     legacy: rest.legacy && group && rest.learnedInId === null,
     aboutAccount: rest.aboutIds.some((id) => people.includes(id)),
+    aboutOthers: rest.aboutIds.some((id) => people.includes(id) && id !== rest.staterId && (group || id !== owner)),
+    acquaintedIds: rest.aboutIds.filter((id) => known.includes(id)),
+    // Only what a group learned can have been heard by one person alone.
+    aloneId: group ? aloneId : null,
   }));
 
 const periods: fc.Arbitrary<readonly Period[]> = fc.array(
@@ -50,13 +57,15 @@ const audience: fc.Arbitrary<Audience> = fc
   .record({
     viewerId: person,
     persona: fc.constantFrom('', 'coach'),
+    isGuest: fc.boolean(),
+    unasked: fc.boolean(),
     past: fc.dictionary(chat, periods, { noNullPrototype: true }),
     where: fc.constantFrom('nowhere', 'alone', 'group'),
     chatId: chat,
     others: fc.uniqueArray(person),
     asked: fc.uniqueArray(fc.constantFrom(...people, 'acquaintance'), { maxLength: 2 }),
   })
-  .map(({ viewerId, persona, past, where, chatId, others, asked }) => {
+  .map(({ viewerId, persona, isGuest, unasked, past, where, chatId, others, asked }) => {
     const isPrivate = where !== 'group';
     const here = isPrivate ? [] : [...new Set([viewerId, ...others])];
     const own = where === 'nowhere' ? past : { ...past, [chatId]: [...(past[chatId] ?? []), [0, never] as Period] };
@@ -67,6 +76,8 @@ const audience: fc.Arbitrary<Audience> = fc
       now: 10,
       chatId: where === 'nowhere' ? null : chatId,
       isPrivate,
+      isGuest: isGuest && where !== 'nowhere',
+      unasked,
       here,
       asked,
       periods: own,

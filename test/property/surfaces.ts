@@ -1,3 +1,5 @@
+import type { Audience } from '../../src/disclosure/audience.js';
+import { pinCounts } from '../../src/disclosure/pins.js';
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
 import type { Card } from '../../src/recall/cards.steps.js';
 import type { ContextBlock, ContextKind } from '../../src/contexts/context.js';
@@ -93,8 +95,8 @@ export const surfaces: readonly Surface[] = [
     expected: (question, rule) => [
       'VECTOR_AND_TEXT',
       'false',
-      ...ids(disclosed(question, rule)),
-      ...cards(question, rule),
+      ...ids(disclosed(unasked(question), rule)),
+      ...cards(unasked(question), rule),
     ],
   },
   {
@@ -110,7 +112,7 @@ export const surfaces: readonly Surface[] = [
       });
       return hits.map(({ memory }) => memory.id).sort();
     },
-    expected: (question, rule) => ids(disclosed(asking(question), rule)),
+    expected: (question, rule) => ids(disclosed(unasked(asking(question)), rule)),
   },
   {
     name: 'entityCards',
@@ -119,19 +121,22 @@ export const surfaces: readonly Surface[] = [
       const found = await services.recall.entityCards(graph, caller, refs, audience.chatId);
       return cardLines(found);
     },
-    expected: (question, rule) => cards(question, rule),
+    expected: (question, rule) => cards(unasked(question), rule),
   },
   {
     name: 'the foundation of a context, and whatever contexts tell beside it and should not',
     shown: async (question) => {
-      const allowed = new Set(ids(tellable(question, theRule)));
+      const allowed = new Set(ids(tellable(unasked(question), theRule)));
       const other = question.audience.isPrivate ? 'FACTS' : 'AGENT';
       const [talk, rest] = await Promise.all([sectionsOf(question, 'CONVERSATION'), sectionsOf(question, other)]);
       const told = [...talk, ...rest].flatMap(({ memories }) => memories.map(({ id }) => id));
       const foundation = talk.find(({ name }) => name === 'Foundation')?.memories.map(({ id }) => id) ?? [];
       return [...foundation.sort(), ...told.filter((id) => !allowed.has(id))];
     },
-    expected: (question, rule) => ids(tellable(question, rule).filter(({ pinned }) => pinned)),
+    expected: (question, rule) => {
+      const { audience } = question;
+      return ids(tellable(unasked(question), rule).filter((one) => one.pinned && pinCounts(one, audience)));
+    },
   },
   {
     name: 'changes',
@@ -234,6 +239,9 @@ const sectionsOf = async (
 const newestFirst = (memories: readonly TrueMemory[]): string[] =>
   [...memories].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
 
+/** The same question where an agent is handed the answer. */
+const unasked = (question: Question): Question => ({ ...question, audience: { ...question.audience, unasked: true } });
+
 /** The same question with everybody asked about whom the viewer knows. */
 function asking(question: Question): Question {
   const { truth, audience } = question;
@@ -250,8 +258,15 @@ function asking(question: Question): Question {
 const cardLines = (found: readonly Card[]): string[] =>
   found.map(({ ref, facts }) => `${ref}: ${facts.map(({ id }) => id).join(' ')}`).sort();
 
+/** How much a memory counts on a card: a pin of somebody else's counts nothing. */
+function weightOf(memory: TrueMemory, audience: Audience): number {
+  if (!memory.pinned) return memory.importance;
+  return pinCounts(memory, audience) ? 4 : (memory.unpinnedImportance ?? memory.importance);
+}
+
 function cards(question: Question, rule: Rule): string[] {
-  const worthy = disclosed(question, rule).filter(({ importance, pinned }) => importance >= 2 || pinned);
+  const weights = new Map(disclosed(question, rule).map((one) => [one.id, weightOf(one, question.audience)]));
+  const worthy = disclosed(question, rule).filter(({ id }) => weights.get(id)! >= 2);
   const identities = [...new Set(worthy.flatMap((memory) => memory.identities))];
   return identities
     .map((identity) => {
@@ -259,8 +274,7 @@ function cards(question: Question, rule: Rule): string[] {
         .filter((memory) => memory.identities.includes(identity))
         .sort(
           (a, b) =>
-            Number(b.pinned) - Number(a.pinned) ||
-            b.importance - a.importance ||
+            weights.get(b.id)! - weights.get(a.id)! ||
             b.createdAt - a.createdAt ||
             (a.id < b.id ? -1 : 1),
         );

@@ -48,7 +48,7 @@ export async function perform(
 
 /** Lets one person of a loaded world say something; where they are not there at the time, it is refused. */
 export async function recordTalk(
-  { by, chat, at, verb }: RandomTalk,
+  { by, chat, at, verb, confidedTo }: RandomTalk,
   world: LoadedWorld,
   tenantId: string,
   services: Services,
@@ -56,7 +56,7 @@ export async function recordTalk(
 ): Promise<void> {
   const speaker = chat === null ? null : { id: world.people[by]! };
   const message = { externalId: newId(), speaker, role: 'USER', text: `The ferry ${verb}.` } as const;
-  const input = { chat: chat === null ? null : world.chats[chat]!, messages: [{ ...message, at: at * dayMs + start }] };
+  const input = { chat: chat === null ? null : world.chats[chat]!, messages: [{ ...message, at: at * dayMs + start, confidedTo: confidedTo?.map((handle) => ({ handle })) }] };
   const caller = { ...callerOf(tenantId, world.people, by), isConnector: chat !== null };
   try {
     await services.recording.record(graph.session(), caller, input);
@@ -80,12 +80,13 @@ async function attempt(
   const place = (chat: string | undefined): string | null => (chat === undefined ? null : world.chats[chat]!);
   switch (act.act) {
     case 'correct': {
-      const { who, which, chat, ...correction } = act;
+      const { who, which, chat, confidedTo, ...correction } = act;
       await services.changes.correct(
         graph,
         caller(who),
         { id: memory(which), chatId: place(chat) },
         { text: correction.text, sensitivity: correction.sensitivity, portable: correction.portable },
+        confidedTo?.map((handle) => ({ handle })),
       );
       return;
     }
@@ -110,6 +111,9 @@ async function attempt(
         account: { handle: act.account },
         includeEarlier: act.includeEarlier,
       });
+      return;
+    case 'block':
+      await services.blocking.block(graph, caller(act.who), { handle: act.stater }, act.blocks);
       return;
     case 'relate':
     case 'supersede': {

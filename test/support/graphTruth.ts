@@ -22,15 +22,23 @@ export interface TrueMemory extends MemoryEvidence {
   /** What the properties beside the edges say; must agree with them. */
   readonly repeated: Pick<
     MemoryEvidence,
-    'ownerId' | 'chatId' | 'staterId' | 'learnedInId' | 'aboutIds' | 'aboutAccount'
+    | 'ownerId'
+    | 'chatId'
+    | 'staterId'
+    | 'learnedInId'
+    | 'aboutIds'
+    | 'aboutAccount'
+    | 'aboutOthers'
+    | 'acquaintedIds'
+    | 'aloneId'
   >;
+  readonly unpinnedImportance: number | null;
 }
 
 /** A message as its edges say it. */
 export interface TrueMessage extends MessageEvidence {
   readonly id: string;
   readonly seq: number;
-  readonly speakerId: string | null;
 }
 
 /** Everything the tests need to know of one tenant, read from nodes and edges. */
@@ -39,7 +47,14 @@ export interface GraphTruth {
   readonly messages: readonly TrueMessage[];
   readonly people: ReadonlyMap<string, { handle: string | null; creatorId: string | null; ref: string }>;
   readonly entities: ReadonlyMap<string, { ref: string }>;
-  readonly chats: ReadonlyMap<string, { kind: string; periods: readonly (readonly [person: string, Period])[] }>;
+  readonly chats: ReadonlyMap<string, TrueChat>;
+}
+
+/** A chat with everybody's periods; those of guests apart. */
+interface TrueChat {
+  readonly kind: string;
+  readonly periods: readonly (readonly [person: string, Period])[];
+  readonly guests: readonly (readonly [person: string, Period])[];
 }
 
 const memoryRow = z.object({
@@ -52,6 +67,11 @@ const memoryRow = z.object({
     learnedInId: z.string().nullable(),
     aboutIds: z.array(z.string()),
     aboutAccount: z.boolean(),
+    aboutOthers: z.boolean(),
+    acquaintedIds: z.array(z.string()),
+    confidedIds: z.array(z.string()).nullish().transform((ids) => ids ?? null),
+    aloneId: z.string().nullish().transform((id) => id ?? null),
+    unpinnedImportance: z.number().nullish().transform((importance) => importance ?? null),
     learnedAt: z.number(),
     sensitivity: z.enum(sensitivities),
     portable: z.boolean(),
@@ -93,7 +113,7 @@ const memories = statement<object>(
 const messages = statement<object>(
   'test/messages',
   `CYPHER 25 MATCH (m:Message) WHERE m.tenantId = $tenant
-   RETURN m{.id, .tenantId, .ownerId, .at, .seq} AS m, head(COLLECT { MATCH (m)-[:SAID_IN]->(x) RETURN x.id }) AS chat,
+   RETURN m{.id, .tenantId, .ownerId, .at, .seq, .confidedIds} AS m, head(COLLECT { MATCH (m)-[:SAID_IN]->(x) RETURN x.id }) AS chat,
      head(COLLECT { MATCH (m)-[:SAID_BY]->(x) RETURN x.id }) AS speaker ORDER BY m.id`,
 );
 const messageRow = z.object({
@@ -103,6 +123,7 @@ const messageRow = z.object({
     ownerId: z.string().nullable(),
     at: z.number(),
     seq: z.number(),
+    confidedIds: z.array(z.string()).nullable(),
   }),
   chat: z.string().nullable(),
   speaker: z.string().nullable(),
@@ -114,7 +135,7 @@ const entities = statement<object>(
 const chats = statement<object>(
   'test/chats',
   `CYPHER 25 MATCH (c:Chat) WHERE c.tenantId = $tenant
-   RETURN c.id AS id, c.kind AS kind, COLLECT { MATCH (p)-[r:PARTICIPATES_IN]->(c) RETURN [p.id, r.joinedAt, r.leftAt] } AS periods ORDER BY id`,
+   RETURN c.id AS id, c.kind AS kind, COLLECT { MATCH (p)-[r:PARTICIPATES_IN]->(c) RETURN [p.id, r.joinedAt, r.leftAt, coalesce(r.kind, 'MEMBER')] } AS periods ORDER BY id`,
 );
 const entityRow = z.object({
   id: z.string(),
@@ -126,7 +147,7 @@ const entityRow = z.object({
 const chatRow = z.object({
   id: z.string(),
   kind: z.string(),
-  periods: z.array(z.tuple([z.string(), z.number(), z.number()])),
+  periods: z.array(z.tuple([z.string(), z.number(), z.number(), z.string()])),
 });
 
 /** Reads a tenant as its nodes and edges are. */
@@ -139,22 +160,35 @@ export async function readTruth(graph: GraphSession, tenant: string): Promise<Gr
     graph.read(chats, params),
   ]);
   const all = entityRows.map((row) => entityRow.parse(row.e));
+  const known = new Map(
+    chatRows.map((row): [string, TrueChat] => {
+      const { id, kind, periods } = chatRow.parse(row);
+      const of = (some: typeof periods) => some.map(([person, from, to]) => [person, [from, to]] as const);
+      return [id, { kind, periods: of(periods), guests: of(periods.filter(([, , , as]) => as === 'GUEST')) }];
+    }),
+  );
   return {
-    memories: memoryRows.map((row) => memoryOf(memoryRow.parse(row))),
+    memories: memoryRows.map((row) => memoryOf(memoryRow.parse(row), known)),
     messages: messageRows.map((row) => {
       const { m, chat, speaker } = messageRow.parse(row);
-      return { ...m, chatId: chat, speakerId: speaker };
+      const ownerId = chat === null ? m.ownerId : aloneIn(known.get(chat), m.at);
+      return { ...m, ownerId, chatId: chat, speakerId: speaker };
     }),
     people: new Map(all.filter(({ type }) => type === 'person').map((person) => [person.id, person])),
     entities: new Map(all.map((entity) => [entity.id, entity])),
-    chats: new Map(
-      chatRows.map((row) => {
-        const { id, kind, periods } = chatRow.parse(row);
-        return [id, { kind, periods: periods.map(([person, from, to]) => [person, [from, to]] as const) }];
-      }),
-    ),
+    chats: known,
   };
 }
+
+/** Who alone heard what was said in a private chat at a moment. */
+function aloneIn(chat: TrueChat | undefined, at: number): string | null {
+  const there = new Set(chat?.periods.filter(([, period]) => covers(period, at)).map(([person]) => person));
+  return chat?.kind === 'PRIVATE' && there.size === 1 ? [...there][0]! : null;
+}
+
+/** Whether two people have ever taken part in one chat. */
+const haveMet = (one: string, other: string, chats: Iterable<TrueChat>): boolean =>
+  [...chats].some(({ periods }) => [one, other].every((id) => periods.some(([person]) => person === id)));
 
 /** The audience of a viewer in a context as privacy's words define it; null where they do not take part. */
 export function trueAudience(
@@ -177,7 +211,8 @@ export function trueAudience(
   const chat = chatId === null ? undefined : truth.chats.get(chatId);
   const here = new Set((chat?.periods ?? []).filter(([, period]) => covers(period, now)).map(([person]) => person));
   if (chatId !== null && !here.has(viewerId)) return null;
-  const isPrivate = chatId === null || (chat?.kind === 'PRIVATE' && here.size === 1);
+  const ever = new Set((chat?.periods ?? []).map(([person]) => person));
+  const isPrivate = chatId === null || (chat?.kind === 'PRIVATE' && ever.size === 1);
   const met = new Set(
     [...truth.chats.values()]
       .filter((one) => one.periods.some(([person]) => person === viewerId))
@@ -192,27 +227,27 @@ export function trueAudience(
     now,
     chatId,
     isPrivate,
+    isGuest: (chat?.guests ?? []).some(([person, period]) => person === viewerId && covers(period, now)),
+    unasked: false,
     here: isPrivate ? [] : [...here],
     asked: known,
     periods,
   };
 }
 
-function memoryOf({
-  m,
-  owner,
-  chat,
-  stater,
-  learnedIn,
-  about,
-  related,
-  supersedes,
-  entries,
-}: z.infer<typeof memoryRow>): TrueMemory {
+function memoryOf(
+  { m, owner, chat, stater, learnedIn, about, related, supersedes, entries }: z.infer<typeof memoryRow>,
+  chats: ReadonlyMap<string, TrueChat>,
+): TrueMemory {
   const people = about.filter(({ type }) => type === 'person');
-  const { ownerId, chatId, staterId, learnedInId, aboutIds, aboutAccount } = m;
+  const { ownerId, chatId, staterId, learnedInId, aboutIds, aboutAccount, aboutOthers, acquaintedIds, aloneId } = m;
+  const speaker = stater ?? owner;
+  const met = people.filter(({ id }) => id === speaker || (speaker !== null && haveMet(id, speaker, chats.values())));
   return {
     ...m,
+    aboutOthers: people.some(({ id, handle }) => handle !== null && id !== stater && id !== owner),
+    acquaintedIds: met.map(({ id }) => id),
+    aloneId: chat === null || learnedIn === null ? null : aloneIn(chats.get(learnedIn), m.learnedAt),
     ownerId: owner,
     chatId: chat,
     staterId: stater,
@@ -223,6 +258,6 @@ function memoryOf({
     related: new Map(related),
     supersedes,
     entryKeys: entries,
-    repeated: { ownerId, chatId, staterId, learnedInId, aboutIds, aboutAccount },
+    repeated: { ownerId, chatId, staterId, learnedInId, aboutIds, aboutAccount, aboutOthers, acquaintedIds, aloneId },
   };
 }

@@ -12,10 +12,15 @@ const knownPeople = {
 const chatNames = ['den', 'team', 'club'] as const;
 
 const period = fc
-  .tuple(moment, fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 1 }))
-  .map(([from, length]) => ({
+  .tuple(
+    moment,
+    fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 1 }),
+    fc.constantFrom('member', 'member', 'guest'),
+  )
+  .map(([from, length, as]) => ({
     from: day(from),
     ...(length === undefined ? {} : { to: day(from + length) }),
+    as,
   }));
 
 const attendance = fc.option(fc.array(period, { minLength: 0, maxLength: 2 }), { nil: undefined, freq: 3 });
@@ -103,16 +108,22 @@ const memory = fc.record({
   status: rarely(fc.constantFrom('superseded', 'archived', 'deleted')),
   expiresAt: rarely(fc.constantFrom(day(20), '2099-01-01')),
   legacy: rarely(fc.constant(true)),
+  confidedTo: rarely(fc.uniqueArray(fc.constantFrom(...accounts), { maxLength: 3 })),
 });
 
 /** A world of four people, two acquaintances, three chats and a dozen memories, as its file would say it. */
 export const randomWorld = fc
-  .record({ chats, memories: fc.array(memory, { minLength: 12, maxLength: 12 }) })
-  .map(({ chats: places, memories }) => ({
+  .record({
+    chats,
+    memories: fc.array(memory, { minLength: 12, maxLength: 12 }),
+    blocks: rarely(fc.constantFrom({ alice: ['bob'] }, { carol: ['alice', 'bob'] })),
+  })
+  .map(({ chats: places, memories, blocks = {} }) => ({
     name: 'a random world',
     people: accounts,
     acquaintances: knownPeople,
     chats: places,
+    blocks,
     memories: Object.fromEntries(
       memories.map(({ group, owner, verb, at, learnedIn, legacy, ...rest }, place) => {
         const isLegacy = legacy === true && group !== undefined;
@@ -145,7 +156,9 @@ export const randomActs = fc.array(
       text: sometimes(fc.constantFrom('It was moved to the museum.', 'It is for sale now.')),
       sensitivity: sometimes(fc.constantFrom('PUBLIC' as const, 'PERSONAL' as const, 'SENSITIVE' as const)),
       portable: sometimes(fc.boolean()),
+      confidedTo: rarely(fc.uniqueArray(fc.constantFrom(...accounts), { maxLength: 2 })),
     }),
+    fc.record({ act: fc.constant('block' as const), who, stater: who, blocks: fc.boolean() }),
     fc.record({ act: fc.constant('confirm' as const), who, which, chat: sometimes(chat) }),
     fc.record({ act: fc.constant('forget' as const), who, which }),
     fc.record({ act: fc.constant('restore' as const), who, which }),
@@ -164,7 +177,7 @@ export const cast = { accounts, acquaintances: Object.keys(knownPeople), chats: 
 
 /** What is said in the world: by whom, where (none: in direct talk) and when; who is not there is refused. */
 export const randomTalk = fc.array(
-  fc.record({ by: who, chat: fc.option(chat, { nil: null, freq: 4 }), at: moment, verb: fc.constantFrom(...verbs) }),
+  fc.record({ by: who, chat: fc.option(chat, { nil: null, freq: 4 }), at: moment, verb: fc.constantFrom(...verbs), confidedTo: rarely(fc.uniqueArray(who, { maxLength: 2 })) }),
   { minLength: 4, maxLength: 14 },
 );
 

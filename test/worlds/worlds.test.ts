@@ -27,10 +27,14 @@ const codes: Record<Reach | Refusal, 'seen' | 'hidden'> = {
   'about-me': 'seen',
   'about-someone-here': 'seen',
   'was-there': 'seen',
+  confided: 'seen',
   'asked-about': 'seen',
   'other-tenant': 'hidden',
   'not-live': 'hidden',
   'other-persona': 'hidden',
+  'said-alone': 'hidden',
+  'in-confidence': 'hidden',
+  stranger: 'hidden',
   'not-portable': 'hidden',
   'out-of-reach': 'hidden',
   personal: 'hidden',
@@ -90,11 +94,12 @@ async function reasons(world: World, tenantId: string): Promise<Record<string, s
   const truth = await readTruth(kith.app.graph.session(), tenantId);
   const now = Date.now();
   const named = await namedIds(world, tenantId);
-  return world.expect.flatMap(({ viewer, in: chat, persona = '', asks = [], statuses, why }) => {
+  return world.expect.flatMap(({ viewer, in: chat, persona = '', asks = [], statuses, unasked = false, why }) => {
     if (!why) return [];
     const chatId = chat === undefined ? null : named.chats.get(chat)!;
     const asked = asks.map((name) => named.people.get(name)!);
-    const audience = trueAudience(truth, { tenantId, viewerId: named.people.get(viewer)!, persona, chatId, asked, now })!;
+    const whole = trueAudience(truth, { tenantId, viewerId: named.people.get(viewer)!, persona, chatId, asked, now })!;
+    const audience = { ...whole, unasked };
     const reason = (name: string): string => {
       const memory = truth.memories.find(({ id }) => id === named.memories.get(name))!;
       // Asked for by status, in private, by its origin: then being live is all that does not count.

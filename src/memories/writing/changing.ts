@@ -1,4 +1,5 @@
 import { isLive, isOrigin } from '../../disclosure/rule.js';
+import { noTies } from '../../disclosure/ties.js';
 import { DomainError } from '../../platform/errors.js';
 import { digest } from '../../platform/ids.js';
 import { evidenceOf, type MemoryRow } from '../memory.js';
@@ -9,7 +10,7 @@ import type { WriteSet } from './writeSet.js';
 export function likelyKeys({ next, by, seen }: MemoryChange): string[] {
   return seen.flatMap((row) => {
     try {
-      return keyMovedTo(row, next(row, by.now)) ?? [];
+      return keyMovedTo(row, next(row, by.now, noTies)) ?? [];
     } catch (error) {
       // What is wrong with the change is said under the locks.
       if (error instanceof DomainError) return [];
@@ -44,6 +45,7 @@ export function follow(
   const chatRows = [...by.chats.values()].filter(({ id }) => id === memory.learnedInId || id === memory.chatId);
   const changed = { memory, entities: [...row.entities, ...named], chats: [...row.chats, ...chatRows] };
   writes.put(event, { before: row.memory, row: changed, vector }, { at: by.now, id: events.get(memory.id), meta });
+  writes.restrict(verdict.after);
   return { outcome: 'CHANGED', row: changed };
 }
 

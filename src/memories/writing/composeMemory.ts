@@ -6,6 +6,11 @@ import {
   reachesMore,
   type Spreading,
 } from '../../disclosure/spreading.js';
+import { narrower } from '../../disclosure/confidence.js';
+import { aloneIn } from '../../disclosure/participation.js';
+import { restricted, unrestricted } from '../../disclosure/restriction.js';
+import { isOrigin } from '../../disclosure/rule.js';
+import { openness, withBlockers } from '../../disclosure/ties.js';
 import { foundSensitivity } from '../../disclosure/sensitivityRules.js';
 import { type Sensitivity, stricter, isStricter, subjectsOf } from '../../disclosure/evidence.js';
 import { type ChatStanding } from '../../chats/chat.js';
@@ -58,6 +63,13 @@ export function composeMemory(draft: Draft, named: Named): MemoryState {
     aboutIds,
     subjectIds: [...subjectsOf({ aboutIds, staterId: draft.staterId, ownerId: draft.ownerId })],
     aboutAccount: people.some(isAccount),
+    aboutOthers: speaksOfOthers(people, draft),
+    acquaintedIds: [],
+    confidedIds: draft.confidedIds && [...draft.confidedIds],
+    aloneId: draft.chatId === null || named.learnedIn === null ? null : aloneIn(named.learnedIn, draft.learnedAt),
+    ...unrestricted,
+    blockerIds: [],
+    unblockedPortable: null,
     entityIds: named.things.map(({ id }) => id),
     entityLabels: named.things.map(({ label }) => label),
     hearsay: isHearsay(draft.staterId, aboutIds),
@@ -87,6 +99,12 @@ export function composeMemory(draft: Draft, named: Named): MemoryState {
   };
   return { ...base, ...keysOf(base, people, named.things, named.self) };
 }
+
+/** Whether an account other than its stater and its owner is among those a statement is about. */
+export const speaksOfOthers = (
+  people: readonly EntityRow[],
+  { staterId, ownerId }: Pick<MemoryState, 'staterId' | 'ownerId'>,
+): boolean => people.some((person) => isAccount(person) && person.id !== staterId && person.id !== ownerId);
 
 /** The keys of a memory and what it is mainly about. */
 function keysOf(
@@ -128,7 +146,7 @@ export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: D
   const sameType = stored.type === stated.type;
   const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
   const found = defaultPortable(spreadingOf(draft, named, sensitivity));
-  const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
+  const portable = chosenPortable(openness(stored), draft.portable, found, relaxes);
   const forgets = reachesMore(stored, { ...stated, sensitivity, portable });
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? stored.unpinnedImportance ?? stored.importance;
@@ -142,13 +160,13 @@ export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: D
     },
     now,
   );
+  const spread = restricted({ ...stated, sensitivity, portable, unblockedPortable: null }, stored);
   return {
-    ...stated,
+    ...withBlockers(spread, stated.blockerIds),
     ...lifetime,
     id: stored.id,
     category: draft.category === null && sameType && !forgets ? stored.category : stated.category,
-    sensitivity,
-    portable,
+    confidedIds: confidantsAfter(stored, draft),
     pinned,
     importance: pinned ? 3 : plainImportance,
     unpinnedImportance: pinned ? plainImportance : null,
@@ -170,10 +188,16 @@ export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: D
 /** A live memory after the same statement again: it counts, and no evidence changes; what was said may only get stricter. */
 export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft: Draft): MemoryState {
   const pinned = stored.pinned || draft.pinned === true;
+  const open = openness(stored);
   const raised = draft.sensitivity !== null && isStricter(draft.sensitivity, stored.sensitivity);
   const renewed = stored.ttlDays === null ? stored.expiresAt : Math.max(stored.expiresAt, stated.expiresAt);
+  const portable = open && draft.portable !== false && (!raised || openness(stated));
+  const bySubject = draft.staterId !== null && stored.aboutIds.includes(draft.staterId);
   return {
-    ...stored,
+    ...withBlockers({ ...stored, portable, unblockedPortable: null }, stored.blockerIds),
+    // A subject who says the same has met whoever said it first.
+    acquaintedIds: bySubject ? [...new Set([...stored.acquaintedIds, draft.staterId!])] : stored.acquaintedIds,
+    confidedIds: copyOf(narrower(stored.confidedIds, draft.confidedIds)),
     pinned,
     importance: pinned ? 3 : stored.importance,
     unpinnedImportance: pinned ? (stored.unpinnedImportance ?? stored.importance) : null,
@@ -181,10 +205,17 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
     mentions: stored.mentions + 1,
     confidence: Math.max(stored.confidence, stated.confidence),
     sensitivity: draft.sensitivity === null ? stored.sensitivity : stricter(stored.sensitivity, draft.sensitivity),
-    portable: stored.portable && draft.portable !== false && (!raised || stated.portable),
     confirmedAt: draft.createdAt,
   };
 }
+
+/** Whom a new statement under a stored key is confided to: only its stater and owner may let more people hear. */
+function confidantsAfter(stored: MemoryState, draft: Draft): string[] | null {
+  const isOwn = draft.source !== 'shadow_extraction' && isOrigin(stored, { viewerId: draft.staterId ?? '' });
+  return copyOf(isOwn ? (draft.confidedIds ?? stored.confidedIds) : narrower(stored.confidedIds, draft.confidedIds));
+}
+
+const copyOf = (ids: readonly string[] | null): string[] | null => ids && [...ids];
 
 /** A statement of somebody who is not among the persons it is about. */
 export const isHearsay = (staterId: string | null, aboutIds: readonly string[]): boolean =>

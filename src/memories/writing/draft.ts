@@ -28,6 +28,8 @@ export interface Draft {
   /** What a new memory is where the writer does not say; null leaves it to the rules. It never lowers a stored one. */
   readonly unsaidSensitivity: Sensitivity | null;
   readonly portable: boolean | null;
+  /** Whom it is confided to; null where nobody has said so. */
+  readonly confidedIds: readonly string[] | null;
   readonly legacy: boolean;
   readonly importance: number | null;
   readonly pinned: boolean | null;
@@ -78,9 +80,10 @@ type Said =
 /** The draft of a checked input that was said by somebody, somewhere, at some time. */
 export const draftFrom = (
   input: CheckedInput,
-  origin: Omit<Draft, Said | 'unsaidSensitivity'> & Partial<Draft>,
+  origin: Omit<Draft, Said | 'unsaidSensitivity' | 'confidedIds'> & Partial<Draft>,
 ): Draft => ({
   unsaidSensitivity: null,
+  confidedIds: null,
   ...origin,
   text: input.text,
   type: input.type,

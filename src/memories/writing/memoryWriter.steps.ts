@@ -1,19 +1,22 @@
 import { holdChats } from '../../chats/chats.store.js';
+import { tied } from '../../disclosure/ties.js';
+import { holdTies, type Speaking } from '../../disclosure/ties.store.js';
+import { isAccount } from '../../people/person.js';
 import type { Embedder } from '../../platform/models/embedder.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { Draft } from './draft.js';
 import type { Announcement } from './historyEvent.js';
-import { findEvents, lockMemories, lockThreads, writeAll } from './memoryWrites.store.js';
+import { findEvents, findRestrictions, lockMemories, lockThreads, writeAll } from './memoryWrites.store.js';
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { findRivals } from './rivals.store.js';
-import { ableToSupersede, decideDrafts, type Stored, type StoringContext } from './storing.js';
+import { ableToSupersede, type Composed, decideDrafts, type Stored, type StoringContext } from './storing.js';
 import type { Changed, MemoryChange } from './verdict.js';
 import { type TextVector, WriteSet } from './writeSet.js';
 
 /**
- * The one writer of memories. It locks memories in the order of their ids, then threads, then chats; decides; writes the
+ * The one writer of memories. It holds who blocks whom, locks memories in the order of their ids, then threads, then chats; decides; writes the
  * memories with their index entries and their history; and announces what it wrote once that is committed.
  */
 export class MemoryWriter implements DraftWriter {
@@ -61,13 +64,18 @@ export class MemoryWriter implements DraftWriter {
     const rivalIds = able.length === 0 ? new Map<string, string[]>() : await findRivals(transaction, able);
     const ids = [...new Set([...rivalIds.values()].flat())];
     const keys = [...new Set(composed.flatMap(({ memory }) => memory.liveKey ?? []))];
-    const { byId, byKey } = await lockMemories(transaction, { tenant, ids, keys, now });
+    const [tiesOf, { byId, byKey }, restrictions] = await Promise.all([
+      holdTies(transaction, tenant, composed.flatMap(speakingOf), now),
+      lockMemories(transaction, { tenant, ids, keys, now }),
+      findRestrictions(transaction, keys),
+    ]);
+    const tiedTo = composed.map((one) => ({ ...one, memory: tied(one.memory, tiesOf) }));
     const rivals = new Map([...rivalIds].map(([id, all]) => [id, all.flatMap((one) => byId.get(one) ?? [])]));
     const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
     const writes = new WriteSet(context);
     lockThreads(transaction, tenant, threads, now);
     holdChats(transaction, latestMoments(drafts), now);
-    const stored = decideDrafts(composed, { live: byKey, rivals, done }, context, writes);
+    const stored = decideDrafts(tiedTo, { live: byKey, rivals, restrictions, done }, context, writes);
     this.write(transaction, tenant, writes, threads);
     return stored;
   }
@@ -85,12 +93,15 @@ export class MemoryWriter implements DraftWriter {
     const { by, next, events } = wanted;
     const { tenantId: tenant, now } = by;
     const [ids, keys] = [[...events.keys()], [...new Set(likelyKeys(wanted))]];
-    const { byId, byKey } = await lockMemories(transaction, { tenant, ids, keys, now });
+    const [tiesOf, { byId, byKey }] = await Promise.all([
+      holdTies(transaction, tenant, wanted.speaking, now),
+      lockMemories(transaction, { tenant, ids, keys, now }),
+    ]);
     const done = transaction.attempt > 1 ? await findEvents(transaction, [...events.values()]) : new Set<string>();
     const decided = ids.flatMap((id) => {
       const row = byId.get(id);
       if (!row) return [];
-      return done.has(events.get(id)!) ? { row, verdict: 'done' as const } : { row, verdict: next(row, now) };
+      return done.has(events.get(id)!) ? { row, verdict: 'done' as const } : { row, verdict: next(row, now, tiesOf) };
     });
     const moved = decided.flatMap(({ row, verdict }) => (verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? [])));
     // Only where a memory has changed since it was read: then its new key was not known when the others were locked.
@@ -132,6 +143,13 @@ export class MemoryWriter implements DraftWriter {
     const events = writes.events.map(({ event }) => event);
     transaction.afterCommit(() => this.announce({ tenantId, threads: [...new Set(threads)], events }));
   }
+}
+
+/** Who speaks of which accounts beside themself. */
+function speakingOf({ memory: { staterId, ownerId }, named }: Composed): Speaking[] {
+  const speakerId = staterId ?? ownerId;
+  const aboutIds = named.people.filter(isAccount).map(({ id }) => id);
+  return speakerId === null ? [] : [{ staterId: speakerId, aboutIds }];
 }
 
 /** From when on each chat holds the latest of these statements. */

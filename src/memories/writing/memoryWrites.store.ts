@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sensitivities } from '../../disclosure/evidence.js';
+import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
@@ -73,6 +75,7 @@ export function writeAll(transaction: GraphTransaction, tenant: string, writes: 
     writes.all.filter((one) => one.before !== null && !isGone(one)),
   );
   supersedeMemories(transaction, writes.supersessions);
+  putRestrictions(transaction, tenant, writes);
   recordEvents(transaction, tenant, writes.events);
 }
 
@@ -131,6 +134,33 @@ function retireMemories(transaction: GraphTransaction, gone: readonly Write[]): 
   transaction.send(statements['memories/retire'], { items });
 }
 
+const restrictionRow = z.object({ key: z.string(), sensitivity: z.enum(sensitivities).nullable(), closed: z.boolean() });
+
+/** How subjects have closed statements of these keys, also where the memory is gone. */
+export async function findRestrictions(
+  transaction: GraphTransaction,
+  keys: readonly string[],
+): Promise<Map<string, Restriction>> {
+  if (keys.length === 0) return new Map();
+  const rows = await transaction.run(statements['memories/find-restrictions'], { keys });
+  return new Map(
+    rows.map((row) => {
+      const { key, sensitivity, closed } = restrictionRow.parse(row);
+      return [key, { subjectSensitivity: sensitivity, subjectClosed: closed }];
+    }),
+  );
+}
+
+function putRestrictions(transaction: GraphTransaction, tenant: string, { restrictions }: WriteSet): void {
+  if (restrictions.size === 0) return;
+  const items = [...restrictions]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { subjectSensitivity, subjectClosed, updatedAt }]) => {
+      return { key, sensitivity: subjectSensitivity, closed: subjectClosed, at: updatedAt };
+    });
+  transaction.send(statements['memories/put-restrictions'], { tenant, items });
+}
+
 /** Notes which memories have taken the place of which. */
 function supersedeMemories(transaction: GraphTransaction, pairs: WriteSet['supersessions']): void {
   if (pairs.length > 0) transaction.send(statements['memories/supersede'], { pairs });
@@ -181,6 +211,7 @@ function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> 
 /** Lets the database plan the statements of a new memory; they store nothing here. */
 export async function planWrites(transaction: GraphTransaction): Promise<void> {
   await transaction.run(statements['memories/lock'], { ids: [], keys: [], audience: { tenant: '', now: 0 } });
+  await transaction.run(statements['memories/find-restrictions'], { keys: [] });
   await transaction.run(statements['memories/lock-threads'], { tenant: '', threads: [], now: 0 });
   await transaction.run(statements['memories/create'], { items: [] });
   await transaction.run(statements['memories/put-entries'], { items: [] });

@@ -1,6 +1,7 @@
 import type { ChatStanding } from '../../chats/chat.js';
 import { isLive } from '../../disclosure/rule.js';
 import type { ChatRow } from '../../chats/chat.js';
+import { type Restriction, restricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../people/person.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
@@ -28,7 +29,7 @@ export interface StoringContext {
   /** The person who writes, or the name of a job. */
   readonly actor: string;
   readonly chats: ReadonlyMap<string, ChatStanding>;
-  /** Persons that may be among the identities without being named: owners and staters, by id. */
+  /** Persons that a statement may name beside those it is about: its owner, its stater and its confidants, by id. */
   readonly people: ReadonlyMap<string, EntityRow>;
   /** The space of vectors that the drafts bring along; the writer's own where it is not said. */
   readonly spaceId?: string | null;
@@ -51,6 +52,8 @@ export interface HeldMemories {
   readonly live: ReadonlyMap<string, MemoryRow>;
   /** Live memories that may say the same of the same people under other keys, by the id of the draft that meets them. */
   readonly rivals: ReadonlyMap<string, readonly MemoryRow[]>;
+  /** How subjects have closed statements, by key. */
+  readonly restrictions: ReadonlyMap<string, Restriction>;
   /** Ids of events that the history holds already. */
   readonly done: ReadonlySet<string>;
 }
@@ -153,7 +156,8 @@ class Storing {
   }
 
   private create(one: Composed): Stored {
-    const row = this.rowOf(one.memory, one);
+    const { memory } = one;
+    const row = this.rowOf(restricted(memory, this.found.restrictions.get(memory.liveKey ?? '') ?? memory), one);
     this.writes.put('ADD', { before: null, row, vector: this.vectorOf(one.draft) }, detailsOf(one.draft));
     return this.became('CREATED', row, row);
   }
@@ -183,7 +187,7 @@ class Storing {
 
   private rowOf(memory: MemoryState, { named }: Composed, holder?: MemoryRow): MemoryRow {
     const { people, chats } = this.context;
-    const selves = [memory.ownerId, memory.staterId].flatMap((id) => (id === null ? [] : (people.get(id) ?? [])));
+    const selves = [memory.ownerId, memory.staterId, ...(memory.confidedIds ?? [])].flatMap((id) => (id === null ? [] : (people.get(id) ?? [])));
     const entities = [...named.people, ...named.things, ...selves, ...(holder?.entities ?? [])];
     const chatRows = [memory.chatId, memory.learnedInId].flatMap((id): ChatRow[] => {
       const chat = id === null ? undefined : chats.get(id);

@@ -1,3 +1,5 @@
+import type { TiesOf } from '../../disclosure/ties.js';
+import type { Speaking } from '../../disclosure/ties.store.js';
 import type { EntityRow } from '../../people/person.js';
 import { newId } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
@@ -19,11 +21,11 @@ export interface Verdict {
 }
 
 /**
- * Decides what becomes of a memory, given its row as it is now and the time of the change in epoch ms; null keeps it as
- * it is. Pure: it is asked before the locks are taken and again under them. It throws the error with which the whole
- * change is refused.
+ * Decides what becomes of a memory, given its row as it is now, the time of the change in epoch ms and the ties of those
+ * whose word it becomes; null keeps it as it is. Pure: it is asked before the locks are taken, when nobody has ties, and
+ * again under them. It throws the error with which the whole change is refused.
  */
-export type Next = (row: MemoryRow, now: number) => Verdict | null;
+export type Next = (row: MemoryRow, now: number, tiesOf: TiesOf) => Verdict | null;
 
 /** Who changes memories, and when. */
 export interface ChangeBy extends WritesBy {
@@ -40,6 +42,8 @@ export interface MemoryChange {
   readonly events: ReadonlyMap<string, string>;
   /** The rows as they were read before: what they are to become says which keys to lock. */
   readonly seen: readonly MemoryRow[];
+  /** Whose word the memories become, and of whom they speak. */
+  readonly speaking: readonly Speaking[];
 }
 
 /** What became of one memory: it changed or went out of life, it stays as it is, or its new key is another's. */
@@ -49,10 +53,14 @@ export interface Changed {
   readonly row: MemoryRow;
 }
 
-/** Describes a change of the memories of these ids; `seen` are rows of theirs that were read before. */
+/**
+ * Describes a change of the memories of these ids; `seen` are rows of theirs that were read before, `speaking` says whose
+ * word they become.
+ */
 export const memoryChange = (
   ids: readonly string[],
   by: ChangeBy,
   next: Next,
   seen: readonly MemoryRow[] = [],
-): MemoryChange => ({ by, next, seen, events: new Map(ids.map((id) => [id, newId()])) });
+  speaking: readonly Speaking[] = [],
+): MemoryChange => ({ by, next, seen, speaking, events: new Map(ids.map((id) => [id, newId()])) });

@@ -1,4 +1,5 @@
 import type { ChatStanding } from '../../chats/chat.js';
+import { isRestricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../people/person.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { historyEvent, type HistoryEvent, type HistoryEventKind } from './historyEvent.js';
@@ -45,6 +46,8 @@ export class WriteSet {
   private readonly writes = new Map<string, Write>();
   /** In the order in which they came about. */
   readonly events: HistoryEvent[] = [];
+  /** How subjects have closed what is written, by key: that outlives the memories. */
+  readonly restrictions = new Map<string, MemoryState>();
   /** Which memories have taken the place of which. */
   readonly supersessions: { newer: string; older: string; at: number; reason: string }[] = [];
 
@@ -67,7 +70,13 @@ export class WriteSet {
       vector: vector ?? kept,
       staterTookPartInScope: after.staterId !== null && scope?.periods[after.staterId] !== undefined,
     });
+    this.restrict(after);
     this.note(event, before, after, details);
+  }
+
+  /** Keeps how subjects have closed a memory for whatever is ever stored under its key. */
+  restrict(memory: MemoryState): void {
+    if (memory.liveKey !== null && isRestricted(memory)) this.restrictions.set(memory.liveKey, memory);
   }
 
   /** Takes a memory out of life. */

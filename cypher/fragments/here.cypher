@@ -1,0 +1,1 @@
+(m.chatId = $audience.chat AND (NOT coalesce($audience.guest, false) OR {{heardIt}}))

@@ -1,0 +1,2 @@
+coalesce(m.ownerId = $audience.viewer OR (m.ownerId IS NULL AND ($audience.since[m.chatId] <= $audience.now
+    OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= $audience.now AND $audience.now < period[1]))), false)

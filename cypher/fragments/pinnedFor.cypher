@@ -1,0 +1,1 @@
+(m.pinned AND {{pinCounts}})

@@ -1,0 +1,1 @@
+(m.aloneId IS NULL OR ($audience.private AND m.aloneId = $audience.viewer))

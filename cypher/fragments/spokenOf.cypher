@@ -1,0 +1,1 @@
+CASE WHEN $audience.unasked THEN m.acquaintedIds ELSE m.aboutIds END

@@ -1,0 +1,30 @@
+import { stricter, type Sensitivity } from './evidence.js';
+
+/** How a subject, not the origin, has closed a statement; it outlives the memory. */
+export interface Restriction {
+  /** The least sensitivity they have set; null where they set none. */
+  readonly subjectSensitivity: Sensitivity | null;
+  /** Whether they have closed it. */
+  readonly subjectClosed: boolean;
+}
+
+/** Nobody has closed anything. */
+export const unrestricted: Restriction = { subjectSensitivity: null, subjectClosed: false };
+
+/** Whether a subject has closed anything. */
+export const isRestricted = ({ subjectSensitivity, subjectClosed }: Restriction): boolean =>
+  subjectSensitivity !== null || subjectClosed;
+
+/** A statement at least as closed as its subjects have left it. */
+export function restricted<T extends Restriction & { sensitivity: Sensitivity; portable: boolean }>(
+  statement: T,
+  { subjectSensitivity, subjectClosed }: Restriction,
+): T {
+  return {
+    ...statement,
+    subjectSensitivity,
+    subjectClosed,
+    sensitivity: subjectSensitivity === null ? statement.sensitivity : stricter(statement.sensitivity, subjectSensitivity),
+    portable: statement.portable && !subjectClosed,
+  };
+}

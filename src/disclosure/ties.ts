@@ -1,0 +1,51 @@
+/** What binds a stater to the accounts they speak of. */
+export interface Ties {
+  /** Those with whom they take or took part in a chat, at any time. */
+  readonly acquaintedIds: readonly string[];
+  /** Those who block them. */
+  readonly blockerIds: readonly string[];
+}
+
+/** The ties of staters; undefined for one who speaks of nobody but themself. */
+export type TiesOf = (staterId: string | null) => Ties | undefined;
+
+/** Nobody has any ties. */
+export const noTies: TiesOf = () => undefined;
+
+/** A statement as far as ties decide about it. */
+interface TiedStatement {
+  readonly aboutIds: readonly string[];
+  readonly staterId: string | null;
+  readonly ownerId: string | null;
+  readonly portable: boolean;
+  readonly acquaintedIds: readonly string[];
+  readonly blockerIds: readonly string[];
+  readonly unblockedPortable: boolean | null;
+}
+
+/** A new statement with what its stater's ties make of it: whom they know of those they speak of, and who blocks them. */
+export function tied<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
+  const { aboutIds, staterId, ownerId } = statement;
+  const speakerId = staterId ?? ownerId;
+  const { acquaintedIds = [], blockerIds = [] } = tiesOf(speakerId) ?? {};
+  const known = aboutIds.filter((id) => id === speakerId || acquaintedIds.includes(id));
+  const blockers = aboutIds.filter((id) => blockerIds.includes(id));
+  return withBlockers({ ...statement, acquaintedIds: known }, blockers);
+}
+
+/** What somebody said of people who block them is closed until they no longer do; then it is as open as it would be. */
+export function withBlockers<T extends Pick<TiedStatement, 'portable' | 'blockerIds' | 'unblockedPortable'>>(
+  statement: T,
+  blockerIds: readonly string[],
+): T {
+  const portable = openness(statement);
+  return blockerIds.length === 0
+    ? { ...statement, portable, blockerIds: [], unblockedPortable: null }
+    : { ...statement, portable: false, blockerIds: [...blockerIds], unblockedPortable: portable };
+}
+
+/** Whether a statement would be portable if nobody blocked its stater. */
+export const openness = ({
+  portable,
+  unblockedPortable,
+}: Pick<TiedStatement, 'portable' | 'unblockedPortable'>): boolean => unblockedPortable ?? portable;

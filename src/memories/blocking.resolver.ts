@@ -1,0 +1,40 @@
+import type { RequestContext } from '../disclosure/requestContext.js';
+import { PersonPayload, personObject, PersonRefInput } from '../people/people.objects.js';
+import { Arg, Ctx, Field, InputType, Int, Mutation, ObjectType, Resolver } from '../platform/graphql/typeGraphql.js';
+import type { BlockingService } from './blocking.service.js';
+
+@InputType()
+export class BlockStaterInput {
+  @Field(() => PersonRefInput, { description: 'An account, by id or handle.' })
+  person!: PersonRefInput;
+}
+
+@ObjectType()
+class BlockStaterPayload extends PersonPayload {
+  @Field(() => Int, { description: 'Earlier memories closed, or opened again.' })
+  changed!: number;
+}
+
+@Resolver()
+export class BlockingResolver {
+  constructor(private readonly service: BlockingService) {}
+
+  @Mutation(() => BlockStaterPayload, {
+    description: 'Closes what this person has stated about you, and whatever they state about you from now on.',
+  })
+  blockStater(@Ctx() request: RequestContext, @Arg('input', () => BlockStaterInput) input: BlockStaterInput) {
+    return this.set(request, input, true);
+  }
+
+  @Mutation(() => BlockStaterPayload, {
+    description: 'Ends a block of yours: what it alone had closed is as open as it was.',
+  })
+  unblockStater(@Ctx() request: RequestContext, @Arg('input', () => BlockStaterInput) input: BlockStaterInput) {
+    return this.set(request, input, false);
+  }
+
+  private async set({ graph, caller }: RequestContext, { person: who }: BlockStaterInput, blocks: boolean) {
+    const { person, changed } = await this.service.block(graph, caller, who, blocks);
+    return { person: personObject(person), changed };
+  }
+}

@@ -1,0 +1,53 @@
+import type { Caller } from '../disclosure/caller.js';
+import { setBlock } from '../disclosure/ties.store.js';
+import { isAccount, type PersonRef, type PersonRow } from '../people/person.js';
+import { resolvePeople } from '../people/references.steps.js';
+import type { Clock } from '../platform/clock.js';
+import { DomainError, invalidInput, notFound } from '../platform/errors.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { listStatedAbout } from './memories.store.js';
+import { blockedBy } from './verdicts.js';
+import type { MemoryWriter } from './writing/memoryWriter.steps.js';
+import { memoryChange } from './writing/verdict.js';
+
+/** Lets people refuse to be spoken of: what a blocked stater says of them stays with its owner and in its chat. */
+export class BlockingService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly writer: MemoryWriter,
+  ) {}
+
+  /**
+   * Closes what a person has stated about the caller and whatever they state from now on, or opens again what the block
+   * alone has closed; all of it at once. `changed` counts the earlier memories. Repeating it changes nothing more.
+   * Rejects with NOT_FOUND for nobody and INVALID_INPUT for a bare name or oneself.
+   */
+  async block(
+    graph: GraphSession,
+    caller: Caller,
+    who: PersonRef,
+    blocks: boolean,
+  ): Promise<{ person: PersonRow; changed: number }> {
+    const person = await requireStater(graph, caller, who);
+    const { tenantId: tenant, viewerId: blocker } = caller;
+    const now = this.clock();
+    const by = { tenantId: tenant, actor: blocker, now, chats: new Map<string, never>() };
+    const changed = await graph.write(async (transaction) => {
+      // Whoever stores a statement holds the same: none of them slips through between the block and the list.
+      await setBlock(transaction, { tenant, stater: person.id, blocker, blocks, now });
+      const ids = await listStatedAbout(transaction, { tenant, stater: person.id, person: blocker, blocks });
+      return this.writer.changeIn(transaction, memoryChange(ids, by, blockedBy(blocker, person.id, blocks)));
+    });
+    return { person, changed: [...changed.values()].filter(({ outcome }) => outcome === 'CHANGED').length };
+  }
+}
+
+async function requireStater(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<PersonRow> {
+  if (ref.name != null)
+    throw invalidInput('person must be named by id or handle: a bare name never stands for an account.');
+  const [found] = await resolvePeople(graph, caller, [ref]);
+  if (found instanceof DomainError) throw found;
+  if (!found || !('person' in found) || !isAccount(found.person)) throw notFound('No account by that id or handle');
+  if (found.person.id === caller.viewerId) throw invalidInput('person must be somebody else than you.');
+  return found.person;
+}

@@ -1,1 +1,1 @@
-(m.confidedIds IS NULL OR all(one IN $audience.hearers WHERE one IN m.confidedIds OR one = m.staterId OR one = m.ownerId))
+CASE WHEN m.confidedIds IS NULL THEN true ELSE all(one IN $audience.hearers WHERE one IN m.confidedIds + [m.staterId, m.ownerId]) END

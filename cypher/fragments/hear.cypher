@@ -1,6 +1,8 @@
-CASE m.sensitivity
-  WHEN 'PUBLIC' THEN true
-  WHEN 'PERSONAL' THEN {{speaksFor}} OR ($audience.private AND {{origin}})
-  WHEN 'SENSITIVE' THEN $audience.private AND ({{speaksFor}} OR (m.ownerId = $audience.viewer AND NOT m.aboutAccount))
-  ELSE false
+CASE
+  WHEN m.sensitivity = 'PUBLIC' THEN true
+  WHEN $audience.viewer IN m.subjectIds THEN $audience.private OR m.sensitivity = 'PERSONAL'
+  WHEN NOT $audience.private THEN false
+  WHEN NOT m.aboutOthers AND $audience.viewer IN m.confidedIds THEN true
+  WHEN m.sensitivity = 'PERSONAL' THEN {{origin}}
+  ELSE m.sensitivity = 'SENSITIVE' AND m.ownerId = $audience.viewer AND NOT m.aboutAccount
 END

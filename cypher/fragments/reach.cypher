@@ -1,10 +1,10 @@
-CASE WHEN $audience.private THEN
-  {{origin}}
-  OR {{here}}
-  OR (m.portable AND ($audience.viewer IN {{spokenOf}} OR $audience.viewer IN coalesce(m.confidedIds, []) OR {{present}}))
-ELSE
-  m.ownerId = $audience.viewer
-  OR {{here}}
-  OR (m.portable AND (any(person IN {{spokenOf}} WHERE person IN $audience.here)
-    OR (m.sensitivity = 'PUBLIC' AND any(person IN m.aboutIds WHERE person IN $audience.asked))))
+CASE
+  WHEN m.ownerId = $audience.viewer THEN true
+  WHEN $audience.private AND m.staterId = $audience.viewer THEN true
+  WHEN m.chatId = $audience.chat AND NOT $audience.guest THEN true
+  WHEN m.chatId = $audience.chat AND {{heardIt}} THEN true
+  WHEN NOT m.portable THEN false
+  WHEN $audience.private THEN $audience.viewer IN {{spokenOf}} + coalesce(m.confidedIds, []) OR {{present}}
+  WHEN any(person IN {{spokenOf}} WHERE person IN $audience.here) THEN true
+  ELSE m.sensitivity = 'PUBLIC' AND any(person IN m.aboutIds WHERE person IN $audience.asked)
 END

@@ -1,1 +1,1 @@
-(m.aloneId IS NULL OR ($audience.private AND m.aloneId = $audience.viewer))
+CASE WHEN m.aloneId IS NULL THEN true ELSE $audience.private AND m.aloneId = $audience.viewer END

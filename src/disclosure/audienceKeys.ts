@@ -20,17 +20,17 @@ export function entryKeys(memory: MemoryEvidence, staterTookPartInScope: boolean
   return [...new Set(keys)];
 }
 
-/** A confidence stands in the index for those alone who may hear it, and for the chat it belongs to. */
+/**
+ * A confidence stands in the index for those alone who may hear it, whomever it is about, and for the chat it belongs
+ * to: in any audience that may hear it, the viewer is one of them.
+ */
 function confidedKeys(memory: MemoryEvidence, confidedIds: readonly string[]): string[] {
-  const { ownerId, staterId, chatId, portable, aboutIds } = memory;
-  const subjects = aboutIds.filter((id) => id === ownerId || id === staterId || confidedIds.includes(id));
-  const keys = [
-    ownerId !== null && `u:${ownerId}`,
-    staterId !== null && staterId !== ownerId && `s:${staterId}`,
-    chatId !== null && `g:${chatId}:closed`,
-    ...(portable ? [...subjects, ...confidedIds].map((id) => `p:${id}`) : []),
-  ];
-  return [...new Set(keys.filter((key) => key !== false))];
+  const { ownerId, staterId, chatId, portable } = memory;
+  const keys = ownerId === null ? [] : [`u:${ownerId}`];
+  if (staterId !== null && staterId !== ownerId) keys.push(`s:${staterId}`);
+  if (chatId !== null) keys.push(`g:${chatId}:closed`);
+  if (portable) keys.push(...[staterId, ...confidedIds].flatMap((id) => (id === null ? [] : [`p:${id}`])));
+  return [...new Set(keys)];
 }
 
 /** The audience keys that an audience searches by. */

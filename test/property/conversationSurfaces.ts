@@ -1,5 +1,5 @@
 import type { TrueMessage } from '../support/graphTruth.js';
-import { allPages, type Question, type Rule, type Surface } from './surface.js';
+import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
 
 /** The ways to what people and agents have said. */
 export const conversationSurfaces: readonly Surface[] = [
@@ -25,20 +25,25 @@ export const conversationSurfaces: readonly Surface[] = [
     expected: (question, rule) => [String(heard(question, rule).length)],
   },
   {
-    name: 'recallMessages with what was said around',
-    shown: async ({ services, graph, caller, audience }) => {
+    name: 'recallMessages, and whatever it tells around them and should not',
+    shown: async (question) => {
+      const { services, graph, caller, audience } = question;
       const hits = await services.messages.recallMessages(graph, caller, {
         query: 'Where is the ferry, near the river or the town? The neighbours painted it green in spring.',
         chatId: audience.chatId,
         limit: 100,
       });
-      const around = hits.flatMap(({ message, before, after }) => [message, ...before, ...after]);
-      return [...new Set(around.map(({ id }) => id))].sort();
+      const allowed = new Set(heard(question, theRule).map(({ id }) => id));
+      const around = hits.flatMap(({ before, after }) => [...before, ...after]).map(({ id }) => id);
+      return [...hits.map(({ message }) => message.id).sort(), ...around.filter((id) => !allowed.has(id))];
     },
-    expected: (question, rule) =>
-      heard(question, rule)
-        .map(({ id }) => id)
-        .sort(),
+    expected: (question, rule) => {
+      // The message that is being answered answers nothing.
+      const latest = latestOwn(question);
+      return heard(question, rule)
+        .flatMap(({ id }) => (id === latest ? [] : id))
+        .sort();
+    },
   },
   {
     name: 'window',
@@ -58,3 +63,10 @@ const heard = ({ truth, audience }: Question, { hears }: Rule): TrueMessage[] =>
 
 const inOrder = (messages: readonly TrueMessage[]): string[] =>
   [...messages].sort((a, b) => a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+
+/** What the viewer said last where they are. */
+const latestOwn = (question: Question): string | undefined => {
+  const { chatId, viewerId } = question.audience;
+  const own = heard(question, theRule).filter((one) => one.chatId === chatId && one.speakerId === viewerId);
+  return own.sort((a, b) => b.seq - a.seq)[0]?.id;
+};

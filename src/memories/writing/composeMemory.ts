@@ -196,7 +196,7 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
   return {
     ...withBlockers({ ...stored, portable, unblockedPortable: null }, stored.blockerIds),
     // A subject who says the same has met whoever said it first.
-    acquaintedIds: bySubject ? [...new Set([...stored.acquaintedIds, draft.staterId!])] : stored.acquaintedIds,
+    acquaintedIds: bySubject ? [...new Set([...stored.acquaintedIds, draft.staterId])] : stored.acquaintedIds,
     confidedIds: copyOf(narrower(stored.confidedIds, draft.confidedIds)),
     pinned,
     importance: pinned ? 3 : stored.importance,

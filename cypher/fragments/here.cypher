@@ -1,1 +1,0 @@
-(m.chatId = $audience.chat AND (NOT coalesce($audience.guest, false) OR {{heardIt}}))

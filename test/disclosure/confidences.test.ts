@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { heardBy, textsFor } from '../support/chatting.js';
+import { bridge } from '../support/talk.js';
+
+let kith: TestApp;
+let team: string;
+beforeAll(async () => {
+  kith = await TestApp.start();
+  for (const handle of ['ana', 'ben', 'carl', 'eve']) await kith.idOf(handle);
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'carl']);
+});
+afterAll(() => kith.stop());
+
+const handles = (people: { handle: string }[]): string[] => people.map(({ handle }) => handle);
+const correct = (as: string, input: object) =>
+  kith.ask(
+    as,
+    'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id confidedTo { handle } } } }',
+    { input },
+  );
+const recalled = async (as: string, query: string, chat: string | null = null): Promise<string[]> => {
+  const { recall } = await kith.must(
+    as,
+    'query ($query: String!, $chat: ID) { recall(query: $query, chat: $chat) { hits { memory { text } } cards { text } } }',
+    { query, chat },
+  );
+  return [...recall.hits.map((hit: any) => hit.memory.text), ...recall.cards.map((card: any) => card.text)];
+};
+
+describe('what is confided', () => {
+  const text = 'Ben gets a party in the boathouse.';
+
+  it('is told to those named and nobody else, and says to them and its origin to whom', async () => {
+    const { memory } = await kith.remember(
+      'ana',
+      { text, about: [{ handle: 'ben' }], confidedTo: [{ handle: 'carl' }] },
+      'id confidedTo { handle }',
+    );
+    expect(handles(memory.confidedTo)).toEqual(['carl']);
+    const query = 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text confidedTo { handle } } }';
+    const read = async (as: string, chat?: string) => (await kith.must(as, query, { id: memory.id, chat })).memory;
+    expect(await read('ana')).toEqual({ text, confidedTo: [{ handle: 'carl' }] });
+    expect(await read('carl')).toEqual({ text, confidedTo: [{ handle: 'carl' }] });
+    expect(await read('ben')).toBeNull();
+    expect(await read('eve')).toBeNull();
+    for (const as of ['ana', 'ben', 'carl']) expect(await read(as, team)).toBeNull();
+  });
+
+  it('is found by those who may hear it, and by nobody else, in private and in company', async () => {
+    expect(await recalled('carl', 'party in the boathouse')).toContain(text);
+    expect(await recalled('ana', 'party in the boathouse')).toContain(text);
+    for (const [as, chat] of [
+      ['ben', null],
+      ['eve', null],
+      ['ben', team],
+      ['carl', team],
+      ['ana', team],
+    ] as const)
+      expect((await recalled(as, 'party in the boathouse', chat)).join()).not.toContain('boathouse');
+  });
+
+  it('stays confided when the same is said again or put into other words without naming anybody', async () => {
+    const again = await kith.remember('ana', { text, about: [{ handle: 'ben' }] }, 'id confidedTo { handle }');
+    expect(again).toMatchObject({ outcome: 'CONFIRMED', memory: { confidedTo: [{ handle: 'carl' }] } });
+    await correct('ana', { id: again.memory.id, text: 'Ben gets a party in the boathouse on Friday.' });
+    expect((await textsFor(kith, 'ben')).join()).not.toContain('boathouse');
+    expect(await textsFor(kith, 'carl')).toContain('Ben gets a party in the boathouse on Friday.');
+  });
+
+  it('can be opened and closed by its origin alone', async () => {
+    const { memory } = await kith.remember('ana', { text: 'Ana rents the barn.', confidedTo: [{ handle: 'carl' }] });
+    expect((await correct('carl', { id: memory.id, confidedTo: [{ handle: 'carl' }, { handle: 'eve' }] })).code).toBe(
+      'NOT_FOUND',
+    );
+    expect(
+      (await correct('ana', { id: memory.id, confidedTo: [{ handle: 'eve' }] })).data.correctMemory.memory.confidedTo,
+    ).toEqual([{ handle: 'eve' }]);
+    expect(await textsFor(kith, 'eve')).toContain('Ana rents the barn.');
+    expect(await textsFor(kith, 'carl')).not.toContain('Ana rents the barn.');
+    expect((await correct('ana', { id: memory.id, confidedTo: [] })).data.correctMemory.memory.confidedTo).toEqual([]);
+    expect(await textsFor(kith, 'eve')).not.toContain('Ana rents the barn.');
+  });
+
+  it.each([
+    [[{ name: 'Nobody Yet' }], 'INVALID_INPUT', 'confidedTo must name people you know'],
+    [[{ handle: 'who-is-that' }], 'NOT_FOUND', 'No person'],
+    [Array.from({ length: 21 }, () => ({ handle: 'carl' })), 'INVALID_INPUT', 'at most 20'],
+  ])('refuses %j', async (confidedTo, code, words) => {
+    const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+    const answer = await kith.ask('ana', query, { input: { text: 'Ana hides the key.', confidedTo } });
+    expect(answer).toMatchObject({ code });
+    expect(answer.errors?.[0]?.message).toContain(words);
+  });
+});
+
+describe('a confided message', () => {
+  it('is heard by those named while nobody else hears, found by them alone, and no state of the chat quotes it', async () => {
+    const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+    const lines = [
+      {
+        externalId: 'c1',
+        role: 'USER',
+        speaker: { handle: 'ana' },
+        text: 'The offer from Oslo is good.',
+        confidedTo: [{ handle: 'carl' }],
+      },
+      { externalId: 'c2', role: 'USER', speaker: { handle: 'ben' }, text: 'Lunch is at noon.' },
+    ];
+    await kith.must(bridge, record, { input: { chat: team, messages: lines } });
+    expect(await heardBy(kith, 'ana', team)).toEqual(['Lunch is at noon.']);
+    expect(await heardBy(kith, 'ben')).toEqual(['Lunch is at noon.']);
+    expect(await heardBy(kith, 'carl')).toEqual(['The offer from Oslo is good.', 'Lunch is at noon.']);
+    const search =
+      'query ($chat: ID) { recallMessages(query: "a good offer from Oslo", chat: $chat) { message { text } before { text } after { text } } }';
+    expect(JSON.stringify(await kith.must('ben', search))).not.toContain('Oslo');
+    expect(JSON.stringify(await kith.must('ana', search, { chat: team }))).not.toContain('Oslo');
+    expect(JSON.stringify(await kith.must('carl', search))).toContain('Oslo');
+    const state = 'query ($chat: ID) { sessionState(chat: $chat) { lastUserMessage } }';
+    expect((await kith.must('ana', state, { chat: team })).sessionState).toEqual({ lastUserMessage: null });
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { heardBy, join, textsFor } from '../support/chatting.js';
+import { bridge, say } from '../support/talk.js';
+
+let kith: TestApp;
+let now = Date.UTC(2026, 2, 1);
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, now: () => (now += 1_000) });
+  for (const handle of ['ana', 'gus']) await kith.idOf(handle);
+});
+afterAll(() => kith.stop());
+
+it('lets a guest hear of a chat what was said while they were there, until they become a member', async () => {
+  const team = await kith.chat('team', 'GROUP', ['ana']);
+  await kith.remember('ana', { text: 'The budget is tight.', chat: team, scope: 'GROUP' });
+  await say(kith, bridge, team, [{ by: 'ana', text: 'We are alone.' }]);
+  const joined = await join(kith, { chat: team, person: 'gus', as: 'GUEST' });
+  expect(joined.data.joinChat.chat.participants).toEqual([{ handle: 'ana' }, { handle: 'gus' }]);
+  await kith.remember('ana', { text: 'The offer is due on Friday.', chat: team, scope: 'GROUP' });
+  await say(kith, bridge, team, [{ by: 'ana', text: 'Welcome, Gus.' }]);
+
+  expect(await textsFor(kith, 'gus', team)).toEqual(['The offer is due on Friday.']);
+  expect(await heardBy(kith, 'gus', team)).toEqual(['Welcome, Gus.']);
+  expect(await textsFor(kith, 'ana', team)).toEqual(['The offer is due on Friday.', 'The budget is tight.']);
+
+  // Coming again as a guest changes nothing; as a member they hear everything that is told there now.
+  await join(kith, { chat: team, person: 'gus', as: 'GUEST' });
+  expect(await textsFor(kith, 'gus', team)).toEqual(['The offer is due on Friday.']);
+  await join(kith, { chat: team, person: 'gus' });
+  expect(await textsFor(kith, 'gus', team)).toEqual(['The offer is due on Friday.', 'The budget is tight.']);
+  expect(await heardBy(kith, 'gus', team)).toEqual(['Welcome, Gus.']);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { leave, textsFor } from '../support/chatting.js';
+
+let kith: TestApp;
+let team: string;
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  for (const handle of ['ana', 'ben', 'carl', 'eve']) await kith.idOf(handle);
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'carl']);
+});
+afterAll(() => kith.stop());
+
+const correct = (as: string, input: object) =>
+  kith.ask(as, 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }', { input });
+const forget = (as: string, id: string) =>
+  kith.must(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', { input: { id } });
+const block = async (as: string, handle: string, verb: 'blockStater' | 'unblockStater' = 'blockStater') =>
+  kith.ask(as, `mutation ($input: BlockStaterInput!) { ${verb}(input: $input) { changed person { handle } } }`, {
+    input: { person: { handle } },
+  });
+const about = (handle: string, text: string, more: object = {}) => ({
+  text,
+  about: [{ handle }],
+  portable: true,
+  ...more,
+});
+const fields = 'id sensitivity portable';
+
+describe("a subject's restriction", () => {
+  it('outlives the memory: stated again it is as closed as they left it, and the origin cannot open it', async () => {
+    const said = about('ben', 'Ben keeps bees.');
+    const { memory } = await kith.remember('ana', said, fields);
+    expect(memory).toMatchObject({ sensitivity: 'PUBLIC', portable: true });
+    expect((await correct('ben', { id: memory.id, sensitivity: 'PERSONAL', portable: false })).code).toBeUndefined();
+    expect(await textsFor(kith, 'carl', team)).not.toContain('Ben keeps bees.');
+    await forget('ana', memory.id);
+    const again = await kith.remember('ana', { ...said, sensitivity: 'PUBLIC' }, fields);
+    expect(again).toMatchObject({ outcome: 'CREATED', memory: { sensitivity: 'PERSONAL', portable: false } });
+    expect((await correct('ana', { id: again.memory.id, portable: true })).code).toBe('NOT_FOUND');
+    expect(await textsFor(kith, 'carl', team)).not.toContain('Ben keeps bees.');
+  });
+
+  it('follows the text that the origin puts in its place', async () => {
+    const { memory } = await kith.remember('ana', about('ben', 'Ben keeps goats.'), fields);
+    await correct('ben', { id: memory.id, portable: false });
+    expect((await correct('ana', { id: memory.id, text: 'Ben keeps four goats.' })).code).toBeUndefined();
+    await forget('ana', memory.id);
+    const again = await kith.remember('ana', about('ben', 'Ben keeps four goats.'), fields);
+    expect(again.memory.portable).toBe(false);
+  });
+
+  it("binds the origin's own words alone: what others state is not closed by it", async () => {
+    const other = await kith.remember('carl', about('ben', 'Ben keeps bees.'), fields);
+    expect(other.memory).toMatchObject({ sensitivity: 'PUBLIC', portable: true });
+  });
+});
+
+describe('to block a stater', () => {
+  it('closes what they have stated and what they state from then on, until it is taken back', async () => {
+    await kith.remember('eve', about('ben', 'Ben sings at night.'), fields);
+    await kith.remember('eve', about('ben', 'Ben owes a favour.', { portable: false }), fields);
+    await kith.remember('eve', about('carl', 'Carl sings at noon.'), fields);
+    expect(await textsFor(kith, 'ben')).toContain('Ben sings at night.');
+    expect((await block('ben', 'eve')).data.blockStater).toEqual({ changed: 2, person: { handle: 'eve' } });
+    expect((await block('ben', 'eve')).data.blockStater.changed).toBe(0);
+    const later = await kith.remember('eve', about('ben', 'Ben snores.'), fields);
+    expect(later.memory.portable).toBe(false);
+    expect(await textsFor(kith, 'ben', team)).not.toContain('Ben sings at night.');
+    expect(await textsFor(kith, 'ben')).not.toContain('Ben snores.');
+    expect(await textsFor(kith, 'carl')).toContain('Carl sings at noon.');
+    expect((await correct('eve', { id: later.memory.id, portable: true })).code).toBe('NOT_FOUND');
+    // A new text of a blocked stater is closed, too.
+    await correct('eve', { id: later.memory.id, text: 'Ben snores loudly.' });
+    expect(await textsFor(kith, 'ben')).not.toContain('Ben snores loudly.');
+
+    expect((await block('ben', 'eve', 'unblockStater')).data.unblockStater.changed).toBe(3);
+    const open = await textsFor(kith, 'ben');
+    expect(open).toEqual(expect.arrayContaining(['Ben sings at night.', 'Ben snores loudly.']));
+    expect(open).not.toContain('Ben owes a favour.');
+  });
+
+  it('leaves no gap for statements that are stored at the same time', async () => {
+    const texts = Array.from({ length: 12 }, (_, at) => `Carl paints fence number ${at}.`);
+    const storing = texts.map((text) => kith.remember('eve', about('carl', text), fields));
+    const blocked = block('carl', 'eve');
+    await Promise.all([...storing, blocked]);
+    expect((await textsFor(kith, 'carl')).filter((text) => text.startsWith('Carl paints fence'))).toEqual([]);
+  });
+
+  it.each([
+    ['oneself', { handle: 'ben' }, 'INVALID_INPUT'],
+    ['a bare name', { name: 'Eve' }, 'INVALID_INPUT'],
+    ['nobody', { handle: 'who-is-that' }, 'NOT_FOUND'],
+  ])('refuses %s', async (_, person, code) => {
+    const query = 'mutation ($input: BlockStaterInput!) { blockStater(input: $input) { changed } }';
+    expect((await kith.ask('ben', query, { input: { person } })).code).toBe(code);
+  });
+});
+
+it('lets former members make a group memory stricter, and nothing else', async () => {
+  const club = await kith.chat('club', 'GROUP', ['ana', 'ben']);
+  const { memory } = await kith.remember('ana', { text: 'The club meets at eight.', chat: club, scope: 'GROUP' });
+  await leave(kith, { chat: club, person: 'ana' });
+  for (const change of [{ text: 'The club meets at nine.' }, { slot: 'time', value: 'nine' }, { tags: ['club'] }])
+    expect((await correct('ana', { id: memory.id, ...change })).code).toBe('NOT_FOUND');
+  expect((await correct('ana', { id: memory.id, sensitivity: 'PERSONAL' })).code).toBeUndefined();
+  expect((await correct('ana', { id: memory.id, sensitivity: 'PUBLIC' })).code).toBe('NOT_FOUND');
+  const { memory: mine } = await kith.remember('ben', { text: 'The club has a flag.', chat: club, scope: 'GROUP' });
+  await kith.must('ben', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', {
+    input: { id: mine.id, chat: club },
+  });
+  await leave(kith, { chat: club, person: 'ben' });
+  const restore = 'mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { id } } }';
+  expect((await kith.ask('ben', restore, { input: { id: mine.id } })).code).toBe('NOT_FOUND');
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { confidedBy } from '../../src/learning/confidence.js';
+import { textsFor } from '../support/chatting.js';
+import { candidate, found, LearningBench } from '../support/learning.js';
+import { bridge } from '../support/talk.js';
+
+let bench: LearningBench;
+let team: string;
+beforeAll(async () => {
+  bench = await LearningBench.start();
+  const since = new Date(bench.now - 86_400_000).toISOString();
+  team = await bench.kith.chat('team', 'GROUP', ['ana', 'ben', 'carl'], since);
+});
+afterAll(() => bench.stop());
+
+const person = (handle: string) =>
+  ({ id: handle, type: 'person', ref: `person:${handle}`, label: handle, handle, creatorId: null }) as const;
+const present = [person('ben'), person('carl')];
+
+describe('words that ask for silence', () => {
+  it.each([
+    ["Just between us: I'm thinking of leaving.", ['ben', 'carl']],
+    ["Don't tell Ben, but his present is a kite.", ['carl']],
+    ['Please do not mention it to Carl.', ['ben']],
+    ['Ben must not know that the party is on Friday.', ['carl']],
+    ['It is a surprise for Carl.', ['ben']],
+    ['Not a word to Ben or Carl about the kite.', []],
+    ['I tell you this in confidence.', ['ben', 'carl']],
+    ['Keep it to yourself.', ['ben', 'carl']],
+    ['This is off the record.', ['ben', 'carl']],
+    ['Nobody else must know.', ['ben', 'carl']],
+    ["Let's plan it without telling Ben.", ['carl']],
+  ])('%s', (text, confidants) => {
+    expect(confidedBy(text, present)).toEqual(confidants);
+  });
+
+  it.each([
+    'The gap between us and the fence is narrow enough for a cat.'.replace('between us and', 'between'),
+    'I told Ben about the party.',
+    'Tell Carl that lunch is at noon.',
+    'The secretary called twice.',
+    'I have confidence in the plan.'.replace('in the plan', 'it works'),
+    'Nobody was at home.',
+  ])('are not in: %s', (text) => {
+    expect(confidedBy(text, present)).toBeNull();
+  });
+
+  it('leave only the speaker and the agent in direct talk', () => {
+    expect(confidedBy("Don't tell anyone: I quit.", [])).toEqual([]);
+  });
+});
+
+it('confides what is learned from such words to those who heard them, but for whom it is kept from', async () => {
+  const text = "Don't tell Ben: I found a kite for him.";
+  const learned = await bench.learn(
+    { person: 'ana', chat: team },
+    [{ by: 'ana', text }],
+    found(candidate({ text: 'Ana found a kite.' })),
+  );
+  expect(learned.state).toBe('DONE');
+  expect(await textsFor(bench.kith, 'carl')).toContain('Ana found a kite.');
+  expect(await textsFor(bench.kith, 'ben')).not.toContain('Ana found a kite.');
+  expect(await textsFor(bench.kith, 'ana', team)).not.toContain('Ana found a kite.');
+});
+
+it('confides what is learned from a confided message to the same people, and to fewer where its words say so', async () => {
+  const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+  const say = async (externalId: string, text: string, confidedTo: object[]): Promise<string> => {
+    const at = new Date(bench.now).toISOString();
+    const messages = [{ externalId, role: 'USER', speaker: { handle: 'ana' }, text, at, confidedTo }];
+    return (await bench.kith.must(bridge, record, { input: { chat: team, messages } })).recordMessages.messages[0].id;
+  };
+  const open = await say('k1', 'I rented a barn.', [{ handle: 'carl' }]);
+  await bench.work('extract-memories', open, found(candidate({ text: 'Ana rented a barn.' })));
+  const hushed = await say('k2', "I rented a boat, but don't tell Carl.", [{ handle: 'carl' }, { handle: 'ben' }]);
+  await bench.work('extract-memories', hushed, found(candidate({ text: 'Ana rented a boat.' })));
+  expect(await textsFor(bench.kith, 'carl')).toContain('Ana rented a barn.');
+  expect(await textsFor(bench.kith, 'carl')).not.toContain('Ana rented a boat.');
+  expect(await textsFor(bench.kith, 'ben')).toContain('Ana rented a boat.');
+  expect(await textsFor(bench.kith, 'ben')).not.toContain('Ana rented a barn.');
+});
+
+it('shows the model no confided turn when it learns from an open one, nor when it sums up what a group is told', async () => {
+  const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+  const at = new Date(bench.now).toISOString();
+  const messages = [
+    {
+      externalId: 's1',
+      role: 'USER',
+      speaker: { handle: 'carl' },
+      text: 'The orchid was expensive.',
+      at,
+      confidedTo: [{ handle: 'ana' }],
+    },
+    { externalId: 's2', role: 'USER', speaker: { handle: 'carl' }, text: 'Between us, the tulip was free.', at },
+    { externalId: 's3', role: 'USER', speaker: { handle: 'carl' }, text: 'I water the fern.', at },
+  ];
+  const { recordMessages } = await bench.kith.must(bridge, record, { input: { chat: team, messages } });
+  await bench.work('extract-memories', recordMessages.messages[2].id, found());
+  expect(bench.lastInput()).toContain('fern');
+  expect(bench.lastInput()).not.toContain('orchid');
+  const [row] = await bench.rows('MATCH (m:Message {id: $id}) RETURN m.sessionId AS session', {
+    id: recordMessages.messages[2].id,
+  });
+  const answer = {
+    one_liner: 'Carl waters a fern.',
+    what_mattered: [],
+    open_loops: [],
+    commitments: [],
+    people: [],
+    tone: 'calm',
+  };
+  await bench.work('summarize-session', `${String(row!.session)}:3`, answer);
+  expect(bench.lastInput()).toContain('fern');
+  expect(bench.lastInput()).not.toMatch(/orchid|tulip/u);
+});

@@ -28,7 +28,7 @@ RETURN periods,
     WHERE part.joinedAt <= $now AND $now < part.leftAt AND part.kind = 'GUEST'
   } AS isGuest,
   COLLECT {
-    MATCH (p:Entity) WHERE p.id IN $asked AND p.tenantId = $tenant AND (p.creatorId = $viewer
+    MATCH (p:Entity) WHERE p.id IN $asked AND p.tenantId = $tenant AND (p.id = $viewer OR p.creatorId = $viewer
       OR EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(known:Entity) WHERE known.id = $viewer })
     RETURN p.id
   } AS asked

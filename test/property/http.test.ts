@@ -65,6 +65,7 @@ async function checkContext(
   }
   expect(answer.errors).toBeUndefined();
   const asking = trueAudience(truth, { ...context, asked: people })!;
+  const handed = (to: Audience) => idsOf(truth.memories.filter((memory) => decideDisclosure(memory, { ...to, unasked: true }).disclosed));
   const visible = idsOf(truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed));
   const whenAsked = truth.memories.filter((memory) => decideDisclosure(memory, asking).disclosed);
   const { memories, kept, memoriesAbout, recall, asked, entityCards } = answer.data;
@@ -74,8 +75,8 @@ async function checkContext(
   expect(nodes(memoriesAbout)).toEqual(
     idsOf(whenAsked.filter(({ portable, aboutIds }) => portable && aboutIds.length > 0)),
   );
-  expect(recall.hits.map(({ memory }: Hit) => memory.id).sort()).toEqual(visible);
-  expect(asked.hits.map(({ memory }: Hit) => memory.id).sort()).toEqual(idsOf(whenAsked));
+  expect(recall.hits.map(({ memory }: Hit) => memory.id).sort()).toEqual(handed(audience));
+  expect(asked.hits.map(({ memory }: Hit) => memory.id).sort()).toEqual(handed(asking));
   for (const shown of everyMemoryIn(answer.data)) checkFields(shown, truth, asking);
   for (const card of [...recall.cards, ...entityCards])
     expect(visible).toEqual(expect.arrayContaining(card.facts.map(({ id }: Shown) => id)));

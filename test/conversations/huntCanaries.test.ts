@@ -46,8 +46,8 @@ describe('everything that a model repeats is told to those alone who may hear it
     {
       who: 'ana',
       where: 'own',
-      heard: ['alone', 'joined'],
-      // Some of it was said before anybody joined: what was made of it stays untold.
+      // What she said alone stays hers; what was made of it stays untold here.
+      heard: ['joined'],
       summed: [],
       told: ['direct', 'alone', 'joined'],
       spine: false,

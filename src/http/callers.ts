@@ -27,7 +27,7 @@ export class Callers {
    * without the role, or with INVALID_INPUT for a wrong header.
    */
   async open(requestId: string, headers: HeaderTexts): Promise<RequestContext> {
-    const graph = this.graph.session(readBookmarks(headers['x-kith-bookmark']));
+    const graph = this.graph.session(undefined, readBookmarks(headers['x-kith-bookmark']));
     return { requestId, graph, caller: await this.identify(graph, headers) };
   }
 

@@ -1,5 +1,7 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
 import { DomainError } from '../errors.js';
+import { FairGate } from '../fairGate.js';
+import { type Asker, theService } from '../fairQueue.js';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
 import { toParameters } from './parameters.js';
 import type { Statement } from './statement.js';
@@ -37,15 +39,22 @@ const answerLimitMs = 20_000;
 const changeLimitMs = 3_600_000;
 const farewellMs = 2_000;
 
+/** Connections of a process. Some more are open for a moment: whoever is done does not wait for theirs to be tidied up. */
+const connections = { all: 48, ofTenant: 36, ofPerson: 4, waitMs: 10_000 };
+const spareConnections = 16;
+/** Reads of one request that run side by side; one alone would make a recall slower (docs/decisions/0028). */
+const readsAtOnce = 2;
+
 /** A connection pool to one Neo4j database; every query of the product runs through a session of it. */
 export class Graph {
   private readonly driver: Driver;
+  private readonly gate = new FairGate(connections);
 
   constructor(private readonly options: GraphOptions) {
     this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
       disableLosslessIntegers: true,
-      maxConnectionPoolSize: 50,
-      connectionAcquisitionTimeout: 10_000,
+      maxConnectionPoolSize: connections.all + spareConnections,
+      connectionAcquisitionTimeout: connections.waitMs,
       connectionTimeout: 5_000,
       telemetryDisabled: true,
       userAgent: 'kith',
@@ -54,18 +63,21 @@ export class Graph {
     });
   }
 
-  /** Starts a session for one request; `bookmarks` make it read what an earlier request wrote. */
-  session(bookmarks: readonly string[] = []): GraphSession {
-    return new GraphSession(
-      (mode, known) =>
-        this.driver.session({
-          database: this.options.database,
-          defaultAccessMode: mode === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
-          bookmarks: known,
-        }),
-      bookmarks,
-      this.options.onStatement,
-    );
+  /**
+   * Starts a session for one request; where many ask at once, its asker waits for their turn. `bookmarks` make it read
+   * what an earlier request wrote.
+   */
+  session(asker: Asker = theService, bookmarks: readonly string[] = []): GraphSession {
+    const connect: Connect = async (mode, known) => {
+      const leave = await this.gate.enter(asker);
+      const session = this.driver.session({
+        database: this.options.database,
+        defaultAccessMode: mode === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
+        bookmarks: [...known],
+      });
+      return { session, giveBack: () => giveBack(session, leave) };
+    };
+    return new GraphSession(connect, bookmarks, this.options.onStatement);
   }
 
   /** Rejects with UNAVAILABLE when the database does not answer. */
@@ -82,10 +94,19 @@ export class Graph {
   }
 }
 
-/** The statements of one request: reads may run side by side, writes run in transactions that retry as a whole. */
+type Mode = 'read' | 'write';
+
+/** Takes a connection once it is the asker's turn; whoever has it gives it back. */
+type Connect = (mode: Mode, bookmarks: readonly string[]) => Promise<{ session: Session; giveBack: () => void }>;
+
+/**
+ * The statements of one request: two reads run side by side and others wait for them, writes run in transactions that
+ * retry as a whole.
+ */
 export class GraphSession {
   private known: readonly string[];
   private inFlight = 0;
+  private readonly reads = new Places(readsAtOnce);
   /** Names of the statements run so far. */
   readonly ran: string[] = [];
   /** How many transactions have been committed. */
@@ -96,7 +117,7 @@ export class GraphSession {
   readonly retries: RetryReason[] = [];
 
   constructor(
-    private readonly open: (mode: 'read' | 'write', bookmarks: string[]) => Session,
+    private readonly connect: Connect,
     bookmarks: readonly string[],
     private readonly onStatement: ((report: StatementReport) => void) | undefined,
   ) {
@@ -110,29 +131,27 @@ export class GraphSession {
 
   /** Runs one reading statement; transient failures are tried again. */
   async read<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
-    return this.retry(async () => {
-      const session = this.open('read', [...this.known]);
-      try {
-        return await this.run(statement, params, (text, values) =>
-          session.run(text, values, { timeout: readTimeoutMs }),
-        );
-      } finally {
-        giveBack(session);
-      }
-    });
+    return this.noted(statement, () =>
+      this.reads.inOne(() =>
+        this.retry(() =>
+          this.connected('read', (session) =>
+            this.run(statement, params, (text, values) => session.run(text, values, { timeout: readTimeoutMs })),
+          ),
+        ),
+      ),
+    );
   }
 
   /** Runs one statement outside of any transaction of ours: schema changes need this. */
   async change<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
-    return this.retry(async () => {
-      const session = this.open('write', [...this.known]);
-      try {
-        const send = (text: string, values: Row) => session.run(text, values, { timeout: changeLimitMs });
-        return await this.run(statement, params, send, changeLimitMs);
-      } finally {
-        giveBack(session);
-      }
-    });
+    return this.noted(statement, () =>
+      this.retry(() =>
+        this.connected('write', (session) => {
+          const send = (text: string, values: Row) => session.run(text, values, { timeout: changeLimitMs });
+          return this.run(statement, params, send, changeLimitMs);
+        }),
+      ),
+    );
   }
 
   /**
@@ -140,14 +159,14 @@ export class GraphSession {
    * unique key, lost connection), so it must not have effects outside of the graph.
    */
   async write<T>(work: (transaction: GraphTransaction) => Promise<T>): Promise<T> {
-    return this.retry(async (attempt) => {
-      const session = this.open('write', [...this.known]);
-      try {
+    return this.retry((attempt) =>
+      this.connected('write', async (session) => {
         // Not waited for: the first statement follows at once, and learns what went wrong if anything did.
         const transaction = session.beginTransaction({ timeout: writeTimeoutMs });
         const sent = new Sent();
         const committed: (() => void)[] = [];
-        const run: GraphTransaction['run'] = (one, params) => this.run(one, params, (t, v) => transaction.run(t, v));
+        const run: GraphTransaction['run'] = (one, params) =>
+          this.noted(one, () => this.run(one, params, (text, values) => transaction.run(text, values)));
         const send: GraphTransaction['send'] = (one, params) => sent.add(run(one, params));
         try {
           const result = await work({ attempt, run, send, afterCommit: (then) => committed.push(then) });
@@ -161,10 +180,30 @@ export class GraphSession {
           await rollBack(transaction);
           throw sent.failure ?? error;
         }
-      } finally {
-        giveBack(session);
-      }
-    });
+      }),
+    );
+  }
+
+  /** Does something with a connection of its own. */
+  private async connected<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
+    const { session, giveBack } = await this.connect(mode, this.known);
+    try {
+      return await work(session);
+    } finally {
+      giveBack();
+    }
+  }
+
+  /** Notes that a statement was asked for, and whether anything else was under way then. */
+  private async noted<T>({ name }: { name: string }, work: () => Promise<T>): Promise<T> {
+    if (this.inFlight === 0) this.waits += 1;
+    this.inFlight += 1;
+    this.ran.push(name);
+    try {
+      return await work();
+    } finally {
+      this.inFlight -= 1;
+    }
   }
 
   private async run<P extends object>(
@@ -174,23 +213,16 @@ export class GraphSession {
     limitMs = answerLimitMs,
   ): Promise<Row[]> {
     const started = performance.now();
-    if (this.inFlight === 0) this.waits += 1;
-    this.inFlight += 1;
-    this.ran.push(statement.name);
-    try {
-      const { records, summary } = await withinLimit(untraced(send, statement.text, toParameters(params)), limitMs);
-      this.onStatement?.({
-        name: statement.name,
-        ms: performance.now() - started,
-        notifications: summary.gqlStatusObjects
-          .filter((status) => 'severity' in status && status.severity === 'WARNING')
-          .map((status) => `${status.gqlStatus}: ${status.statusDescription}`),
-        hits: summary.profile ? hitsOf(summary.profile) : undefined,
-      });
-      return records.map((record) => record.toObject());
-    } finally {
-      this.inFlight -= 1;
-    }
+    const { records, summary } = await withinLimit(untraced(send, statement.text, toParameters(params)), limitMs);
+    this.onStatement?.({
+      name: statement.name,
+      ms: performance.now() - started,
+      notifications: summary.gqlStatusObjects
+        .filter((status) => 'severity' in status && status.severity === 'WARNING')
+        .map((status) => `${status.gqlStatus}: ${status.statusDescription}`),
+      hits: summary.profile ? hitsOf(summary.profile) : undefined,
+    });
+    return records.map((record) => record.toObject());
   }
 
   private async retry<T>(attempt: (tries: number) => Promise<T>): Promise<T> {
@@ -216,8 +248,30 @@ const hitsOf = (plan: ProfiledPlan): number =>
   plan.dbHits + plan.children.reduce((sum, child) => sum + hitsOf(child), 0);
 
 /** Gives a connection back; nobody waits for that, least of all for one that never answers. */
-function giveBack(session: Session): void {
-  withinLimit(session.close(), farewellMs).catch(() => {});
+function giveBack(session: Session, then: () => void): void {
+  withinLimit(session.close(), farewellMs)
+    .catch(() => {})
+    .finally(then);
+}
+
+/** A few places, taken in the order of asking. */
+class Places {
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private free: number) {}
+
+  /** Does something in one of the places, once there is one. */
+  async inOne<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free += 1;
+    }
+  }
 }
 
 /**

@@ -96,6 +96,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],
   JobRun: ['id', 'job', 'window', 'startedAt', 'finishedAt', 'outcome', 'counts', 'error'],
   EmbeddingSpace: ['id', 'spaceId', 'model', 'version', 'dimensions', 'base', 'since'],
+  SharedSecret: ['name', 'value'],
   Migration: ['id', 'checksum', 'appliedAt', 'holder', 'until', 'touched'],
 };
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { unembeddedMessages } from './conversations/unembedded.store.js';
+import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
 import { errorForLog } from './http/failures.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
@@ -23,6 +24,7 @@ import type { Embedder } from './platform/models/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
 import { sendInOnePiece } from './platform/neo4j/boltWrites.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
+import { sharedSecret } from './platform/neo4j/schema.js';
 import { prepareGraph } from './prepareGraph.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
 import { readIndexState } from './searchIndexes.js';
@@ -131,14 +133,15 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       migrated,
       runner: background.runner,
       listen: async (host, port) => {
-        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people);
+        const seal = new BookmarkSeal(await sharedSecret(graph.session(), 'bookmarks'));
+        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal);
         const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space)).pending;
         const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
         const answers = ingredients.role !== 'worker';
         const api = answers ? graphql(await makeSchema(resolverClasses, makeResolvers(services))) : graphqlElsewhere;
         const counted = { metrics: metrics.http, metricsText: () => metrics.text() };
         const doors = [operations(() => readiness.check()), api];
-        const server = await serve(doors, { ...ingredients, ...counted, callers }, host, port);
+        const server = await serve(doors, { ...ingredients, ...counted, callers, seal }, host, port);
         const warm = (answers ? warmUp(graph, services) : Promise.resolve())
           .catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'))
           .then(() => readiness.warmed());

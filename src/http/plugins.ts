@@ -2,7 +2,6 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, type GraphQLSchema, Kind } from 'graphql';
 import { refuseTooComplex } from '../platform/graphql/limits.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
-import { writeBookmarks } from './headers.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { errorForLog } from './failures.js';
 import type { ServerParts } from './serverParts.js';
@@ -32,7 +31,7 @@ const aboutRequest = (error: unknown): GraphQLError =>
   });
 
 /** Counts, times and logs every request, and hands out its bookmark. */
-export function reports({ log, metrics, onRequest }: ServerParts): ApolloServerPlugin<RequestContext> {
+export function reports({ log, metrics, seal, onRequest }: ServerParts): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: ({ contextValue }) => {
       const started = performance.now();
@@ -53,7 +52,8 @@ export function reports({ log, metrics, onRequest }: ServerParts): ApolloServerP
         },
         willSendResponse: ({ response, operation, operationName }) => {
           const { graph, caller, requestId } = contextValue;
-          if (graph.bookmarks.length > 0) response.http.headers.set('x-kith-bookmark', writeBookmarks(graph.bookmarks));
+          if (graph.bookmarks.length > 0)
+            response.http.headers.set('x-kith-bookmark', seal.seal(graph.bookmarks, caller));
           const ms = performance.now() - started;
           metrics.inFlight.dec();
           metrics.requestSeconds.observe(ms / 1_000);

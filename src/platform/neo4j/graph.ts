@@ -5,6 +5,7 @@ import { type Asker, theService } from '../fairQueue.js';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
 import { toParameters } from './parameters.js';
 import type { Statement } from './statement.js';
+import { statements } from './statements.generated.js';
 
 /** One row of an answer: plain values, integers as numbers. */
 export type Row = Record<string, unknown>;
@@ -38,9 +39,12 @@ const answerLimitMs = 20_000;
 /** A migration may go through everything that is stored. */
 const changeLimitMs = 3_600_000;
 const farewellMs = 2_000;
+const longFarewellMs = 70_000;
 
 /** Connections of a process. Some more are open for a moment: whoever is done does not wait for theirs to be tidied up. */
 const connections = { all: 48, ofTenant: 36, ofPerson: 4, waitMs: 10_000 };
+/** A server of yours may go on looking for what it lacks for a minute after nobody waits any more. */
+const reaching = { all: 8, ofTenant: 4, ofPerson: 2, waitMs: 1_000 };
 const spareConnections = 16;
 /** Reads of one request that run side by side; one alone would make a recall slower (docs/decisions/0028). */
 const readsAtOnce = 2;
@@ -49,6 +53,7 @@ const readsAtOnce = 2;
 export class Graph {
   private readonly driver: Driver;
   private readonly gate = new FairGate(connections);
+  private readonly reachGate = new FairGate(reaching);
 
   constructor(private readonly options: GraphOptions) {
     this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
@@ -64,20 +69,22 @@ export class Graph {
   }
 
   /**
-   * Starts a session for one request; where many ask at once, its asker waits for their turn. `bookmarks` make it read
-   * what an earlier request wrote.
+   * Starts a session for one request; where many ask at once, its asker waits for their turn.
    */
-  session(asker: Asker = theService, bookmarks: readonly string[] = []): GraphSession {
-    const connect: Connect = async (mode, known) => {
-      const leave = await this.gate.enter(asker);
-      const session = this.driver.session({
-        database: this.options.database,
-        defaultAccessMode: mode === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
-        bookmarks: [...known],
-      });
-      return { session, giveBack: () => giveBack(session, leave) };
-    };
-    return new GraphSession(connect, bookmarks, this.options.onStatement);
+  session(asker: Asker = theService): GraphSession {
+    const through =
+      (gate: FairGate, farewell: number): Connect =>
+      async (mode, known) => {
+        const leave = await gate.enter(asker);
+        const session = this.driver.session({
+          database: this.options.database,
+          defaultAccessMode: mode === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
+          bookmarks: [...known],
+        });
+        return { session, giveBack: () => giveBack(session, farewell, leave) };
+      };
+    const ways = { connect: through(this.gate, farewellMs), reach: through(this.reachGate, longFarewellMs) };
+    return new GraphSession(ways, this.options.onStatement);
   }
 
   /** Rejects with UNAVAILABLE when the database does not answer. */
@@ -104,7 +111,7 @@ type Connect = (mode: Mode, bookmarks: readonly string[]) => Promise<{ session: 
  * retry as a whole.
  */
 export class GraphSession {
-  private known: readonly string[];
+  private known: readonly string[] = [];
   private inFlight = 0;
   private readonly reads = new Places(readsAtOnce);
   /** Names of the statements run so far. */
@@ -117,16 +124,34 @@ export class GraphSession {
   readonly retries: RetryReason[] = [];
 
   constructor(
-    private readonly connect: Connect,
-    bookmarks: readonly string[],
+    private readonly ways: { readonly connect: Connect; readonly reach: Connect },
     private readonly onStatement: ((report: StatementReport) => void) | undefined,
-  ) {
-    this.known = bookmarks;
+  ) {}
+
+  /** Marks of the latest state this session has written, to be handed to the next request. */
+  get bookmarks(): readonly string[] {
+    return this.writes > 0 ? this.known : [];
   }
 
-  /** Marks of the latest state this session has seen, to be handed to the next request. */
-  get bookmarks(): readonly string[] {
-    return this.known;
+  /**
+   * Reads what an earlier request has written, by the marks that it handed out. Where the server lacks that for more than
+   * a second, or knows nothing of it any more, the session reads what there is.
+   */
+  async follow(bookmarks: readonly string[]): Promise<void> {
+    if (bookmarks.length === 0) return;
+    const marks = [...this.known, ...bookmarks];
+    const probe = statements['schema/reach-bookmarks'];
+    try {
+      const { session, giveBack } = await this.ways.reach('read', marks);
+      try {
+        await this.noted(probe, () => this.run(probe, {}, (text) => session.run(text), reaching.waitMs));
+        this.known = marks;
+      } finally {
+        giveBack();
+      }
+    } catch {
+      // Whatever keeps the server from answering at all, the next statement tells of.
+    }
   }
 
   /** Runs one reading statement; transient failures are tried again. */
@@ -186,7 +211,7 @@ export class GraphSession {
 
   /** Does something with a connection of its own. */
   private async connected<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
-    const { session, giveBack } = await this.connect(mode, this.known);
+    const { session, giveBack } = await this.ways.connect(mode, this.known);
     try {
       return await work(session);
     } finally {
@@ -248,8 +273,8 @@ const hitsOf = (plan: ProfiledPlan): number =>
   plan.dbHits + plan.children.reduce((sum, child) => sum + hitsOf(child), 0);
 
 /** Gives a connection back; nobody waits for that, least of all for one that never answers. */
-function giveBack(session: Session, then: () => void): void {
-  withinLimit(session.close(), farewellMs)
+function giveBack(session: Session, limitMs: number, then: () => void): void {
+  withinLimit(session.close(), limitMs)
     .catch(() => {})
     .finally(then);
 }

@@ -82,6 +82,9 @@ export interface Application {
   close(): Promise<void>;
 }
 
+/** A write waits no longer for the vectors of its texts, which then come later. */
+const vectorLimitMs = 500;
+
 /** What the specification says where nothing else is configured. */
 const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
 
@@ -115,7 +118,11 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       });
     late?.nudge();
     const outbox = new Outbox(ingredients.model !== undefined);
-    const writer = new MemoryWriter(embedder, (written) => metrics.memories.count(written));
+    const writer = new MemoryWriter(embedder, {
+      announce: (written) => metrics.memories.count(written),
+      vectorLimitMs,
+      onUnembedded: () => late?.nudge(),
+    });
     const closing = closeSessions({ graph, clock, outbox, tenant: ingredients.workTenant ?? null });
     const background = backgroundOf(ingredients, graph, metrics, writer, [closing]);
     outbox.wakeWith(background.wake);

@@ -117,7 +117,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
       confidence: env.KITH_EXTRACTION_CONFIDENCE,
       windowTurns: env.KITH_WINDOW_TURNS,
     },
-    /** Requests a minute and viewer; 0 for no limit. */
+    /** Points a minute and viewer, by what requests cost; 0 for no limit. */
     rateLimit: env.KITH_RATE_LIMIT,
     corsOrigins: env.KITH_CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())

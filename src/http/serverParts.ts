@@ -26,7 +26,7 @@ export interface ServerParts {
   /** What the whole process has counted. */
   readonly metricsText: () => Promise<MetricsText>;
   readonly log: Logger;
-  /** Requests a minute and viewer; 0 for no limit. */
+  /** Points a minute and viewer; 0 for no limit. */
   readonly rateLimit: number;
   readonly corsOrigins: readonly string[];
   /** Hears of every finished request: the statements it ran and how often it waited. */

@@ -53,7 +53,7 @@ export class ChangesService {
     await refuseSecrets(textsOfCorrection(correction, found.row.memory));
     requireCorrectionRights(found.row, correction, caller.viewerId);
     const [vector, chats] = await Promise.all([
-      correction.text == null ? null : this.writer.vectorOf(correction.text),
+      correction.text == null ? null : this.writer.vectorOf(correction.text, caller),
       standingsOf(graph, caller, [context.chatId, chatId, learnedInId]),
     ]);
     const learnedIn = context.chatId == null ? null : chats.get(context.chatId)!;
@@ -89,7 +89,7 @@ export class ChangesService {
     const purged = memory.purgeAt !== null && memory.purgeAt <= this.clock();
     if (keeper !== caller.viewerId || purged) throw notFound('No memory by that id');
     const [vector, chats] = await Promise.all([
-      this.writer.vectorOf(memory.text),
+      this.writer.vectorOf(memory.text, caller),
       standingsOf(graph, caller, [memory.chatId, memory.learnedInId]),
     ]);
     return this.changed(graph, caller, found, chats, restored(vector));

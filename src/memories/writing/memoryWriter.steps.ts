@@ -1,4 +1,5 @@
 import { holdChats } from '../../chats/chats.store.js';
+import type { Asker } from '../../platform/fairQueue.js';
 import type { Embedder } from '../../platform/models/embedder.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
@@ -12,6 +13,16 @@ import { ableToSupersede, decideDrafts, type Stored, type StoringContext } from 
 import type { Changed, MemoryChange } from './verdict.js';
 import { type TextVector, WriteSet } from './writeSet.js';
 
+/** How a writer differs from one that waits for all vectors and tells nobody. */
+export interface WriterOptions {
+  /** Hears of each commit; must not throw. */
+  readonly announce?: (written: Announcement) => void;
+  /** How long a write waits for its vectors, in ms; what has none by then is stored without. */
+  readonly vectorLimitMs?: number;
+  /** Hears that something was stored without its vector; must not throw. */
+  readonly onUnembedded?: () => void;
+}
+
 /**
  * The one writer of memories. It locks memories in the order of their ids, then threads, then chats; decides; writes the
  * memories with their index entries and their history; and announces what it wrote once that is committed.
@@ -20,16 +31,15 @@ export class MemoryWriter implements DraftWriter {
   constructor(
     /** Absent: texts wait for their vectors. */
     private readonly embedder: Embedder | undefined,
-    /** Hears of each commit; must not throw. */
-    private readonly announce: (written: Announcement) => void = () => undefined,
+    private readonly options: WriterOptions = {},
   ) {}
 
   /**
    * Makes the vectors of drafts that bring none, and finds or makes what they name, before any lock is held. Nothing of
-   * the drafts themselves is stored. Without an embedder, or where it fails, they wait for their vectors.
+   * the drafts themselves is stored. Without an embedder, or where it fails or takes too long, they wait for their vectors.
    */
   async prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts> {
-    const [embedded, names] = await Promise.all([this.withVectors(drafts), findNames(graph, drafts, context)]);
+    const [embedded, names] = await Promise.all([this.withVectors(drafts, context), findNames(graph, drafts, context)]);
     const { spaceId = this.embedder?.space.id ?? null } = context;
     return { drafts: embedded, names, context: { ...context, spaceId } };
   }
@@ -109,17 +119,20 @@ export class MemoryWriter implements DraftWriter {
     return new Map(changed.map((one) => [one.row.memory.id, one]));
   }
 
-  /** The vector of one text; null where there is no embedder or it does not answer. */
-  async vectorOf(text: string): Promise<TextVector | null> {
+  /** The vector of one text; null where there is no embedder or it does not answer in time. */
+  async vectorOf(text: string, asker: Asker): Promise<TextVector | null> {
     if (!this.embedder) return null;
-    const [vector] = await this.embedder.embedPassages([text]);
+    const [vector] = await this.embedder.embedPassages([text], { asker, limitMs: this.options.vectorLimitMs });
     return Array.isArray(vector) ? { vector, spaceId: this.embedder.space.id } : null;
   }
 
-  private async withVectors(drafts: readonly Draft[]): Promise<Draft[]> {
+  private async withVectors(drafts: readonly Draft[], { tenantId, actor }: StoringContext): Promise<Draft[]> {
     const bare = drafts.filter(({ vector }) => vector === null);
     if (!this.embedder || bare.length === 0) return [...drafts];
-    const vectors = await this.embedder.embedPassages(bare.map(({ text }) => text));
+    const vectors = await this.embedder.embedPassages(
+      bare.map(({ text }) => text),
+      { asker: { tenantId, viewerId: actor }, limitMs: this.options.vectorLimitMs },
+    );
     const byDraft = new Map(bare.map((draft, at) => [draft, vectors[at]]));
     return drafts.map((draft) => {
       const vector = byDraft.get(draft);
@@ -130,7 +143,13 @@ export class MemoryWriter implements DraftWriter {
   private write(transaction: GraphTransaction, tenantId: string, writes: WriteSet, threads: readonly string[]): void {
     writeAll(transaction, tenantId, writes);
     const events = writes.events.map(({ event }) => event);
-    transaction.afterCommit(() => this.announce({ tenantId, threads: [...new Set(threads)], events }));
+    const waits = writes.all.some(
+      ({ before, after, vector }) => !vector && after.status === 'ACTIVE' && before?.text !== after.text,
+    );
+    transaction.afterCommit(() => {
+      this.options.announce?.({ tenantId, threads: [...new Set(threads)], events });
+      if (waits) this.options.onUnembedded?.();
+    });
   }
 }
 

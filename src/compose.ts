@@ -14,6 +14,7 @@ import type { RequestReport } from './http/serverParts.js';
 import type { Job } from './jobs/job.js';
 import { AccessLog } from './memories/accessLog.steps.js';
 import { LateEmbedding } from './memories/lateEmbedding.steps.js';
+import type { Announcement } from './memories/writing/historyEvent.js';
 import { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
 import { unembeddedMemories } from './memories/writing/unembedded.store.js';
 import { Metrics } from './metrics.js';
@@ -27,6 +28,7 @@ import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j
 import { sharedSecret } from './platform/neo4j/schema.js';
 import { prepareGraph } from './prepareGraph.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
+import { makeQuotas, type QuotaSettings, standardQuotas } from './quotas.js';
 import { readIndexState } from './searchIndexes.js';
 import { makeServices, type Services, warmUp } from './services.js';
 import { Outbox } from './work/outbox.store.js';
@@ -55,6 +57,8 @@ export interface Ingredients {
   /** Tokens of the language model that a tenant may use in a day; 0 for no limit. */
   readonly tokensPerDay?: number;
   readonly learning?: LearningSettings;
+  /** How much may be stored. */
+  readonly quotas?: QuotaSettings;
   /** Makes what does the background work. */
   readonly makeHandlers?: (parts: HandlerParts) => readonly WorkHandler[];
   /** Background work of this tenant alone is done; of all, when not given. */
@@ -118,16 +122,16 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       });
     late?.nudge();
     const outbox = new Outbox(ingredients.model !== undefined);
-    const writer = new MemoryWriter(embedder, {
-      announce: (written) => metrics.memories.count(written),
-      vectorLimitMs,
-      onUnembedded: () => late?.nudge(),
-    });
+    const quotas = makeQuotas(ingredients.quotas ?? standardQuotas, graph, clock);
+    const announce = (written: Announcement): void => metrics.memories.count(written);
+    const onUnembedded = (): void => late?.nudge();
+    const writer = new MemoryWriter(embedder, { announce, vectorLimitMs, onUnembedded, quota: quotas.memories });
+    const loader = new MemoryWriter(embedder, { announce, onUnembedded });
     const closing = closeSessions({ graph, clock, outbox, tenant: ingredients.workTenant ?? null });
     const background = backgroundOf(ingredients, graph, metrics, writer, [closing]);
     outbox.wakeWith(background.wake);
     const services = makeServices({
-      ...{ clock, embedder, writer, accesses, outbox },
+      ...{ clock, embedder, writer, loader, accesses, outbox, quotas },
       settings: learningOf(ingredients),
       jobs: background.jobs,
       doable: background.doable,

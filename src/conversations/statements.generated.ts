@@ -12,10 +12,20 @@ export const statements = {
     'conversations/count-messages',
     "CYPHER 25\nMATCH (m:Message) WHERE m.place IN $places AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.chatId IS NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  ELSE ($audience.private OR m.chatId = $audience.chat)\n    AND ($audience.since[m.chatId] <= m.at\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1]))\nEND)\nRETURN count(m) AS total",
   ),
+  /** How many messages the chats and the direct talks of a tenant hold. */
+  'conversations/count-of-tenant': statement<{ tenant: string | null }>(
+    'conversations/count-of-tenant',
+    "CYPHER 25\nCALL () { MATCH (c:Chat) WHERE c.tenantId = $tenant AND c.externalId IS NOT NULL RETURN sum(coalesce(c.said, 0)) AS inChats }\nCALL () { MATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL RETURN sum(coalesce(p.said, 0)) AS directly }\nRETURN inChats + directly AS stored",
+  ),
   /** How many sessions a conversation has had. */
   'conversations/count-sessions': statement<{ key: string | null }>(
     'conversations/count-sessions',
     "CYPHER 25\nMATCH (v:Conversation {key: $key})\nMATCH (s:Session) WHERE s.conversationId = v.id\nRETURN count(s) AS total",
+  ),
+  /** How many messages the conversations of these people have, by the beginnings of their keys. */
+  'conversations/count-turns': statement<{ people: readonly unknown[] }>(
+    'conversations/count-turns',
+    "CYPHER 25\nUNWIND $people AS one\nMATCH (v:Conversation) WHERE v.key STARTS WITH one.prefix\nRETURN one.person AS person, sum(v.turns) AS stored ORDER BY person",
   ),
   /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. */
   'conversations/create-message-index': statement<{ dimensions: number }>(

@@ -1,6 +1,7 @@
 import { holdChats } from '../../chats/chats.store.js';
 import type { Asker } from '../../platform/fairQueue.js';
 import type { Embedder } from '../../platform/models/embedder.js';
+import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { Draft } from './draft.js';
@@ -19,6 +20,8 @@ export interface WriterOptions {
   readonly announce?: (written: Announcement) => void;
   /** How long a write waits for its vectors, in ms; what has none by then is stored without. */
   readonly vectorLimitMs?: number;
+  /** How many memories may be stored; none for those of operators. */
+  readonly quota?: Quota;
   /** Hears that something was stored without its vector; must not throw. */
   readonly onUnembedded?: () => void;
 }
@@ -39,14 +42,22 @@ export class MemoryWriter implements DraftWriter {
    * the drafts themselves is stored. Without an embedder, or where it fails or takes too long, they wait for their vectors.
    */
   async prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts> {
-    const [embedded, names] = await Promise.all([this.withVectors(drafts, context), findNames(graph, drafts, context)]);
+    const [embedded, names] = await Promise.all([
+      this.withVectors(drafts, context),
+      findNames(graph, drafts, context),
+      this.options.quota?.look(
+        context.tenantId,
+        drafts.flatMap(({ staterId }) => staterId ?? []),
+      ),
+    ]);
     const { spaceId = this.embedder?.space.id ?? null } = context;
     return { drafts: embedded, names, context: { ...context, spaceId } };
   }
 
   /**
    * Stores prepared drafts in a transaction of their own: all of them, each by the conflict rule for its key, or nothing.
-   * Drafts of one key are decided one after the other. One result per draft, in order.
+   * Drafts of one key are decided one after the other. One result per draft, in order. Rejects with QUOTA_EXCEEDED where
+   * more memories would be made than may be stored.
    */
   store(graph: GraphSession, prepared: PreparedDrafts): Promise<Stored[]> {
     return graph.write((transaction) => this.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 }));
@@ -78,6 +89,7 @@ export class MemoryWriter implements DraftWriter {
     lockThreads(transaction, tenant, threads, now);
     holdChats(transaction, latestMoments(drafts), now);
     const stored = decideDrafts(composed, { live: byKey, rivals, done }, context, writes);
+    this.charge(transaction, tenant, writes);
     this.write(transaction, tenant, writes, threads);
     return stored;
   }
@@ -138,6 +150,15 @@ export class MemoryWriter implements DraftWriter {
       const vector = byDraft.get(draft);
       return Array.isArray(vector) ? { ...draft, vector } : draft;
     });
+  }
+
+  private charge(transaction: GraphTransaction, tenantId: string, writes: WriteSet): void {
+    const { quota } = this.options;
+    const made = writes.all.filter(({ before }) => before === null);
+    if (!quota || made.length === 0) return;
+    const more = amountsOf(made.map(({ after }) => after.staterId));
+    quota.admit(tenantId, more);
+    transaction.afterCommit(() => quota.add(tenantId, more));
   }
 
   private write(transaction: GraphTransaction, tenantId: string, writes: WriteSet, threads: readonly string[]): void {

@@ -95,7 +95,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   RollingSummary: ['conversationId', 'tenantId', 'text', 'throughTurn', 'prompt', 'at'],
   Spine: ['id', 'tenantId', 'personId', 'version', 'content', 'messageCount', 'prompt', 'createdAt'],
   Todo: ['id', 'tenantId', 'key', 'personId', 'persona', 'kind', 'text', 'done', 'createdAt', 'updatedAt'],
-  Checkpoint: ['tenantId', 'key', 'personId', 'thread', 'version', 'data', 'updatedAt'],
+  Checkpoint: ['tenantId', 'key', 'personId', 'thread', 'version', 'data', 'bytes', 'updatedAt'],
   Work: [
     ...['id', 'tenantId', 'key', 'kind', 'subject', 'personId', 'chatId', 'persona', 'lane', 'order', 'state'],
     ...['runAt', 'attempts', 'fence', 'holder', 'error', 'storedIds', 'createdAt', 'finishedAt', 'touchedAt'],
@@ -106,6 +106,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],
   JobRun: ['id', 'job', 'window', 'startedAt', 'finishedAt', 'outcome', 'counts', 'error'],
   EmbeddingSpace: ['id', 'spaceId', 'model', 'version', 'dimensions', 'base', 'since'],
+  SharedSecret: ['name', 'value'],
   Migration: ['id', 'checksum', 'appliedAt', 'holder', 'until', 'touched'],
 };
 

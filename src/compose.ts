@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { unembeddedMessages } from './conversations/unembedded.store.js';
+import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
 import { errorForLog } from './http/failures.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
@@ -13,6 +14,7 @@ import type { RequestReport } from './http/serverParts.js';
 import type { Job } from './jobs/job.js';
 import { AccessLog } from './memories/accessLog.steps.js';
 import { LateEmbedding } from './memories/lateEmbedding.steps.js';
+import type { Announcement } from './memories/writing/historyEvent.js';
 import { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
 import { unembeddedMemories } from './memories/writing/unembedded.store.js';
 import { Metrics } from './metrics.js';
@@ -23,8 +25,10 @@ import type { Embedder } from './platform/models/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
 import { sendInOnePiece } from './platform/neo4j/boltWrites.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
+import { sharedSecret } from './platform/neo4j/schema.js';
 import { prepareGraph } from './prepareGraph.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
+import { makeQuotas, type QuotaSettings, standardQuotas } from './quotas.js';
 import { readIndexState } from './searchIndexes.js';
 import { makeServices, type Services, warmUp } from './services.js';
 import { Outbox } from './work/outbox.store.js';
@@ -53,6 +57,8 @@ export interface Ingredients {
   /** Tokens of the language model that a tenant may use in a day; 0 for no limit. */
   readonly tokensPerDay?: number;
   readonly learning?: LearningSettings;
+  /** How much may be stored. */
+  readonly quotas?: QuotaSettings;
   /** Makes what does the background work. */
   readonly makeHandlers?: (parts: HandlerParts) => readonly WorkHandler[];
   /** Background work of this tenant alone is done; of all, when not given. */
@@ -79,6 +85,9 @@ export interface Application {
    */
   close(): Promise<void>;
 }
+
+/** A write waits no longer for the vectors of its texts, which then come later. */
+const vectorLimitMs = 500;
 
 /** What the specification says where nothing else is configured. */
 const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
@@ -113,12 +122,16 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       });
     late?.nudge();
     const outbox = new Outbox(ingredients.model !== undefined);
-    const writer = new MemoryWriter(embedder, (written) => metrics.memories.count(written));
+    const quotas = makeQuotas(ingredients.quotas ?? standardQuotas, graph, clock);
+    const announce = (written: Announcement): void => metrics.memories.count(written);
+    const onUnembedded = (): void => late?.nudge();
+    const writer = new MemoryWriter(embedder, { announce, vectorLimitMs, onUnembedded, quota: quotas.memories });
+    const loader = new MemoryWriter(embedder, { announce, onUnembedded });
     const closing = closeSessions({ graph, clock, outbox, tenant: ingredients.workTenant ?? null });
     const background = backgroundOf(ingredients, graph, metrics, writer, [closing]);
     outbox.wakeWith(background.wake);
     const services = makeServices({
-      ...{ clock, embedder, writer, accesses, outbox },
+      ...{ clock, embedder, writer, loader, accesses, outbox, quotas },
       settings: learningOf(ingredients),
       jobs: background.jobs,
       doable: background.doable,
@@ -131,14 +144,15 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       migrated,
       runner: background.runner,
       listen: async (host, port) => {
-        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people);
+        const seal = new BookmarkSeal(await sharedSecret(graph.session(), 'bookmarks'));
+        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal);
         const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space)).pending;
         const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
         const answers = ingredients.role !== 'worker';
         const api = answers ? graphql(await makeSchema(resolverClasses, makeResolvers(services))) : graphqlElsewhere;
         const counted = { metrics: metrics.http, metricsText: () => metrics.text() };
         const doors = [operations(() => readiness.check()), api];
-        const server = await serve(doors, { ...ingredients, ...counted, callers }, host, port);
+        const server = await serve(doors, { ...ingredients, ...counted, callers, seal }, host, port);
         const warm = (answers ? warmUp(graph, services) : Promise.resolve())
           .catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'))
           .then(() => readiness.warmed());

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from './platform/errors.js';
+import { standardQuotas } from './quotas.js';
 
 const port = z.coerce
   .number('must be a port number from 0 to 65535')
@@ -10,6 +11,7 @@ const port = z.coerce
 const ratio = 'must be a number from 0 to 1';
 const evenTurns = 'must be an even number of turns, 4 or more';
 const wholeTokens = 'must be a whole number, 0 for no limit';
+const quota = z.coerce.number(wholeTokens).int(wholeTokens).min(0, wholeTokens);
 const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const optional = z.string().min(1).optional();
 
@@ -58,6 +60,12 @@ const environment = z.object({
     .int('must be a whole number, 0 for no limit')
     .min(0, 'must be a whole number, 0 for no limit')
     .default(600),
+  KITH_MAX_MEMORIES_PER_PERSON: quota.default(standardQuotas.memories.perPerson),
+  KITH_MAX_MEMORIES_PER_TENANT: quota.default(standardQuotas.memories.perTenant),
+  KITH_MAX_MESSAGES_PER_PERSON: quota.default(standardQuotas.messages.perPerson),
+  KITH_MAX_MESSAGES_PER_TENANT: quota.default(standardQuotas.messages.perTenant),
+  KITH_MAX_CHECKPOINT_BYTES_PER_PERSON: quota.default(standardQuotas.checkpointBytes.perPerson),
+  KITH_MAX_CHECKPOINT_BYTES_PER_TENANT: quota.default(standardQuotas.checkpointBytes.perTenant),
   KITH_CORS_ORIGINS: z.string().default(''),
   KITH_LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 });
@@ -117,7 +125,15 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
       confidence: env.KITH_EXTRACTION_CONFIDENCE,
       windowTurns: env.KITH_WINDOW_TURNS,
     },
-    /** Requests a minute and viewer; 0 for no limit. */
+    quotas: {
+      memories: { perPerson: env.KITH_MAX_MEMORIES_PER_PERSON, perTenant: env.KITH_MAX_MEMORIES_PER_TENANT },
+      messages: { perPerson: env.KITH_MAX_MESSAGES_PER_PERSON, perTenant: env.KITH_MAX_MESSAGES_PER_TENANT },
+      checkpointBytes: {
+        perPerson: env.KITH_MAX_CHECKPOINT_BYTES_PER_PERSON,
+        perTenant: env.KITH_MAX_CHECKPOINT_BYTES_PER_TENANT,
+      },
+    },
+    /** Points a minute and viewer, by what requests cost; 0 for no limit. */
     rateLimit: env.KITH_RATE_LIMIT,
     corsOrigins: env.KITH_CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())

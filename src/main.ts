@@ -51,6 +51,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       model: languageModelOf(config),
       tokensPerDay: config.modelTokensPerDay,
       learning: config.learning,
+      quotas: config.quotas,
       keys: { secret: parts.secret, jwksUrl: config.jwksUrl },
       log,
       clock: systemClock,

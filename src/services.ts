@@ -27,6 +27,7 @@ import { newId } from './platform/ids.js';
 import type { Graph } from './platform/neo4j/graph.js';
 import type { Embedder } from './platform/models/embedder.js';
 import { RecallService } from './recall/recall.service.js';
+import type { Quotas } from './quotas.js';
 import type { Outbox } from './work/outbox.store.js';
 import { WorkService } from './work/work.service.js';
 import { WorldsService } from './worlds/worlds.service.js';
@@ -64,6 +65,9 @@ export interface ServiceParts {
   /** Absent: memories are found by words alone. */
   readonly embedder: Embedder | undefined;
   readonly writer: MemoryWriter;
+  /** Writes what operators load, whatever the quotas. */
+  readonly loader: MemoryWriter;
+  readonly quotas: Quotas;
   readonly settings: ConversationSettings;
   readonly accesses: AccessLog;
   readonly outbox: Outbox;
@@ -76,7 +80,7 @@ export interface ServiceParts {
 
 /** Makes the use cases of one process. */
 export function makeServices(parts: ServiceParts): Services {
-  const { clock, embedder, writer, settings, accesses, outbox } = parts;
+  const { clock, embedder, writer, settings, accesses, outbox, quotas } = parts;
   const { windowTurns } = settings;
   const recall = new RecallService(clock, embedder, accesses);
   const people = new PeopleService(clock);
@@ -94,8 +98,8 @@ export function makeServices(parts: ServiceParts): Services {
     aliasLoader: new AliasLoader(),
     chats: new ChatsService(clock),
     chatLoader: new ChatLoader(clock),
-    worlds: new WorldsService(clock, writer),
-    recording: new RecordingService(clock, settings, outbox, parts.onRecorded),
+    worlds: new WorldsService(clock, parts.loader),
+    recording: new RecordingService(clock, settings, outbox, quotas.messages, parts.onRecorded),
     messages: new MessagesService(clock, embedder, windowTurns),
     conversations: new ConversationsService(clock),
     work: new WorkService(clock, parts.doable, () => outbox.wake()),
@@ -103,7 +107,7 @@ export function makeServices(parts: ServiceParts): Services {
     contexts: new ContextsService(clock, recall, accesses, windowTurns),
     threads: new ThreadsService(clock),
     todos: new TodosService(clock),
-    checkpoints: new CheckpointsService(clock),
+    checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
   };
 }
 

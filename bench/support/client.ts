@@ -27,8 +27,8 @@ export class BenchClient {
     private readonly secret: string,
   ) {}
 
-  /** Starts the service against a graph. */
-  static async start(parts: Parts, config: Config): Promise<BenchClient> {
+  /** Starts the service against a graph; without a rate limit, if none is given. */
+  static async start(parts: Parts, config: Config, rateLimit = 0): Promise<BenchClient> {
     const secret = randomBytes(32).toString('hex');
     const { uri, user, password } = parts.neo4j;
     const env = {
@@ -38,6 +38,7 @@ export class BenchClient {
       NEO4J_PASSWORD: password,
       KITH_JWT_SECRET: secret,
       KITH_ARTIFACTS_DIR: config.artifactsDir,
+      KITH_RATE_LIMIT: String(rateLimit),
     };
     const child = fork(join(import.meta.dirname, 'service.ts'), { env, execArgv: ['--import', 'tsx'] });
     const url = await new Promise<string>((resolve, reject) => {
@@ -61,8 +62,8 @@ export class BenchClient {
   }
 
   /** Asks as somebody; rejects when anything at all went wrong. */
-  async ask(handle: string, query: string, variables: object): Promise<Record<string, unknown>> {
-    const token = this.tokens.get(handle) ?? (await this.tokenFor(handle));
+  async ask(handle: string, query: string, variables: object, tenant = benchTenant): Promise<Record<string, unknown>> {
+    const token = await this.tokenFor(handle, tenant);
     const body = JSON.stringify({ query, variables });
     const text = await this.post(token, body).catch((error: NodeJS.ErrnoException) => {
       // Connections that were idle for long are closed by the service, perhaps at the moment one is used again.
@@ -74,6 +75,12 @@ export class BenchClient {
     const { data, errors } = answer.parse(JSON.parse(text));
     if (errors || !data) throw new Error(`A request failed, so nothing is reported: ${errors?.[0]?.message ?? text}`);
     return data;
+  }
+
+  /** Asks as somebody and says whether it was answered without an error. */
+  async isAnswered(handle: string, query: string, variables: object, tenant: string): Promise<boolean> {
+    const text = await this.post(await this.tokenFor(handle, tenant), JSON.stringify({ query, variables }));
+    return answer.parse(JSON.parse(text)).errors === undefined;
   }
 
   /** Ends the service. */
@@ -97,10 +104,13 @@ export class BenchClient {
     });
   }
 
-  private async tokenFor(handle: string): Promise<string> {
+  private async tokenFor(handle: string, tenantId: string): Promise<string> {
+    const key = `${tenantId}/${handle}`;
+    const known = this.tokens.get(key);
+    if (known) return known;
     const roles = handle === 'bridge' ? ['connector' as const] : [];
-    const token = await makeToken(this.secret, { handle, tenantId: benchTenant, roles, hours: 12 });
-    this.tokens.set(handle, token);
+    const token = await makeToken(this.secret, { handle, tenantId, roles, hours: 12 });
+    this.tokens.set(key, token);
     return token;
   }
 }

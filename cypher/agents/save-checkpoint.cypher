@@ -5,13 +5,14 @@
 // :param thread => 'main'
 // :param expected => 3
 // :param data => '{}'
+// :param bytes => 2
 // :param now => 1700000000000
 CYPHER 25
 MERGE (c:Checkpoint {key: $key})
-ON CREATE SET c.tenantId = $tenant, c.personId = $person, c.thread = $thread, c.version = 0, c.data = ''
+ON CREATE SET c.tenantId = $tenant, c.personId = $person, c.thread = $thread, c.version = 0, c.data = '', c.bytes = 0
 // Taken before the version is read: whoever saves at the same moment waits here.
 SET c.updatedAt = $now
-WITH c, c.version AS found, c.data = $data AS same
+WITH c, c.version AS found, c.data = $data AS same, c.bytes AS bytesBefore
 FOREACH (fits IN CASE WHEN $expected < 0 OR found = $expected THEN [true] ELSE [] END |
-  SET c.version = found + 1, c.data = $data)
-RETURN found, same
+  SET c.version = found + 1, c.data = $data, c.bytes = $bytes)
+RETURN found, same, bytesBefore

@@ -1,10 +1,21 @@
-// Messages that wait for their vectors, the longest waiting first, each with the one before it in the same place, where all who heard it heard that one too.
+// Messages that wait for their vectors: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. Each comes with the one before it in the same place, where all who heard it heard that one too.
 // :param limit => 100
+// :param window => 1000
 // :param gapMs => 1800000
 CYPHER 25
-MATCH (m:Message) WHERE m.unembeddedSince > 0
-WITH m ORDER BY m.unembeddedSince, m.id LIMIT $limit
-RETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, m.unembeddedSince AS since,
+CALL () {
+  MATCH (m:Message) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window
+  UNION
+  MATCH (m:Message) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince DESC, m.id LIMIT $window
+}
+WITH m.tenantId AS tenant, coalesce(m.speakerId, m.ownerId, m.chatId) AS person, m ORDER BY m.unembeddedSince, m.id
+WITH tenant, person, collect(m) AS own
+UNWIND range(0, size(own) - 1) AS turn
+WITH tenant, own[turn] AS m, turn ORDER BY turn, m.unembeddedSince, m.id
+WITH tenant, collect(m) AS own
+UNWIND range(0, size(own) - 1) AS turn
+WITH turn, own[turn] AS m ORDER BY turn, m.unembeddedSince, m.id LIMIT $limit
+RETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, turn, m.unembeddedSince AS since,
   head(COLLECT {
     MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs
       AND NOT EXISTS {
@@ -15,4 +26,4 @@ RETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, m.unembeddedSin
       }
     RETURN former{.text, .speakerName}
   }) AS before
-ORDER BY since, id
+ORDER BY turn, since, id

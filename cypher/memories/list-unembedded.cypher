@@ -1,5 +1,17 @@
-// Live memories that wait for their vector, the longest waiting first.
+// Live memories that wait for their vector: tenants and their people take turns, each with what waits longest first. Looks at those that wait longest and at the latest, so that a new one does not wait for a long queue.
 // :param limit => 100
+// :param window => 1000
 CYPHER 25
-MATCH (m:Memory) WHERE m.unembeddedSince > 0
-RETURN m.id AS id, m.text AS text ORDER BY m.unembeddedSince, m.id LIMIT $limit
+CALL () {
+  MATCH (m:Memory) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window
+  UNION
+  MATCH (m:Memory) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince DESC, m.id LIMIT $window
+}
+WITH m.tenantId AS tenant, coalesce(m.staterId, m.ownerId, '') AS person, m ORDER BY m.unembeddedSince, m.id
+WITH tenant, person, collect(m) AS own
+UNWIND range(0, size(own) - 1) AS turn
+WITH tenant, own[turn] AS m, turn ORDER BY turn, m.unembeddedSince, m.id
+WITH tenant, collect(m) AS own
+UNWIND range(0, size(own) - 1) AS turn
+WITH turn, own[turn] AS m ORDER BY turn, m.unembeddedSince, m.id LIMIT $limit
+RETURN m.id AS id, m.text AS text, turn, m.unembeddedSince AS since ORDER BY turn, since, id

@@ -17,6 +17,8 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'learning/link-sources': 'writes and returns nothing.',
   'learning/load-message': 'feeds background work that learns from the message; what it reads goes to no caller.',
   'memories/count-entries': 'returns one number over all tenants to the operator of an import, never to a caller.',
+  'memories/count-of-tenant': 'counts towards a quota, of which a caller hears no more than that it is full.',
+  'memories/count-stored': 'counts towards a quota what a person has stated themself.',
   'memories/create': 'writes and returns nothing.',
   'memories/find-events': 'returns ids and kinds of events by ids that only their own writer can have made.',
   'memories/find-rivals': 'gives ids to a write that was authorized for the owner or chat that it names.',

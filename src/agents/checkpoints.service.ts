@@ -3,6 +3,7 @@ import { refuseSecrets } from '../words/secrets.js';
 import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
+import type { Quota } from '../platform/quota.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Checkpoint, stateText, textsOfState } from './checkpoint.js';
 import { type CheckpointOwner, OtherVersion, readCheckpoint, saveCheckpoint } from './checkpoints.store.js';
@@ -11,7 +12,10 @@ const maxThread = 200;
 
 /** Keeps the states of agents: any JSON, one a person and thread. */
 export class CheckpointsService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly quota: Quota,
+  ) {}
 
   /** The state saved last in a thread of the viewer's, or null. */
   async checkpoint(graph: GraphSession, caller: Caller, thread: string): Promise<Checkpoint | null> {
@@ -34,7 +38,7 @@ export class CheckpointsService {
     await refuseSecrets([...new Set([owner.thread, ...textsOfState(input.data)])]);
     const now = this.clock();
     try {
-      const version = await saveCheckpoint(graph, owner, { data, expected, now });
+      const version = await saveCheckpoint(graph, owner, { data, expected, now }, this.quota);
       return { thread: owner.thread, version, data: input.data, updatedAt: now };
     } catch (error) {
       if (!(error instanceof OtherVersion)) throw error;

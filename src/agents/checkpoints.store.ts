@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { Quota } from '../platform/quota.js';
 import { statements } from './statements.generated.js';
 import type { Checkpoint } from './checkpoint.js';
 
-const savedRow = z.object({ found: z.number(), same: z.boolean() });
+const savedRow = z.object({ found: z.number(), same: z.boolean(), bytesBefore: z.number() });
 const checkpointRow = z.object({
   checkpoint: z.object({ thread: z.string(), version: z.number(), data: z.string(), updatedAt: z.number() }),
 });
@@ -22,19 +23,30 @@ export class OtherVersion extends Error {
   }
 }
 
-/** Stores a state and says its version. Rejects with `OtherVersion` where another one than `expected` is stored. */
+/**
+ * Stores a state and says its version. Rejects with `OtherVersion` where another one than `expected` is stored, and with
+ * QUOTA_EXCEEDED where it does not fit.
+ */
 export async function saveCheckpoint(
   graph: GraphSession,
   owner: CheckpointOwner,
   state: { data: string; expected: number | null; now: number },
+  quota: Quota,
 ): Promise<number> {
+  const bytes = Buffer.byteLength(state.data);
+  await quota.look(owner.tenant, [owner.person]);
   let attempts = 0;
   return graph.write(async (transaction) => {
     attempts += 1;
-    const params = { ...owner, ...state, expected: state.expected ?? -1, key: keyOf(owner) };
+    const params = { ...owner, ...state, expected: state.expected ?? -1, bytes, key: keyOf(owner) };
     const [row] = await transaction.run(statements['agents/save-checkpoint'], params);
-    const { found, same } = savedRow.parse(row);
-    if (state.expected === null || state.expected === found) return found + 1;
+    const { found, same, bytesBefore } = savedRow.parse(row);
+    if (state.expected === null || state.expected === found) {
+      const more = new Map([[owner.person, bytes - bytesBefore]]);
+      quota.admit(owner.tenant, more);
+      transaction.afterCommit(() => quota.add(owner.tenant, more));
+      return found + 1;
+    }
     // A save whose acknowledgement got lost finds itself.
     if (attempts > 1 && same && found === state.expected + 1) return found;
     throw new OtherVersion(found);

@@ -2,6 +2,11 @@
 import { statement } from '../platform/neo4j/statement.js';
 
 export const statements = {
+  /** How many bytes the checkpoints take, of people or tenants by the beginnings of their keys. */
+  'agents/count-bytes': statement<{ owners: readonly unknown[] }>(
+    'agents/count-bytes',
+    "CYPHER 25\nUNWIND $owners AS one\nMATCH (c:Checkpoint) WHERE c.key STARTS WITH one.prefix\nRETURN one.owner AS owner, sum(c.bytes) AS stored ORDER BY owner",
+  ),
   /** Makes todos. */
   'agents/create-todos': statement<{ items: readonly unknown[] }>(
     'agents/create-todos',
@@ -38,8 +43,8 @@ export const statements = {
     "CYPHER 25\nMATCH (t:Thread {tenantId: $tenant, key: $key}) RETURN t.rev AS rev",
   ),
   /** Stores a state under a person's thread where its version is the one expected (below 0: any); else its caller rolls back. */
-  'agents/save-checkpoint': statement<{ tenant: string | null; key: string | null; person: string | null; thread: string | null; expected: number; data: string | null; now: number }>(
+  'agents/save-checkpoint': statement<{ tenant: string | null; key: string | null; person: string | null; thread: string | null; expected: number; data: string | null; bytes: number; now: number }>(
     'agents/save-checkpoint',
-    "CYPHER 25\nMERGE (c:Checkpoint {key: $key})\nON CREATE SET c.tenantId = $tenant, c.personId = $person, c.thread = $thread, c.version = 0, c.data = ''\nSET c.updatedAt = $now\nWITH c, c.version AS found, c.data = $data AS same\nFOREACH (fits IN CASE WHEN $expected < 0 OR found = $expected THEN [true] ELSE [] END |\n  SET c.version = found + 1, c.data = $data)\nRETURN found, same",
+    "CYPHER 25\nMERGE (c:Checkpoint {key: $key})\nON CREATE SET c.tenantId = $tenant, c.personId = $person, c.thread = $thread, c.version = 0, c.data = '', c.bytes = 0\nSET c.updatedAt = $now\nWITH c, c.version AS found, c.data = $data AS same, c.bytes AS bytesBefore\nFOREACH (fits IN CASE WHEN $expected < 0 OR found = $expected THEN [true] ELSE [] END |\n  SET c.version = found + 1, c.data = $data, c.bytes = $bytes)\nRETURN found, same, bytesBefore",
   ),
 } as const;

@@ -28,7 +28,10 @@ export const messageKey = (tenantId: string, place: string, externalId: string):
 
 /** What makes a conversation unique. */
 export const conversationKey = (tenantId: string, personId: string, persona: string, place: string): string =>
-  `${tenantId}|${personId}|${persona}|${place}`;
+  `${conversationPrefix(tenantId, personId)}${persona}|${place}`;
+
+/** How the keys of all conversations of a person begin. */
+export const conversationPrefix = (tenantId: string, personId: string): string => `${tenantId}|${personId}|`;
 
 /** The name under which the agent's words are embedded and shown in prompts. */
 export const agentName = 'assistant';

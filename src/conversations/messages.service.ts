@@ -137,7 +137,7 @@ export class MessagesService {
   private async near(graph: GraphSession, audience: Audience, query: string): Promise<Omit<SaidByMeaning, 'fetched'>> {
     const nothing = { alone: [], paired: [] };
     if (!this.embedder || placesOf(audience).length === 0) return nothing;
-    const vector = await this.embedder.embedQuery(query).catch(() => undefined);
+    const vector = await this.embedder.embedQuery(query, audience).catch(() => undefined);
     if (!vector) return nothing;
     const spaceId = this.embedder.space.id;
     let found: SaidByMeaning = { ...nothing, fetched: 0 };

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { Quota } from '../platform/quota.js';
 import type { Outbox } from '../work/outbox.store.js';
 import type { WorkRecord } from '../work/work.js';
 import type { ConversationSettings } from './conversation.js';
@@ -29,6 +30,7 @@ export class RecordingService {
     private readonly clock: Clock,
     private readonly settings: ConversationSettings,
     private readonly outbox: Outbox,
+    private readonly quota: Quota,
     private readonly onRecorded: () => void,
   ) {}
 
@@ -49,6 +51,7 @@ export class RecordingService {
       chatId !== null && messages.some(({ role }) => role === 'ASSISTANT') && !caller.actsForOther
         ? findAddressee(graph, caller.tenantId, place, persona)
         : null,
+      this.quota.look(caller.tenantId, [caller.viewerId]),
     ]);
     if (!self || !('person' in self)) throw notFound('No person by that id');
     let next = 0;
@@ -74,6 +77,7 @@ export class RecordingService {
       hears: (at) => caller.isConnector || chat === null || takesPartIn(chat, caller.viewerId, at),
       settings: this.settings,
       outbox: this.outbox,
+      quota: this.quota,
       now,
     });
     if (stored.isNew) {

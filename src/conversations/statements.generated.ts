@@ -12,10 +12,20 @@ export const statements = {
     'conversations/count-messages',
     "CYPHER 25\nMATCH (m:Message) WHERE m.place IN $places AND m.seq > 0 AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.ownerId IS NOT NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  WHEN NOT $audience.private AND m.chatId <> $audience.chat THEN false\n  ELSE $audience.since[m.chatId] <= m.at\n    OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND AND CASE WHEN m.confidedIds IS NULL THEN true\n  ELSE all(one IN $audience.hearers WHERE one IN m.confidedIds + [m.speakerId, m.ownerId])\nEND)\nRETURN count(m) AS total",
   ),
+  /** How many messages the chats and the direct talks of a tenant hold. */
+  'conversations/count-of-tenant': statement<{ tenant: string | null }>(
+    'conversations/count-of-tenant',
+    "CYPHER 25\nCALL () { MATCH (c:Chat) WHERE c.tenantId = $tenant AND c.externalId IS NOT NULL RETURN sum(coalesce(c.said, 0)) AS inChats }\nCALL () { MATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL RETURN sum(coalesce(p.said, 0)) AS directly }\nRETURN inChats + directly AS stored",
+  ),
   /** How many sessions a conversation has had. */
   'conversations/count-sessions': statement<{ key: string | null }>(
     'conversations/count-sessions',
     "CYPHER 25\nMATCH (v:Conversation {key: $key})\nMATCH (s:Session) WHERE s.conversationId = v.id\nRETURN count(s) AS total",
+  ),
+  /** How many messages the conversations of these people have, by the beginnings of their keys. */
+  'conversations/count-turns': statement<{ people: readonly unknown[] }>(
+    'conversations/count-turns',
+    "CYPHER 25\nUNWIND $people AS one\nMATCH (v:Conversation) WHERE v.key STARTS WITH one.prefix\nRETURN one.person AS person, sum(v.turns) AS stored ORDER BY person",
   ),
   /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. */
   'conversations/create-message-index': statement<{ dimensions: number }>(
@@ -72,10 +82,10 @@ export const statements = {
     'conversations/list-spines',
     "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.tenantId = $tenant\nRETURN s{.version, .content, .messageCount, .createdAt} AS spine\nORDER BY spine.version DESC LIMIT $limit",
   ),
-  /** Messages that wait for their vectors, the longest waiting first, each with the one before it in the same place, where all who heard it heard that one too. */
-  'conversations/list-unembedded': statement<{ limit: number; gapMs: number }>(
+  /** Messages that wait for their vectors: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. Each comes with the one before it in the same place, where all who heard it heard that one too. */
+  'conversations/list-unembedded': statement<{ limit: number; window: number; gapMs: number }>(
     'conversations/list-unembedded',
-    "CYPHER 25\nMATCH (m:Message) WHERE m.unembeddedSince > 0\nWITH m ORDER BY m.unembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, m.unembeddedSince AS since,\n  head(COLLECT {\n    MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs\n      AND NOT EXISTS {\n        MATCH (hearer:Entity)-[there:PARTICIPATES_IN]->(chat:Chat {id: m.chatId})\n        WHERE there.joinedAt <= m.at AND m.at < there.leftAt AND NOT EXISTS {\n          MATCH (hearer)-[earlier:PARTICIPATES_IN]->(chat) WHERE earlier.joinedAt <= former.at AND former.at < earlier.leftAt\n        }\n      }\n    RETURN former{.text, .speakerName}\n  }) AS before\nORDER BY since, id",
+    "CYPHER 25\nCALL () {\n  MATCH (m:Message) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window\n  UNION\n  MATCH (m:Message) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince DESC, m.id LIMIT $window\n}\nWITH m.tenantId AS tenant, coalesce(m.speakerId, m.ownerId, m.chatId) AS person, m ORDER BY m.unembeddedSince, m.id\nWITH tenant, person, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH tenant, own[turn] AS m, turn ORDER BY turn, m.unembeddedSince, m.id\nWITH tenant, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH turn, own[turn] AS m ORDER BY turn, m.unembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, turn, m.unembeddedSince AS since,\n  head(COLLECT {\n    MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs\n      AND NOT EXISTS {\n        MATCH (hearer:Entity)-[there:PARTICIPATES_IN]->(chat:Chat {id: m.chatId})\n        WHERE there.joinedAt <= m.at AND m.at < there.leftAt AND NOT EXISTS {\n          MATCH (hearer)-[earlier:PARTICIPATES_IN]->(chat) WHERE earlier.joinedAt <= former.at AND former.at < earlier.leftAt\n        }\n      }\n    RETURN former{.text, .speakerName}\n  }) AS before\nORDER BY turn, since, id",
   ),
   /** The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everybody said since. */
   'conversations/list-window': statement<{ audience: object; key: string | null; place: string | null; persona: string | null; limit: number }>(

@@ -3,6 +3,7 @@ import type { EntityRow } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { amountsOf, type Quota } from '../platform/quota.js';
 import { stemsOf } from '../words/stems.js';
 import type { Outbox } from '../work/outbox.store.js';
 import { extractMemoriesWork } from '../learning/learningWork.js';
@@ -44,6 +45,7 @@ export interface RecordingContext {
   readonly hears: (at: number) => boolean;
   readonly settings: ConversationSettings;
   readonly outbox: Outbox;
+  readonly quota: Quota;
   readonly now: number;
 }
 
@@ -53,7 +55,7 @@ export const turnsOfSpine = 20;
 /**
  * Stores messages, given in the order in which they were said, with the state of their conversations and the work they
  * cause, in one transaction; those that are stored already stay as they are and cause nothing. Rejects with CONFLICT
- * where the id of one is taken by a message that who records must not know.
+ * where the id of one is taken by a message that who records must not know, and with QUOTA_EXCEEDED where they do not fit.
  */
 export async function storeMessages(
   graph: GraphSession,
@@ -64,6 +66,7 @@ export async function storeMessages(
   const place = placeOf(chatId, context.viewerId);
   const keys = new Map(messages.map(({ id, externalId }) => [id, messageKey(tenantId, place, externalId)]));
   const talkers = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
+  await context.quota.look(tenantId, talkers);
   return graph.write(async (transaction) => {
     const before = await lockForRecording(transaction, {
       chat: chatId,
@@ -83,6 +86,9 @@ export async function storeMessages(
     const plan = planOf(fresh, before.conversations, before.privateTurns, context);
     const stored = fresh.map((message, at) => ({ ...rowOf(message, chatId), seq: before.said + at + 1 }));
     if (fresh.length > 0) {
+      const more = amountsOf(fresh.map(({ conversedBy }) => conversedBy));
+      context.quota.admit(tenantId, more);
+      transaction.afterCommit(() => context.quota.add(tenantId, more));
       putMessages(transaction, {
         chat: chatId,
         viewer: context.viewerId,

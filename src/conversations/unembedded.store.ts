@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Unembeddeds } from '../memories/unembedded.js';
+import { type Unembeddeds, unembeddedWindow } from '../memories/unembedded.js';
 import { statements } from './statements.generated.js';
 import { sessionGapMs } from './conversation.js';
 
@@ -9,7 +9,11 @@ const waitingRow = said.extend({ id: z.string(), before: said.nullable() });
 /** Messages that wait for their two vectors: of their own words, and of these together with the message before. */
 export const unembeddedMessages: Unembeddeds = {
   async list(graph, limit) {
-    const rows = await graph.read(statements['conversations/list-unembedded'], { limit, gapMs: sessionGapMs });
+    const rows = await graph.read(statements['conversations/list-unembedded'], {
+      limit,
+      window: unembeddedWindow,
+      gapMs: sessionGapMs,
+    });
     return rows.map((row) => {
       const { id, before, ...message } = waitingRow.parse(row);
       const own = spoken(message);

@@ -6,7 +6,8 @@ import type { PeopleService } from '../people/people.service.js';
 import type { TokenVerifier } from '../platform/auth/tokens.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
-import { type HeaderTexts, readBookmarks } from './headers.js';
+import type { BookmarkSeal } from './bookmarkSeal.js';
+import type { HeaderTexts } from './headers.js';
 
 const maxKnown = 10_000;
 
@@ -19,30 +20,34 @@ export class Callers {
     private readonly graph: Graph,
     private readonly tokens: TokenVerifier,
     private readonly people: PeopleService,
+    private readonly seal: BookmarkSeal,
   ) {}
 
   /**
    * A request with its caller and a session of the graph that reads what the caller's bookmark has seen; the account of
    * a verified handle is made at first sight. Rejects with UNAUTHENTICATED, with FORBIDDEN for acting for somebody else
-   * without the role, or with INVALID_INPUT for a wrong header.
+   * without the role, or with INVALID_INPUT for a wrong header, before the graph is asked anything.
    */
   async open(requestId: string, headers: HeaderTexts): Promise<RequestContext> {
-    const graph = this.graph.session(readBookmarks(headers['x-kith-bookmark']));
-    return { requestId, graph, caller: await this.identify(graph, headers) };
+    const named = await this.identify(headers);
+    const bookmarks = this.seal.open(headers['x-kith-bookmark'], named);
+    const { tenantId, handle } = named;
+    const graph = this.graph.session({ tenantId, viewerId: handle });
+    const viewerId = await this.accountOf(graph, tenantId, handle);
+    await graph.follow(bookmarks);
+    return { requestId, graph, caller: { ...named, viewerId } };
   }
 
-  private async identify(graph: GraphSession, headers: HeaderTexts): Promise<Caller> {
+  private async identify(headers: HeaderTexts): Promise<Omit<Caller, 'viewerId'>> {
     const { handle: own, tenantId, roles } = await this.tokens.verify(headers.authorization);
     const isConnector = roles.includes('connector');
     const other = headers['x-kith-viewer'];
     if (other !== undefined && !isConnector) {
       throw new DomainError('FORBIDDEN', 'x-kith-viewer needs a token with the role "connector".');
     }
-    const handle = other === undefined ? tokenHandle(own) : checkHandle('x-kith-viewer', other);
     return {
       tenantId,
-      handle,
-      viewerId: await this.accountOf(graph, tenantId, handle),
+      handle: other === undefined ? tokenHandle(own) : checkHandle('x-kith-viewer', other),
       persona: checkPersona(headers['x-kith-persona']),
       isConnector,
       isOperator: roles.includes('operator'),

@@ -6,8 +6,9 @@ import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { DomainError } from '../platform/errors.js';
 import { formatted } from '../platform/graphql/publicErrors.js';
-import { cors, oneObject, onlyPost, prepare, rateLimit } from './middleware.js';
+import { cors, oneObject, onlyPost, prepare } from './middleware.js';
 import { limits, reports } from './plugins.js';
+import { RateLimit } from './rateLimit.js';
 import type { Door, Prepared } from './serverParts.js';
 
 const path = '/graphql';
@@ -17,13 +18,14 @@ const maxTokens = 20_000;
 /** The door of the API: POST /graphql. */
 export const graphql = (schema: GraphQLSchema): Door => ({
   mount: async (app, parts) => {
+    const rate = new RateLimit(parts.rateLimit);
     const apollo = new ApolloServer<RequestContext>({
       schema,
       introspection: true,
       includeStacktraceInErrorResponses: false,
       parseOptions: { maxTokens },
       formatError: (shown, error) => formatted(error, shown, undefined),
-      plugins: [ApolloServerPluginLandingPageDisabled(), limits(schema), reports(parts)],
+      plugins: [ApolloServerPluginLandingPageDisabled(), limits(schema, rate), reports(parts)],
       stopOnTerminationSignals: false,
       logger: quiet,
     });
@@ -33,7 +35,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       cors(parts.corsOrigins),
       onlyPost,
       prepare(parts),
-      rateLimit(parts),
+      rate.forRequest,
       express.json({ limit: bodyLimit }),
       oneObject,
       expressMiddleware(apollo, { context: ({ req }) => Promise.resolve((req as unknown as Prepared).context) }),

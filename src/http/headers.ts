@@ -1,9 +1,3 @@
-import { z } from 'zod';
-import { invalidInput } from '../platform/errors.js';
-
-const maxLength = 8_000;
-const bookmarks = z.array(z.string().regex(/^(?:FB:|neo4j:)[\w+/=:.-]{1,490}$/)).max(20);
-
 /** The headers of a request as texts, by their names in lower case. */
 export type HeaderTexts = Readonly<Record<string, string | undefined>>;
 
@@ -18,20 +12,3 @@ function headerText(value: string | string[] | undefined): string | undefined {
   const utf8 = Buffer.from(raw, 'latin1').toString('utf8');
   return utf8.includes('\ufffd') ? raw : utf8;
 }
-
-/** The bookmarks of an `x-kith-bookmark` header; INVALID_INPUT for anything no answer carried. */
-export function readBookmarks(value: string | undefined): string[] {
-  if (value === undefined || value === '') return [];
-  try {
-    if (value.length > maxLength) throw new Error('too long');
-    const parsed: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
-    return bookmarks.parse(parsed);
-  } catch {
-    // Not ours: said below.
-  }
-  throw invalidInput('x-kith-bookmark must be a value that an earlier answer of this service carried.');
-}
-
-/** Bookmarks as a header. */
-export const writeBookmarks = (bookmarks: readonly string[]): string =>
-  Buffer.from(JSON.stringify(bookmarks)).toString('base64url');

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { DomainError, invalidInput } from '../platform/errors.js';
+import { invalidInput } from '../platform/errors.js';
 import { headerTexts } from './headers.js';
 import type { Prepared, ServerParts } from './serverParts.js';
-
-const connectorFactor = 100;
 
 /** Gives a request its id, and with it its session of the graph and its verified caller. */
 export function prepare({ callers }: ServerParts): RequestHandler {
@@ -21,27 +18,6 @@ export function prepare({ callers }: ServerParts): RequestHandler {
         next();
       })
       .catch(next);
-  };
-}
-
-/** Refuses viewers that ask too often, and connectors that ask a hundred times as often. */
-export function rateLimit({ rateLimit: points }: ServerParts): RequestHandler {
-  if (points === 0) return (_request, _response, next) => next();
-  const viewers = new RateLimiterMemory({ points, duration: 60 });
-  const connectors = new RateLimiterMemory({ points: points * connectorFactor, duration: 60 });
-  return (request, response, next) => {
-    const { caller } = (request as Prepared).context;
-    const limiter = caller.isConnector ? connectors : viewers;
-    const key = caller.isConnector ? caller.tenantId : caller.viewerId;
-    limiter.consume(key).then(
-      () => next(),
-      (refused: unknown) => {
-        if (!(refused instanceof RateLimiterRes)) return next(refused);
-        const seconds = Math.ceil(refused.msBeforeNext / 1_000);
-        response.setHeader('retry-after', String(seconds));
-        next(new DomainError('RATE_LIMITED', `Too many requests; try again in ${seconds} seconds.`));
-      },
-    );
   };
 }
 

@@ -1,21 +1,27 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLSchema, Kind } from 'graphql';
 import { refuseTooComplex } from '../platform/graphql/limits.js';
+import { rootFieldsOf } from '../platform/graphql/rootFields.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
-import { writeBookmarks } from './headers.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { errorForLog } from './failures.js';
+import { costOf } from './costs.js';
+import { type RateLimit, TooOften } from './rateLimit.js';
 import type { ServerParts } from './serverParts.js';
 
-/** Refuses what is too deep or too large before it runs. */
-export function limits(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
+/** Refuses what is too deep, too large or too much for this minute before it runs. */
+export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({
-        didResolveOperation: ({ document, request, operation }) => {
+        didResolveOperation: async ({ document, request, operation, contextValue }) => {
+          if (!operation) return;
+          const { operationName, variables = {} } = request;
           try {
-            if (operation) refuseTooComplex(schema, document, request.operationName, request.variables ?? {});
-            return Promise.resolve();
+            const objects = refuseTooComplex(schema, document, operationName, variables);
+            const fields = rootFieldsOf(schema, document, operation, variables);
+            const cost = costOf(fields, operation.operation === 'mutation', objects);
+            await rate.forOperation(contextValue.caller, cost);
           } catch (error) {
             throw aboutRequest(error);
           }
@@ -28,11 +34,16 @@ export function limits(schema: GraphQLSchema): ApolloServerPlugin<RequestContext
 const aboutRequest = (error: unknown): GraphQLError =>
   new GraphQLError(error instanceof Error ? error.message : 'The request cannot be read.', {
     originalError: error instanceof Error ? error : undefined,
-    extensions: { http: { status: 400 } },
+    extensions: { http: httpOf(error) },
   });
 
+function httpOf(error: unknown): { status: number; headers?: HeaderMap } {
+  if (!(error instanceof TooOften)) return { status: 400 };
+  return { status: 429, headers: new HeaderMap([['retry-after', String(error.seconds)]]) };
+}
+
 /** Counts, times and logs every request, and hands out its bookmark. */
-export function reports({ log, metrics, onRequest }: ServerParts): ApolloServerPlugin<RequestContext> {
+export function reports({ log, metrics, seal, onRequest }: ServerParts): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: ({ contextValue }) => {
       const started = performance.now();
@@ -53,7 +64,8 @@ export function reports({ log, metrics, onRequest }: ServerParts): ApolloServerP
         },
         willSendResponse: ({ response, operation, operationName }) => {
           const { graph, caller, requestId } = contextValue;
-          if (graph.bookmarks.length > 0) response.http.headers.set('x-kith-bookmark', writeBookmarks(graph.bookmarks));
+          if (graph.bookmarks.length > 0)
+            response.http.headers.set('x-kith-bookmark', seal.seal(graph.bookmarks, caller));
           const ms = performance.now() - started;
           metrics.inFlight.dec();
           metrics.requestSeconds.observe(ms / 1_000);

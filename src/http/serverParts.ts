@@ -2,6 +2,7 @@ import type { Express, Request } from 'express';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { MetricsText } from '../platform/telemetry/metrics.js';
+import type { BookmarkSeal } from './bookmarkSeal.js';
 import type { Callers } from './callers.js';
 import type { HttpMetrics } from './httpMetrics.js';
 
@@ -20,11 +21,12 @@ export interface Mounted {
 /** What every door stands on. */
 export interface ServerParts {
   readonly callers: Callers;
+  readonly seal: BookmarkSeal;
   readonly metrics: HttpMetrics;
   /** What the whole process has counted. */
   readonly metricsText: () => Promise<MetricsText>;
   readonly log: Logger;
-  /** Requests a minute and viewer; 0 for no limit. */
+  /** Points a minute and viewer; 0 for no limit. */
   readonly rateLimit: number;
   readonly corsOrigins: readonly string[];
   /** Hears of every finished request: the statements it ran and how often it waited. */

@@ -29,6 +29,8 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory): string {
     'db.query.default_language': 'CYPHER_25',
     'db.transaction.timeout': '30s',
     'db.lock.acquisition.timeout': '10s',
+    // This server lacks nothing that a bookmark of its own stands for, but after it was restored from a backup.
+    'db.transaction.bookmark_ready_timeout': '1s',
     // A preallocated transaction log takes half a gigabyte of disk while the graph is still empty.
     'db.tx_log.preallocate': 'false',
     // A start after a hard end repeats what was written since the last checkpoint, by default of up to 15 minutes; after a

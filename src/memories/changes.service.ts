@@ -61,7 +61,7 @@ export class ChangesService {
     // Whether they take part is asked below: what nobody may do needs no vector.
     requireCorrectionRights(found.row, correction, caller.viewerId, true);
     const [vector, chats] = await Promise.all([
-      correction.text == null ? null : this.writer.vectorOf(correction.text),
+      correction.text == null ? null : this.writer.vectorOf(correction.text, caller),
       standingsOf(graph, caller, [context.chatId, chatId, learnedInId]),
     ]);
     const takesPart = takesPartInScope(found.row, chats, caller.viewerId, found.audience.now);
@@ -100,7 +100,7 @@ export class ChangesService {
     const purged = memory.purgeAt !== null && memory.purgeAt <= this.clock();
     if (keeper !== caller.viewerId || purged) throw notFound('No memory by that id');
     const [vector, chats] = await Promise.all([
-      this.writer.vectorOf(memory.text),
+      this.writer.vectorOf(memory.text, caller),
       standingsOf(graph, caller, [memory.chatId, memory.learnedInId]),
     ]);
     if (!takesPartInScope(found.row, chats, caller.viewerId, found.audience.now)) throw notFound('No memory by that id');

@@ -13,6 +13,7 @@ import type { MemoryView } from './memoryView.js';
 import { viewOf } from './memoryView.js';
 import type { RememberInput } from './rememberInput.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
+import type { PreparedDrafts } from './writing/prepared.js';
 import type { Stored } from './writing/storing.js';
 
 /** What became of one statement. */
@@ -49,13 +50,29 @@ export class RememberService {
     const { drafted, context } = await draftAll(graph, caller, inputs, now);
     const drafts = drafted.filter((one): one is Draft => !(one instanceof DomainError));
     const prepared = await this.writer.prepare(graph, drafts, context);
-    const stored = drafts.length === 0 ? [] : await this.writer.store(graph, prepared);
+    const stored = drafts.length === 0 ? [] : await this.store(graph, prepared);
     let next = 0;
     return Promise.all(
-      drafted.map(async (one) =>
-        one instanceof DomainError ? one : writersView(graph, caller, one, stored[next++]!, now),
-      ),
+      drafted.map(async (one) => {
+        if (one instanceof DomainError) return one;
+        const result = stored[next++]!;
+        return result instanceof DomainError ? result : writersView(graph, caller, one, result, now);
+      }),
     );
+  }
+
+  /** Stores all drafts together; where they do not all fit, as many as do, one after the other. */
+  private async store(graph: GraphSession, prepared: PreparedDrafts): Promise<(Stored | DomainError)[]> {
+    try {
+      return await this.writer.store(graph, prepared);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'QUOTA_EXCEEDED') throw error;
+      if (prepared.drafts.length === 1) return [error];
+    }
+    const stored: (Stored | DomainError)[] = [];
+    for (const draft of prepared.drafts)
+      stored.push(...(await this.store(graph, await this.writer.prepare(graph, [draft], prepared.context))));
+    return stored;
   }
 }
 

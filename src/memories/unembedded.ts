@@ -1,5 +1,8 @@
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 
+/** How many of those that wait longest, and of the latest, are looked at to find whose turn it is. */
+export const unembeddedWindow = 1_000;
+
 /** Something that waits for vectors, and the texts these are made of. */
 export interface Unembedded {
   readonly id: string;
@@ -8,7 +11,7 @@ export interface Unembedded {
 
 /** Where things wait for their vectors. */
 export interface Unembeddeds {
-  /** Those that wait, the longest waiting first. */
+  /** Those that wait: tenants and their people take turns, each with what waits longest first. */
   list(graph: GraphSession, limit: number): Promise<Unembedded[]>;
   /** Stores a vector a text, unless the text has changed meanwhile. */
   store(

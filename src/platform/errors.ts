@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'UNAUTHENTICATED'
   | 'RATE_LIMITED'
+  | 'QUOTA_EXCEEDED'
   | 'TOO_COMPLEX'
   | 'UNAVAILABLE'
   | 'INTERNAL';

@@ -60,7 +60,7 @@ export class RecallService {
     const context = { chatId: question.chatId, askedIds: checkPeople('about', question.about ?? []) };
     const [whole, vector] = await Promise.all([
       resolveAudience(graph, caller, context, this.clock()),
-      this.embed(text),
+      this.embed(text, caller),
     ]);
     const audience = unaskedBy(whole);
     const wanted = Math.max(minCandidates, limit);
@@ -92,7 +92,7 @@ export class RecallService {
     await this.entityCards(graph, caller, ['person:nobody']);
     const audience = await resolveAudience(graph, caller, {}, this.clock());
     const nothing = [caller.viewerId];
-    const vector = await this.embed('warm up');
+    const vector = await this.embed('warm up', caller);
     await fetchHits(graph, audience, nothing, nothing, vector);
     await planCards(graph, audience, nothing);
     if (vector) await searchVectorsOpenly(graph, audience, vector, {}, { fetch: 1, wanted: 1 });
@@ -144,10 +144,10 @@ export class RecallService {
   }
 
   /** The vector of a question; without one, words must do. */
-  private async embed(text: string): Promise<QueryVector | undefined> {
+  private async embed(text: string, caller: Caller): Promise<QueryVector | undefined> {
     if (!this.embedder) return undefined;
     try {
-      return { vector: await this.embedder.embedQuery(text), spaceId: this.embedder.space.id };
+      return { vector: await this.embedder.embedQuery(text, caller), spaceId: this.embedder.space.id };
     } catch {
       return undefined;
     }

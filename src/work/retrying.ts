@@ -42,6 +42,7 @@ export function setbackOf(
     }
     if (!error.retryable) return { state: 'DEAD', error: reason, runAt: now, uncounted: 0, forgiven: 0 };
   }
+  if (isFull(error)) return { state: 'DEAD', error: reason, runAt: now, uncounted: 0, forgiven: 0 };
   const runAt = now + pauseMs(attempts, random);
   if (isAway(error)) return { state: 'FAILED', error: reason, runAt, uncounted: 0, forgiven: 1 };
   const state = strikes >= maxStrikes ? 'DEAD' : 'FAILED';
@@ -61,6 +62,8 @@ export function reasonOf(error: unknown): string {
 }
 
 const awayReasons: ReadonlySet<ModelFailureReason> = new Set(['UNAVAILABLE', 'TIMED_OUT', 'RATE_LIMITED', 'ABORTED']);
+
+const isFull = (error: unknown): boolean => error instanceof DomainError && error.code === 'QUOTA_EXCEEDED';
 
 function isAway(error: unknown): boolean {
   if (error instanceof ModelFailure) return awayReasons.has(error.reason);

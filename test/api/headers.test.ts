@@ -102,31 +102,3 @@ describe('x-kith-viewer', () => {
     expect(answer.errors?.[0]?.message).toMatch(new RegExp(`^${name} must be `));
   });
 });
-
-describe('x-kith-bookmark', () => {
-  const bookmark = (value: string) => ({ as: 'alice', headers: { 'x-kith-bookmark': value } });
-
-  it('comes with the answer of every write and is taken back by the next request', async () => {
-    const written = await kith.ask('alice', 'mutation { createPerson(input: { name: "Kit" }) { person { id } } }');
-    const value = written.headers.get('x-kith-bookmark');
-    expect(value).toMatch(/^[\w-]{10,}$/);
-    const read = await kith.ask(bookmark(value!), '{ people(search: "kit") { name } }');
-    expect(read.data).toEqual({ people: [{ name: 'Kit' }] });
-    expect((await kith.ask('alice', '{ me { id } }')).headers.get('x-kith-bookmark')).toBeNull();
-  });
-
-  it.each([
-    'garbage',
-    Buffer.from('{}').toString('base64url'),
-    Buffer.from('[1]').toString('base64url'),
-    Buffer.from('["FB:kcwQ"]').toString('base64url'),
-    Buffer.from(JSON.stringify(Array(21).fill('FB:a'))).toString('base64url'),
-    'x'.repeat(9_000),
-  ])('is refused when no answer carried it (%#)', async (value) => {
-    const answer = await kith.ask(bookmark(value), '{ me { id } }');
-    expect(answer.code).toBe('INVALID_INPUT');
-    expect(answer.errors?.[0]?.message).toBe(
-      'x-kith-bookmark must be a value that an earlier answer of this service carried.',
-    );
-  });
-});

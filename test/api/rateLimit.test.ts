@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, type Asking, TestApp } from '../support/app.js';
 
 const perMinute = 4;
@@ -38,6 +38,98 @@ it('a connector has a limit of its own, 100 times as high, that uses up nobodyâ€
   const refused = await kith.ask(forDave, '{ __typename }');
   expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED']);
   expect((await times(perMinute, 'dave')).map(({ status }) => status)).toEqual(Array(perMinute).fill(200));
+});
+
+describe('a request is paid for by its cost', () => {
+  const recall = (at: number) => `r${at}: recall(query: "boats ${at}") { hits { score } }`;
+  const many = (count: number, field: (at: number) => string) =>
+    `{ ${Array.from({ length: count }, (_, at) => field(at)).join(' ')} }`;
+  let costly: TestApp;
+
+  beforeAll(async () => {
+    costly = await TestApp.start({ embedder: null, rateLimit: 600 });
+  });
+  afterAll(() => costly.stop());
+
+  it('so that who searches much is refused long before who reads lists, whether in one request or in many', async () => {
+    const inOne = await costly.ask('ana', many(50, recall));
+    expect(inOne.errors).toBeUndefined();
+    const searched = await untilRefused('ana', many(50, recall));
+    expect(searched).toBeLessThan(5);
+    const listed = await untilRefused(
+      'ben',
+      many(50, (at) => `l${at}: memories(first: 1) { edges { node { id } } }`),
+    );
+    expect(listed).toBeGreaterThan(2 * (searched + 1));
+    const singly = await untilRefused('cem', many(10, recall));
+    expect(singly).toBeLessThan(5 * (searched + 2));
+  });
+
+  it('counting what stands in fragments and in lists of inputs, and not what is skipped', async () => {
+    const inputs = Array.from({ length: 100 }, (_, at) => ({ text: `Dee owns boat ${at}.` }));
+    const write =
+      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+    expect(await untilRefused('dee', write, { inputs })).toBeLessThan(40);
+    expect(await untilRefused('eve', write, { inputs: inputs.slice(0, 1) }, 41)).toBe(41);
+    const hidden = `query ($no: Boolean = false) { me { id } ...Much @include(if: $no) } fragment Much on Query ${many(50, recall)}`;
+    expect(await untilRefused('fay', hidden, { no: false }, 30)).toBe(30);
+    expect(await untilRefused('gus', hidden, { no: true })).toBeLessThan(5);
+  });
+
+  it('and a refused one leaves room for something smaller', async () => {
+    await untilRefused('hal', many(50, recall));
+    expect((await costly.ask('hal', '{ me { handle } }')).status).toBe(200);
+  });
+
+  it('and one that costs more than a minute gives is told so', async () => {
+    const small = await TestApp.start({ embedder: null, rateLimit: 20 });
+    try {
+      const answer = await small.ask('ana', many(10, recall));
+      expect([answer.status, answer.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(answer.errors?.[0]?.message).toMatch(/^This request costs \d+ points and 20 are given per minute/);
+    } finally {
+      await small.stop();
+    }
+  });
+
+  it('with at most 50 fields that search or write, which a limit that is off does not change', async () => {
+    const pin = (at: number) =>
+      `p${at}: createTodo(input: { text: "Row ${at}.", kind: COMMITMENT, persona: "Coach" }) { todo { id } }`;
+    for (const query of [many(51, recall), `mutation ${many(51, pin)}`]) {
+      for (const app of [kith, costly]) {
+        const answer = await app.ask('ida', query);
+        expect([answer.status, answer.code, answer.data]).toEqual([400, 'TOO_COMPLEX', undefined]);
+        expect(answer.errors?.[0]?.message).toContain('50 fields that search or write');
+      }
+    }
+    expect((await costly.must('ida', '{ todos(persona: "Coach") { id } }')).todos).toEqual([]);
+  });
+
+  it('and the first screen of a front end comes nowhere near it', async () => {
+    const screen = [
+      '{ me { id handle name } chats(first: 50) { edges { node { id title } } } }',
+      '{ memories(first: 50) { totalCount edges { node { id text subjects { name } } } } }',
+      '{ messages(first: 50, latestFirst: true) { edges { node { id text speaker { name } } } } }',
+      '{ todos(persona: "Coach") { id text } sessionState { messageCount } spines { version } }',
+      '{ recall(query: "boats") { hits { memory { id text } } cards { text } } }',
+      '{ context(input: { kind: CONVERSATION, message: "boats" }) { text } }',
+    ];
+    for (let time = 0; time < 10; time += 1)
+      for (const query of screen) expect((await costly.ask('joe', query)).status).not.toBe(429);
+  });
+
+  async function untilRefused(who: string, query: string, variables = {}, atMost = 300): Promise<number> {
+    for (let count = 0; count < atMost; count += 1) {
+      const answer = await costly.ask(who, query, variables);
+      if (answer.code === 'RATE_LIMITED') {
+        expect([answer.status, answer.data]).toEqual([429, undefined]);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        return count;
+      }
+      expect(answer.errors).toBeUndefined();
+    }
+    return atMost;
+  }
 });
 
 async function times(count: number, who: string): Promise<Answer[]> {

@@ -43,6 +43,7 @@ export interface TestOptions {
   /** null leaves the embedder out. */
   embedder?: Embedder | null;
   rateLimit?: number;
+  quotas?: Ingredients['quotas'];
   corsOrigins?: string[];
   /** What tokens are verified with, instead of `testSecret`. */
   keys?: TokenKeys;
@@ -83,7 +84,7 @@ export class TestApp {
     const counted = new Map<string, number>();
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
-    const { jobs, role, model, tokensPerDay, makeHandlers } = options;
+    const { jobs, role, model, tokensPerDay, makeHandlers, quotas } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
@@ -92,7 +93,7 @@ export class TestApp {
       clock: options.now ?? Date.now,
       rateLimit: options.rateLimit ?? 0,
       corsOrigins: options.corsOrigins ?? [],
-      ...{ jobs, role, model, tokensPerDay, makeHandlers },
+      ...{ jobs, role, model, tokensPerDay, makeHandlers, quotas },
       // Other tests note work in the same graph at the same time.
       workTenant: tenant,
       onStatement: ({ name, notifications, hits }) => {

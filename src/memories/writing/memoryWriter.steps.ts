@@ -2,7 +2,9 @@ import { holdChats } from '../../chats/chats.store.js';
 import { tied } from '../../disclosure/ties.js';
 import { holdTies, type Speaking } from '../../disclosure/ties.store.js';
 import { isAccount } from '../../people/person.js';
+import type { Asker } from '../../platform/fairQueue.js';
 import type { Embedder } from '../../platform/models/embedder.js';
+import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { Draft } from './draft.js';
@@ -15,31 +17,51 @@ import { ableToSupersede, type Composed, decideDrafts, type Stored, type Storing
 import type { Changed, MemoryChange } from './verdict.js';
 import { type TextVector, WriteSet } from './writeSet.js';
 
+/** How a writer differs from one that waits for all vectors and tells nobody. */
+export interface WriterOptions {
+  /** Hears of each commit; must not throw. */
+  readonly announce?: (written: Announcement) => void;
+  /** How long a write waits for its vectors, in ms; what has none by then is stored without. */
+  readonly vectorLimitMs?: number;
+  /** How many memories may be stored; none for those of operators. */
+  readonly quota?: Quota;
+  /** Hears that something was stored without its vector; must not throw. */
+  readonly onUnembedded?: () => void;
+}
+
 /**
- * The one writer of memories. It holds who blocks whom, locks memories in the order of their ids, then threads, then chats; decides; writes the
- * memories with their index entries and their history; and announces what it wrote once that is committed.
+ * The one writer of memories. It holds who blocks whom, locks memories in the order of their ids, then threads, then
+ * chats; decides; writes the memories with their index entries and their history; and announces what it wrote once that
+ * is committed.
  */
 export class MemoryWriter implements DraftWriter {
   constructor(
     /** Absent: texts wait for their vectors. */
     private readonly embedder: Embedder | undefined,
-    /** Hears of each commit; must not throw. */
-    private readonly announce: (written: Announcement) => void = () => undefined,
+    private readonly options: WriterOptions = {},
   ) {}
 
   /**
    * Makes the vectors of drafts that bring none, and finds or makes what they name, before any lock is held. Nothing of
-   * the drafts themselves is stored. Without an embedder, or where it fails, they wait for their vectors.
+   * the drafts themselves is stored. Without an embedder, or where it fails or takes too long, they wait for their vectors.
    */
   async prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts> {
-    const [embedded, names] = await Promise.all([this.withVectors(drafts), findNames(graph, drafts, context)]);
+    const [embedded, names] = await Promise.all([
+      this.withVectors(drafts, context),
+      findNames(graph, drafts, context),
+      this.options.quota?.look(
+        context.tenantId,
+        drafts.flatMap(({ staterId }) => staterId ?? []),
+      ),
+    ]);
     const { spaceId = this.embedder?.space.id ?? null } = context;
     return { drafts: embedded, names, context: { ...context, spaceId } };
   }
 
   /**
    * Stores prepared drafts in a transaction of their own: all of them, each by the conflict rule for its key, or nothing.
-   * Drafts of one key are decided one after the other. One result per draft, in order.
+   * Drafts of one key are decided one after the other. One result per draft, in order. Rejects with QUOTA_EXCEEDED where
+   * more memories would be made than may be stored.
    */
   store(graph: GraphSession, prepared: PreparedDrafts): Promise<Stored[]> {
     return graph.write((transaction) => this.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 }));
@@ -76,6 +98,7 @@ export class MemoryWriter implements DraftWriter {
     lockThreads(transaction, tenant, threads, now);
     holdChats(transaction, latestMoments(drafts), now);
     const stored = decideDrafts(tiedTo, { live: byKey, rivals, restrictions, done }, context, writes);
+    this.charge(transaction, tenant, writes);
     this.write(transaction, tenant, writes, threads);
     return stored;
   }
@@ -120,17 +143,20 @@ export class MemoryWriter implements DraftWriter {
     return new Map(changed.map((one) => [one.row.memory.id, one]));
   }
 
-  /** The vector of one text; null where there is no embedder or it does not answer. */
-  async vectorOf(text: string): Promise<TextVector | null> {
+  /** The vector of one text; null where there is no embedder or it does not answer in time. */
+  async vectorOf(text: string, asker: Asker): Promise<TextVector | null> {
     if (!this.embedder) return null;
-    const [vector] = await this.embedder.embedPassages([text]);
+    const [vector] = await this.embedder.embedPassages([text], { asker, limitMs: this.options.vectorLimitMs });
     return Array.isArray(vector) ? { vector, spaceId: this.embedder.space.id } : null;
   }
 
-  private async withVectors(drafts: readonly Draft[]): Promise<Draft[]> {
+  private async withVectors(drafts: readonly Draft[], { tenantId, actor }: StoringContext): Promise<Draft[]> {
     const bare = drafts.filter(({ vector }) => vector === null);
     if (!this.embedder || bare.length === 0) return [...drafts];
-    const vectors = await this.embedder.embedPassages(bare.map(({ text }) => text));
+    const vectors = await this.embedder.embedPassages(
+      bare.map(({ text }) => text),
+      { asker: { tenantId, viewerId: actor }, limitMs: this.options.vectorLimitMs },
+    );
     const byDraft = new Map(bare.map((draft, at) => [draft, vectors[at]]));
     return drafts.map((draft) => {
       const vector = byDraft.get(draft);
@@ -138,10 +164,25 @@ export class MemoryWriter implements DraftWriter {
     });
   }
 
+  private charge(transaction: GraphTransaction, tenantId: string, writes: WriteSet): void {
+    const { quota } = this.options;
+    const made = writes.all.filter(({ before }) => before === null);
+    if (!quota || made.length === 0) return;
+    const more = amountsOf(made.map(({ after }) => after.staterId));
+    quota.admit(tenantId, more);
+    transaction.afterCommit(() => quota.add(tenantId, more));
+  }
+
   private write(transaction: GraphTransaction, tenantId: string, writes: WriteSet, threads: readonly string[]): void {
     writeAll(transaction, tenantId, writes);
     const events = writes.events.map(({ event }) => event);
-    transaction.afterCommit(() => this.announce({ tenantId, threads: [...new Set(threads)], events }));
+    const waits = writes.all.some(
+      ({ before, after, vector }) => !vector && after.status === 'ACTIVE' && before?.text !== after.text,
+    );
+    transaction.afterCommit(() => {
+      this.options.announce?.({ tenantId, threads: [...new Set(threads)], events });
+      if (waits) this.options.onUnembedded?.();
+    });
   }
 }
 

@@ -19,13 +19,16 @@ const maxCost = 50_000;
 /** What asking one question costs beside its answer. */
 const questionCost = 50;
 
-/** Refuses a document that is too deep or could answer too much, before any of it runs. */
+/**
+ * Refuses a document that is too deep or could answer too much, before any of it runs; else says how many objects it
+ * could answer.
+ */
 export function refuseTooComplex(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | undefined,
   variables: Record<string, unknown>,
-): void {
+): number {
   const depth = depthOf(document);
   if (depth > maxDepth) {
     throw new DomainError('TOO_COMPLEX', `The query is ${depth} levels deep; at most ${maxDepth} are answered.`);
@@ -37,6 +40,7 @@ export function refuseTooComplex(
       `The query could answer about ${cost} objects; at most ${maxCost} are. Ask for smaller pages or fewer fields.`,
     );
   }
+  return cost;
 }
 
 /** Objects of a field: one, times its page size, with all that hangs on each. */

@@ -1,16 +1,28 @@
 import type { ChildProcess } from 'node:child_process';
 import { DomainError } from '../errors.js';
+import { type Asker, FairQueue, theService } from '../fairQueue.js';
 
-/** How many texts may wait in each of the two queues. */
-export const maxWaiting = 10_000;
+/** How many texts may wait in each of the two queues: of one person, and of all. */
+export const maxWaiting = { ofPerson: 2_000, ofAll: 50_000 };
 
 const maxAttempts = 2;
 const startLimitMs = 60_000;
 const runLimitMs = 30_000;
 
+/** For whom a text is embedded, and how soon. */
+export interface Wanted {
+  /** The service itself, if not given. */
+  readonly asker?: Asker;
+  /** Questions go ahead of all passages: somebody waits for them. */
+  readonly isQuestion?: boolean;
+  /** The longest wait, in ms; as long as it takes, if not given. */
+  readonly limitMs?: number;
+}
+
 interface Job {
   readonly text: string;
-  readonly queue: Job[];
+  readonly asker: Asker;
+  readonly queue: FairQueue<Job>;
   attempts: number;
   settle(result: Float32Array | Error): void;
 }
@@ -29,13 +41,13 @@ type Answer =
   | { kind: 'refused'; reason: string };
 
 /**
- * A few worker processes that embed one text at a time each, questions before passages. A worker that dies is replaced
- * and its text tried once more. Workers are started when there is work for them, and keep this process alive only while
+ * A few worker processes that embed one text at a time each, questions before passages, and of
+ * each the tenants and their people in turns. A worker that dies is replaced and its text tried once more. Workers are started when there is work for them, and keep this process alive only while
  * they work. What they say is an `Answer`; see `embedding.worker.mjs`.
  */
 export class EmbeddingPool {
-  private readonly urgent: Job[] = [];
-  private readonly patient: Job[] = [];
+  private readonly questions = new FairQueue<Job>();
+  private readonly passages = new FairQueue<Job>();
   private readonly seats = new Set<Seat>();
   private readonly starting: ((problem?: Error) => void)[] = [];
   private closed = false;
@@ -54,18 +66,21 @@ export class EmbeddingPool {
   }
 
   /**
-   * The vector of one text, which carries its prefix already. With `limitMs` it goes ahead of the texts without.
-   * Rejects with `UNAVAILABLE` when the queue is full, the time is up, the worker died twice or the pool is closed.
+   * The vector of one text, which carries its prefix already. Rejects with `UNAVAILABLE` when too much waits, the time is
+   * up, the worker died twice or the pool is closed.
    */
-  embed(text: string, limitMs?: number): Promise<Float32Array> {
-    const queue = limitMs === undefined ? this.patient : this.urgent;
+  embed(text: string, { asker = theService, isQuestion = false, limitMs }: Wanted = {}): Promise<Float32Array> {
+    const queue = isQuestion ? this.questions : this.passages;
     if (this.closed) return Promise.reject(closed());
-    if (queue.length >= maxWaiting) {
-      return Promise.reject(unavailable(`Expected at most ${maxWaiting} texts to wait for the embedding model.`));
+    const { ofPerson, ofAll } = maxWaiting;
+    if (queue.sizeOf(asker) >= ofPerson || queue.size >= ofAll) {
+      const message = `Expected at most ${ofPerson} texts per person and ${ofAll} in all to wait for the embedding model.`;
+      return Promise.reject(unavailable(message));
     }
     return new Promise((resolve, reject) => {
       const job: Job = {
         text,
+        asker,
         queue,
         attempts: 0,
         settle: (result) => {
@@ -75,7 +90,7 @@ export class EmbeddingPool {
         },
       };
       const timer = limitMs === undefined ? undefined : setTimeout(() => this.giveUp(job, limitMs), limitMs);
-      queue.push(job);
+      queue.push(asker, job);
       this.dispatch();
     });
   }
@@ -92,12 +107,12 @@ export class EmbeddingPool {
   private dispatch(): void {
     for (const seat of this.seats) {
       if (!seat.ready || seat.job) continue;
-      const job = this.urgent.shift() ?? this.patient.shift();
+      const job = this.questions.shift() ?? this.passages.shift();
       if (!job) return;
       this.give(seat, job);
     }
     const loading = [...this.seats].filter((seat) => !seat.ready).length;
-    if (this.urgent.length + this.patient.length > loading && this.seats.size < this.size) this.seat();
+    if (this.questions.size + this.passages.size > loading && this.seats.size < this.size) this.seat();
   }
 
   private give(seat: Seat, job: Job): void {
@@ -153,7 +168,7 @@ export class EmbeddingPool {
     if (job && job.attempts >= maxAttempts) {
       job.settle(unavailable('The embedding model failed twice on this text.', cause));
     } else if (job) {
-      job.queue.unshift(job);
+      job.queue.putBack(job.asker, job);
     }
     this.dispatch();
   }
@@ -171,13 +186,12 @@ export class EmbeddingPool {
   }
 
   private giveUp(job: Job, limitMs: number): void {
-    const waiting = job.queue.indexOf(job);
-    if (waiting >= 0) job.queue.splice(waiting, 1);
+    job.queue.remove(job.asker, job);
     job.settle(unavailable(`The embedding model took longer than ${limitMs} ms.`));
   }
 
   private failWaiting(problem: Error): void {
-    for (const job of [...this.urgent.splice(0), ...this.patient.splice(0)]) job.settle(problem);
+    for (const job of [...this.questions.drain(), ...this.passages.drain()]) job.settle(problem);
     this.tellStarting(problem);
   }
 

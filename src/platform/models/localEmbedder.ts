@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { DomainError } from '../errors.js';
 import { embeddableText } from './embeddableText.js';
 import type { Embedder, EmbeddingSpace } from './embedder.js';
-import { EmbeddingPool } from './embeddingPool.js';
+import { EmbeddingPool, type Wanted } from './embeddingPool.js';
 import { spaceId } from './embeddingSpace.js';
 import { QueryCache } from './queryCache.js';
 import { isUsableVector, normOf } from './similarity.js';
@@ -58,23 +58,25 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
 
   const workerFile = fileURLToPath(new URL('./embedding.worker.mjs', import.meta.url));
   const pool = new EmbeddingPool(() => spawn(workerFile, [modelFile, tokenizerFile]), threads);
-  const embed = async (prefix: string, text: string, limitMs?: number): Promise<number[]> =>
-    plainVector(await pool.embed(`${prefix}: ${text}`, limitMs));
-  const queries = new QueryCache(cachedQueries, (text) => embed('query', text, queryLimitMs));
+  const embed = async (text: string, wanted: Wanted): Promise<number[]> => plainVector(await pool.embed(text, wanted));
+  const queries = new QueryCache(cachedQueries, (text, asker) =>
+    embed(`query: ${text}`, { asker, isQuestion: true, limitMs: queryLimitMs }),
+  );
   await pool.start();
 
   return {
     space: localSpace,
-    async embedQuery(text) {
+    async embedQuery(text, asker) {
       const query = embeddableText(text);
       if (typeof query !== 'string') throw query;
-      return queries.get(query);
+      return queries.get(query, asker);
     },
-    embedPassages: (texts) =>
+    embedPassages: (texts, options = {}) =>
       Promise.all(
         texts.map(async (text): Promise<number[] | Error> => {
           const passage = embeddableText(text);
-          return typeof passage === 'string' ? embed('passage', passage).catch((error: Error) => error) : passage;
+          if (typeof passage !== 'string') return passage;
+          return embed(`passage: ${passage}`, options).catch((error: Error) => error);
         }),
       ),
     close: () => pool.close(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors.js';
 import { measureBase } from './calibration.js';
 import { embeddableText } from './embeddableText.js';
-import type { Embedder } from './embedder.js';
+import type { Embedder, PassageOptions } from './embedder.js';
 import { spaceId } from './embeddingSpace.js';
 import { QueryCache } from './queryCache.js';
 import { isUsableVector, normOf } from './similarity.js';
@@ -39,7 +39,8 @@ type Result = number[] | DomainError;
 export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Promise<Embedder> {
   const server = new EmbeddingServer(options);
   const dimensions = await server.learnDimensions();
-  const embedPassages = (texts: readonly string[]): Promise<Result[]> => embedAll(server, texts, dimensions);
+  const embedPassages = (texts: readonly string[], { limitMs }: PassageOptions = {}): Promise<Result[]> =>
+    embedAll(server, texts, dimensions, limitMs);
   const base = await measureBase(async (texts) => (await embedPassages(texts)).map(orThrow));
   const queries = new QueryCache(cachedQueries, async (text) => orThrow((await server.embed([text], dimensions))[0]!));
 
@@ -51,10 +52,10 @@ export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Prom
       dimensions,
       base,
     },
-    async embedQuery(text) {
+    async embedQuery(text, asker) {
       const query = embeddableText(text);
       if (typeof query !== 'string') throw query;
-      return queries.get(query);
+      return queries.get(query, asker);
     },
     embedPassages,
     close: () => server.close(),
@@ -62,11 +63,17 @@ export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Prom
 }
 
 /** Texts that cannot be embedded are left out of the batches: a server would refuse their neighbours with them. */
-async function embedAll(server: EmbeddingServer, texts: readonly string[], dimensions: number): Promise<Result[]> {
+async function embedAll(
+  server: EmbeddingServer,
+  texts: readonly string[],
+  dimensions: number,
+  limitMs?: number,
+): Promise<Result[]> {
+  const endsAt = limitMs === undefined ? undefined : performance.now() + limitMs;
   const prepared = texts.map(embeddableText);
   const sendable = prepared.filter((text) => typeof text === 'string');
   const answered: Result[] = [];
-  for (const batch of batches(sendable)) answered.push(...(await server.embed(batch, dimensions)));
+  for (const batch of batches(sendable)) answered.push(...(await server.embed(batch, dimensions, endsAt)));
   const next = answered.values();
   return prepared.map((text) => (typeof text === 'string' ? next.next().value! : text));
 }
@@ -114,16 +121,19 @@ class EmbeddingServer {
     return orThrow(this.checked(vector, dimensions)).length;
   }
 
-  /** One result a text, in order. A refused batch is halved until the text that spoils it stands alone. */
-  async embed(texts: string[], dimensions: number): Promise<Result[]> {
+  /**
+   * One result a text, in order. A refused batch is halved until the text that spoils it stands alone. Nothing is waited
+   * for after `endsAt`, a moment of `performance.now`.
+   */
+  async embed(texts: string[], dimensions: number, endsAt = Number.POSITIVE_INFINITY): Promise<Result[]> {
     try {
-      const vectors = await this.ask(texts);
+      const vectors = await this.ask(texts, endsAt - performance.now());
       return texts.map((_, index) => this.checked(vectors.get(index), dimensions));
     } catch (error) {
       if (!isAboutInput(error) || texts.length === 1) return texts.map(() => this.failure(error));
       const half = Math.ceil(texts.length / 2);
-      const first = await this.embed(texts.slice(0, half), dimensions);
-      return [...first, ...(await this.embed(texts.slice(half), dimensions))];
+      const first = await this.embed(texts.slice(0, half), dimensions, endsAt);
+      return [...first, ...(await this.embed(texts.slice(half), dimensions, endsAt))];
     }
   }
 
@@ -132,9 +142,10 @@ class EmbeddingServer {
     return Promise.resolve();
   }
 
-  private async ask(input: string[]): Promise<Map<number, unknown>> {
+  private async ask(input: string[], leftMs = Number.POSITIVE_INFINITY): Promise<Map<number, unknown>> {
     const { model, dimensions, timeoutMs } = this.options;
-    const answer = await withinLimit(timeoutMs, this.closing.signal, (signal) =>
+    const limitMs = Math.max(1, Math.round(Math.min(timeoutMs, leftMs)));
+    const answer = await withinLimit(limitMs, this.closing.signal, (signal) =>
       this.client.embeddings.create({ model, input, encoding_format: 'float', dimensions }, { signal }),
     );
     return new Map(Answer.parse(answer).data.map(({ index, embedding }) => [index, embedding]));

@@ -1,8 +1,11 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
 import { DomainError } from '../errors.js';
+import { FairGate } from '../fairGate.js';
+import { type Asker, theService } from '../fairQueue.js';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
 import { toParameters } from './parameters.js';
 import type { Statement } from './statement.js';
+import { statements } from './statements.generated.js';
 
 /** One row of an answer: plain values, integers as numbers. */
 export type Row = Record<string, unknown>;
@@ -36,16 +39,27 @@ const answerLimitMs = 20_000;
 /** A migration may go through everything that is stored. */
 const changeLimitMs = 3_600_000;
 const farewellMs = 2_000;
+const longFarewellMs = 70_000;
+
+/** Connections of a process. Some more are open for a moment: whoever is done does not wait for theirs to be tidied up. */
+const connections = { all: 48, ofTenant: 36, ofPerson: 4, waitMs: 10_000 };
+/** A server of yours may go on looking for what it lacks for a minute after nobody waits any more. */
+const reaching = { all: 8, ofTenant: 4, ofPerson: 2, waitMs: 1_000 };
+const spareConnections = 16;
+/** Reads of one request that run side by side; one alone would make a recall slower (docs/decisions/0028). */
+const readsAtOnce = 2;
 
 /** A connection pool to one Neo4j database; every query of the product runs through a session of it. */
 export class Graph {
   private readonly driver: Driver;
+  private readonly gate = new FairGate(connections);
+  private readonly reachGate = new FairGate(reaching);
 
   constructor(private readonly options: GraphOptions) {
     this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
       disableLosslessIntegers: true,
-      maxConnectionPoolSize: 50,
-      connectionAcquisitionTimeout: 10_000,
+      maxConnectionPoolSize: connections.all + spareConnections,
+      connectionAcquisitionTimeout: connections.waitMs,
       connectionTimeout: 5_000,
       telemetryDisabled: true,
       userAgent: 'kith',
@@ -54,18 +68,23 @@ export class Graph {
     });
   }
 
-  /** Starts a session for one request; `bookmarks` make it read what an earlier request wrote. */
-  session(bookmarks: readonly string[] = []): GraphSession {
-    return new GraphSession(
-      (mode, known) =>
-        this.driver.session({
+  /**
+   * Starts a session for one request; where many ask at once, its asker waits for their turn.
+   */
+  session(asker: Asker = theService): GraphSession {
+    const through =
+      (gate: FairGate, farewell: number): Connect =>
+      async (mode, known) => {
+        const leave = await gate.enter(asker);
+        const session = this.driver.session({
           database: this.options.database,
           defaultAccessMode: mode === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
-          bookmarks: known,
-        }),
-      bookmarks,
-      this.options.onStatement,
-    );
+          bookmarks: [...known],
+        });
+        return { session, giveBack: () => giveBack(session, farewell, leave) };
+      };
+    const ways = { connect: through(this.gate, farewellMs), reach: through(this.reachGate, longFarewellMs) };
+    return new GraphSession(ways, this.options.onStatement);
   }
 
   /** Rejects with UNAVAILABLE when the database does not answer. */
@@ -82,10 +101,19 @@ export class Graph {
   }
 }
 
-/** The statements of one request: reads may run side by side, writes run in transactions that retry as a whole. */
+type Mode = 'read' | 'write';
+
+/** Takes a connection once it is the asker's turn; whoever has it gives it back. */
+type Connect = (mode: Mode, bookmarks: readonly string[]) => Promise<{ session: Session; giveBack: () => void }>;
+
+/**
+ * The statements of one request: two reads run side by side and others wait for them, writes run in transactions that
+ * retry as a whole.
+ */
 export class GraphSession {
-  private known: readonly string[];
+  private known: readonly string[] = [];
   private inFlight = 0;
+  private readonly reads = new Places(readsAtOnce);
   /** Names of the statements run so far. */
   readonly ran: string[] = [];
   /** How many transactions have been committed. */
@@ -96,43 +124,59 @@ export class GraphSession {
   readonly retries: RetryReason[] = [];
 
   constructor(
-    private readonly open: (mode: 'read' | 'write', bookmarks: string[]) => Session,
-    bookmarks: readonly string[],
+    private readonly ways: { readonly connect: Connect; readonly reach: Connect },
     private readonly onStatement: ((report: StatementReport) => void) | undefined,
-  ) {
-    this.known = bookmarks;
+  ) {}
+
+  /** Marks of the latest state this session has written, to be handed to the next request. */
+  get bookmarks(): readonly string[] {
+    return this.writes > 0 ? this.known : [];
   }
 
-  /** Marks of the latest state this session has seen, to be handed to the next request. */
-  get bookmarks(): readonly string[] {
-    return this.known;
+  /**
+   * Reads what an earlier request has written, by the marks that it handed out. Where the server lacks that for more than
+   * a second, or knows nothing of it any more, the session reads what there is.
+   */
+  async follow(bookmarks: readonly string[]): Promise<void> {
+    if (bookmarks.length === 0) return;
+    const marks = [...this.known, ...bookmarks];
+    const probe = statements['schema/reach-bookmarks'];
+    try {
+      const { session, giveBack } = await this.ways.reach('read', marks);
+      try {
+        await this.noted(probe, () => this.run(probe, {}, (text) => session.run(text), reaching.waitMs));
+        this.known = marks;
+      } finally {
+        giveBack();
+      }
+    } catch {
+      // Whatever keeps the server from answering at all, the next statement tells of.
+    }
   }
 
   /** Runs one reading statement; transient failures are tried again. */
   async read<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
-    return this.retry(async () => {
-      const session = this.open('read', [...this.known]);
-      try {
-        return await this.run(statement, params, (text, values) =>
-          session.run(text, values, { timeout: readTimeoutMs }),
-        );
-      } finally {
-        giveBack(session);
-      }
-    });
+    return this.noted(statement, () =>
+      this.reads.inOne(() =>
+        this.retry(() =>
+          this.connected('read', (session) =>
+            this.run(statement, params, (text, values) => session.run(text, values, { timeout: readTimeoutMs })),
+          ),
+        ),
+      ),
+    );
   }
 
   /** Runs one statement outside of any transaction of ours: schema changes need this. */
   async change<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
-    return this.retry(async () => {
-      const session = this.open('write', [...this.known]);
-      try {
-        const send = (text: string, values: Row) => session.run(text, values, { timeout: changeLimitMs });
-        return await this.run(statement, params, send, changeLimitMs);
-      } finally {
-        giveBack(session);
-      }
-    });
+    return this.noted(statement, () =>
+      this.retry(() =>
+        this.connected('write', (session) => {
+          const send = (text: string, values: Row) => session.run(text, values, { timeout: changeLimitMs });
+          return this.run(statement, params, send, changeLimitMs);
+        }),
+      ),
+    );
   }
 
   /**
@@ -140,14 +184,14 @@ export class GraphSession {
    * unique key, lost connection), so it must not have effects outside of the graph.
    */
   async write<T>(work: (transaction: GraphTransaction) => Promise<T>): Promise<T> {
-    return this.retry(async (attempt) => {
-      const session = this.open('write', [...this.known]);
-      try {
+    return this.retry((attempt) =>
+      this.connected('write', async (session) => {
         // Not waited for: the first statement follows at once, and learns what went wrong if anything did.
         const transaction = session.beginTransaction({ timeout: writeTimeoutMs });
         const sent = new Sent();
         const committed: (() => void)[] = [];
-        const run: GraphTransaction['run'] = (one, params) => this.run(one, params, (t, v) => transaction.run(t, v));
+        const run: GraphTransaction['run'] = (one, params) =>
+          this.noted(one, () => this.run(one, params, (text, values) => transaction.run(text, values)));
         const send: GraphTransaction['send'] = (one, params) => sent.add(run(one, params));
         try {
           const result = await work({ attempt, run, send, afterCommit: (then) => committed.push(then) });
@@ -161,10 +205,30 @@ export class GraphSession {
           await rollBack(transaction);
           throw sent.failure ?? error;
         }
-      } finally {
-        giveBack(session);
-      }
-    });
+      }),
+    );
+  }
+
+  /** Does something with a connection of its own. */
+  private async connected<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
+    const { session, giveBack } = await this.ways.connect(mode, this.known);
+    try {
+      return await work(session);
+    } finally {
+      giveBack();
+    }
+  }
+
+  /** Notes that a statement was asked for, and whether anything else was under way then. */
+  private async noted<T>({ name }: { name: string }, work: () => Promise<T>): Promise<T> {
+    if (this.inFlight === 0) this.waits += 1;
+    this.inFlight += 1;
+    this.ran.push(name);
+    try {
+      return await work();
+    } finally {
+      this.inFlight -= 1;
+    }
   }
 
   private async run<P extends object>(
@@ -174,23 +238,16 @@ export class GraphSession {
     limitMs = answerLimitMs,
   ): Promise<Row[]> {
     const started = performance.now();
-    if (this.inFlight === 0) this.waits += 1;
-    this.inFlight += 1;
-    this.ran.push(statement.name);
-    try {
-      const { records, summary } = await withinLimit(untraced(send, statement.text, toParameters(params)), limitMs);
-      this.onStatement?.({
-        name: statement.name,
-        ms: performance.now() - started,
-        notifications: summary.gqlStatusObjects
-          .filter((status) => 'severity' in status && status.severity === 'WARNING')
-          .map((status) => `${status.gqlStatus}: ${status.statusDescription}`),
-        hits: summary.profile ? hitsOf(summary.profile) : undefined,
-      });
-      return records.map((record) => record.toObject());
-    } finally {
-      this.inFlight -= 1;
-    }
+    const { records, summary } = await withinLimit(untraced(send, statement.text, toParameters(params)), limitMs);
+    this.onStatement?.({
+      name: statement.name,
+      ms: performance.now() - started,
+      notifications: summary.gqlStatusObjects
+        .filter((status) => 'severity' in status && status.severity === 'WARNING')
+        .map((status) => `${status.gqlStatus}: ${status.statusDescription}`),
+      hits: summary.profile ? hitsOf(summary.profile) : undefined,
+    });
+    return records.map((record) => record.toObject());
   }
 
   private async retry<T>(attempt: (tries: number) => Promise<T>): Promise<T> {
@@ -216,8 +273,30 @@ const hitsOf = (plan: ProfiledPlan): number =>
   plan.dbHits + plan.children.reduce((sum, child) => sum + hitsOf(child), 0);
 
 /** Gives a connection back; nobody waits for that, least of all for one that never answers. */
-function giveBack(session: Session): void {
-  withinLimit(session.close(), farewellMs).catch(() => {});
+function giveBack(session: Session, limitMs: number, then: () => void): void {
+  withinLimit(session.close(), limitMs)
+    .catch(() => {})
+    .finally(then);
+}
+
+/** A few places, taken in the order of asking. */
+class Places {
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private free: number) {}
+
+  /** Does something in one of the places, once there is one. */
+  async inOne<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free += 1;
+    }
+  }
 }
 
 /**

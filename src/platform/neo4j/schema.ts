@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
 import type { EmbeddingSpace } from '../models/embedder.js';
@@ -13,6 +14,15 @@ const spaceRow = z.object({
   dimensions: z.number(),
   base: z.number(),
 });
+
+const secretRow = z.object({ value: z.string() });
+
+/** 32 random bytes that all copies of the service share, because they share the graph; made at the first use. */
+export async function sharedSecret(graph: GraphSession, name: string): Promise<Buffer> {
+  const fresh = randomBytes(32).toString('base64');
+  const [row] = await graph.change(statements['schema/keep-secret'], { name, fresh });
+  return Buffer.from(secretRow.parse(row).value, 'base64');
+}
 
 /** Refuses, by name, a database that cannot search vectors by key inside the index. */
 export async function requireVersion(graph: GraphSession): Promise<string> {

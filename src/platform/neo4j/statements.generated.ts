@@ -12,6 +12,11 @@ export const statements = {
     'schema/create-migration-key',
     "CYPHER 25\nCREATE CONSTRAINT migration_id IF NOT EXISTS FOR (m:Migration) REQUIRE m.id IS UNIQUE",
   ),
+  /** Keeps this secret if there is none of that name yet, and says which one there is. */
+  'schema/keep-secret': statement<{ name: string | null; fresh: string | null }>(
+    'schema/keep-secret',
+    "CYPHER 25\nMERGE (s:SharedSecret {name: $name})\nON CREATE SET s.value = $fresh\nRETURN s.value AS value",
+  ),
   /** Which indexes the graph has, in which state and with which options. */
   'schema/list-indexes': statement<{  }>(
     'schema/list-indexes',
@@ -26,6 +31,11 @@ export const statements = {
   'schema/lock-migrations': statement<{ holder: string | null; now: number; until: number }>(
     'schema/lock-migrations',
     "CYPHER 25\nMERGE (l:Migration {id: 'lock'})\nSET l.touched = $now\nWITH l WHERE l.holder IS NULL OR l.until < $now OR l.holder = $holder\nSET l.holder = $holder, l.until = $until, l.checksum = 'lock'\nRETURN l.holder AS holder",
+  ),
+  /** Answers as soon as the server has what the bookmarks of its session stand for. */
+  'schema/reach-bookmarks': statement<{  }>(
+    'schema/reach-bookmarks',
+    "CYPHER 25\nRETURN true AS reached",
   ),
   /** Which Neo4j this is. */
   'schema/read-version': statement<{  }>(

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import type { Asker } from '../../../src/platform/fairQueue.js';
 import { EmbeddingPool, maxWaiting } from '../../../src/platform/models/embeddingPool.js';
 
 /** A worker that answers the length of a text, dies of some texts, and takes its time for or is silent at others. */
@@ -14,6 +15,9 @@ const scriptedWorker = `
   process.send({ kind: 'ready' });
 `;
 const unloadableWorker = `process.on('message', () => {}); process.send({ kind: 'unloadable', reason: 'no file' });`;
+
+const question = (limitMs = 60_000, asker?: Asker) => ({ isQuestion: true, limitMs, asker });
+const passage = (tenantId: string, viewerId: string) => ({ asker: { tenantId, viewerId } });
 
 const pools: EmbeddingPool[] = [];
 const poolOf = (sources: string[], size = 1) => {
@@ -69,8 +73,8 @@ describe('the embedding pool', () => {
       pool.embed('p1').then(note('p1')),
       pool.embed('p2').then(note('p2')),
       pool.embed('p3').then(note('p3')),
-      pool.embed('q1', 60_000).then(note('q1')),
-      pool.embed('q2', 60_000).then(note('q2')),
+      pool.embed('q1', question()).then(note('q1')),
+      pool.embed('q2', question()).then(note('q2')),
     ]);
     expect(done).toEqual(['p1', 'q1', 'q2', 'p2', 'p3']);
   });
@@ -78,7 +82,7 @@ describe('the embedding pool', () => {
   it('rejects a question whose time is up, whether it waits or runs', async () => {
     const { pool } = poolOf([scriptedWorker]);
     await pool.start();
-    const results = await Promise.allSettled([pool.embed('silent', 20), pool.embed('behind', 20)]);
+    const results = await Promise.allSettled([pool.embed('silent', question(20)), pool.embed('behind', question(20))]);
     expect(results).toMatchObject([
       { reason: { code: 'UNAVAILABLE', message: 'The embedding model took longer than 20 ms.' } },
       { reason: { code: 'UNAVAILABLE', message: 'The embedding model took longer than 20 ms.' } },
@@ -89,17 +93,65 @@ describe('the embedding pool', () => {
     const { pool, started } = poolOf([scriptedWorker]);
     await pool.start();
     const slow = pool.embed('slow');
-    await expect(pool.embed('deadly', 20)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(pool.embed('deadly', question(20))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect((await Promise.all([slow, pool.embed('four')])).map((vector) => vector[0])).toEqual([4, 4]);
     expect(started).toHaveLength(1);
   });
 
-  it('refuses passages beyond the longest queue, and still takes a question', async () => {
+  it('takes turns between tenants, and between the people of a tenant, with questions and with passages', async () => {
     const { pool } = poolOf([scriptedWorker]);
     await pool.start();
-    const accepted = Array.from({ length: maxWaiting + 1 }, () => pool.embed('text'));
+    const done: string[] = [];
+    const note = (name: string) => () => done.push(name);
+    const ana = { tenantId: 'a', viewerId: 'ana' };
+    const first = pool.embed('slow');
+    const imported = Array.from({ length: 500 }, (_, at) => pool.embed(`passage ${at}`, passage('a', 'ana')));
+    const asked = Array.from({ length: 500 }, (_, at) => pool.embed(`question ${at}`, question(60_000, ana)));
+    void Promise.all(asked).then(note('all questions of ana'));
+    void Promise.all(imported).then(note('all passages of ana'));
+    await Promise.all([
+      first,
+      asked[2]!.then(note('question 3 of ana')),
+      imported[2]!.then(note('passage 3 of ana')),
+      pool.embed('Who?', question(60_000, { tenantId: 'a', viewerId: 'abe' })).then(note('question of abe')),
+      pool.embed('What?', question(60_000, { tenantId: 'b', viewerId: 'ben' })).then(note('question of ben')),
+      pool.embed('one', passage('a', 'abe')).then(note('passage of abe')),
+      pool.embed('two', passage('b', 'ben')).then(note('passage of ben')),
+      ...asked,
+      ...imported,
+    ]);
+    await new Promise(setImmediate);
+    expect(done).toEqual([
+      'question of ben',
+      'question of abe',
+      'question 3 of ana',
+      'all questions of ana',
+      'passage of ben',
+      'passage of abe',
+      'passage 3 of ana',
+      'all passages of ana',
+    ]);
+  });
+
+  it('leaves passages that have waited for too long, and keeps the vectors of those before them', async () => {
+    const { pool } = poolOf([scriptedWorker]);
+    await pool.start();
+    const limited = { limitMs: 30 };
+    const results = await Promise.allSettled([
+      pool.embed('four', limited),
+      pool.embed('silent', limited),
+      pool.embed('behind', limited),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+
+  it('refuses passages beyond the longest queue of a person, and still takes a question and those of others', async () => {
+    const { pool } = poolOf([scriptedWorker]);
+    await pool.start();
+    const accepted = Array.from({ length: maxWaiting.ofPerson + 1 }, () => pool.embed('text'));
     await expect(pool.embed('one too many')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect((await pool.embed('question', 60_000))[0]).toBe(8);
+    expect((await pool.embed('question', question()))[0]).toBe(8);
+    expect((await pool.embed('another', passage('a', 'ana')))[0]).toBe(7);
     expect((await Promise.all(accepted)).every((vector) => vector[0] === 4)).toBe(true);
   });
 
@@ -133,7 +185,7 @@ describe('the embedding pool', () => {
   it('fails what runs and what waits when it is closed, and all that comes after', async () => {
     const { pool } = poolOf([scriptedWorker]);
     await pool.start();
-    const results = Promise.allSettled([pool.embed('silent'), pool.embed('waits'), pool.embed('asks', 60_000)]);
+    const results = Promise.allSettled([pool.embed('silent'), pool.embed('waits'), pool.embed('asks', question())]);
     await pool.close();
     const closed = { reason: { code: 'UNAVAILABLE', message: 'The embedding model is closed.' } };
     expect(await results).toMatchObject([closed, closed, closed]);

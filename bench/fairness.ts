@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { BenchClient } from './support/client.js';
+import { benchTenant, machineOf, openPlace } from './support/place.js';
+import { round, timeAll, timed, type Times, timesOf } from './support/timing.js';
+
+const options = new Command('bench:fairness')
+  .description(
+    'Measures what others feel of one user who asks for as much as the limits allow, and what requests cost.',
+  )
+  .option('--memories <number>', 'how many memories the graph holds beside', '10000')
+  .option('--operations <number>', 'recalls, and as many writes, of the others, each with and without', '150')
+  .option('--costs', 'also measures what each kind of request costs, in plain lists', false)
+  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .addHelpText('after', '\nExamples:\n  npm run bench:fairness\n  npm run bench:fairness -- --costs --operations 300')
+  .parse()
+  .opts<{ memories: string; operations: string; costs: boolean; out: string }>();
+
+const usualLimit = 600;
+const target = 2;
+const othersAtOnce = 4;
+/** Connections of the one who asks for much, and how long each waits after a refusal. */
+const connections = 16;
+const pauseMs = 50;
+const run = randomBytes(4).toString('hex');
+const [others, crowd] = [`others-${run}`, `crowd-${run}`];
+/** Nobody among the others comes near the limit. */
+const people = Math.ceil(Number(options.operations) / 15);
+
+const recall =
+  'query ($query: String!) { recall(query: $query) { mode hits { score memory { id text } } cards { text } } }';
+const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+const rememberMany =
+  'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome } } }';
+const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+const recallMessages = 'query ($query: String!) { recallMessages(query: $query) { score message { text } } }';
+const context = 'query ($input: ContextInput!) { context(input: $input) { text } }';
+const list = '{ memories { edges { node { id text } } } }';
+
+let number = 0;
+const statement = (): { text: string } => ({ text: `Embed: The boat of the bench has the number ${(number += 1)}.` });
+const messages = (count: number, length: number) => ({
+  input: {
+    messages: Array.from({ length: count }, () => {
+      const text = `We spoke of boat ${(number += 1)}. `;
+      return {
+        externalId: `${run}-${number}`,
+        role: 'USER',
+        text: text.repeat(Math.ceil(length / text.length)).slice(0, length),
+      };
+    }),
+  },
+});
+const statements = (count: number) => ({ inputs: Array.from({ length: count }, statement) });
+const question = () => ({ query: `Embed: Which boat has the number ${(number += 1)}?` });
+
+const { parts, config } = await openPlace(Number(options.memories));
+try {
+  const machine = await machineOf(parts);
+  const costs = options.costs ? await measureCosts() : undefined;
+  const { calm, busy, asked, answered } = await measureOthers();
+  const ratios = Object.fromEntries(
+    (['recall', 'remember'] as const).map((kind) => [kind, ratiosOf(calm[kind], busy[kind])]),
+  );
+  console.table(costs);
+  console.table({
+    'recall, alone': calm.recall,
+    'recall, beside': busy.recall,
+    'write, alone': calm.remember,
+    'write, beside': busy.remember,
+  });
+  console.log(
+    `One user sent ${asked} requests, of which ${answered} were answered. Ratios (at most ${target} wanted):`,
+  );
+  console.table(ratios);
+  await mkdir(options.out, { recursive: true });
+  const file = join(options.out, `fairness-${new Date().toISOString().replaceAll(':', '-')}.json`);
+  await writeFile(
+    file,
+    JSON.stringify({ at: new Date().toISOString(), machine, costs, calm, busy, ratios, asked, answered }, null, 2),
+  );
+} finally {
+  await parts.stop();
+}
+
+/** Recalls and writes of the others, first alone and then beside somebody who sends whatever is most. */
+async function measureOthers() {
+  const client = await BenchClient.start(parts, config, usualLimit);
+  try {
+    await client.ready();
+    for (let at = 0; at < people; at += 1) await client.ask(`other-${at}`, rememberMany, statements(10), others);
+    await othersWork(client, 20);
+    const calm = await othersWork(client, Number(options.operations));
+    const stopping = new AbortController();
+    const crowding = Promise.all(Array.from({ length: connections }, (_, at) => crowdIn(client, at, stopping.signal)));
+    const busy = await othersWork(client, Number(options.operations));
+    stopping.abort();
+    const counts = await crowding;
+    const [asked, answered] = [0, 1].map((part) => counts.reduce((sum, one) => sum + one[part]!, 0));
+    return { calm, busy, asked, answered };
+  } finally {
+    await client.stop();
+  }
+}
+
+async function othersWork(client: BenchClient, count: number): Promise<Record<'recall' | 'remember', Times>> {
+  const times = { recall: [] as number[], remember: [] as number[] };
+  await timeAll(
+    Array.from({ length: 2 * count }, (_, at) => at),
+    othersAtOnce,
+    async (at) => {
+      const who = `other-${at % people}`;
+      const kind = at % 2 === 0 ? 'recall' : 'remember';
+      const [query, variables] = kind === 'recall' ? [recall, question()] : [remember, { input: statement() }];
+      times[kind].push((await timed(() => client.ask(who, query, variables, others))).ms);
+    },
+  );
+  return { recall: timesOf(times.recall), remember: timesOf(times.remember) };
+}
+
+/** Sends what takes most, again and again; how many requests, and how many of them were answered. */
+async function crowdIn(client: BenchClient, connection: number, signal: AbortSignal): Promise<[number, number]> {
+  const fifty = (field: string) => `{ ${Array.from({ length: 50 }, (_, at) => `a${at}: ${field}`).join(' ')} }`;
+  const most: (() => [string, object])[] = [
+    () => [
+      fifty(`recall(query: "Embed: Who owns boat ${(number += 1)}?", limit: 50) { hits { memory { text } } }`),
+      {},
+    ],
+    () => [rememberMany, statements(100)],
+    () => [record, messages(500, 2_000)],
+    () => [fifty('memories(first: 100) { edges { node { text subjects { name } } } }'), {}],
+    () => [fifty('context(input: { kind: CONVERSATION, message: "Which boat?" }) { text }'), {}],
+  ];
+  let [asked, answered] = [0, 0];
+  for (let at = connection; !signal.aborted; at += 1) {
+    const [query, variables] = most[at % most.length]!();
+    asked += 1;
+    if (await client.isAnswered('one', query, variables, crowd)) answered += 1;
+    else await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return [asked, answered];
+}
+
+/** How long each kind of request takes, one after the other, divided by what a plain list takes. */
+async function measureCosts() {
+  const client = await BenchClient.start(parts, config);
+  try {
+    await client.ready();
+    const viewer = 'share-10';
+    const kinds: Record<string, [string, () => object]> = {
+      'memories(first: 20)': [list, () => ({})],
+      recall: [recall, question],
+      recallMessages: [recallMessages, question],
+      'context FACTS': [context, () => ({ input: { kind: 'FACTS', message: question().query } })],
+      'context AGENT': [context, () => ({ input: { kind: 'AGENT', message: question().query } })],
+      'context CONVERSATION': [context, () => ({ input: { kind: 'CONVERSATION', message: question().query } })],
+      'entityCards of 10': [
+        'query ($refs: [String!]!) { entityCards(refs: $refs) { text } }',
+        () => ({ refs: Array.from({ length: 10 }, (_, at) => `person:p${at}`) }),
+      ],
+      rememberMemory: [remember, () => ({ input: statement() })],
+      'rememberMemories of 100': [rememberMany, () => statements(100)],
+      'recordMessages of 1': [record, () => messages(1, 200)],
+      'recordMessages of 500': [record, () => messages(500, 200)],
+      'saveCheckpoint of 100 kB': [
+        'mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { version } } }',
+        () => ({ input: { thread: 'bench', data: { state: 'boat '.repeat(20_000) } } }),
+      ],
+    };
+    const times: Record<string, { p50: number; lists: number }> = {};
+    for (const [kind, [query, variables]] of Object.entries(kinds)) {
+      // The first ones are planned; on a busy machine they may even be given up.
+      for (let at = 0; at < 6; at += 1) await client.isAnswered(viewer, query, variables(), benchTenant);
+      const items = Array.from({ length: 12 }, variables);
+      const { p50 } = timesOf(await timeAll(items, 1, (one) => client.ask(viewer, query, one)));
+      times[kind] = { p50, lists: round(p50 / (times['memories(first: 20)']?.p50 ?? p50)) };
+    }
+    return times;
+  } finally {
+    await client.stop();
+  }
+}
+
+const ratiosOf = (calm: Times, busy: Times) => ({ p50: round(busy.p50 / calm.p50), p95: round(busy.p95 / calm.p95) });

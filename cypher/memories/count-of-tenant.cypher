@@ -1,0 +1,5 @@
+// How many memories a tenant has, whatever has become of them.
+// :param tenant => 'default'
+CYPHER 25
+MATCH (m:Memory) WHERE m.tenantId = $tenant
+RETURN count(*) AS stored

@@ -1,0 +1,6 @@
+// How many memories these people have stated, whatever has become of them.
+// :param people => ['p1']
+CYPHER 25
+UNWIND $people AS person
+MATCH (m:Memory) WHERE m.staterId = person AND m.createdAt > 0
+RETURN person, count(*) AS stored ORDER BY person

@@ -1,0 +1,7 @@
+// Keeps this secret if there is none of that name yet, and says which one there is.
+// :param name => 'bookmarks'
+// :param fresh => 'c2VjcmV0'
+CYPHER 25
+MERGE (s:SharedSecret {name: $name})
+ON CREATE SET s.value = $fresh
+RETURN s.value AS value

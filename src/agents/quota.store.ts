@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { QuotaUse } from '../platform/quota.js';
+import { statements } from './statements.generated.js';
+
+const bytesRow = z.object({ owner: z.string(), stored: z.number() });
+
+/** How many bytes checkpoints take, as JSON in UTF-8. */
+export const storedCheckpoints: QuotaUse = {
+  ofPeople: (graph, tenant, people) =>
+    bytesOf(
+      graph,
+      people.map((owner) => ({ owner, prefix: `${tenant}|${owner}|` })),
+    ),
+  ofTenant: async (graph, tenant) => (await bytesOf(graph, [{ owner: tenant, prefix: `${tenant}|` }])).get(tenant) ?? 0,
+};
+
+async function bytesOf(
+  graph: GraphSession,
+  owners: readonly { owner: string; prefix: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await graph.read(statements['agents/count-bytes'], { owners });
+  return new Map(rows.map((row) => bytesRow.parse(row)).map(({ owner, stored }) => [owner, stored]));
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { QuotaUse } from '../platform/quota.js';
+import { conversationPrefix } from './message.js';
+import { statements } from './statements.generated.js';
+
+const personRow = z.object({ person: z.string(), stored: z.number() });
+const tenantRow = z.object({ stored: z.number() });
+
+/** How many messages were recorded: in the conversations of people, and of a tenant. */
+export const storedMessages: QuotaUse = {
+  async ofPeople(graph, tenant, ids) {
+    const people = ids.map((person) => ({ person, prefix: conversationPrefix(tenant, person) }));
+    const rows = await graph.read(statements['conversations/count-turns'], { people });
+    return new Map(rows.map((row) => personRow.parse(row)).map(({ person, stored }) => [person, stored]));
+  },
+  async ofTenant(graph, tenant) {
+    const [row] = await graph.read(statements['conversations/count-of-tenant'], { tenant });
+    return tenantRow.parse(row).stored;
+  },
+};

@@ -1,0 +1,43 @@
+import { DomainError } from '../platform/errors.js';
+import type { RootField } from '../platform/graphql/rootFields.js';
+
+/** Fields that search or write: so many may stand in one request. */
+const maxHeavyFields = 50;
+/** So many objects of an answer cost as much as a plain list. */
+const objectsPerPoint = 1_000;
+
+type Args = RootField['args'];
+
+/** What the fields of Query that search cost, in plain lists or reads by id: measured by `npm run bench:fairness`. */
+const searches: Readonly<Record<string, number>> = { recall: 5, context: 10, recallMessages: 5, entityCards: 2 };
+
+/** What a mutation costs unless said otherwise below. */
+const write = 3;
+const writes: Readonly<Record<string, (args: Args) => number>> = {
+  rememberMemories: ({ inputs }) => write + lengthOf(inputs) / 2,
+  recordMessages: ({ input }) => write + lengthOf(partOf(input, 'messages')) / 10,
+  seedProfile: ({ input }) => write + lengthOf(partOf(input, 'facts')) / 2,
+};
+
+/**
+ * What an operation costs, in points of the rate limit: 1 for a plain list or a read by id, and 1 for each 1,000 objects
+ * that it could answer. Throws TOO_COMPLEX where it searches or writes too often.
+ */
+export function costOf(fields: readonly RootField[], isMutation: boolean, objects: number): number {
+  const isHeavy = ({ name }: RootField): boolean => isMutation || name in searches;
+  const heavy = fields.filter(isHeavy).length;
+  if (heavy > maxHeavyFields) {
+    throw new DomainError(
+      'TOO_COMPLEX',
+      `One request may hold ${maxHeavyFields} fields that search or write, each alias counted; it has ${heavy}.`,
+    );
+  }
+  const costs = fields.map(({ name, args }) => (isMutation ? (writes[name]?.(args) ?? write) : (searches[name] ?? 1)));
+  const sum = costs.reduce((total, cost) => total + cost, 0);
+  return Math.max(1, Math.round(sum + Math.floor(objects / objectsPerPoint)));
+}
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 1);
+
+const partOf = (input: unknown, name: string): unknown =>
+  typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { QuotaUse } from '../../platform/quota.js';
+import { statements } from '../statements.generated.js';
+
+const personRow = z.object({ person: z.string(), stored: z.number() });
+const tenantRow = z.object({ stored: z.number() });
+
+/** How many memories there are, live or not: by who stated them, and of a tenant. */
+export const storedMemories: QuotaUse = {
+  async ofPeople(graph, _tenant, people) {
+    const rows = await graph.read(statements['memories/count-stored'], { people });
+    return new Map(rows.map((row) => personRow.parse(row)).map(({ person, stored }) => [person, stored]));
+  },
+  async ofTenant(graph, tenant) {
+    const [row] = await graph.read(statements['memories/count-of-tenant'], { tenant });
+    return tenantRow.parse(row).stored;
+  },
+};

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../src/config.js';
+import { type Asking, TestApp } from '../support/app.js';
+import { eventually } from '../support/eventually.js';
+
+const quotas = {
+  memories: { perPerson: 4, perTenant: 7 },
+  messages: { perPerson: 5, perTenant: 8 },
+  checkpointBytes: { perPerson: 100, perTenant: 150 },
+};
+const ofPerson = (limit: number, what: string) =>
+  `Expected at most ${limit} ${what} per person to be stored; this would be more.`;
+const ofTenant = (what: string) => `No more ${what} are stored for this tenant; whoever runs Kith can raise the limit.`;
+
+let kith: TestApp;
+let clock = Date.UTC(2026, 10, 1);
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, quotas, now: () => clock });
+});
+afterAll(() => kith.stop());
+
+describe('memories', () => {
+  const remember = (who: string, text: string, more: object = {}) =>
+    kith.ask(who, 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { id } } }', {
+      input: { text, ...more },
+    });
+  const many = (who: string, texts: string[]) =>
+    kith.must(
+      who,
+      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode error } } }',
+      { inputs: texts.map((text) => ({ text })) },
+    );
+
+  it('fit up to the limit of a person; what is stored already can be said again, changed and forgotten', async () => {
+    await remember('ana', 'Ana rows.');
+    const { results } = (await many('ana', ['Ana sails.', 'Ana rows.', 'Ana swims.', 'Ana dives.', 'Ana skis.']))
+      .rememberMemories;
+    expect(results.map(({ outcome, errorCode }: Record<string, unknown>) => outcome ?? errorCode)).toEqual([
+      ...['CREATED', 'CONFIRMED', 'CREATED', 'CREATED', 'QUOTA_EXCEEDED'],
+    ]);
+    expect(results[4].error).toBe(ofPerson(4, 'memories'));
+    const refused = await remember('ana', 'Ana flies.');
+    expect([refused.code, refused.errors?.[0]?.message]).toEqual(['QUOTA_EXCEEDED', ofPerson(4, 'memories')]);
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ per: 'person', of: 'memories' });
+    const again = await remember('ana', 'Ana rows.');
+    expect(again.data.rememberMemory.outcome).toBe('CONFIRMED');
+    const { id } = again.data.rememberMemory.memory;
+    const correct =
+      'mutation ($id: ID!) { correctMemory(input: { id: $id, text: "Ana rows far." }) { memory { text } } }';
+    expect((await kith.must('ana', correct, { id })).correctMemory.memory.text).toBe('Ana rows far.');
+    await kith.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
+    // What was forgotten is kept for 30 days, and counts.
+    expect((await remember('ana', 'Ana flies.')).code).toBe('QUOTA_EXCEEDED');
+    expect((await kith.must('ana', '{ memories { totalCount } }')).memories.totalCount).toBe(3);
+  });
+
+  it('fit up to the limit of the tenant, of whose use nobody is told more; other tenants have their own', async () => {
+    await many('ben', ['Ben rows.', 'Ben sails.', 'Ben swims.']);
+    const refused = await remember('cem', 'Cem rows.');
+    expect([refused.code, refused.errors?.[0]?.message]).toEqual(['QUOTA_EXCEEDED', ofTenant('memories')]);
+    expect(refused.errors?.[0]?.message).not.toMatch(/\d/);
+    expect((await kith.must('cem', '{ memories { totalCount } }')).memories.totalCount).toBe(0);
+    await kith.remember({ as: 'cem', tenant: `${kith.tenant}-2` }, { text: 'Cem rows.' });
+  });
+
+  it('are counted anew each minute, with what other copies have stored', async () => {
+    const tenant = `${kith.tenant}-3`;
+    const copy = await TestApp.start({ embedder: null, quotas, tenant, now: () => clock });
+    try {
+      await kith.remember({ as: 'dee', tenant }, { text: 'Dee rows.' });
+      for (const verb of ['sails', 'swims', 'dives']) await copy.remember('dee', { text: `Dee ${verb}.` });
+      clock += 60_001;
+      let tried = 0;
+      await eventually('the memories of the copy are counted', async () => {
+        const input = { text: `Dee owns boat ${(tried += 1)}.` };
+        const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+        return (await kith.ask({ as: 'dee', tenant }, query, { input })).code === 'QUOTA_EXCEEDED';
+      });
+    } finally {
+      await copy.stop();
+    }
+  });
+
+  it('that an operator loads as a world are not held to it', async () => {
+    const memories = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`m${at}`, { owner: 'eve', text: `Eve owns boat ${at}.`, statedBy: 'eve' }]),
+    );
+    const world = { name: 'boats', people: ['eve'], chats: {}, memories, expect: [] };
+    const operator: Asking = { as: 'ops', tenant: `${kith.tenant}-4`, roles: ['operator'] };
+    await kith.must(operator, 'mutation ($world: JSON!) { loadWorld(world: $world) { memories } }', { world });
+  });
+});
+
+describe('messages', () => {
+  const record = (who: string, ids: string[]) =>
+    kith.ask(who, 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }', {
+      input: { messages: ids.map((externalId) => ({ externalId, role: 'USER', text: `Message ${externalId}.` })) },
+    });
+
+  it('fit up to the limit of a person, all of a call or none; those recorded before do not count twice', async () => {
+    expect((await record('ana', ['1', '2', '3'])).errors).toBeUndefined();
+    const refused = await record('ana', ['4', '5', '6']);
+    expect([refused.code, refused.errors?.[0]?.message]).toEqual(['QUOTA_EXCEEDED', ofPerson(5, 'messages')]);
+    expect((await kith.must('ana', '{ messages { totalCount } }')).messages.totalCount).toBe(3);
+    expect((await record('ana', ['1', '2', '3', '4', '5'])).errors).toBeUndefined();
+    expect((await record('ana', ['1', '2'])).errors).toBeUndefined();
+    expect((await record('ana', ['6'])).code).toBe('QUOTA_EXCEEDED');
+  });
+
+  it('fit up to the limit of the tenant', async () => {
+    expect((await record('ben', ['1', '2', '3'])).errors).toBeUndefined();
+    const refused = await record('cem', ['1']);
+    expect([refused.code, refused.errors?.[0]?.message]).toEqual(['QUOTA_EXCEEDED', ofTenant('messages')]);
+  });
+});
+
+describe('checkpoints', () => {
+  const save = (who: string, thread: string, length: number) =>
+    kith.ask(
+      who,
+      'mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { version } } }',
+      {
+        input: { thread, data: 'x'.repeat(length - 2) },
+      },
+    );
+
+  it('take up to so many bytes of a person; one can be replaced by another that fits', async () => {
+    expect((await save('ana', 'one', 60)).errors).toBeUndefined();
+    const refused = await save('ana', 'two', 41);
+    expect([refused.code, refused.errors?.[0]?.message]).toEqual([
+      'QUOTA_EXCEEDED',
+      ofPerson(100, 'bytes of checkpoints'),
+    ]);
+    expect((await kith.must('ana', '{ checkpoint(thread: "two") { version } }')).checkpoint).toBeNull();
+    expect((await save('ana', 'one', 50)).data.saveCheckpoint.checkpoint.version).toBe(2);
+    expect((await save('ana', 'two', 50)).errors).toBeUndefined();
+    expect((await save('ana', 'two', 51)).code).toBe('QUOTA_EXCEEDED');
+    expect((await save('ana', 'two', 10)).errors).toBeUndefined();
+  });
+
+  it('take up to so many bytes of the tenant', async () => {
+    expect((await save('ben', 'one', 90)).errors).toBeUndefined();
+    expect((await save('cem', 'one', 10)).errors?.[0]?.message).toBe(ofTenant('bytes of checkpoints'));
+  });
+});
+
+it('the limits are configured, and 0 is none', async () => {
+  const { quotas: read } = readConfig({ KITH_MAX_MESSAGES_PER_PERSON: '0', KITH_MAX_MEMORIES_PER_TENANT: '9' });
+  expect([read.messages.perPerson, read.memories.perTenant]).toEqual([0, 9]);
+  expect(() => readConfig({ KITH_MAX_CHECKPOINT_BYTES_PER_PERSON: '-1' })).toThrow(
+    'KITH_MAX_CHECKPOINT_BYTES_PER_PERSON',
+  );
+  const none = { perPerson: 0, perTenant: 0 };
+  const free = await TestApp.start({
+    embedder: null,
+    quotas: { memories: none, messages: none, checkpointBytes: none },
+  });
+  try {
+    for (let at = 0; at < 6; at += 1) await free.remember('ana', { text: `Ana owns boat ${at}.` });
+  } finally {
+    await free.stop();
+  }
+});

@@ -1,5 +1,5 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
-import { GraphQLError, type GraphQLSchema, Kind } from 'graphql';
+import { GraphQLError, type GraphQLSchema, Kind, OperationTypeNode } from 'graphql';
 import { refuseTooComplex } from '../platform/graphql/limits.js';
 import { rootFieldsOf } from '../platform/graphql/rootFields.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
@@ -20,7 +20,7 @@ export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlug
           try {
             const objects = refuseTooComplex(schema, document, operationName, variables);
             const fields = rootFieldsOf(schema, document, operation, variables);
-            const cost = costOf(fields, operation.operation === 'mutation', objects);
+            const cost = costOf(fields, operation.operation === OperationTypeNode.MUTATION, objects);
             await rate.forOperation(contextValue.caller, cost);
           } catch (error) {
             throw aboutRequest(error);

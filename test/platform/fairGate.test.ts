@@ -70,7 +70,7 @@ describe('a fair gate', () => {
       for (const leave of leaves.values()) leave();
       await tick();
     }
-    expect(inside.slice(9)).toEqual(['ana 4', 'abe 3']);
+    expect(inside.slice(9)).toEqual(['abe 3', 'ana 4']);
   });
 
   it('sends away who has waited for too long, and lets the service in beside any person', async () => {

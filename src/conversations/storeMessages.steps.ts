@@ -1,11 +1,12 @@
 import type { MessageRole } from '../learning/message.js';
 import type { EntityRow } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
+import { inTurns } from '../platform/eventLoop.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { stemsOf } from '../words/stems.js';
 import type { Outbox } from '../work/outbox.store.js';
-import { extractMemoriesWork } from '../learning/learningWork.js';
+import { asksToNote, extractMemoriesWork } from '../learning/learningWork.js';
 import { newWork } from '../work/defineWork.js';
 import type { NewWork, WorkRecord } from '../work/work.js';
 import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from './conversation.js';
@@ -60,6 +61,8 @@ export async function storeMessages(
   const place = placeOf(chatId, context.viewerId);
   const keys = new Map(messages.map(({ id, externalId }) => [id, messageKey(tenantId, place, externalId)]));
   const talkers = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
+  // Reading long texts takes its time, and a transaction holds locks.
+  const readings = new Map(await inTurns(messages, (message) => [message.id, readingOf(message)] as const));
   return graph.write(async (transaction) => {
     const before = await lockForRecording(transaction, {
       chat: chatId,
@@ -76,7 +79,7 @@ export async function storeMessages(
     const known = new Map(before.existing.map((message) => [message.externalId, message]));
     const fresh = messages.filter(({ externalId }) => !known.has(externalId));
     const repeated = messages.flatMap((one) => (one.role === 'USER' ? (known.get(one.externalId) ?? []) : []));
-    const plan = planOf(fresh, before.conversations, before.privateTurns, context);
+    const plan = planOf(fresh, readings, before.conversations, before.privateTurns, context);
     const stored = fresh.map((message, at) => ({ ...rowOf(message, chatId), seq: before.said + at + 1 }));
     if (fresh.length > 0) {
       putMessages(transaction, {
@@ -86,6 +89,7 @@ export async function storeMessages(
           ...plan.places.get(message.id),
           privateTurn: plan.ownTurns.get(message.id) ?? null,
           ...nodeOf(message, { place, key: keys.get(message.id)!, seq: stored[at]!.seq }, context),
+          stems: readings.get(message.id)!.stems,
         })),
         said: before.said + fresh.length,
         heldUntil: Math.max(...fresh.map(({ at }) => at)),
@@ -102,6 +106,18 @@ export async function storeMessages(
   });
 }
 
+/** What the words of a message say by themselves. */
+interface Reading {
+  readonly asksToNote: boolean;
+  readonly stems: string;
+}
+
+const readingOf = ({ role, speaker, text }: PlacedMessage): Reading => ({
+  asksToNote: role === 'USER' && asksToNote(text),
+  // Who speaks is found by name, too.
+  stems: stemsOf(`${speaker?.label ?? agentName} ${text}`),
+});
+
 interface RecordingPlan {
   readonly conversations: readonly Record<string, unknown>[];
   readonly sessions: readonly Record<string, unknown>[];
@@ -115,6 +131,7 @@ interface RecordingPlan {
 
 function planOf(
   fresh: readonly PlacedMessage[],
+  readings: ReadonlyMap<string, Reading>,
   conversations: readonly ConversationState[],
   privateTurns: ReadonlyMap<string, number>,
   context: RecordingContext,
@@ -126,7 +143,10 @@ function planOf(
   for (const before of conversations) {
     const own = fresh.filter(({ conversedBy }) => conversedBy === before.personId);
     if (own.length === 0) continue;
-    const said = own.map(({ id, role, text, at }) => ({ messageId: id, isUser: role === 'USER', text, at }));
+    const said = own.map(({ id, role, text, at }) => {
+      const { asksToNote: asks } = readings.get(id)!;
+      return { messageId: id, isUser: role === 'USER', text, asksToNote: asks, at };
+    });
     const after = advance(before, said, context.settings, context.now, newId);
     const { session, nearby: _, ...state } = after.state;
     changed.push({ ...state, sessionId: session?.id ?? null });
@@ -194,8 +214,6 @@ function nodeOf(
     ownerId: chatId === null ? viewerId : null,
     speakerId: speaker?.id ?? null,
     speakerName: speaker?.label ?? agentName,
-    // Who speaks is found by name, too.
-    stems: stemsOf(`${speaker?.label ?? agentName} ${text}`),
     createdAt: now,
     unembeddedSince: now,
   };

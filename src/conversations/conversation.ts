@@ -1,4 +1,4 @@
-import { asksToNote, extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
+import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
 import { newWork } from '../work/defineWork.js';
 import type { NewWork } from '../work/work.js';
 import { compressWindowWork, rollSummaryWork, summarizeSessionWork } from './conversationWork.js';
@@ -44,6 +44,8 @@ export interface NewTurn {
   readonly messageId: string;
   readonly isUser: boolean;
   readonly text: string;
+  /** Whether it asks to remember or note something. */
+  readonly asksToNote: boolean;
   readonly at: number;
   /** Whether everybody who hears of the conversation may hear this. */
   readonly isOpen: boolean;
@@ -96,12 +98,13 @@ export function advance(
       userTurns += 1;
       // A message of the past that comes late is not the last one.
       if (one.at >= lastUserAt) {
-        lastUserMessage = one.isOpen ? [...one.text].slice(0, lastMessageLength).join('') : null;
+        lastUserMessage = one.isOpen
+          ? [...one.text.slice(0, 2 * lastMessageLength)].slice(0, lastMessageLength).join('')
+          : null;
         lastUserAt = one.at;
       }
       // Work of their own: what is asked to be remembered waits for no model, and is kept where nothing else is learned.
-      if (asksToNote(one.text))
-        work.push(newWork(storeNoteWork, one.messageId, { ...common, lane: null, order: count }));
+      if (one.asksToNote) work.push(newWork(storeNoteWork, one.messageId, { ...common, lane: null, order: count }));
       if (settings.extraction) {
         const lane = `learn:${before.id}`;
         work.push(newWork(extractMemoriesWork, one.messageId, { ...common, lane, order: count }));

@@ -1,4 +1,5 @@
 import { DomainError, invalidInput } from '../platform/errors.js';
+import { inTurns } from '../platform/eventLoop.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { maxConfidants } from '../people/references.steps.js';
@@ -52,7 +53,7 @@ export async function checkRecording(
   if (length < 1 || length > maxMessages)
     throw invalidInput(`messages must have 1 to ${maxMessages} items; it has ${length}.`);
   const persona = input.persona == null ? defaults.persona : checkPersona(input.persona);
-  const messages = input.messages.map((one, at) => naming(at, () => checkMessage(one, defaults.now)));
+  const messages = await inTurns(input.messages, (one, at) => naming(at, () => checkMessage(one, defaults.now)));
   const seen = new Map<string, number>();
   for (const [at, { externalId }] of messages.entries()) {
     const first = seen.get(externalId);
@@ -61,13 +62,9 @@ export async function checkRecording(
     seen.set(externalId, at);
   }
   await refuseSecrets([persona]);
-  await Promise.all(
-    messages.map(({ text, externalId }, at) =>
-      // Ids of chat services are long numbers, and every tenth of these looks like a card.
-      refuseSecrets([text, externalId.replace(/\d+/gu, '')]).catch((error: unknown) => {
-        throw named(error, at);
-      }),
-    ),
+  await inTurns(messages, ({ text, externalId }, at) =>
+    // Ids of chat services are long numbers, and every tenth of these looks like a card.
+    naming(at, () => refuseSecrets([text, externalId.replace(/\d+/gu, '')])),
   );
   return { persona, messages };
 }
@@ -86,9 +83,9 @@ function checkMessage(one: RecordInput['messages'][number], now: number): Checke
   return { externalId, speaker: one.speaker ?? null, role: one.role, text, at: Math.min(at, now), confidedTo };
 }
 
-function naming<T>(at: number, work: () => T): T {
+async function naming<T>(at: number, work: () => T | Promise<T>): Promise<T> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     throw named(error, at);
   }

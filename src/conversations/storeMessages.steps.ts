@@ -1,12 +1,13 @@
 import type { MessageRole } from '../learning/message.js';
 import type { EntityRow } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
+import { inTurns } from '../platform/eventLoop.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { amountsOf, type Quota } from '../platform/quota.js';
 import { stemsOf } from '../words/stems.js';
 import type { Outbox } from '../work/outbox.store.js';
-import { extractMemoriesWork } from '../learning/learningWork.js';
+import { asksToNote, extractMemoriesWork } from '../learning/learningWork.js';
 import { newWork } from '../work/defineWork.js';
 import type { NewWork, WorkRecord } from '../work/work.js';
 import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from './conversation.js';
@@ -67,6 +68,8 @@ export async function storeMessages(
   const keys = new Map(messages.map(({ id, externalId }) => [id, messageKey(tenantId, place, externalId)]));
   const talkers = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
   await context.quota.look(tenantId, talkers);
+  // Reading long texts takes its time, and a transaction holds locks.
+  const readings = new Map(await inTurns(messages, (message) => [message.id, readingOf(message)] as const));
   return graph.write(async (transaction) => {
     const before = await lockForRecording(transaction, {
       chat: chatId,
@@ -83,7 +86,7 @@ export async function storeMessages(
     const known = new Map(before.existing.map((message) => [message.externalId, message]));
     const fresh = messages.filter(({ externalId }) => !known.has(externalId));
     const repeated = messages.flatMap((one) => (one.role === 'USER' ? (known.get(one.externalId) ?? []) : []));
-    const plan = planOf(fresh, before.conversations, before.privateTurns, context);
+    const plan = planOf(fresh, readings, before.conversations, before.privateTurns, context);
     const stored = fresh.map((message, at) => ({ ...rowOf(message, chatId), seq: before.said + at + 1 }));
     if (fresh.length > 0) {
       const more = amountsOf(fresh.map(({ conversedBy }) => conversedBy));
@@ -96,6 +99,7 @@ export async function storeMessages(
           ...plan.places.get(message.id),
           privateTurn: plan.ownTurns.get(message.id) ?? null,
           ...nodeOf(message, { place, key: keys.get(message.id)!, seq: stored[at]!.seq }, context),
+          stems: readings.get(message.id)!.stems,
         })),
         said: before.said + fresh.length,
         heldUntil: Math.max(...fresh.map(({ at }) => at)),
@@ -112,6 +116,18 @@ export async function storeMessages(
   });
 }
 
+/** What the words of a message say by themselves. */
+interface Reading {
+  readonly asksToNote: boolean;
+  readonly stems: string;
+}
+
+const readingOf = ({ role, speaker, text }: PlacedMessage): Reading => ({
+  asksToNote: role === 'USER' && asksToNote(text),
+  // Who speaks is found by name, too.
+  stems: stemsOf(`${speaker?.label ?? agentName} ${text}`),
+});
+
 interface RecordingPlan {
   readonly conversations: readonly Record<string, unknown>[];
   readonly sessions: readonly Record<string, unknown>[];
@@ -125,6 +141,7 @@ interface RecordingPlan {
 
 function planOf(
   fresh: readonly PlacedMessage[],
+  readings: ReadonlyMap<string, Reading>,
   conversations: readonly ConversationState[],
   privateTurns: ReadonlyMap<string, number>,
   context: RecordingContext,
@@ -140,6 +157,7 @@ function planOf(
       messageId: id,
       isUser: role === 'USER',
       text,
+      asksToNote: readings.get(id)!.asksToNote,
       at,
       // The state of a conversation in a group is told in that group.
       isOpen: confidedIds === null || inPrivate,
@@ -212,8 +230,6 @@ function nodeOf(
     confidedIds,
     speakerId: speaker?.id ?? null,
     speakerName: speaker?.label ?? agentName,
-    // Who speaks is found by name, too.
-    stems: stemsOf(`${speaker?.label ?? agentName} ${text}`),
     createdAt: now,
     unembeddedSince: now,
   };

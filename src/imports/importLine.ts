@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatKinds, participationKinds } from '../disclosure/audience.js';
-import { refuseSecrets } from '../words/secrets.js';
+import { refuseSecrets, slotText } from '../words/secrets.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
 import { capital, importedMemory, key, when } from './importedMemory.js';
@@ -152,7 +152,7 @@ function textsOf(data: unknown): string[] {
     if (typeof one === 'string') texts.add(one);
     if (typeof one !== 'object' || one === null) continue;
     if (!Array.isArray(one)) for (const name of Object.keys(one)) texts.add(name);
-    if ('slot' in one && 'value' in one) texts.add(`${String(one.slot)}: ${String(one.value)}`);
+    if ('slot' in one && 'value' in one) texts.add(slotText(String(one.slot), String(one.value)));
     for (const value of Object.values(one)) if (typeof value !== 'number') open.push(value);
   }
   return [...texts];

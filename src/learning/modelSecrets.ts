@@ -1,4 +1,5 @@
 import { DomainError } from '../platform/errors.js';
+import { inTurns } from '../platform/eventLoop.js';
 import { refuseSecrets } from '../words/secrets.js';
 import type { LearningCounters } from './learningParts.js';
 
@@ -38,6 +39,6 @@ export const holdsSecrets = ({ counters }: Counting, texts: readonly string[]): 
 
 /** Those texts of a model that may be kept. */
 export async function withoutSecrets(parts: Counting, texts: readonly string[]): Promise<string[]> {
-  const refused = await Promise.all(texts.map((text) => holdsSecrets(parts, [text])));
+  const refused = await inTurns(texts, (text) => holdsSecrets(parts, [text]));
   return texts.filter((_, at) => !refused[at]);
 }

@@ -14,6 +14,7 @@ import type { MemoryRow, MemoryState } from './memory.js';
 import { type MemoryTypeName, memoryTypes } from './memoryTypes.js';
 import { checkSlot } from './rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
+import { slotText } from '../words/secrets.js';
 import { cleanText } from '../words/texts.js';
 
 /** What is to be changed of a memory; null and absent mean "as it is". */
@@ -37,7 +38,7 @@ export const textsOfCorrection = (correction: Correction, stored: Pick<MemorySta
   const { text, category, tags } = correction;
   const slot = correction.slot ?? stored.slot;
   const value = correction.value ?? stored.value;
-  return [text, category, slot && value && `${slot}: ${value}`, value, ...(tags ?? [])].flatMap((one) => one || []);
+  return [text, category, slot && value && slotText(slot, value), value, ...(tags ?? [])].flatMap((one) => one || []);
 };
 
 /** Whose word a correction is, and where it is said. */

@@ -3,6 +3,7 @@ import { takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { inTurns } from '../platform/eventLoop.js';
 import { isId, newId } from '../platform/ids.js';
 import { isClean, notWellFormed } from '../words/cleanliness.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -27,7 +28,7 @@ export async function draftAll(
   inputs: readonly RememberInput[],
   now: number,
 ): Promise<{ drafted: Drafted[]; context: StoringContext }> {
-  const checked = await Promise.all(inputs.map((input) => check(input, now)));
+  const checked = await inTurns(inputs, (input) => check(input, now));
   const chatIds = new Set(checked.flatMap((one) => (one instanceof DomainError || !one.chat ? [] : [one.chat])));
   const refs = checked.map((one) => (one instanceof DomainError ? [] : [...personRefs(one), ...(one.confidedTo ?? [])]));
   const [chats, [self, ...resolved]] = await Promise.all([

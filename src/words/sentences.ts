@@ -2,21 +2,43 @@ import { inOneLine, lengthOf } from './texts.js';
 
 /** The first sentences of a text that fit into so many characters; the empty text when not even one does. */
 export function firstSentences(text: string, maxLength: number, maxCount = Number.POSITIVE_INFINITY): string {
-  let kept = '';
-  for (const sentence of sentencesOf(text).slice(0, maxCount)) {
-    const longer = kept === '' ? sentence : `${kept} ${sentence}`;
-    if (lengthOf(longer) > maxLength) break;
-    kept = longer;
+  const kept: string[] = [];
+  let length = -1;
+  for (const sentence of sentencesOf(text)) {
+    length += 1 + lengthOf(sentence);
+    if (kept.length === maxCount || length > maxLength) break;
+    kept.push(sentence);
   }
-  return kept;
+  return kept.join(' ');
 }
 
 /** The sentences of a text. A point behind a title or a single letter ends none. */
-export const sentencesOf = (text: string): string[] =>
-  text
-    .trim()
-    .split(/(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|e\.g|i\.e|\p{L})\.)\s+(?=[\p{Lu}\p{N}"'“‘(])/u)
-    .filter((sentence) => sentence !== '');
+export function sentencesOf(text: string): string[] {
+  const trimmed = text.trim();
+  const sentences: string[] = [];
+  let start = 0;
+  // Blanks are found first and looked back from: a pattern that does both takes the square of a text of quotes.
+  for (const { 0: blanks, index } of trimmed.matchAll(/\s+/gu)) {
+    const next = index + blanks.length;
+    if (!beginsSentence.test(trimmed.slice(next, next + 2)) || !endsSentence(trimmed, index)) continue;
+    sentences.push(trimmed.slice(start, index));
+    start = next;
+  }
+  return start < trimmed.length ? [...sentences, trimmed.slice(start)] : sentences;
+}
+
+const beginsSentence = /^[\p{Lu}\p{N}"'“‘(]/u;
+const closing: ReadonlySet<string> = new Set('"\'”’)]');
+const longestTitle = 6;
+const title = /(?<![\p{L}\p{N}_])(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|e\.g|i\.e|\p{L})\.$/u;
+
+/** Whether a sentence ends right before a place in a text. */
+function endsSentence(text: string, before: number): boolean {
+  let at = before - 1;
+  while (at >= 0 && closing.has(text[at]!)) at -= 1;
+  if (at < 0 || !'.!?…'.includes(text[at]!)) return false;
+  return at < before - 1 || !title.test(text.slice(Math.max(0, before - longestTitle), before));
+}
 
 /** A text of a model in one line, within so many characters: whole sentences if there is one that fits, else words. */
 export function trimmed(text: string, maxLength: number): string {
@@ -25,5 +47,6 @@ export function trimmed(text: string, maxLength: number): string {
   const sentences = firstSentences(line, maxLength);
   if (sentences !== '') return sentences;
   const cut = [...line].slice(0, maxLength - 1).join('');
-  return `${cut.replace(/\s+\S*$/u, '')}…`;
+  const blank = cut.lastIndexOf(' ');
+  return `${blank < 0 ? cut : cut.slice(0, blank)}…`;
 }

@@ -49,6 +49,34 @@ export const normalized = (text: string): string =>
     .replace(/[\p{P}\s]+/gu, ' ')
     .trim() || text.normalize('NFKC');
 
+/**
+ * A text as a reader sees it: without characters that show nothing, other widths of letters as the usual ones, digits of
+ * every script as 0 to 9.
+ */
+export function asSeen(text: string): string {
+  if (isAscii.test(text)) return text;
+  return text
+    .replace(/\p{Cf}|[\ufdfa\ufdfb]/gu, '')
+    .normalize('NFKC')
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
+}
+
+// eslint-disable-next-line no-control-regex -- all of ASCII is meant
+const isAscii = /^[\u0000-\u007f]*$/u;
+
+/** The value of a decimal digit of any script: digits of a script stand in tens. */
+function digitValue(digit: string): number {
+  const known = digitValues.get(digit);
+  if (known !== undefined) return known;
+  const code = digit.codePointAt(0)!;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  digitValues.set(digit, (code - zero) % 10);
+  return (code - zero) % 10;
+}
+
+const digitValues = new Map<string, number>();
+
 /** A short digest of a text that is equal for texts that compare as equal. */
 export const textDigest = (text: string): string => digest(normalized(text), 16);
 

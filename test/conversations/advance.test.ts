@@ -25,6 +25,7 @@ const turns = (count: number, from = 0): NewTurn[] =>
     messageId: `m${from + at + 1}`,
     isUser: (from + at) % 2 === 0,
     text: `Turn ${from + at + 1}`,
+    asksToNote: false,
     at: start + (from + at) * minute,
     isOpen: true,
   }));
@@ -66,7 +67,10 @@ describe('a hundred alternating turns', () => {
 });
 
 describe('sessions', () => {
-  const said = (messageId: string, at: number): NewTurn => ({ messageId, isUser: true, text: `Said ${messageId}`, at, isOpen: true });
+  const said = (messageId: string, at: number): NewTurn => ({
+    ...{ messageId, isUser: true, asksToNote: false, isOpen: true, at },
+    text: `Said ${messageId}`,
+  });
 
   it('end by a pause of 30 minutes, to the millisecond', () => {
     const near = step(fresh, [said('a', start), said('b', start + sessionGapMs - 1)]);

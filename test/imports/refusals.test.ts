@@ -83,7 +83,7 @@ describe('a refusal', () => {
     [
       '{"memory": {"owner": "ana", "text": "The password is tr0ub4dor-3."}}',
       'SECRET_REFUSED',
-      /^This looks like a credential/,
+      /^This looks like a password/,
     ],
   ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { holdsCardNumber, refuseSecrets } from '../../src/words/secrets.js';
+import { holdsCardNumber } from '../../src/words/cardNumbers.js';
+import { refuseSecrets } from '../../src/words/secrets.js';
 
 // Made of halves so that no scanner of this repository takes them for real ones.
 const joined = (...parts: string[]): string => parts.join('');

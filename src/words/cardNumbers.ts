@@ -1,0 +1,53 @@
+const fewestDigits = 13;
+const mostDigits = 19;
+
+/**
+ * Whether a text, with ASCII digits, holds a number of 13 to 19 digits with a payment card's prefix and a right Luhn
+ * check digit. Numbers are read in groups: a card may be followed by its date or code, but never begins inside a group
+ * or behind a point. The time grows with the length of the text alone.
+ */
+export function holdsCardNumber(text: string): boolean {
+  for (const [run] of text.matchAll(/(?<![\d.,+])\d+(?:[ \-–—_/]{1,2}\d+)*/gu)) {
+    if (run.length >= fewestDigits && runHoldsCard(run)) return true;
+  }
+  return false;
+}
+
+function runHoldsCard(run: string): boolean {
+  const groups = run.split(/\D+/u);
+  const digits = groups.join('');
+  const sums = luhnSums(digits);
+  const ends: number[] = [];
+  for (const group of groups) ends.push((ends.at(-1) ?? 0) + group.length);
+  return ends.some((end, last) => {
+    // No group is empty, so that few of them fit into one number.
+    for (let first = last; first >= 0; first -= 1) {
+      const start = first === 0 ? 0 : ends[first - 1]!;
+      if (end - start > mostDigits) return false;
+      if (end - start >= fewestDigits && hasPrefix(digits, start) && sums.between(start, end) % 10 === 0) return true;
+    }
+    return false;
+  });
+}
+
+const hasPrefix = (digits: string, start: number): boolean =>
+  /^(?:[3456]|2[2-7])/u.test(digits.slice(start, start + 2));
+
+/** The Luhn sums of all parts of a row of digits, of which every second one counts twice, from each part's end. */
+function luhnSums(digits: string): { between: (start: number, end: number) => number } {
+  const even = [0];
+  const odd = [0];
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = Number(digits[at]);
+    const doubled = digit > 4 ? digit * 2 - 9 : digit * 2;
+    even.push(even[at]! + (at % 2 === 0 ? doubled : digit));
+    odd.push(odd[at]! + (at % 2 === 1 ? doubled : digit));
+  }
+  return {
+    between: (start, end) => {
+      // The last digit counts once, so the doubled ones stand where the one before it does.
+      const sums = end % 2 === 0 ? even : odd;
+      return sums[end]! - sums[start]!;
+    },
+  };
+}

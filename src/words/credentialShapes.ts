@@ -1,0 +1,80 @@
+import { lintSource } from '@secretlint/core';
+import { secretLintProfiler } from '@secretlint/profiler';
+import { creator } from '@secretlint/secretlint-rule-preset-recommend';
+
+/*
+ * Tokens and keys by their shape. A hostile text of 8,000 characters must cost no more than a letter of that length, so
+ * each pattern reads a text in a time that grows with its length alone: what repeats is bounded, or cannot begin again
+ * inside of what was read. test/timed/hostileTexts.test.ts holds them to that.
+ */
+const shapes: readonly RegExp[] = [
+  /\bBearer\s+[\w\-.~+/]{20,}/u,
+  /\b(?:sk|pk|rk)[-_](?:live|test|proj|ant|svcacct|admin)[-_][\w-]{8,}/u,
+  /\bsk-[A-Za-z0-9]{20,}\b/u,
+  /\bgh[pousr]_[A-Za-z0-9]{20,}\b/u,
+  /\bgithub_pat_\w{20,}/u,
+  /\bglpat-[\w-]{16,}/u,
+  /\bhf_[A-Za-z0-9]{20,}\b/u,
+  /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/u,
+  /\bAIza[\w-]{30,}/u,
+  /\bxox[abprs]-[\w-]{10,}/u,
+  /\bSG\.[\w-]{22}\.[\w-]{43}(?![\w-])/u,
+  /\b(?:aws|secret)\b.{0,20}(?<![\w/+])[A-Za-z0-9/+]{40}(?![\w/+])/iu,
+  /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/u,
+  /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/:@]{1,200}:[^\s/@]{3,200}@/iu,
+];
+
+/** The first part of a token of three; each run of its characters is looked at once, from its beginning. */
+const firstOfThree = /(?<![\w-])[\w-]{11,}(?=\.[\w-]{8,}\.)/gu;
+const jsonInBase64 = /\beyJ[\w-]{8}/u;
+
+/**
+ * What a text must hold for a rule of the library to find anything in it; other texts the rule is not asked about. Each
+ * of these rules takes a time that grows with the length of the text.
+ */
+export const anchors: ReadonlyMap<string, RegExp> = new Map([
+  ['aws', /secret_?access_?key/iu],
+  ['privatekey', /PRIVATE KEY/u],
+  ['npm', /npm_/u],
+  ['basicauth', /:\/\//u],
+  ['slack', /x(?:ox|app)|hooks\.slack\.com/iu],
+  ['shopify', /shp(?:pa|ca|at|ss)_/u],
+  ['github', /gh[pousr]_|github_pat_/u],
+  ['openai', /sk-/u],
+  ['anthropic', /sk-ant-/u],
+  ['linear', /lin_api_/u],
+  ['1password', /ops_ey/u],
+  ['database-connection-string', /:\/\//u],
+]);
+
+/**
+ * Rules of the library that are never asked: one reads files; one lets a text say that nothing is to be found in it; one
+ * is slow on a text made for it, and has a shape above instead.
+ */
+export const unasked: ReadonlySet<string> = new Set(['gcp', 'filter-comments', 'sendgrid']);
+
+/** The short names of the library's rules: what their ids end in. */
+export const ruleName = (id: string): string => id.replace('@secretlint/secretlint-rule-', '');
+
+const rules = creator.rules.flatMap((rule) => {
+  const anchor = anchors.get(ruleName(rule.meta.id));
+  return anchor ? [{ id: rule.meta.id, rule, anchor }] : [];
+});
+
+// The library times every run and keeps all the marks, which a service that never ends cannot afford.
+secretLintProfiler.mark = () => {};
+
+/** Whether a text holds a token or key that is known by its shape. */
+export async function holdsCredential(text: string): Promise<boolean> {
+  if (shapes.some((shape) => shape.test(text)) || holdsWebToken(text)) return true;
+  const asked = rules.filter(({ anchor }) => anchor.test(text)).map(({ id, rule }) => ({ id, rule }));
+  if (asked.length === 0) return false;
+  const { messages } = await lintSource({
+    source: { content: text, filePath: 'memory.txt', ext: '.txt', contentType: 'text' },
+    options: { noPhysicFilePath: true, config: { rules: asked } },
+  });
+  return messages.some(({ type }) => type === 'message');
+}
+
+const holdsWebToken = (text: string): boolean =>
+  (text.match(firstOfThree) ?? []).some((first) => jsonInBase64.test(first));

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Asks again and again until the answer is truthy, and returns it; throws after so many ms, saying what was awaited. */
-export async function eventually<T>(what: string, ask: () => T | Promise<T>, limitMs = 30_000): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  ask: () => T | Promise<T>,
+  limitMs = 30_000,
+): Promise<NonNullable<T>> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     const answer = await ask();

@@ -1,6 +1,6 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
-import { DomainError } from '../errors.js';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
+import { Answers } from './answers.js';
 import { toParameters } from './parameters.js';
 import type { Statement } from './statement.js';
 
@@ -40,6 +40,7 @@ const farewellMs = 2_000;
 /** A connection pool to one Neo4j database; every query of the product runs through a session of it. */
 export class Graph {
   private readonly driver: Driver;
+  private readonly answers = new Answers();
 
   constructor(private readonly options: GraphOptions) {
     this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
@@ -65,6 +66,7 @@ export class Graph {
         }),
       bookmarks,
       this.options.onStatement,
+      this.answers,
     );
   }
 
@@ -77,7 +79,9 @@ export class Graph {
     }
   }
 
+  /** Lets go of the database; whoever still waits for an answer is told at once that none will come. */
   async close(): Promise<void> {
+    this.answers.end();
     await this.driver.close();
   }
 }
@@ -99,6 +103,7 @@ export class GraphSession {
     private readonly open: (mode: 'read' | 'write', bookmarks: string[]) => Session,
     bookmarks: readonly string[],
     private readonly onStatement: ((report: StatementReport) => void) | undefined,
+    private readonly answers: Answers,
   ) {
     this.known = bookmarks;
   }
@@ -152,13 +157,13 @@ export class GraphSession {
         try {
           const result = await work({ attempt, run, send, afterCommit: (then) => committed.push(then) });
           await sent.settled();
-          await transaction.commit();
+          await this.answers.within(writeTimeoutMs, transaction.commit());
           this.known = session.lastBookmarks();
           this.writes += 1;
           for (const then of committed) then();
           return result;
         } catch (error) {
-          await rollBack(transaction);
+          await this.rollBack(transaction);
           throw sent.failure ?? error;
         }
       } finally {
@@ -178,7 +183,10 @@ export class GraphSession {
     this.inFlight += 1;
     this.ran.push(statement.name);
     try {
-      const { records, summary } = await withinLimit(untraced(send, statement.text, toParameters(params)), limitMs);
+      const { records, summary } = await this.answers.within(
+        limitMs,
+        untraced(send, statement.text, toParameters(params)),
+      );
       this.onStatement?.({
         name: statement.name,
         ms: performance.now() - started,
@@ -190,6 +198,14 @@ export class GraphSession {
       return records.map((record) => record.toObject());
     } finally {
       this.inFlight -= 1;
+    }
+  }
+
+  private async rollBack(transaction: Transaction): Promise<void> {
+    try {
+      if (transaction.isOpen()) await this.answers.within(farewellMs, transaction.rollback());
+    } catch {
+      // The connection is gone and the server rolls back by itself; the first error is the one to report.
     }
   }
 
@@ -217,7 +233,7 @@ const hitsOf = (plan: ProfiledPlan): number =>
 
 /** Gives a connection back; nobody waits for that, least of all for one that never answers. */
 function giveBack(session: Session): void {
-  withinLimit(session.close(), farewellMs).catch(() => {});
+  session.close().catch(() => {});
 }
 
 /**
@@ -232,16 +248,6 @@ function untraced(send: (text: string, values: Record<string, unknown>) => Resul
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
-}
-
-function withinLimit<T>(answer: PromiseLike<T>, limitMs = answerLimitMs): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.'));
-    }, limitMs);
-  });
-  return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -271,13 +277,5 @@ class Sent {
   /** Resolves when all were answered; rejects with the first failure. */
   async settled(): Promise<void> {
     await Promise.all(this.all);
-  }
-}
-
-async function rollBack(transaction: Transaction): Promise<void> {
-  try {
-    if (transaction.isOpen()) await withinLimit(transaction.rollback(), farewellMs);
-  } catch {
-    // The connection is gone and the server rolls back by itself; the first error is the one to report.
   }
 }

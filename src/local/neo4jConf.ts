@@ -37,9 +37,6 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory): string {
     'server.memory.heap.initial_size': `${memory.heapMb}m`,
     'server.memory.heap.max_size': `${memory.heapMb}m`,
     'server.memory.pagecache.size': `${memory.pageCacheMb}m`,
-    // Otherwise every statement is planned anew, for hundreds of ms, whenever one of its lists or texts is for the first
-    // time ten times as long as before: no warming up could foresee that.
-    'internal.cypher.use_parameter_size': 'false',
     // A vector search goes through each segment of its index in turn. By default there may be fifty of each size, which
     // makes it several times slower than the merging costs that keeps them few (docs/performance.md).
     'internal.dbms.index.vector.standard_merge_factor': '8',

@@ -1,6 +1,7 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
 import { Answers } from './answers.js';
+import { inOneParameter } from './oneParameter.js';
 import { toParameters } from './parameters.js';
 import type { Statement } from './statement.js';
 
@@ -183,10 +184,8 @@ export class GraphSession {
     this.inFlight += 1;
     this.ran.push(statement.name);
     try {
-      const { records, summary } = await this.answers.within(
-        limitMs,
-        untraced(send, statement.text, toParameters(params)),
-      );
+      const sent = inOneParameter(statement.text, toParameters(params));
+      const { records, summary } = await this.answers.within(limitMs, untraced(send, sent.text, sent.params));
       this.onStatement?.({
         name: statement.name,
         ms: performance.now() - started,

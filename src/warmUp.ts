@@ -1,4 +1,5 @@
-import { planWrites } from './memories/writing/memoryWrites.store.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError, nullWhenNotFound } from './platform/errors.js';
 import { newId } from './platform/ids.js';
 import type { Graph } from './platform/neo4j/graph.js';
 import type { Services } from './services.js';
@@ -7,10 +8,13 @@ import type { Services } from './services.js';
 export interface WarmingParts {
   /** Does what the first requests would wait for otherwise; ends soon after the signal aborts. */
   readonly work: (signal: AbortSignal) => Promise<void>;
-  /** Hears that it is done, or has failed and is better not waited for. */
+  /** Hears that it is done, or cannot be done: then it is better not waited for. */
   readonly onWarm: () => void;
   readonly onError: (error: unknown) => void;
 }
+
+const maxTries = 10;
+const pauseMs = 1_000;
 
 /** Warms a process up: when it begins to serve, and again when its graph was away. */
 export class Warming {
@@ -32,29 +36,60 @@ export class Warming {
     return this.current;
   }
 
+  /** A database under load may not be done with the first plans in time; what it has planned by then it keeps. */
   private async run(signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return;
     const { work, onWarm, onError } = this.parts;
-    await work(signal).catch((error: unknown) => signal.aborted || onError(error));
+    for (let tries = 1; !signal.aborted; tries += 1) {
+      try {
+        await work(signal);
+        break;
+      } catch (error) {
+        if (signal.aborted) return;
+        onError(error);
+        const isPassing = error instanceof DomainError && error.code === 'UNAVAILABLE';
+        if (!isPassing || tries === maxTries) break;
+        await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+      }
+    }
     if (!signal.aborted) onWarm();
   }
 }
 
-/** Lets the database plan the usual statements before the first person waits for them; nobody is behind them. */
+/** Asks and says what people usually do, as nobody and without a trace, before the first of them waits for the plans. */
 export async function warmUp(graph: Graph, services: Services, signal: AbortSignal): Promise<void> {
-  const { recall, messages, memories } = services;
+  const { changes, contexts, memories, messages, people, recall, recording, remember } = services;
   const nobody = { tenantId: '-', viewerId: newId(), handle: '-', persona: '', isConnector: false, isOperator: false };
   const caller = { ...nobody, actsForOther: false, saysPrivate: true };
-  const session = graph.session();
-  const steps = [
+  const session = graph.rehearsal();
+  const context = (kind: 'AGENT' | 'CONVERSATION' | 'FACTS') => () =>
+    contexts.context(session, caller, { kind, message: 'warm up' });
+  const reads = [
     () => recall.warmUp(session, caller),
-    () => session.write(planWrites),
-    () => messages.recallMessages(session, caller, { query: 'warm up' }),
-    () => memories.memory(session, caller, newId()),
+    context('CONVERSATION'),
+    context('AGENT'),
+    context('FACTS'),
     async () => (await memories.memories(session, caller, {})).totalCount(),
+    () => memories.memory(session, caller, newId()),
+    () => people.accountId(session, caller.tenantId, caller.handle),
+    () => people.person(session, caller, newId()),
   ];
+  const writes = [
+    () => remember.warmUp(session, caller),
+    () => changes.forget(session, caller, { id: newId() }).catch(nullWhenNotFound),
+    () => recording.warmUp(session, caller),
+    () => messages.warmUp(session, caller),
+  ];
+  // Two at a time: planning is work for one processor each.
+  const failures = await Promise.all([reads, writes].map((steps) => inOrder(steps, signal)));
+  const [failure] = failures.flat();
+  if (failure !== undefined) throw failure;
+}
+
+/** Takes one step after the other, those behind a failed one too, and gives the failures. */
+async function inOrder(steps: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<unknown[]> {
+  const failures: unknown[] = [];
   for (const step of steps) {
-    if (signal.aborted) return;
-    await step();
+    if (!signal.aborted) await step().catch((error: unknown) => failures.push(error));
   }
+  return failures;
 }

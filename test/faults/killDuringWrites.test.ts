@@ -39,19 +39,10 @@ describe('what was acknowledged', () => {
     'is there once, and what was forgotten is not back, after Kith was killed while it wrote',
     async () => {
       await start();
-      const before = ledger.acknowledged;
-      const writing = Promise.all(
-        writers.map((one) =>
-          one.write(
-            () => kith,
-            () => kith.process.signalCode !== null,
-          ),
-        ),
-      );
-      await eventually('enough is written', () => ledger.acknowledged > before + 40, limitMs);
-      kith.process.kill('SIGKILL');
-      expect(await kith.ended).toBeNull();
-      await writing;
+      await whileWriting(async () => {
+        kith.process.kill('SIGKILL');
+        expect(await kith.ended).toBeNull();
+      });
 
       await start();
       await expectAll();
@@ -79,36 +70,24 @@ describe('what was acknowledged', () => {
     'is there once after Neo4j was killed while it wrote; Kith lives on, says so and has it back at the same port',
     async () => {
       const neo4j = (await kith.recorded('neo4j'))!;
-      const before = ledger.acknowledged;
-      let done = false;
-      const writing = Promise.all(
-        writers.map((one) =>
-          one.write(
-            () => kith,
-            () => done,
-          ),
-        ),
-      );
-      await eventually('enough is written', () => ledger.acknowledged > before + 40, limitMs);
-      await signalProcess(neo4j, 'SIGKILL');
+      await whileWriting(async () => {
+        await signalProcess(neo4j, 'SIGKILL');
+        // Before its end is noticed, it is a graph that does not answer.
+        const away = await eventually('it says what it waits for', async () => {
+          const health = await kith.health('ready');
+          return health.text.includes('the graph has ended and is being started again') ? health : undefined;
+        });
+        expect(away.status).toBe(503);
+        expect(away.text).not.toMatch(/bolt|127\.0\.0\.1/);
+        expect((await kith.health('live')).status).toBe(200);
+        const refused = await kith.ask('a', '{ memories { totalCount } }');
+        expect(refused.errors?.[0]?.extensions.code).toBe('UNAVAILABLE');
+        expect(refused.data?.memories).toBeUndefined();
 
-      const away = await eventually('it is not ready', async () => {
-        const health = await kith.health('ready');
-        return health.status === 200 ? undefined : health;
+        await untilReady();
+        const written = ledger.acknowledged;
+        await eventually('it writes again', () => ledger.acknowledged > written + 10, limitMs);
       });
-      expect(away.status).toBe(503);
-      expect(away.text).toContain('the graph has ended and is being started again');
-      expect(away.text).not.toMatch(/bolt|127\.0\.0\.1/);
-      expect((await kith.health('live')).status).toBe(200);
-      const refused = await kith.ask('a', '{ memories { totalCount } }');
-      expect(refused.errors?.[0]?.extensions.code).toBe('UNAVAILABLE');
-      expect(refused.data?.memories).toBeUndefined();
-
-      await eventually('it is ready again', async () => (await kith.health('ready')).status === 200, limitMs);
-      const written = ledger.acknowledged;
-      await eventually('it writes again', () => ledger.acknowledged > written + 10, limitMs);
-      done = true;
-      await writing;
       await expectAll();
       const said = kith.said.join('\n');
       expect(said).toMatch(/The embedded Neo4j ended by itself \(exit code \w+\)/);
@@ -161,6 +140,31 @@ async function start(): Promise<void> {
   kith = await KilledKith.start(dataDir);
   started.push(kith);
 }
+
+/** Does something once four people have written enough, while they go on. */
+async function whileWriting(work: () => Promise<void>): Promise<void> {
+  const before = ledger.acknowledged;
+  let done = false;
+  const to = kith;
+  const writing = Promise.all(
+    writers.map((one) =>
+      one.write(
+        () => to,
+        () => done,
+      ),
+    ),
+  );
+  try {
+    await eventually('enough is written', () => ledger.acknowledged > before + 40, limitMs);
+    await work();
+  } finally {
+    done = true;
+    await writing;
+  }
+}
+
+const untilReady = (): Promise<boolean> =>
+  eventually('it is ready', async () => (await kith.health('ready')).status === 200, limitMs, 200);
 
 /** Kills Neo4j, and resolves with the process that is started in its place, which is not ready yet. */
 async function killNeo4j(): Promise<ProcessIdentity> {

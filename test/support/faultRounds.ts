@@ -16,6 +16,8 @@ const latestKillMs = 3_000;
 /** What each person writes once everything is back. */
 const writtenAfter = 5;
 const backMs = 300_000;
+/** Each question of whether Kith is ready leaves a line in its log where it is not. */
+const pollMs = 200;
 /** Facts of earlier rounds that are read through the API after a round, beside those that it has touched. */
 const sampled = 20;
 
@@ -28,6 +30,7 @@ export class FaultRounds {
   private readonly found: Findings = { lost: [], doubled: [], back: [] };
   private kith!: KilledKith;
   private kills = 0;
+  private strange = 0;
 
   constructor(
     private readonly dataDir: string,
@@ -120,8 +123,9 @@ export class FaultRounds {
       const now = await this.processOf(target);
       return now !== null && (now.pid !== killed!.pid || now.startToken !== killed!.startToken);
     };
-    await eventually(`${target} is started again`, isOther, backMs);
-    await eventually('Kith is ready', async () => (await this.kith.health('ready')).status === 200, backMs);
+    await eventually(`${target} is started again`, isOther, backMs, pollMs);
+    const isReady = async (): Promise<boolean> => (await this.kith.health('ready')).status === 200;
+    await eventually('Kith is ready', isReady, backMs, pollMs);
   }
 
   /** Reads the graph as a whole, and through the API the latest facts and some of the others. */
@@ -153,8 +157,6 @@ export class FaultRounds {
       this.say(`STRANGE ANSWER ${one}`);
     }
   }
-
-  private strange = 0;
 
   private words(): string {
     const { lost, doubled, back } = this.found;

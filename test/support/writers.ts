@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from './eventually.js';
 import type { Answered, KilledKith } from './killedKith.js';
 import type { Fact, Findings, Ledger, Said } from './ledger.js';
 
@@ -12,6 +13,7 @@ const record = `mutation ($externalId: String!, $text: String!) {
 
 /** After an answer that did not come, so that a service that is gone is not asked a thousand times. */
 const restMs = 25;
+const answerMs = 180_000;
 /** Fields of one request; a request may cost only so much. */
 const fieldsAtOnce = 20;
 
@@ -219,13 +221,22 @@ async function compareReads(
   });
 }
 
+/** On a busy machine an answer may take longer than a service lets anybody wait; then it is asked for again. */
 async function must(
   kith: KilledKith,
   by: string,
   query: string,
   variables: Record<string, unknown> = {},
 ): Promise<Answered['data']> {
-  const { data, errors } = await kith.ask(by, query, variables);
-  if (errors) throw new Error(`${query}\n${JSON.stringify(errors)}`);
-  return data;
+  const answer = await eventually(
+    'an answer comes',
+    async () => {
+      const one = await kith.ask(by, query, variables);
+      return one.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') ? undefined : one;
+    },
+    answerMs,
+    restMs,
+  );
+  if (answer.errors) throw new Error(`${query}\n${JSON.stringify(answer.errors)}`);
+  return answer.data;
 }

@@ -27,13 +27,22 @@ export interface GraphOptions {
   readonly onStatement?: (report: StatementReport) => void;
 }
 
-const readTimeoutMs = 15_000;
-const writeTimeoutMs = 25_000;
+/** How a session of the graph goes about its statements; times in ms. */
+interface Manner {
+  readonly readTimeoutMs: number;
+  readonly writeTimeoutMs: number;
+  /** A server that accepts and never answers is noticed by ourselves. */
+  readonly answerLimitMs: number;
+  /** False takes back whatever is written. */
+  readonly keeps: boolean;
+}
+
+const usual: Manner = { readTimeoutMs: 15_000, writeTimeoutMs: 25_000, answerLimitMs: 20_000, keeps: true };
+/** Nobody waits, and a database that has just started on a busy machine takes its time to plan. */
+const rehearsing: Manner = { readTimeoutMs: 60_000, writeTimeoutMs: 60_000, answerLimitMs: 65_000, keeps: false };
 const maxTries = 12;
 /** No new try begins later than this: somebody waits for the answer. */
 const retryWindowMs = 12_000;
-/** A server that accepts and never answers is noticed by ourselves. */
-const answerLimitMs = 20_000;
 /** A migration may go through everything that is stored. */
 const changeLimitMs = 3_600_000;
 const farewellMs = 2_000;
@@ -58,6 +67,18 @@ export class Graph {
 
   /** Starts a session for one request; `bookmarks` make it read what an earlier request wrote. */
   session(bookmarks: readonly string[] = []): GraphSession {
+    return this.open(bookmarks, usual);
+  }
+
+  /**
+   * Starts a session that does as any other but keeps nothing of what it writes, and that is patient: for warming up.
+   * What a transaction does after its commit is left out.
+   */
+  rehearsal(): GraphSession {
+    return this.open([], rehearsing);
+  }
+
+  private open(bookmarks: readonly string[], manner: Manner): GraphSession {
     return new GraphSession(
       (mode, known) =>
         this.driver.session({
@@ -68,6 +89,7 @@ export class Graph {
       bookmarks,
       this.options.onStatement,
       this.answers,
+      manner,
     );
   }
 
@@ -105,6 +127,7 @@ export class GraphSession {
     bookmarks: readonly string[],
     private readonly onStatement: ((report: StatementReport) => void) | undefined,
     private readonly answers: Answers,
+    private readonly manner: Manner,
   ) {
     this.known = bookmarks;
   }
@@ -120,7 +143,7 @@ export class GraphSession {
       const session = this.open('read', [...this.known]);
       try {
         return await this.run(statement, params, (text, values) =>
-          session.run(text, values, { timeout: readTimeoutMs }),
+          session.run(text, values, { timeout: this.manner.readTimeoutMs }),
         );
       } finally {
         giveBack(session);
@@ -146,6 +169,7 @@ export class GraphSession {
    * unique key, lost connection), so it must not have effects outside of the graph.
    */
   async write<T>(work: (transaction: GraphTransaction) => Promise<T>): Promise<T> {
+    const { writeTimeoutMs, keeps } = this.manner;
     return this.retry(async (attempt) => {
       const session = this.open('write', [...this.known]);
       try {
@@ -158,6 +182,10 @@ export class GraphSession {
         try {
           const result = await work({ attempt, run, send, afterCommit: (then) => committed.push(then) });
           await sent.settled();
+          if (!keeps) {
+            await this.rollBack(transaction);
+            return result;
+          }
           await this.answers.within(writeTimeoutMs, transaction.commit());
           this.known = session.lastBookmarks();
           this.writes += 1;
@@ -177,7 +205,7 @@ export class GraphSession {
     statement: Statement<P>,
     params: P,
     send: (text: string, values: Record<string, unknown>) => Result,
-    limitMs = answerLimitMs,
+    limitMs = this.manner.answerLimitMs,
   ): Promise<Row[]> {
     const started = performance.now();
     if (this.inFlight === 0) this.waits += 1;

@@ -30,8 +30,9 @@ import { prepareGraph } from './prepareGraph.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
 import { makeQuotas, type QuotaSettings, standardQuotas } from './quotas.js';
 import { readIndexState } from './searchIndexes.js';
-import { makeServices, type Services, warmUp } from './services.js';
+import { makeServices, type Services } from './services.js';
 import { Outbox } from './work/outbox.store.js';
+import { Warming, warmUp } from './warmUp.js';
 import { GraphTokenBudget } from './work/tokenBudget.store.js';
 import type { WorkHandler } from './work/work.js';
 import type { WorkRunner } from './work/workRunner.steps.js';
@@ -75,10 +76,14 @@ export interface Application {
   /** Does the background work; undefined in the role `api`. */
   readonly runner: WorkRunner | undefined;
   /**
-   * Serves; `warm` resolves when the database has planned the usual statements, which is when the server is ready. Whoever
-   * asks earlier is answered, more slowly.
+   * Serves; `warm` resolves when the database has planned the usual statements, which is when the server is ready, or when
+   * it is closed before. Whoever asks earlier is answered, more slowly.
    */
   listen(host: string, port: number): Promise<RunningServer & { readonly warm: Promise<void> }>;
+  /** Hears that the graph has ended: until it is back, the server is not ready. */
+  graphEnded(): void;
+  /** Hears that the graph is there again, without any plans: goes on with what waits for it, and warms up anew. */
+  graphBack(): void;
   /**
    * Finishes or gives back the work under way, writes down what waits and lets go of the graph; the embedder is its
    * maker's to close.
@@ -138,6 +143,14 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       onRecorded: () => late?.nudge(),
     });
     background.start();
+    const answers = ingredients.role !== 'worker';
+    const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space)).pending;
+    const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
+    const warming = new Warming({
+      work: async (signal) => (answers ? warmUp(graph, services, signal) : undefined),
+      onWarm: () => readiness.warmed(),
+      onError: (error) => log.warn({ error: errorForLog(error) }, 'warming up failed'),
+    });
     return {
       graph,
       services,
@@ -146,23 +159,31 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       listen: async (host, port) => {
         const seal = new BookmarkSeal(await sharedSecret(graph.session(), 'bookmarks'));
         const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal);
-        const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space)).pending;
-        const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
-        const answers = ingredients.role !== 'worker';
         const api = answers ? graphql(await makeSchema(resolverClasses, makeResolvers(services))) : graphqlElsewhere;
         const counted = { metrics: metrics.http, metricsText: () => metrics.text() };
         const doors = [operations(() => readiness.check()), api];
         const server = await serve(doors, { ...ingredients, ...counted, callers, seal }, host, port);
-        const warm = (answers ? warmUp(graph, services) : Promise.resolve())
-          .catch((error: unknown) => log.warn({ error: errorForLog(error) }, 'warming up failed'))
-          .then(() => readiness.warmed());
-        return { ...server, warm };
+        return { ...server, warm: warming.begin() };
+      },
+      graphEnded: () => {
+        log.warn('the graph has ended');
+        void warming.stop();
+        readiness.graphEnded();
+      },
+      graphBack: () => {
+        log.info('the graph is there again');
+        readiness.warming();
+        void warming.begin();
+        background.runner?.nudge();
+        late?.nudge();
       },
       close: async () => {
+        const cooled = warming.stop();
         await background.stop();
         await late?.stop();
         await accesses.flush();
         await graph.close();
+        await cooled;
       },
     };
   } catch (error) {

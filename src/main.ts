@@ -22,7 +22,7 @@ export interface RunningKith {
   /** The secret that signs tokens; undefined when tokens come from elsewhere. */
   readonly secret: string | undefined;
   readonly demo: boolean;
-  /** Resolves with a reason when a part that Kith cannot do without has ended by itself. */
+  /** Resolves with a reason when a part that Kith cannot do without has ended and is not started again. */
   readonly failed: Promise<string>;
   /** Finishes the requests under way, then ends everything that was started. */
   stop(): Promise<void>;
@@ -33,7 +33,9 @@ const demoFile = new URL('../seeds/demo.yaml', import.meta.url);
 /** Starts everything that the configuration asks for, in order; what was started ends again when a later step fails. */
 export async function startKith(config: Config, progress: Progress): Promise<RunningKith> {
   await requirePort(config);
-  const parts = await startParts(config, progress, { withJobs: true });
+  let app: Application | undefined;
+  const neo4jWatch = { ended: () => app?.graphEnded(), back: () => app?.graphBack() };
+  const parts = await startParts(config, progress, { withJobs: true, neo4jWatch });
   const ends: (() => Promise<void>)[] = [() => parts.stop()];
   const stop = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
@@ -43,7 +45,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       { level: config.logLevel, base: undefined },
       pino.destination({ dest: join(config.dataDir, 'logs', 'kith.log'), mkdir: true, sync: false, mode: 0o600 }),
     );
-    const app = await compose({
+    app = await compose({
       neo4j: parts.neo4j,
       jobs: parts.jobs,
       role: config.role,
@@ -58,7 +60,11 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       rateLimit: config.rateLimit,
       corsOrigins: config.corsOrigins,
     });
-    ends.push(() => app.close());
+    const composed = app;
+    ends.push(() => {
+      app = undefined;
+      return composed.close();
+    });
     if (app.migrated > 0) progress.say(`Migrated the graph: ${app.migrated} steps.`);
     const demo = await loadDemo(app, config, progress);
     const server = await app.listen(config.host, config.port);

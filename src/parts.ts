@@ -3,8 +3,8 @@ import { fetchEmbeddingModel, fetchJobStore, fetchNeo4j } from './local/artifact
 import { claimDataDirectory, readRunInfo } from './local/dataDirectory.js';
 import { findJava } from './local/java.js';
 import { jobStoreJava } from './local/jobStoreLauncher.js';
-import { startEmbeddedJobStore } from './local/jobStoreProcess.js';
-import { keepJobStore, type KeptJobStore } from './local/keptJobStore.js';
+import { type EmbeddedJobStore, startEmbeddedJobStore } from './local/jobStoreProcess.js';
+import { keepServer, type KeptServer } from './local/keptServer.js';
 import { type EmbeddedNeo4j, startEmbeddedNeo4j } from './local/neo4jProcess.js';
 import { loadSecrets } from './local/secrets.js';
 import type { Embedder } from './platform/models/embedder.js';
@@ -27,7 +27,7 @@ export interface Parts {
   readonly embedder: Embedder | undefined;
   /** The secret that signs tokens; undefined when tokens come from elsewhere. */
   readonly secret: string | undefined;
-  /** Resolves with a reason when a part ends by itself. */
+  /** Resolves with a reason when a part has ended that is not started again. */
   readonly failed: Promise<string>;
   /** Tells other processes what runs here. */
   tell(info: { url: string }): Promise<void>;
@@ -36,12 +36,16 @@ export interface Parts {
 }
 
 const oldestJava = 21;
+/** A server that ends so often within ten minutes would go on to do so. */
+const mostNeo4jEnds = 5;
 
 /** What differs between the service and a command. */
 export interface PartsOptions {
   readonly embeddingThreads?: number;
   /** Whether a job store is needed. */
   readonly withJobs: boolean;
+  /** Hears when the embedded Neo4j has ended by itself, and when it is there again. */
+  readonly neo4jWatch?: { readonly ended: () => void; readonly back: () => void };
 }
 
 /** Starts the parts for the one Kith of a data directory; what was started ends again when a later step fails. */
@@ -57,7 +61,7 @@ export async function startParts(config: Config, progress: Progress, options: Pa
     const needsJobs = options.withJobs && config.mongodbUri === undefined;
     // Fetched one after the other, started side by side: Neo4j takes by far the longest.
     const startJobStore = needsJobs ? await jobStoreOf(config, progress) : undefined;
-    const startNeo4j = config.neo4j ? undefined : await neo4jOf(config, secrets.neo4jPassword, progress);
+    const startNeo4j = config.neo4j ? undefined : await neo4jOf(config, secrets.neo4jPassword, progress, options);
     const nothing = Promise.resolve(undefined);
     const starting = [startJobStore?.() ?? nothing, startNeo4j?.() ?? nothing] as const;
     // One that is still starting when the other fails must end too.
@@ -65,14 +69,14 @@ export async function startParts(config: Config, progress: Progress, options: Pa
     const [store, server] = await Promise.all(starting);
     const embedder = await makeEmbedder(config, progress, options.embeddingThreads);
     if (embedder) ends.push(() => embedder.close());
-    const neo4j = config.neo4j ?? server!;
-    const jobsUri = config.mongodbUri ?? store?.uri;
+    const neo4j = config.neo4j ?? server!.first;
+    const jobsUri = config.mongodbUri ?? store?.first.uri;
     return {
       neo4j,
       jobs: options.withJobs && jobsUri !== undefined ? { uri: jobsUri } : undefined,
       embedder,
       secret: config.jwksUrl ? undefined : (config.jwtSecret ?? secrets.jwtSecret),
-      failed: failure(server),
+      failed: server?.failed ?? new Promise(() => {}),
       tell: (info) => claim.writeRunInfo({ ...info, neo4jUri: neo4j.uri }),
       stop,
     };
@@ -108,24 +112,57 @@ export async function findOrStartParts(config: Config, progress: Progress, embed
   };
 }
 
-/** Fetches Neo4j; what is given back starts it. */
-async function neo4jOf(config: Config, password: string, progress: Progress): Promise<() => Promise<EmbeddedNeo4j>> {
+/** Fetches Neo4j; what is given back starts it and keeps it running. */
+async function neo4jOf(
+  config: Config,
+  password: string,
+  progress: Progress,
+  { neo4jWatch }: PartsOptions,
+): Promise<() => Promise<KeptServer<EmbeddedNeo4j>>> {
   const java = await findJava(oldestJava);
   const { artifactsDir, dataDir, embeddedNeo4jPort } = config;
   const { libDir } = await fetchNeo4j({ artifactsDir, progress });
-  return () => startEmbeddedNeo4j({ dataDir, libDir, java, password, progress, boltPort: embeddedNeo4jPort });
+  const common = { dataDir, libDir, java, password };
+  return () =>
+    keepServer({
+      title: 'The embedded Neo4j',
+      start: (again) =>
+        startEmbeddedNeo4j(
+          again
+            ? { ...common, progress: quiet(progress), boltPort: again.port, signal: again.signal }
+            : { ...common, progress, boltPort: embeddedNeo4jPort },
+        ),
+      onEnd: (reason) => {
+        neo4jWatch?.ended();
+        progress.say(reason);
+      },
+      onBack: () => {
+        neo4jWatch?.back();
+        progress.say('The embedded Neo4j is there again.');
+      },
+      mostEnds: mostNeo4jEnds,
+    });
 }
 
 /** Fetches the job store; what is given back starts it and keeps it running. */
-async function jobStoreOf(config: Config, progress: Progress): Promise<() => Promise<KeptJobStore>> {
+async function jobStoreOf(config: Config, progress: Progress): Promise<() => Promise<KeptServer<EmbeddedJobStore>>> {
   const java = await findJava(jobStoreJava);
   const { artifactsDir, dataDir } = config;
   const { libDir } = await fetchJobStore({ artifactsDir, progress });
+  // Started beside Neo4j, whose progress is shown. Work is kept in the graph, so no end of it loses any.
+  const common = { dataDir, libDir, java, progress: quiet(progress) };
+  return () =>
+    keepServer({
+      title: 'The embedded job store',
+      start: (again) => startEmbeddedJobStore({ ...common, ...again }),
+      onEnd: (reason) => progress.say(reason),
+    });
+}
+
+/** Says what must be said and shows no step: for what goes on beside others, or when nobody looks. */
+function quiet(progress: Progress): Progress {
   const nothing = (): void => undefined;
-  const say = (line: string): void => progress.say(line);
-  // Started beside Neo4j, whose progress is shown, and again later, when nobody looks.
-  const quiet: Progress = { start: nothing, advance: nothing, finish: nothing, say };
-  return () => keepJobStore((port) => startEmbeddedJobStore({ dataDir, libDir, java, progress: quiet, port }), say);
+  return { start: nothing, advance: nothing, finish: nothing, say: (line) => progress.say(line) };
 }
 
 /** The embedder that is configured; undefined for none. */
@@ -139,12 +176,4 @@ async function makeEmbedder(config: Config, progress: Progress, threads?: number
     ...(await fetchEmbeddingModel({ artifactsDir: config.artifactsDir, progress })),
     threads,
   });
-}
-
-function failure(embedded: EmbeddedNeo4j | undefined): Promise<string> {
-  if (!embedded) return new Promise(() => {});
-  return embedded.exited.then(
-    (code) =>
-      `The embedded Neo4j ended by itself (exit code ${code ?? 'none'}); its log is in the data directory under logs/.`,
-  );
 }

@@ -17,14 +17,11 @@ import { LinkingService } from './memories/linking.service.js';
 import { MemoriesService } from './memories/memories.service.js';
 import { NeighbourLoaders } from './memories/neighbourLoaders.service.js';
 import { RememberService } from './memories/remember.service.js';
-import { planWrites } from './memories/writing/memoryWrites.store.js';
 import type { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
 import { SeedProfileService } from './memories/seedProfile.service.js';
 import { AliasLoader } from './people/aliasLoader.service.js';
 import { PeopleService } from './people/people.service.js';
 import type { Clock } from './platform/clock.js';
-import { newId } from './platform/ids.js';
-import type { Graph } from './platform/neo4j/graph.js';
 import type { Embedder } from './platform/models/embedder.js';
 import { RecallService } from './recall/recall.service.js';
 import type { Quotas } from './quotas.js';
@@ -109,17 +106,4 @@ export function makeServices(parts: ServiceParts): Services {
     todos: new TodosService(clock),
     checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
   };
-}
-
-/** Lets the database plan the usual statements before the first person waits for them; nobody is behind them. */
-export async function warmUp(graph: Graph, { recall, messages, memories }: Services): Promise<void> {
-  const nobody = { tenantId: '-', viewerId: newId(), handle: '-', persona: '', isConnector: false, isOperator: false };
-  const caller = { ...nobody, actsForOther: false, saysPrivate: true };
-  const session = graph.session();
-  await recall.warmUp(session, caller);
-  await session.write(planWrites);
-  await messages.recallMessages(session, caller, { query: 'warm up' });
-  await memories.memory(session, caller, newId());
-  const page = await memories.memories(session, caller, {});
-  await page.totalCount();
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
+import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { checkPersona } from '../memories/rememberInput.js';
@@ -127,6 +128,15 @@ export class MessagesService {
       const after = one.neighbours.filter(({ seq }) => seq > message.seq);
       return [{ message, score, before, after }];
     });
+  }
+
+  /** Lets the database plan every statement of a recall of messages; nobody is behind this caller. */
+  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
+    await this.recallMessages(graph, caller, { query: 'warm up' });
+    const audience = await this.audience(graph, caller, null);
+    await fetchMessageHits(graph, audience, [newId()], neighbours);
+    await listMessages(graph, audience, { after: null, latestFirst: true, limit: 1 });
+    await (await this.messages(graph, caller, { first: 1 })).totalCount();
   }
 
   private audience(graph: GraphSession, caller: Caller, chatId: string | null | undefined): Promise<Audience> {

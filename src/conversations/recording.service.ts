@@ -3,9 +3,9 @@ import { aloneIn, isAlone, takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import { type Caller, requireConnector } from '../disclosure/caller.js';
 import { confidantsAmong, resolvePeople } from '../people/references.steps.js';
-import type { PersonRow } from '../people/person.js';
+import { type PersonRow, plainAccount } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
-import { DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
 import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Quota } from '../platform/quota.js';
@@ -86,6 +86,21 @@ export class RecordingService {
     }
     const byExternalId = new Map(stored.messages.map((message) => [message.externalId, message]));
     return { messages: messages.map(({ externalId }) => byExternalId.get(externalId)!), work: stored.work };
+  }
+
+  /**
+   * Goes through every statement of a recording on a graph that keeps nothing of it, so that the database has planned them
+   * as they are sent; nobody is behind this caller.
+   */
+  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
+    const now = this.clock();
+    const { tenantId, viewerId, handle, persona } = caller;
+    const message = { id: newId(), externalId: newId(), role: 'USER' as const, text: 'Nobody warms up.' };
+    await this.record(graph, caller, { messages: [message] }).catch(nullWhenNotFound);
+    const speaker = plainAccount(viewerId, handle);
+    const placed = { ...message, persona, at: now, speaker, conversedBy: viewerId, inPrivate: false };
+    const context = { tenantId, chatId: null, viewerId, persona, settings: this.settings, outbox: this.outbox, now };
+    await storeMessages(graph, [placed], { ...context, hears: () => true });
   }
 
   /** The chat, where the caller may record: a connector anywhere, a person alone in their own private chat. */

@@ -28,7 +28,11 @@ const conversation = z.object({
   nearby: z.array(session),
 });
 const lockedRow = z.object({
-  said: z.number(),
+  // Null where nobody is there yet, as in a rehearsal.
+  said: z
+    .number()
+    .nullable()
+    .transform((said) => said ?? 0),
   people: z.array(z.object({ id: z.string(), privateTurns: z.number() })),
   conversations: z.array(conversation),
   existing: z.array(messageRow),

@@ -14,14 +14,26 @@ const checkedForMs = 2_000;
 
 /** Says whether everything is there that a request needs. */
 export class Readiness {
-  private isWarm = false;
-  private checked = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve() };
+  /** What is known to be missing without asking; a process begins cold. */
+  private missing: string | null = stillPlanning;
+  private checked = nothingChecked();
 
   constructor(private readonly parts: ReadinessParts) {}
 
+  /** Hears that the database is there, but has planned nothing yet. */
+  warming(): void {
+    this.missing = stillPlanning;
+  }
+
   /** Hears that the database has planned the usual statements. */
   warmed(): void {
-    this.isWarm = true;
+    this.missing = null;
+    this.checked = nothingChecked();
+  }
+
+  /** Hears that the graph has ended, and is being started again. */
+  graphEnded(): void {
+    this.missing = 'the graph has ended and is being started again';
   }
 
   /**
@@ -29,7 +41,7 @@ export class Readiness {
    * asked at most every two seconds, however often this is.
    */
   async check(): Promise<void> {
-    if (!this.isWarm) throw notReady(['the database is still planning the usual statements']);
+    if (this.missing !== null) throw notReady([this.missing]);
     const now = this.parts.clock();
     if (now - this.checked.at > checkedForMs) this.checked = { at: now, result: this.askParts() };
     await this.checked.result;
@@ -41,6 +53,10 @@ export class Readiness {
     if (pending.length > 0) throw notReady(pending);
   }
 }
+
+const stillPlanning = 'the database is still planning the usual statements';
+
+const nothingChecked = () => ({ at: Number.NEGATIVE_INFINITY, result: Promise.resolve() });
 
 const notReady = (pending: readonly string[]): DomainError =>
   new DomainError('UNAVAILABLE', `Not ready yet: ${pending.join('; ')}.`);

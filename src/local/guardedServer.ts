@@ -24,6 +24,8 @@ export interface ServerStart {
   folder: string;
   limitMs: number;
   ready: (signal: AbortSignal, log: string) => Promise<void>;
+  /** Ends the start, and the server with it. */
+  signal?: AbortSignal;
 }
 
 /** A server in a process of its own. */
@@ -33,6 +35,8 @@ export interface GuardedServer {
   stop(): Promise<void>;
   /** Resolves with the exit code when the server has ended, wanted or not; null when it is not known. */
   exited: Promise<number | null>;
+  /** What it wrote last, and where all of it is. */
+  lastLines(): Promise<string>;
 }
 
 const shownLines = 15;
@@ -47,7 +51,8 @@ export const clearPlace = (place: ServerPlace): Promise<void> =>
 
 /**
  * Starts a server and returns when it is ready. It has a session of its own, so a Ctrl-C does not reach it, and a guard
- * that stops it when this process is gone. Throws UNAVAILABLE with its last lines when it ends or is late.
+ * that stops it when this process is gone. Throws UNAVAILABLE with its last lines when it ends or is late, or when the
+ * signal aborts.
  */
 export async function startGuarded(place: ServerPlace, start: ServerStart): Promise<GuardedServer> {
   const log = await freshLog(place);
@@ -95,6 +100,7 @@ async function launch(place: ServerPlace, { command, folder }: ServerStart, log:
   return {
     pid: pid ?? 0,
     exited,
+    lastLines: async () => `Its last lines, from ${log}:\n${await lastLines(log)}`,
     async stop() {
       guard.stdin?.end();
       await exited;
@@ -129,7 +135,7 @@ async function afterGuard(
 async function becomeReady(
   server: GuardedServer,
   { title, progress }: ServerPlace,
-  { limitMs, ready }: ServerStart,
+  { limitMs, ready, signal }: ServerStart,
   log: string,
 ): Promise<void> {
   const waiting = new AbortController();
@@ -140,23 +146,32 @@ async function becomeReady(
     progress.say(`${capitalised(title)} recovers its data; with much of it that may take minutes after a hard end.`);
   }, patienceMs);
   void server.exited.then((code) => waiting.abort(`ended with code ${code ?? 'unknown'} while it started`));
+  const stop = (): void => waiting.abort('was stopped while it started');
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
   progress.start(`Starting ${title}`, 0, 'seconds');
   try {
-    await ready(waiting.signal, log);
+    // A server that takes a question and never answers it must not hold up the end of the waiting.
+    await Promise.race([ready(waiting.signal, log), aborted(waiting.signal)]);
     progress.finish();
   } catch (error) {
     if (!waiting.signal.aborted) throw error;
-    const lines = await lastLines(log);
-    throw new DomainError(
-      'UNAVAILABLE',
-      `${capitalised(title)} ${String(waiting.signal.reason)}. Its last lines, from ${log}:\n${lines}`,
-    );
+    const reason = `${capitalised(title)} ${String(waiting.signal.reason)}.`;
+    throw new DomainError('UNAVAILABLE', `${reason} ${await server.lastLines()}`);
   } finally {
+    signal?.removeEventListener('abort', stop);
     clearTimeout(late);
     clearTimeout(patience);
     clearInterval(clock);
   }
 }
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = (): void => reject(new Error(String(signal.reason)));
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+  });
 
 /** Without the frames of stack traces, which would push the reason out of sight. */
 async function lastLines(log: string): Promise<string> {

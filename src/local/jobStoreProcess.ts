@@ -16,6 +16,8 @@ export interface EmbeddedJobStoreOptions {
   java: Java;
   progress: Progress;
   port?: number;
+  /** Ends the start. */
+  signal?: AbortSignal;
 }
 
 /** A running MongoDB-compatible server that only this machine reaches, without a password. */
@@ -58,6 +60,7 @@ export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): P
     folder,
     limitMs: readyMs,
     ready: (signal, log) => saysReady(log, port, signal),
+    signal: options.signal,
   });
   return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true`, ...server };
 }

@@ -19,6 +19,8 @@ export interface EmbeddedNeo4jOptions extends Partial<Neo4jMemory> {
   password: string;
   progress: Progress;
   boltPort?: number;
+  /** Ends the start. */
+  signal?: AbortSignal;
 }
 
 /** A running server that only this machine reaches. */
@@ -62,6 +64,7 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
     folder: home,
     limitMs: hasData ? recoveredMs : readyMs,
     ready: (signal) => waitForLogin(uri, password, signal),
+    signal: options.signal,
   });
   return { uri, user: 'neo4j', password, ...server };
 }

@@ -73,7 +73,8 @@ function personRefs(input: CheckedInput): PersonRef[] {
   return [...(input.about ?? []), ...named];
 }
 
-function draftOf(
+/** The draft of a checked input, said by the caller to people and in chats that are known. */
+export function draftOf(
   caller: Caller,
   input: CheckedInput,
   people: readonly Resolved[],

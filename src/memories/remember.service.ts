@@ -3,18 +3,21 @@ import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Audience, Period } from '../disclosure/audience.js';
 import { decideDisclosure } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';
-import { DomainError, invalidInput } from '../platform/errors.js';
+import { DomainError, invalidInput, nullWhenNotFound } from '../platform/errors.js';
+import { plainAccount } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Outcome } from './writing/conflict.js';
-import { draftAll } from './drafting.steps.js';
+import { draftAll, draftOf } from './drafting.steps.js';
 import type { Draft } from './writing/draft.js';
 import { evidenceOf } from './memory.js';
 import type { MemoryView } from './memoryView.js';
 import { viewOf } from './memoryView.js';
-import type { RememberInput } from './rememberInput.js';
+import { checkInput, type RememberInput } from './rememberInput.js';
+import { forgotten, pinnedOrNot } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
 import type { PreparedDrafts } from './writing/prepared.js';
 import type { Stored } from './writing/storing.js';
+import { memoryChange } from './writing/verdict.js';
 
 /** What became of one statement. */
 export interface Remembered {
@@ -73,6 +76,27 @@ export class RememberService {
     for (const draft of prepared.drafts)
       stored.push(...(await this.store(graph, await this.writer.prepare(graph, [draft], prepared.context))));
     return stored;
+  }
+
+  /**
+   * Goes through every statement of a remember, a change and a forgetting on a graph that keeps nothing of it, so that
+   * the database has planned them as they are sent; nobody is behind this caller.
+   */
+  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
+    const input = { text: 'Nobody warms the memory up.' };
+    const now = this.clock();
+    await draftAll(graph, caller, [input], now).catch(nullWhenNotFound);
+    const draft = draftOf(caller, checkInput(input, { allowInternal: false, now }), [], new Map(), now);
+    const { tenantId, viewerId, handle } = caller;
+    const nobody = plainAccount(viewerId, handle);
+    const by = { tenantId, actor: viewerId, now, chats: new Map() };
+    const context = { ...by, creatorId: viewerId, people: new Map([[viewerId, nobody]]) };
+    const prepared = await this.writer.prepare(graph, [draft], context);
+    await graph.write(async (transaction) => {
+      await this.writer.storeIn(transaction, prepared, { mayRepeat: true });
+      await this.writer.changeIn(transaction, memoryChange([draft.id], by, pinnedOrNot(true)));
+      await this.writer.changeIn(transaction, memoryChange([draft.id], by, forgotten));
+    });
   }
 }
 

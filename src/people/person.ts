@@ -49,6 +49,16 @@ export const maxLabel = 300;
 /** An account is a person with a handle; everybody else is somebody's acquaintance. */
 export const isAccount = (person: Pick<EntityRow, 'handle'>): boolean => person.handle !== null;
 
+/** The account of somebody of whom nothing but the handle is known. */
+export const plainAccount = (id: string, handle: string): EntityRow => ({
+  id,
+  type: 'person',
+  ref: `person:${slugOf(handle)}`,
+  label: handle,
+  handle,
+  creatorId: null,
+});
+
 /** Whether a viewer may look a person up: accounts are known in their tenant, an acquaintance to its creator. */
 export const maySeePerson = (person: EntityRow, viewerId: string): boolean =>
   isAccount(person) || person.creatorId === viewerId;

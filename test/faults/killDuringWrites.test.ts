@@ -1,54 +1,51 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeToken } from '../../src/platform/auth/tokens.js';
-import { isRunning, signalProcess } from '../../src/local/processIdentity.js';
-import { endAll, recordedNeo4j } from '../support/killedKith.js';
-import { testSecret } from '../support/app.js';
-
-/** A memory whose storing was answered, and the word that only it holds. */
-interface Acknowledged {
-  id: string;
-  word: string;
-}
-interface Kith {
-  process: ChildProcess;
-  url: string;
-  /** Everything it has printed so far. */
-  said: string[];
-  /** Its exit code; null when it was killed. */
-  ended: Promise<number | null>;
-}
+import { randomStream } from '../../bench/support/random.js';
+import { isRunning, type ProcessIdentity, signalProcess } from '../../src/local/processIdentity.js';
+import { eventually } from '../support/eventually.js';
+import { endAll, KilledKith } from '../support/killedKith.js';
+import { keptGraph } from '../support/keptGraph.js';
+import { Ledger } from '../support/ledger.js';
+import { running } from '../support/processes.js';
+import { untilGone } from '../support/untilGone.js';
+import { readBack, Writer } from '../support/writers.js';
 
 /** For a busy machine; a start takes some 15 seconds where nothing else runs. */
 const limitMs = 300_000;
-const acknowledged: Acknowledged[] = [];
-const started: ChildProcess[] = [];
+const nothing = { lost: [], doubled: [], back: [] };
+const ledger = new Ledger();
+const writers = ['a', 'b', 'c', 'd'].map((name, at) => new Writer(name, ledger, randomStream(at)));
+const started: KilledKith[] = [];
 let dataDir: string;
-let token: string;
-let kith: Kith | undefined;
+let kith: KilledKith;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kith-kill-'));
-  token = await makeToken(testSecret, { handle: 'alice', tenantId: 'default', roles: [], hours: 1 });
 });
 
-afterAll(() => endAll(dataDir, started), limitMs);
+afterAll(
+  () =>
+    endAll(
+      dataDir,
+      started.map((one) => one.process),
+    ),
+  limitMs,
+);
 
 describe('what was acknowledged', () => {
   it(
-    'is there and found after Kith was killed while it wrote',
+    'is there once, and what was forgotten is not back, after Kith was killed while it wrote',
     async () => {
-      kith = await start();
-      await killWhileWriting(kith, () => Promise.resolve(kith!.process.kill('SIGKILL')));
-      expect(await kith.ended).toBeNull();
+      await start();
+      await whileWriting(async () => {
+        kith.process.kill('SIGKILL');
+        expect(await kith.ended).toBeNull();
+      });
 
-      kith = await start();
-      await expectAll(kith);
+      await start();
+      await expectAll();
     },
     limitMs,
   );
@@ -56,115 +53,136 @@ describe('what was acknowledged', () => {
   it(
     'is not put at risk by a second start: it ends with code 1 and says who runs there',
     async () => {
-      const second = run();
+      const second = KilledKith.run(dataDir);
+      started.push(second);
       expect(await second.ended).toBe(1);
       const said = second.said.join('\n');
       expect(said).toContain(
-        `Kith already runs on the data directory ${dataDir}: process ${kith!.process.pid} and serves ${kith!.url}.`,
+        `Kith already runs on the data directory ${dataDir}: process ${kith.process.pid} and serves ${kith.url}.`,
       );
       expect(said).not.toMatch(/\n\s+at /);
-      expect((await fetch(`${kith!.url}/health/ready`)).status).toBe(200);
+      expect((await kith.health('ready')).status).toBe(200);
     },
     limitMs,
   );
 
   it(
-    'is there and found after Neo4j was killed while it wrote; Kith ends and says why',
+    'is there once after Neo4j was killed while it wrote; Kith lives on, says so and has it back at the same port',
     async () => {
-      const neo4j = (await recordedNeo4j(dataDir))!;
-      await killWhileWriting(kith!, () => signalProcess(neo4j, 'SIGKILL'));
-      expect(await kith!.ended).toBe(1);
-      const said = kith!.said.join('\n');
-      expect(said).toMatch(/The embedded Neo4j ended by itself \(exit code \w+\)/);
-      expect(said).not.toMatch(/\n\s+at /);
-      expect(await isRunning(neo4j)).toBe(false);
+      const neo4j = (await kith.recorded('neo4j'))!;
+      await whileWriting(async () => {
+        await signalProcess(neo4j, 'SIGKILL');
+        // Before its end is noticed, it is a graph that does not answer.
+        const away = await eventually('it says what it waits for', async () => {
+          const health = await kith.health('ready');
+          return health.text.includes('the graph has ended and is being started again') ? health : undefined;
+        });
+        expect(away.status).toBe(503);
+        expect(away.text).not.toMatch(/bolt|127\.0\.0\.1/);
+        expect((await kith.health('live')).status).toBe(200);
+        const refused = await kith.ask('a', '{ memories { totalCount } }');
+        expect(refused.errors?.[0]?.extensions.code).toBe('UNAVAILABLE');
+        expect(refused.data?.memories).toBeUndefined();
 
-      kith = await start();
-      await expectAll(kith);
+        await untilReady();
+        const written = ledger.acknowledged;
+        await eventually('it writes again', () => ledger.acknowledged > written + 10, limitMs);
+      });
+      await expectAll();
+      const said = kith.said.join('\n');
+      expect(said).toMatch(/The embedded Neo4j ended by itself \(exit code \w+\)/);
+      expect(said).toContain('The embedded Neo4j is there again.');
+      expect(said).not.toMatch(/\n\s+at /);
+      expect(kith.process.exitCode).toBeNull();
+      expect(await isRunning(neo4j)).toBe(false);
+    },
+    limitMs,
+  );
+
+  it(
+    'outlives a stop in the middle of the restart, which ends everything and leaves no process behind',
+    async () => {
+      const begun = await killNeo4j();
       kith.process.kill('SIGTERM');
       expect(await kith.ended).toBe(0);
-      expect(await recordedNeo4j(dataDir)).toBeNull();
+      await untilGone(begun, 30_000);
+      expect(await kith.recorded('neo4j')).toBeNull();
+      expect(await running(dataDir)).toEqual([]);
+
+      await start();
+      await expectAll();
+    },
+    limitMs,
+  );
+
+  it(
+    'outlives the fifth end of Neo4j within ten minutes, at which Kith gives up: it ends with code 1 and says why',
+    async () => {
+      for (let ends = 1; ends < 5; ends += 1) await killNeo4j();
+      await signalProcess((await kith.recorded('neo4j'))!, 'SIGKILL');
+      expect(await kith.ended).toBe(1);
+      const said = kith.said.join('\n');
+      expect(said).toContain('The embedded Neo4j ended or did not start 5 times within ten minutes and is given up.');
+      expect(said).toContain(`Its last lines, from ${join(dataDir, 'logs', 'neo4j.console.log')}:`);
+      expect(said).not.toMatch(/\n\s+at /);
+      expect(await running(dataDir)).toEqual([]);
+
+      await start();
+      await expectAll();
+      kith.process.kill('SIGTERM');
+      expect(await kith.ended).toBe(0);
     },
     limitMs,
   );
 });
 
-/** Writes without a pause, several at a time; ends when what it writes to does. Kills after the first 40 answers. */
-async function killWhileWriting(to: Kith, kill: () => Promise<unknown>): Promise<void> {
-  const enough = acknowledged.length + 40;
-  let killed: Promise<unknown> | undefined;
-  const writer = async (name: string): Promise<void> => {
-    for (let at = 0; ; at += 1) {
-      const word = `lamp${name}${enough}x${at}`;
-      const query = `mutation { rememberMemory(input: { text: "Alice owns the lamp ${word}." }) { memory { id } } }`;
-      const answer = await ask(to, query).catch(() => undefined);
-      const id: string | undefined = answer?.data?.rememberMemory.memory.id;
-      if (id === undefined) return;
-      acknowledged.push({ id, word });
-      if (acknowledged.length >= enough) killed ??= kill();
-    }
-  };
-  await Promise.all(['a', 'b', 'c', 'd'].map(writer));
-  expect(killed).toBeDefined();
-  await killed;
+async function start(): Promise<void> {
+  kith = await KilledKith.start(dataDir);
+  started.push(kith);
 }
 
-async function expectAll(from: Kith): Promise<void> {
-  const missing: Acknowledged[] = [];
-  const unfound: Acknowledged[] = [];
-  for (let start = 0; start < acknowledged.length; start += 20) {
-    const some = acknowledged.slice(start, start + 20);
-    const fields = some.map(
-      ({ id, word }, at) =>
-        `m${at}: memory(id: "${id}") { text } r${at}: recall(query: "${word}", limit: 3, ranking: RELEVANCE) { hits { memory { id } } }`,
-    );
-    const { data, errors } = await ask(from, `{ ${fields.join(' ')} }`);
-    expect(errors).toBeUndefined();
-    some.forEach((one, at) => {
-      if (data[`m${at}`]?.text !== `Alice owns the lamp ${one.word}.`) missing.push(one);
-      if (!data[`r${at}`].hits.some(({ memory }: { memory: { id: string } }) => memory.id === one.id))
-        unfound.push(one);
-    });
+/** Does something once four people have written enough, while they go on. */
+async function whileWriting(work: () => Promise<void>): Promise<void> {
+  const before = ledger.acknowledged;
+  let done = false;
+  const to = kith;
+  const writing = Promise.all(
+    writers.map((one) =>
+      one.write(
+        () => to,
+        () => done,
+      ),
+    ),
+  );
+  try {
+    await eventually('enough is written', () => ledger.acknowledged > before + 40, limitMs);
+    await work();
+  } finally {
+    done = true;
+    await writing;
   }
-  expect({ missing, unfound }).toEqual({ missing: [], unfound: [] });
-  const { data } = await ask(from, '{ memories { totalCount } }');
-  expect(data.memories.totalCount).toBeGreaterThanOrEqual(acknowledged.length);
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of every shape are looked into
-async function ask({ url }: Kith, query: string): Promise<any> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  return (await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).json();
-}
+const untilReady = (): Promise<boolean> =>
+  eventually('it is ready', async () => (await kith.health('ready')).status === 200, limitMs, 200);
 
-/** Starts Kith as its users do, and resolves when it says that it is ready. */
-async function start(): Promise<Kith> {
-  const kith = run();
-  const url = await new Promise<string>((done, fail) => {
-    createInterface({ input: kith.process.stdout! }).on('line', (line) => {
-      const ready = /Kith is ready .*: (http:\S+)\/graphql/.exec(line);
-      if (ready) done(ready[1]!);
-    });
-    void kith.ended.then((code) => fail(new Error(`Kith ended with ${code}:\n${kith.said.join('\n')}`)));
+/** Kills Neo4j, and resolves with the process that is started in its place, which is not ready yet. */
+async function killNeo4j(): Promise<ProcessIdentity> {
+  const neo4j = (await kith.recorded('neo4j'))!;
+  await signalProcess(neo4j, 'SIGKILL');
+  return eventually('it is started again', async () => {
+    const next = await kith.recorded('neo4j');
+    return next && next.pid !== neo4j.pid ? next : undefined;
   });
-  return { ...kith, url };
 }
 
-function run(): Omit<Kith, 'url'> {
-  const env = {
-    ...process.env,
-    KITH_DATA_DIR: dataDir,
-    KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? resolve('.kith/artifacts'),
-    KITH_PORT: '0',
-    KITH_DEMO: 'false',
-    KITH_RATE_LIMIT: '0',
-    KITH_JWT_SECRET: testSecret,
-    NEO4J_URI: '',
-  };
-  const child = spawn(process.execPath, [resolve('bin/kith.mjs'), 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  started.push(child);
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (line) => said.push(line));
-  return { process: child, said, ended: once(child, 'close').then(([code]) => code as number | null) };
+async function expectAll(): Promise<void> {
+  const graph = await keptGraph(dataDir);
+  try {
+    expect(await ledger.compare(graph.session())).toEqual(nothing);
+  } finally {
+    await graph.close();
+  }
+  expect(await readBack(kith, ledger, ledger.facts)).toEqual(nothing);
+  expect(ledger.strange).toEqual([]);
 }

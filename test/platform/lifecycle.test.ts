@@ -76,6 +76,19 @@ describe('when it starts', () => {
   });
 });
 
+describe('when it is stopped while it warms up', () => {
+  it('it ends at once, without waiting for a graph that does not answer', async () => {
+    const wire = new Wire();
+    const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
+    await wire.hold();
+    let cold = true;
+    void kith.server.warm.then(() => (cold = false));
+    await kith.stop();
+    expect(cold).toBe(false);
+    await wire.cut();
+  });
+});
+
 describe('when the graph goes away', () => {
   const wire = new Wire();
   let now = Date.now();

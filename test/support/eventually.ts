@@ -1,13 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again until the answer is truthy, and returns it; throws after so many ms, saying what was awaited. */
-export async function eventually<T>(what: string, ask: () => T | Promise<T>, limitMs = 30_000): Promise<T> {
+/** Asks every so many ms until the answer is truthy, and returns it; throws after so many, saying what was awaited. */
+export async function eventually<T>(
+  what: string,
+  ask: () => T | Promise<T>,
+  limitMs = 30_000,
+  everyMs = 10,
+): Promise<NonNullable<T>> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
     if (Date.now() > deadline) throw new Error(`Waited ${limitMs} ms in vain until ${what}.`);
-    await pause(10);
+    await pause(everyMs);
   }
 }
 

@@ -1,22 +1,136 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ProcessIdentity } from '../../src/local/processIdentity.js';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { identityOf, type ProcessIdentity } from '../../src/local/processIdentity.js';
 import { stopProcess } from '../../src/local/serverRecord.js';
+import { makeToken } from '../../src/platform/auth/tokens.js';
+import { childrenOf } from './processes.js';
 
-/** The Neo4j that a data directory has recorded as running; null when there is none. */
-export async function recordedNeo4j(dataDir: string): Promise<ProcessIdentity | null> {
+/** What an answer of the API holds; `data` has every shape. */
+export interface Answered {
+  status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of every shape are looked into
+  data: any;
+  errors: { message: string; extensions: { code: string } }[] | undefined;
+}
+
+const secret = 'a-secret-of-killed-services-that-is-long-enough';
+const startMs = 300_000;
+const answerMs = 60_000;
+const servers = { neo4j: 'neo4j.pid', jobs: 'jobs.pid' } as const;
+
+/** A Kith as its users start it, in a process of its own and on a data directory of its own, to be killed. */
+export class KilledKith {
+  /** Where it serves; empty until it is ready for the first time. */
+  url = '';
+  /** What it has printed so far. */
+  readonly said: string[] = [];
+  /** Its exit code; null when it was killed. */
+  readonly ended: Promise<number | null>;
+  private readonly tokens = new Map<string, string>();
+
+  private constructor(
+    readonly process: ChildProcess,
+    private readonly dataDir: string,
+  ) {
+    for (const stream of [process.stdout!, process.stderr!])
+      createInterface({ input: stream }).on('line', (line) => this.said.push(line));
+    this.ended = once(process, 'close').then(([code]) => code as number | null);
+  }
+
+  /** Begins to start it, with these variables instead of the usual ones. */
+  static run(dataDir: string, variables: Record<string, string> = {}): KilledKith {
+    const env = {
+      ...process.env,
+      KITH_DATA_DIR: dataDir,
+      KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? resolve('.kith/artifacts'),
+      KITH_PORT: '0',
+      KITH_DEMO: 'false',
+      KITH_RATE_LIMIT: '0',
+      KITH_JWT_SECRET: secret,
+      NEO4J_URI: '',
+      MONGODB_URI: '',
+      ...variables,
+    };
+    const args = [resolve('bin/kith.mjs'), 'start'];
+    return new KilledKith(spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }), dataDir);
+  }
+
+  /** Starts it and resolves when it says that it is ready. */
+  static async start(dataDir: string, variables: Record<string, string> = {}): Promise<KilledKith> {
+    const kith = KilledKith.run(dataDir, variables);
+    const late = setTimeout(() => kith.process.kill('SIGKILL'), startMs);
+    try {
+      const ready = new Promise<string>((done) => {
+        createInterface({ input: kith.process.stdout! }).on('line', (line) => {
+          const found = /Kith is ready .*: (http:\S+)\/graphql/.exec(line);
+          if (found) done(found[1]!);
+        });
+      });
+      const url = await Promise.race([ready, kith.ended]);
+      if (typeof url !== 'string') throw new Error(`Kith ended with ${url}:\n${kith.said.join('\n')}`);
+      kith.url = url;
+      return kith;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** Asks as a person; rejects when there is no answer. */
+  async ask(handle: string, query: string, variables: Record<string, unknown> = {}): Promise<Answered> {
+    const token = this.tokens.get(handle) ?? (await makeToken(secret, { handle, tenantId, roles: [], hours: 24 }));
+    this.tokens.set(handle, token);
+    const response = await fetch(`${this.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables }),
+      signal: AbortSignal.timeout(answerMs),
+    });
+    return { status: response.status, ...((await response.json()) as Omit<Answered, 'status'>) };
+  }
+
+  /** The status and text of `/health/ready` or `/health/live`. */
+  async health(path: 'ready' | 'live'): Promise<{ status: number; text: string }> {
+    const response = await fetch(`${this.url}/health/${path}`, { signal: AbortSignal.timeout(answerMs) });
+    return { status: response.status, text: await response.text() };
+  }
+
+  /** A server of its own, as the data directory has it on record; null when there is none. */
+  recorded(server: keyof typeof servers): Promise<ProcessIdentity | null> {
+    return recordedServer(this.dataDir, server);
+  }
+
+  /** The process that embeds; null when there is none just now. */
+  async embedderWorker(): Promise<ProcessIdentity | null> {
+    const worker = (await childrenOf(this.process.pid!)).find(({ command }) => command.includes('embedding.worker'));
+    return worker ? identityOf(worker.pid) : null;
+  }
+}
+
+/** The tenant in which those who ask a {@link KilledKith} live. */
+export const tenantId = 'default';
+
+/** A server that a data directory has recorded as running; null when there is none. */
+export async function recordedServer(dataDir: string, server: keyof typeof servers): Promise<ProcessIdentity | null> {
   try {
-    return JSON.parse(await readFile(join(dataDir, 'neo4j.pid'), 'utf8')) as ProcessIdentity;
+    return JSON.parse(await readFile(join(dataDir, servers[server]), 'utf8')) as ProcessIdentity;
   } catch {
     return null;
   }
 }
 
-/** Ends what was started on a data directory, its Neo4j included, and removes the directory. */
-export async function endAll(dataDir: string, started: readonly ChildProcess[]): Promise<void> {
+/** Ends what was started on a data directory, its servers included, and removes the directory unless it is to be kept. */
+export async function endAll(
+  dataDir: string,
+  started: readonly ChildProcess[],
+  { keep = false }: { keep?: boolean } = {},
+): Promise<void> {
   for (const child of started) child.kill('SIGKILL');
-  const neo4j = await recordedNeo4j(dataDir);
-  if (neo4j) await stopProcess(neo4j, 'Neo4j');
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
+  for (const [name, title] of [['neo4j', 'Neo4j'] as const, ['jobs', 'job store'] as const]) {
+    const server = await recordedServer(dataDir, name);
+    if (server) await stopProcess(server, title);
+  }
+  if (!keep) await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
 }

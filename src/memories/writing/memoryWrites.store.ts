@@ -208,16 +208,6 @@ function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> 
   );
 }
 
-/** Lets the database plan the statements of a new memory; they store nothing here. */
-export async function planWrites(transaction: GraphTransaction): Promise<void> {
-  await transaction.run(statements['memories/lock'], { ids: [], keys: [], audience: { tenant: '', now: 0 } });
-  await transaction.run(statements['memories/find-restrictions'], { keys: [] });
-  await transaction.run(statements['memories/lock-threads'], { tenant: '', threads: [], now: 0 });
-  await transaction.run(statements['memories/create'], { items: [] });
-  await transaction.run(statements['memories/put-entries'], { items: [] });
-  await transaction.run(statements['memories/record-events'], { tenant: '', events: [], threads: [] });
-}
-
 /** Adds up when and how often memories were read; ids in order, so that copies of the service do not lock each other out. */
 export async function recordAccesses(
   transaction: GraphTransaction,

@@ -1,8 +1,9 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
-import { DomainError } from '../errors.js';
 import { FairGate } from '../fairGate.js';
 import { type Asker, theService } from '../fairQueue.js';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
+import { Answers } from './answers.js';
+import { inOneParameter } from './oneParameter.js';
 import { toParameters } from './parameters.js';
 import type { Statement } from './statement.js';
 import { statements } from './statements.generated.js';
@@ -29,13 +30,22 @@ export interface GraphOptions {
   readonly onStatement?: (report: StatementReport) => void;
 }
 
-const readTimeoutMs = 15_000;
-const writeTimeoutMs = 25_000;
+/** How a session of the graph goes about its statements; times in ms. */
+interface Manner {
+  readonly readTimeoutMs: number;
+  readonly writeTimeoutMs: number;
+  /** A server that accepts and never answers is noticed by ourselves. */
+  readonly answerLimitMs: number;
+  /** False takes back whatever is written. */
+  readonly keeps: boolean;
+}
+
+const usual: Manner = { readTimeoutMs: 15_000, writeTimeoutMs: 25_000, answerLimitMs: 20_000, keeps: true };
+/** Nobody waits, and a database that has just started on a busy machine takes its time to plan. */
+const rehearsing: Manner = { readTimeoutMs: 60_000, writeTimeoutMs: 60_000, answerLimitMs: 65_000, keeps: false };
 const maxTries = 12;
 /** No new try begins later than this: somebody waits for the answer. */
 const retryWindowMs = 12_000;
-/** A server that accepts and never answers is noticed by ourselves. */
-const answerLimitMs = 20_000;
 /** A migration may go through everything that is stored. */
 const changeLimitMs = 3_600_000;
 const farewellMs = 2_000;
@@ -52,6 +62,7 @@ const readsAtOnce = 2;
 /** A connection pool to one Neo4j database; every query of the product runs through a session of it. */
 export class Graph {
   private readonly driver: Driver;
+  private readonly answers = new Answers();
   private readonly gate = new FairGate(connections);
   private readonly reachGate = new FairGate(reaching);
 
@@ -68,10 +79,20 @@ export class Graph {
     });
   }
 
-  /**
-   * Starts a session for one request; where many ask at once, its asker waits for their turn.
-   */
+  /** Starts a session for one request; where many ask at once, its asker waits for their turn. */
   session(asker: Asker = theService): GraphSession {
+    return this.open(asker, usual);
+  }
+
+  /**
+   * Starts a session that does as any other but keeps nothing of what it writes, and that is patient: for warming up.
+   * What a transaction does after its commit is left out.
+   */
+  rehearsal(): GraphSession {
+    return this.open(theService, rehearsing);
+  }
+
+  private open(asker: Asker, manner: Manner): GraphSession {
     const through =
       (gate: FairGate, farewell: number): Connect =>
       async (mode, known) => {
@@ -81,10 +102,10 @@ export class Graph {
           defaultAccessMode: mode === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
           bookmarks: [...known],
         });
-        return { session, giveBack: () => giveBack(session, farewell, leave) };
+        return { session, giveBack: () => giveBack(this.answers.within(farewell, session.close()), leave) };
       };
     const ways = { connect: through(this.gate, farewellMs), reach: through(this.reachGate, longFarewellMs) };
-    return new GraphSession(ways, this.options.onStatement);
+    return new GraphSession(ways, this.options.onStatement, this.answers, manner);
   }
 
   /** Rejects with UNAVAILABLE when the database does not answer. */
@@ -96,7 +117,9 @@ export class Graph {
     }
   }
 
+  /** Lets go of the database; whoever still waits for an answer is told at once that none will come. */
   async close(): Promise<void> {
+    this.answers.end();
     await this.driver.close();
   }
 }
@@ -126,6 +149,8 @@ export class GraphSession {
   constructor(
     private readonly ways: { readonly connect: Connect; readonly reach: Connect },
     private readonly onStatement: ((report: StatementReport) => void) | undefined,
+    private readonly answers: Answers,
+    private readonly manner: Manner,
   ) {}
 
   /** Marks of the latest state this session has written, to be handed to the next request. */
@@ -156,11 +181,12 @@ export class GraphSession {
 
   /** Runs one reading statement; transient failures are tried again. */
   async read<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
+    const timeout = this.manner.readTimeoutMs;
     return this.noted(statement, () =>
       this.reads.inOne(() =>
         this.retry(() =>
           this.connected('read', (session) =>
-            this.run(statement, params, (text, values) => session.run(text, values, { timeout: readTimeoutMs })),
+            this.run(statement, params, (text, values) => session.run(text, values, { timeout })),
           ),
         ),
       ),
@@ -184,6 +210,7 @@ export class GraphSession {
    * unique key, lost connection), so it must not have effects outside of the graph.
    */
   async write<T>(work: (transaction: GraphTransaction) => Promise<T>): Promise<T> {
+    const { writeTimeoutMs, keeps } = this.manner;
     return this.retry((attempt) =>
       this.connected('write', async (session) => {
         // Not waited for: the first statement follows at once, and learns what went wrong if anything did.
@@ -196,13 +223,17 @@ export class GraphSession {
         try {
           const result = await work({ attempt, run, send, afterCommit: (then) => committed.push(then) });
           await sent.settled();
-          await transaction.commit();
+          if (!keeps) {
+            await this.rollBack(transaction);
+            return result;
+          }
+          await this.answers.within(writeTimeoutMs, transaction.commit());
           this.known = session.lastBookmarks();
           this.writes += 1;
           for (const then of committed) then();
           return result;
         } catch (error) {
-          await rollBack(transaction);
+          await this.rollBack(transaction);
           throw sent.failure ?? error;
         }
       }),
@@ -235,10 +266,11 @@ export class GraphSession {
     statement: Statement<P>,
     params: P,
     send: (text: string, values: Record<string, unknown>) => Result,
-    limitMs = answerLimitMs,
+    limitMs = this.manner.answerLimitMs,
   ): Promise<Row[]> {
     const started = performance.now();
-    const { records, summary } = await withinLimit(untraced(send, statement.text, toParameters(params)), limitMs);
+    const sent = inOneParameter(statement.text, toParameters(params));
+    const { records, summary } = await this.answers.within(limitMs, untraced(send, sent.text, sent.params));
     this.onStatement?.({
       name: statement.name,
       ms: performance.now() - started,
@@ -248,6 +280,14 @@ export class GraphSession {
       hits: summary.profile ? hitsOf(summary.profile) : undefined,
     });
     return records.map((record) => record.toObject());
+  }
+
+  private async rollBack(transaction: Transaction): Promise<void> {
+    try {
+      if (transaction.isOpen()) await this.answers.within(farewellMs, transaction.rollback());
+    } catch {
+      // The connection is gone and the server rolls back by itself; the first error is the one to report.
+    }
   }
 
   private async retry<T>(attempt: (tries: number) => Promise<T>): Promise<T> {
@@ -273,10 +313,8 @@ const hitsOf = (plan: ProfiledPlan): number =>
   plan.dbHits + plan.children.reduce((sum, child) => sum + hitsOf(child), 0);
 
 /** Gives a connection back; nobody waits for that, least of all for one that never answers. */
-function giveBack(session: Session, limitMs: number, then: () => void): void {
-  withinLimit(session.close(), limitMs)
-    .catch(() => {})
-    .finally(then);
+function giveBack(closed: Promise<void>, then: () => void): void {
+  closed.catch(() => {}).finally(then);
 }
 
 /** A few places, taken in the order of asking. */
@@ -313,16 +351,6 @@ function untraced(send: (text: string, values: Record<string, unknown>) => Resul
   }
 }
 
-function withinLimit<T>(answer: PromiseLike<T>, limitMs = answerLimitMs): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.'));
-    }, limitMs);
-  });
-  return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
-}
-
 /**
  * One open transaction. Statements run one after the other in the order in which they were sent, also when none of their
  * answers is waited for in between.
@@ -350,13 +378,5 @@ class Sent {
   /** Resolves when all were answered; rejects with the first failure. */
   async settled(): Promise<void> {
     await Promise.all(this.all);
-  }
-}
-
-async function rollBack(transaction: Transaction): Promise<void> {
-  try {
-    if (transaction.isOpen()) await withinLimit(transaction.rollback(), farewellMs);
-  } catch {
-    // The connection is gone and the server rolls back by itself; the first error is the one to report.
   }
 }

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { signalProcess } from '../src/local/processIdentity.js';
+import { eventually } from '../test/support/eventually.js';
+import { endAll, KilledKith } from '../test/support/killedKith.js';
+import { round, timed, timesOf } from './support/timing.js';
+
+const options = new Command('bench:ready')
+  .description('Measures how much longer than usual the first requests take once Kith says that it is ready.')
+  .option('--busy <number>', 'processes that compute beside it', '0')
+  .option('--times <number>', 'requests after the first one, whose median is what is usual', '20')
+  .addHelpText('after', '\nExamples:\n  npm run bench:ready\n  npm run bench:ready -- --busy 2')
+  .parse()
+  .opts<{ busy: string; times: string }>();
+
+/** Whoever asks; the demo world knows her. */
+const viewer = 'ana';
+const most = 3;
+/** A loop that nobody ends ends by itself. */
+const busyMs = 600_000;
+const backMs = 300_000;
+
+interface Measured {
+  readonly request: string;
+  readonly firstMs: number;
+  readonly usualMs: number;
+  readonly ratio: number;
+}
+
+type Request = readonly [name: string, query: string, variables: (at: string) => Record<string, unknown>];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'kith-ready-'));
+const loops = Array.from({ length: Number(options.busy) }, busyLoop);
+const started: ChildProcess[] = [];
+try {
+  const fresh = await start('on a new folder, with the demo world loaded');
+  await measure(fresh, 'new');
+  fresh.process.kill('SIGTERM');
+  await fresh.ended;
+
+  const existing = await start('on a folder that is there');
+  await measure(existing, 'there');
+
+  const { ms } = await timed(() => endNeo4j(existing));
+  console.log(`\nReady ${round(ms / 1_000)} s after Neo4j was killed`);
+  await measure(existing, 'back');
+} finally {
+  for (const loop of loops) loop.kill('SIGKILL');
+  await endAll(dataDir, started);
+}
+
+async function start(how: string): Promise<KilledKith> {
+  const { value, ms } = await timed(() => KilledKith.start(dataDir, { KITH_DEMO: 'true' }));
+  started.push(value.process);
+  console.log(`\nReady after ${round(ms / 1_000)} s ${how}`);
+  return value;
+}
+
+/** Kills Neo4j and waits until Kith has it back and is ready. */
+async function endNeo4j(kith: KilledKith): Promise<void> {
+  await signalProcess((await kith.recorded('neo4j'))!, 'SIGKILL');
+  const status = async (): Promise<number> => (await kith.health('ready')).status;
+  await eventually('it is away', async () => (await status()) !== 200, backMs);
+  await eventually('it is ready', async () => (await status()) === 200, backMs);
+}
+
+/** Sends each kind of request for the first time, then as often again as is asked for. */
+async function measure(kith: KilledKith, run: string): Promise<void> {
+  const rows: Measured[] = [];
+  const requests = await requestsOf(kith);
+  for (const [request, query, variables] of requests) {
+    const send = (at: number): Promise<number> =>
+      timed(async () => {
+        const { errors } = await kith.ask(viewer, query, variables(`${run}${at}`));
+        if (errors) throw new Error(`A request failed, so nothing is reported: ${errors[0]!.message}`);
+      }).then(({ ms }) => ms);
+    const firstMs = round(await send(0));
+    const others: number[] = [];
+    for (let at = 1; at <= Number(options.times); at += 1) others.push(await send(at));
+    const usualMs = timesOf(others).p50;
+    rows.push({ request, firstMs, usualMs, ratio: round(firstMs / usualMs) });
+  }
+  console.table(rows);
+  const slow = rows.filter(({ ratio }) => ratio > most);
+  console.log(
+    slow.length === 0 ? `None over ${most}` : `Over ${most}: ${slow.map(({ request }) => request).join(', ')}`,
+  );
+}
+
+/** Every kind of request that a conversation needs. */
+async function requestsOf(kith: KilledKith): Promise<Request[]> {
+  const { data } = await kith.ask(viewer, '{ chats(first: 100) { edges { node { id externalId } } } }');
+  const edges: { node: { id: string; externalId: string } }[] = data.chats.edges;
+  const chat = edges.find(({ node }) => node.externalId === 'climbing-club')!.node.id;
+  const recall = `query ($q: String!, $chat: ID) { recall(query: $q, chat: $chat) {
+    hits { score similarity memory { id text } } cards { text } } }`;
+  const context = `query ($kind: ContextKind!, $message: String, $chat: ID) {
+    context(input: { kind: $kind, message: $message, chat: $chat }) { text revision } }`;
+  const record = `mutation ($id: String!, $text: String!) {
+    recordMessages(input: { messages: [{ externalId: $id, role: USER, text: $text }] }) { messages { id } } }`;
+  const contextOf = (kind: string): Request => [
+    `context ${kind}`,
+    context,
+    (at) => ({ kind, message: `What shall we climb on day ${at}?` }),
+  ];
+  return [
+    ['recall in private', recall, (at) => ({ q: `Who looks for a new job in week ${at}?` })],
+    ['recall in a group', recall, (at) => ({ q: `Who climbs in week ${at}?`, chat })],
+    [
+      'rememberMemory',
+      'mutation ($text: String!) { rememberMemory(input: { text: $text }) { outcome memory { id text } } }',
+      (at) => ({ text: `Ana has climbed the wall number ${at} in Ghent.` }),
+    ],
+    ['recordMessages', record, (at) => ({ id: `m-${at}`, text: `I have been at the wall ${at} today.` })],
+    contextOf('AGENT'),
+    contextOf('CONVERSATION'),
+    contextOf('FACTS'),
+    ['memories', '{ memories(first: 20) { totalCount edges { node { id text subjects { name } } } } }', () => ({})],
+    ['entityCards', '{ entityCards(refs: ["person:ana"]) { text } }', () => ({})],
+    [
+      'recallMessages',
+      'query ($q: String!) { recallMessages(query: $q) { score message { text } } }',
+      (at) => ({ q: `Which wall was it on day ${at}?` }),
+    ],
+  ];
+}
+
+function busyLoop(): ChildProcess {
+  const code = `const until = Date.now() + ${busyMs}; while (Date.now() < until);`;
+  return spawn(process.execPath, ['--eval', code], { stdio: 'ignore' });
+}

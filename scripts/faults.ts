@@ -1,0 +1,39 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { FaultRounds } from '../test/support/faultRounds.js';
+
+const options = new Command('faults')
+  .description(
+    'Kills Kith, Neo4j, the job store and the embedder in turn while four people write, and proves what is kept.',
+  )
+  .option('--rounds <number>', 'kills', whole, 8)
+  .option('--seed <number>', 'what is written and when each kill comes; chosen by the clock, if not given', whole)
+  .option('--minutes <number>', 'no round begins later than this', whole, 120)
+  .addHelpText(
+    'after',
+    [
+      '',
+      "A folder of its own under the system's temporary ones holds everything; it is kept where something is wrong.",
+      'Ends with code 1 when something acknowledged is lost, doubled or back, or when a round did not come to its end.',
+      '',
+      'Examples:',
+      '  npm run faults',
+      '  npm run faults -- --rounds 100 --minutes 60',
+      '  npm run faults -- --rounds 12 --seed 7',
+    ].join('\n'),
+  )
+  .parse()
+  .opts<{ rounds: number; seed?: number; minutes: number }>();
+
+const { rounds, minutes, seed = Date.now() % 1_000_000 } = options;
+const dataDir = await mkdtemp(join(tmpdir(), 'kith-faults-'));
+const run = new FaultRounds(dataDir, seed, (line) => console.log(line));
+process.exitCode = (await run.play(rounds, Date.now() + minutes * 60_000)) ? 0 : 1;
+if (process.exitCode !== 0) console.log(`To repeat it: npm run faults -- --rounds ${rounds} --seed ${seed}`);
+
+function whole(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Expected a whole number from 1 on.');
+  return Number(text);
+}

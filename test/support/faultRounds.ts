@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomStream } from '../../bench/support/random.js';
+import { type ProcessIdentity, signalProcess } from '../../src/local/processIdentity.js';
+import { eventually } from './eventually.js';
+import { keptGraph } from './keptGraph.js';
+import { endAll, KilledKith } from './killedKith.js';
+import { type Findings, Ledger } from './ledger.js';
+import { readBack, Writer } from './writers.js';
+
+const targets = ['Kith', 'Neo4j', 'the job store', 'the embedder'] as const;
+type Target = (typeof targets)[number];
+
+const names = ['ana', 'ben', 'cem', 'dora'];
+/** The kill comes at a random moment within so many ms. */
+const latestKillMs = 3_000;
+/** What each person writes once everything is back. */
+const writtenAfter = 5;
+const backMs = 300_000;
+/** Each question of whether Kith is ready leaves a line in its log where it is not. */
+const pollMs = 200;
+/** Facts of earlier rounds that are read through the API after a round, beside those that it has touched. */
+const sampled = 20;
+
+/** Rounds of a kill each on one data directory, with one ledger. */
+export class FaultRounds {
+  private readonly ledger = new Ledger();
+  private readonly random: () => number;
+  private readonly writers: Writer[];
+  private readonly started: KilledKith[] = [];
+  private readonly found: Findings = { lost: [], doubled: [], back: [] };
+  private kith!: KilledKith;
+  private kills = 0;
+  private strange = 0;
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly seed: number,
+    private readonly say: (line: string) => void,
+  ) {
+    this.random = randomStream(seed);
+    this.writers = names.map((name, at) => new Writer(name, this.ledger, randomStream(seed * 10 + at)));
+  }
+
+  /**
+   * Plays so many rounds, none of which begins after the deadline, and reads everything back at the end. False when
+   * anything acknowledged was lost, doubled or back, or a round did not come to its end.
+   */
+  async play(rounds: number, deadline: number): Promise<boolean> {
+    this.say(`Seed ${this.seed}, data in ${this.dataDir}`);
+    let failure: unknown;
+    try {
+      await this.start();
+      for (let round = 0; round < rounds && Date.now() < deadline; round += 1)
+        await this.round(round + 1, rounds, targets[round % targets.length]!);
+      await this.prove(this.ledger.facts.length);
+    } catch (error) {
+      failure = error;
+      this.say(`It did not come to its end: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    const isGood = this.summary() && failure === undefined;
+    await this.end(isGood);
+    return isGood;
+  }
+
+  private async round(number: number, of: number, target: Target): Promise<void> {
+    const startedAt = Date.now();
+    const { acknowledged, facts } = this.ledger;
+    const known = facts.length;
+    let done = false;
+    const writing = Promise.all(
+      this.writers.map((one) =>
+        one.write(
+          () => this.kith,
+          () => done,
+        ),
+      ),
+    );
+    try {
+      const killAt = Math.round(this.random() * latestKillMs);
+      await pause(killAt);
+      const killed = await this.kill(target);
+      const killedAt = Date.now();
+      if (target === 'Kith') done = true;
+      await this.bringBack(target, killed);
+      const backMs = Date.now() - killedAt;
+      done = true;
+      await writing;
+      await Promise.all(this.writers.map((one) => one.askAgain(this.kith)));
+      await Promise.all(this.writers.map((one) => one.write(() => this.kith, times(writtenAfter))));
+      await this.prove(facts.length - known);
+      const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
+      this.say(
+        `${number}/${of}: killed ${target} after ${seconds(killAt)} s, back after ${seconds(backMs)} s; ` +
+          `${this.ledger.acknowledged - acknowledged} acknowledged, ${this.words()}; ${seconds(Date.now() - startedAt)} s`,
+      );
+    } finally {
+      done = true;
+      await writing;
+    }
+  }
+
+  private async kill(target: Target): Promise<ProcessIdentity | undefined> {
+    this.kills += 1;
+    if (target === 'Kith') {
+      this.kith.process.kill('SIGKILL');
+      await this.kith.ended;
+      return undefined;
+    }
+    const identity = await eventually(`${target} runs`, () => this.processOf(target), backMs);
+    await signalProcess(identity, 'SIGKILL');
+    return identity;
+  }
+
+  private processOf(target: Exclude<Target, 'Kith'>): Promise<ProcessIdentity | null> {
+    if (target === 'the embedder') return this.kith.embedderWorker();
+    return this.kith.recorded(target === 'Neo4j' ? 'neo4j' : 'jobs');
+  }
+
+  /** Resolves when another process has taken the killed one's place and Kith says that it is ready. */
+  private async bringBack(target: Target, killed: ProcessIdentity | undefined): Promise<void> {
+    if (target === 'Kith') return this.start();
+    const isOther = async (): Promise<boolean> => {
+      const now = await this.processOf(target);
+      return now !== null && (now.pid !== killed!.pid || now.startToken !== killed!.startToken);
+    };
+    await eventually(`${target} is started again`, isOther, backMs, pollMs);
+    const isReady = async (): Promise<boolean> => (await this.kith.health('ready')).status === 200;
+    await eventually('Kith is ready', isReady, backMs, pollMs);
+  }
+
+  /** Reads the graph as a whole, and through the API the latest facts and some of the others. */
+  private async prove(latest: number): Promise<void> {
+    const { facts } = this.ledger;
+    const graph = await keptGraph(this.dataDir);
+    try {
+      this.note(await this.ledger.compare(graph.session()));
+    } finally {
+      await graph.close();
+    }
+    const before = facts.slice(0, facts.length - latest);
+    const some = Array.from({ length: Math.min(sampled, before.length) }, () => {
+      return before[Math.floor(this.random() * before.length)]!;
+    });
+    this.note(await readBack(this.kith, this.ledger, [...new Set([...some, ...facts.slice(facts.length - latest)])]));
+  }
+
+  private note(findings: Findings): void {
+    for (const kind of ['lost', 'doubled', 'back'] as const) {
+      for (const one of findings[kind]) {
+        const line = `${kind.toUpperCase()} ${one}`;
+        if (!this.found[kind].includes(line)) this.say(line);
+        this.found[kind].push(line);
+      }
+    }
+    for (const one of this.ledger.strange.splice(0)) {
+      this.strange += 1;
+      this.say(`STRANGE ANSWER ${one}`);
+    }
+  }
+
+  private words(): string {
+    const { lost, doubled, back } = this.found;
+    return `${new Set(lost).size} lost, ${new Set(doubled).size} doubled, ${new Set(back).size} back`;
+  }
+
+  private summary(): boolean {
+    this.say(`${this.kills} kills, ${this.ledger.acknowledged} acknowledged, ${this.words()}`);
+    if (this.strange > 0) this.say(`${this.strange} answers that nobody should get`);
+    const { lost, doubled, back } = this.found;
+    return lost.length + doubled.length + back.length + this.strange === 0;
+  }
+
+  private async start(): Promise<void> {
+    this.kith = await KilledKith.start(this.dataDir);
+    this.started.push(this.kith);
+  }
+
+  private async end(isGood: boolean): Promise<void> {
+    const processes = this.started.map((one) => one.process);
+    await endAll(this.dataDir, processes, { keep: !isGood });
+    if (!isGood)
+      this.say(`What was kept is in ${this.dataDir}; what Kith said last:\n${this.kith?.said.slice(-20).join('\n')}`);
+  }
+}
+
+/** False for the first so many times it is asked, then true. */
+function times(count: number): () => boolean {
+  let left = count;
+  return () => (left -= 1) < 0;
+}

@@ -1,0 +1,139 @@
+import type { GraphSession } from '../../src/platform/neo4j/graph.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { z } from 'zod';
+import { tenantId } from './killedKith.js';
+
+/** What somebody has asked to be done with a fact and got no answer to: it may have happened, but not twice. */
+export type Unsure =
+  { readonly kind: 'remember' } | { readonly kind: 'forget' } | { readonly kind: 'correct'; readonly text: string };
+
+/** A fact that somebody has told; its word stands in every text it ever has and in no other. */
+export interface Fact {
+  readonly by: string;
+  readonly word: string;
+  /** Undefined until it is known to be stored. */
+  id: string | undefined;
+  /** The text it has, as far as that is known. */
+  text: string;
+  /** The texts it has been given by corrections that were answered. */
+  readonly corrections: string[];
+  forgotten: boolean;
+  unsure: Unsure | undefined;
+}
+
+/** A message that somebody has recorded; `known` when that was answered. */
+export interface Said {
+  readonly by: string;
+  readonly externalId: string;
+  readonly text: string;
+  known: boolean;
+}
+
+/** What is wrong: lost, there twice, or back though it was forgotten; each in words. */
+export interface Findings {
+  readonly lost: string[];
+  readonly doubled: string[];
+  readonly back: string[];
+}
+
+const memoryRow = z.object({ id: z.string(), text: z.string(), status: z.string() });
+const eventRow = z.object({ memoryId: z.string(), event: z.string(), newText: z.string().nullable() });
+const messageRow = z.object({ externalId: z.string(), text: z.string() });
+
+const memories = statement<object>(
+  'test/kept-memories',
+  'CYPHER 25 MATCH (m:Memory {tenantId: $tenant}) RETURN m.id AS id, m.text AS text, m.status AS status',
+);
+const events = statement<object>(
+  'test/kept-events',
+  `CYPHER 25 MATCH (h:HistoryEvent) WHERE h.tenantId = $tenant
+   RETURN h.memoryId AS memoryId, h.event AS event, h.newText AS newText`,
+);
+const messages = statement<object>(
+  'test/kept-messages',
+  'CYPHER 25 MATCH (m:Message) WHERE m.tenantId = $tenant RETURN m.externalId AS externalId, m.text AS text',
+);
+
+/** Everything that was asked to be kept, with what is known of it. */
+export class Ledger {
+  readonly facts: Fact[] = [];
+  readonly said: Said[] = [];
+  /** How many answers said that something was done. */
+  acknowledged = 0;
+  /** Answers that nobody should get, in words. */
+  readonly strange: string[] = [];
+
+  /**
+   * Compares the nodes of the graph with what was acknowledged, and learns from them what became of everything that was
+   * not: from then on that must stay as it is.
+   */
+  async compare(graph: GraphSession): Promise<Findings> {
+    const findings: Findings = { lost: [], doubled: [], back: [] };
+    const params = { tenant: tenantId };
+    const stored = groups(parsed(memoryRow, await graph.read(memories, params)), ({ text }) => wordOf(text));
+    const history = groups(parsed(eventRow, await graph.read(events, params)), ({ memoryId }) => memoryId);
+    for (const fact of this.facts) compareFact(fact, stored.get(fact.word) ?? [], history, findings);
+    const kept = groups(parsed(messageRow, await graph.read(messages, params)), ({ externalId }) => externalId);
+    for (const one of this.said) compareMessage(one, kept.get(one.externalId) ?? [], findings);
+    return findings;
+  }
+}
+
+function compareFact(
+  fact: Fact,
+  stored: z.infer<typeof memoryRow>[],
+  history: Map<string, z.infer<typeof eventRow>[]>,
+  { lost, doubled, back }: Findings,
+): void {
+  const name = `${fact.word} of ${fact.by} (${fact.id ?? 'never acknowledged'})`;
+  const { unsure } = fact;
+  fact.unsure = undefined;
+  const [memory, ...others] = stored;
+  if (others.length > 0) doubled.push(`${name}: ${stored.length} memories`);
+  if (!memory) {
+    if (fact.id !== undefined) lost.push(`${name}: no memory`);
+    return;
+  }
+  if (fact.id !== undefined && memory.id !== fact.id) lost.push(`${name}: stored as ${memory.id}`);
+  fact.id = memory.id;
+  const told = history.get(memory.id) ?? [];
+  const count = (event: string, text?: string): number =>
+    told.filter((one) => one.event === event && (text === undefined || one.newText === text)).length;
+
+  if (unsure?.kind === 'correct' && (memory.text === unsure.text || count('UPDATE', unsure.text) > 0)) {
+    fact.text = unsure.text;
+    fact.corrections.push(unsure.text);
+  }
+  if (unsure?.kind === 'forget' && memory.status === 'DELETED') fact.forgotten = true;
+  if (memory.text !== fact.text) lost.push(`${name}: the text is "${memory.text}", not "${fact.text}"`);
+  if (fact.forgotten && memory.status !== 'DELETED') back.push(`${name}: ${memory.status}`);
+  if (!fact.forgotten && memory.status !== 'ACTIVE') lost.push(`${name}: ${memory.status}`);
+
+  const once = (what: string, found: number, wanted: number): void => {
+    if (found < wanted) lost.push(`${name}: no event of ${what}`);
+    if (found > wanted) doubled.push(`${name}: ${found} events of ${what}, not ${wanted}`);
+  };
+  once('its storing', count('ADD'), 1);
+  for (const text of fact.corrections) once(`"${text}"`, count('UPDATE', text), 1);
+  once('any correction', count('UPDATE'), fact.corrections.length);
+  once('its forgetting', count('DELETE'), fact.forgotten ? 1 : 0);
+}
+
+function compareMessage(one: Said, kept: z.infer<typeof messageRow>[], { lost, doubled }: Findings): void {
+  const name = `message ${one.externalId}`;
+  if (kept.length > 1) doubled.push(`${name}: ${kept.length} messages`);
+  const [message] = kept;
+  if (message && message.text !== one.text) lost.push(`${name}: the text is "${message.text}"`);
+  if (!message && one.known) lost.push(`${name}: none`);
+  one.known = message !== undefined;
+}
+
+const wordOf = (text: string): string => /\blamp\w+/.exec(text)?.[0] ?? '';
+
+const parsed = <T>(shape: z.ZodType<T>, rows: unknown[]): T[] => rows.map((row) => shape.parse(row));
+
+function groups<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of all) found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one]);
+  return found;
+}

@@ -1,0 +1,242 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from './eventually.js';
+import type { Answered, KilledKith } from './killedKith.js';
+import type { Fact, Findings, Ledger, Said } from './ledger.js';
+
+const remember = 'mutation ($text: String!) { rememberMemory(input: { text: $text }) { memory { id } } }';
+const correct =
+  'mutation ($id: ID!, $text: String!) { correctMemory(input: { id: $id, text: $text }) { memory { id } } }';
+const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+const record = `mutation ($externalId: String!, $text: String!) {
+  recordMessages(input: { messages: [{ externalId: $externalId, role: USER, text: $text }] }) { messages { id } }
+}`;
+
+/** After an answer that did not come, so that a service that is gone is not asked a thousand times. */
+const restMs = 25;
+const answerMs = 180_000;
+/** Fields of one request; a request may cost only so much. */
+const fieldsAtOnce = 20;
+
+/** Somebody who remembers, corrects, forgets and records one thing after the other, and notes what was answered. */
+export class Writer {
+  private number = 0;
+
+  constructor(
+    readonly name: string,
+    private readonly ledger: Ledger,
+    private readonly random: () => number,
+  ) {}
+
+  /** Does one thing after the other until `done` says so; what comes after an unanswered one is something else. */
+  async write(kith: () => KilledKith, done: () => boolean): Promise<void> {
+    while (!done()) {
+      const answered = await this.step(kith());
+      if (!answered) await pause(restMs);
+    }
+  }
+
+  /** Asks again for about half of what was not answered, as a client does that wants it done. */
+  async askAgain(kith: KilledKith): Promise<void> {
+    for (const fact of this.own(({ unsure }) => unsure !== undefined)) {
+      if (this.random() < 0.5) await this.redo(kith, fact);
+    }
+    for (const said of this.ledger.said) {
+      if (said.by === this.name && !said.known && this.random() < 0.5) await this.record(kith, said);
+    }
+  }
+
+  private step(kith: KilledKith): Promise<boolean> {
+    const dice = this.random();
+    const live = this.own(({ id, forgotten, unsure }) => id !== undefined && !forgotten && unsure === undefined);
+    const fact = live[Math.floor(this.random() * live.length)];
+    if (fact && dice < 0.2) return this.correct(kith, fact, `${sentence(fact)} since ${this.next()}.`);
+    if (fact && dice < 0.35) return this.forget(kith, fact);
+    if (dice < 0.55) return this.record(kith, this.newMessage());
+    return this.remember(kith, this.newFact());
+  }
+
+  private redo(kith: KilledKith, fact: Fact): Promise<boolean> {
+    const unsure = fact.unsure!;
+    if (unsure.kind === 'remember') return this.remember(kith, fact);
+    return unsure.kind === 'forget' ? this.forget(kith, fact) : this.correct(kith, fact, unsure.text);
+  }
+
+  private async remember(kith: KilledKith, fact: Fact): Promise<boolean> {
+    fact.unsure = { kind: 'remember' };
+    const data = await this.ask(kith, remember, { text: fact.text });
+    if (!data) return false;
+    fact.id = data.rememberMemory.memory.id;
+    fact.unsure = undefined;
+    return true;
+  }
+
+  private async correct(kith: KilledKith, fact: Fact, text: string): Promise<boolean> {
+    fact.unsure = { kind: 'correct', text };
+    if (!(await this.ask(kith, correct, { id: fact.id, text }))) return false;
+    fact.text = text;
+    fact.corrections.push(text);
+    fact.unsure = undefined;
+    return true;
+  }
+
+  private async forget(kith: KilledKith, fact: Fact): Promise<boolean> {
+    const isAgain = fact.unsure?.kind === 'forget';
+    fact.unsure = { kind: 'forget' };
+    // The first one may have worked: then there is nothing left to be forgotten.
+    if (!(await this.ask(kith, forget, { id: fact.id }, isAgain ? 'NOT_FOUND' : undefined))) return false;
+    fact.forgotten = true;
+    fact.unsure = undefined;
+    return true;
+  }
+
+  private async record(kith: KilledKith, said: Said): Promise<boolean> {
+    const { externalId, text } = said;
+    if (!(await this.ask(kith, record, { externalId, text }))) return false;
+    said.known = true;
+    return true;
+  }
+
+  /** The data of an answer, an error of that code being one too; undefined when none came. */
+  private async ask(
+    kith: KilledKith,
+    query: string,
+    variables: Record<string, unknown>,
+    goodCode?: string,
+  ): Promise<Answered['data']> {
+    const answer = await kith.ask(this.name, query, variables).catch(() => undefined);
+    if (!answer) return undefined;
+    const [error] = answer.errors ?? [];
+    if (error && error.extensions.code !== goodCode) {
+      if (error.extensions.code !== 'UNAVAILABLE')
+        this.ledger.strange.push(`${query.split(/[({]/, 3)[2]?.trim()}: ${error.extensions.code} ${error.message}`);
+      return undefined;
+    }
+    this.ledger.acknowledged += 1;
+    return answer.data ?? {};
+  }
+
+  private newFact(): Fact {
+    const word = `lamp${this.name}x${this.next()}`;
+    const text = `${sentence({ by: this.name, word })}.`;
+    const fact: Fact = {
+      by: this.name,
+      word,
+      id: undefined,
+      text,
+      corrections: [],
+      forgotten: false,
+      unsure: undefined,
+    };
+    this.ledger.facts.push(fact);
+    return fact;
+  }
+
+  private newMessage(): Said {
+    const externalId = `${this.name}-${this.next()}`;
+    const said = { by: this.name, externalId, text: `This is message ${externalId}.`, known: false };
+    this.ledger.said.push(said);
+    return said;
+  }
+
+  private own(isWanted: (fact: Fact) => boolean): Fact[] {
+    return this.ledger.facts.filter((fact) => fact.by === this.name && isWanted(fact));
+  }
+
+  private next(): number {
+    return (this.number += 1);
+  }
+}
+
+const sentence = ({ by, word }: Pick<Fact, 'by' | 'word'>): string => `${by} owns the ${word}`;
+
+/**
+ * Reads facts through the API as those who told them: what lives must stand once in their list, by its id and among the
+ * hits for its word; what is forgotten nowhere. The list is compared as a whole, the rest for the facts given.
+ */
+export async function readBack(kith: KilledKith, ledger: Ledger, facts: readonly Fact[]): Promise<Findings> {
+  const findings: Findings = { lost: [], doubled: [], back: [] };
+  for (const by of new Set(ledger.facts.map((fact) => fact.by))) {
+    const own = ledger.facts.filter((fact) => fact.by === by && fact.id !== undefined);
+    await compareList(kith, by, own, findings);
+    const some = facts.filter((fact) => fact.by === by && fact.id !== undefined);
+    for (let start = 0; start < some.length; start += fieldsAtOnce)
+      await compareReads(kith, by, some.slice(start, start + fieldsAtOnce), own, findings);
+  }
+  return findings;
+}
+
+async function compareList(kith: KilledKith, by: string, own: readonly Fact[], findings: Findings): Promise<void> {
+  const counts = new Map<string, number>();
+  const query = `query ($after: String) {
+    memories(first: 100, after: $after) { edges { node { id } } pageInfo { endCursor hasNextPage } }
+  }`;
+  for (let after: string | null = null, more = true; more;) {
+    const { memories } = await must(kith, by, query, { after });
+    for (const { node } of memories.edges) counts.set(node.id, (counts.get(node.id) ?? 0) + 1);
+    [after, more] = [memories.pageInfo.endCursor, memories.pageInfo.hasNextPage];
+  }
+  for (const fact of own) {
+    const count = counts.get(fact.id!) ?? 0;
+    if (fact.forgotten && count > 0) findings.back.push(`${fact.word}: in the list`);
+    if (!fact.forgotten && count === 0) findings.lost.push(`${fact.word}: not in the list`);
+    if (count > 1) findings.doubled.push(`${fact.word}: ${count} times in the list`);
+  }
+}
+
+async function compareReads(
+  kith: KilledKith,
+  by: string,
+  some: readonly Fact[],
+  own: readonly Fact[],
+  { lost, doubled, back }: Findings,
+): Promise<void> {
+  const found = 'hits { memory { id text } } cards { facts { id } }';
+  const fields = some.map(
+    ({ id, word }, at) => `m${at}: memory(id: "${id}") { text }
+      r${at}: recall(query: "${word}", limit: 5, ranking: RELEVANCE) { ${found} }
+      b${at}: recall(query: "Who owns the ${word}?", limit: 50, ranking: BLENDED) { ${found} }`,
+  );
+  const data = await must(kith, by, `{ ${fields.join(' ')} c: entityCards(refs: ["person:${by}"]) { facts { id } } }`);
+  const forgotten = new Map(own.filter((fact) => fact.forgotten).map((fact) => [fact.id!, fact.word]));
+  const cards = [data.c, ...some.flatMap((_, at) => [data[`r${at}`].cards, data[`b${at}`].cards])].flat();
+  for (const { facts } of cards) {
+    for (const { id } of facts) if (forgotten.has(id)) back.push(`${forgotten.get(id)}: on a card`);
+  }
+  some.forEach((fact, at) => {
+    const shown: string | undefined = data[`m${at}`]?.text;
+    const [exact, blended] = [`r${at}`, `b${at}`].map((name): { id: string; text: string }[] =>
+      data[name].hits.map(({ memory }: { memory: { id: string; text: string } }) => memory),
+    );
+    for (const { id } of [...exact!, ...blended!])
+      if (forgotten.has(id)) back.push(`${forgotten.get(id)}: among the hits for ${fact.word}`);
+    if (fact.forgotten) {
+      if (shown !== undefined) back.push(`${fact.word}: by its id`);
+      return;
+    }
+    const hits = exact!.filter(({ id }) => id === fact.id);
+    if (shown !== fact.text) lost.push(`${fact.word}: by its id it is "${shown}", not "${fact.text}"`);
+    if (hits.length === 0) lost.push(`${fact.word}: not among the hits`);
+    if (hits.length > 1) doubled.push(`${fact.word}: ${hits.length} hits`);
+    if (hits.some(({ text }) => text !== fact.text)) lost.push(`${fact.word}: a hit has another text`);
+  });
+}
+
+/** On a busy machine an answer may take longer than a service lets anybody wait; then it is asked for again. */
+async function must(
+  kith: KilledKith,
+  by: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<Answered['data']> {
+  const answer = await eventually(
+    'an answer comes',
+    async () => {
+      const one = await kith.ask(by, query, variables);
+      return one.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') ? undefined : one;
+    },
+    answerMs,
+    restMs,
+  );
+  if (answer.errors) throw new Error(`${query}\n${JSON.stringify(answer.errors)}`);
+  return answer.data;
+}

@@ -40,7 +40,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   IndexEntry: [...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId', 'embedding']],
   Entity: [
     ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
-    ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns'],
+    ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns', 'skeleton', 'skeletonPending'],
   ],
   /** A second label of entities that are people. */
   Person: ['finderTokens', 'names'],

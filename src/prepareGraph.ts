@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
+import { claimSkeletons } from './people/people.store.js';
 import type { Embedder } from './platform/models/embedder.js';
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import type { Graph } from './platform/neo4j/graph.js';
@@ -16,6 +17,7 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   await requireVersion(session);
   // Processes that start together take turns by a lock that lapses: they must agree on the time.
   const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
+  await claimSkeletons(session);
   if (embedder) await activateSpace(session, embedder.space, clock());
   await readIndexState(session, embedder?.space);
   return migrated;

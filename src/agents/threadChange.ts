@@ -1,7 +1,7 @@
 import type { HistoryEventKind } from '../memories/writing/historyEvent.js';
 import type { MemoryView } from '../memories/memoryView.js';
-import { lengthOf } from '../words/texts.js';
-import { beginningOf } from '../words/texts.js';
+import { labelled, oneLine } from '../words/lines.js';
+import { beginningOf, lengthOf } from '../words/texts.js';
 import { tell } from '../memories/telling.js';
 
 /** What happened to a memory of a thread. */
@@ -50,7 +50,8 @@ const shortened = 150;
 export function changeText({ event, memory: view }: ThreadChange, viewerId: string): string {
   const { text, category, importance } = view.memory;
   // A note may have thousands of characters: its beginning says which one it is.
-  const shown = tell(view, viewerId, lengthOf(text) > longText ? `${beginningOf(text, shortened)}...` : text);
+  const begun = lengthOf(text) > longText ? `${beginningOf(oneLine(text), shortened)}...` : text;
+  const shown = tell(view, viewerId, { text: begun });
   const weight = event === 'created' ? ` (imp=${importance})` : '';
   return `${signs[event]}: [${titleOf(category)}] ${shown}${weight}`;
 }
@@ -63,6 +64,6 @@ export function changeBullets(changes: readonly ThreadChange[], total: number, v
 }
 
 function titleOf(category: string): string {
-  const words = category.replaceAll('_', ' ');
+  const words = labelled(category.replaceAll('_', ' '));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

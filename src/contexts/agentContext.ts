@@ -1,6 +1,7 @@
 import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Part } from './context.js';
-import { bullet, plainLines } from './telling.js';
+import { linesOf } from '../words/lines.js';
+import { note, plainLines } from './telling.js';
 
 /** How many notes of a kind an agent context tells at most. */
 export const agentLimits = { rules: 10, summaries: 5 } as const;
@@ -19,13 +20,13 @@ export function agentLayout(notes: AgentNotes, environment: string, viewerId: st
   const part = (name: string, views: readonly MemoryView[]): Part => ({
     name,
     heading: `# ${name}`,
-    lines: views.map((view) => bullet(view, viewerId)),
+    lines: views.map((view) => note(view, viewerId)),
   });
   const parts: Part[] = [
     updates,
     part('Agent', notes.agent.slice(0, 1)),
     part('Soul', notes.soul.slice(0, 1)),
-    { name: 'Environment', heading: '# Environment', lines: plainLines(environment.split('\n')) },
+    { name: 'Environment', heading: '# Environment', lines: plainLines(linesOf(environment)) },
     part('User', notes.user.slice(0, 1)),
     part('Rules', notes.rules.slice(0, agentLimits.rules)),
     part('Summaries', notes.summaries.slice(0, agentLimits.summaries)),

@@ -4,7 +4,8 @@ import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Line, Part } from './context.js';
 import { mayTellInContext } from '../disclosure/toldInContexts.js';
 import { bullet, plainLines } from './telling.js';
-import { tell } from '../memories/telling.js';
+import { tellCard } from '../memories/telling.js';
+import { linesOf, listed, oneLine, quoted } from '../words/lines.js';
 import { windowLines } from './windowLines.js';
 
 /** A card as recall gives it. */
@@ -39,7 +40,7 @@ export function conversationLayout(
     .map((view): Line => ({ ...bullet(view, viewerId), onlyNew: true }));
   const session = conversation.lastSessionSummary === null ? [] : sessionLines(conversation.lastSessionSummary);
   const rolling = plainLines([conversation.rollingSummary ?? '']);
-  const spine = plainLines((conversation.spine ?? '').split('\n'));
+  const spine = plainLines(linesOf(conversation.spine ?? ''));
   const window = windowLines(conversation.window);
   return {
     parts: [
@@ -69,19 +70,29 @@ export function conversationLayout(
 function cardLine({ ref, facts }: CardFacts, viewerId: string): Line[] {
   const memories = facts.filter((view) => mayTellInContext(view.memory, viewerId));
   if (memories.length === 0) return [];
-  return [{ text: `[${ref}]: ${memories.map((view) => tell(view, viewerId)).join('; ')}`, memories }];
+  return [{ text: tellCard(ref, memories, viewerId), memories }];
 }
 
 function sessionLines(session: SessionDigest): Line[] {
-  const lists: [string, readonly string[]][] = [
-    ['What mattered', session.whatMattered],
-    ['Open loops', session.openLoops],
-    ['Commitments', session.commitments],
-    ['People', session.people],
-    ['Tone', session.tone === '' ? [] : [session.tone]],
+  const lists = {
+    'What mattered': session.whatMattered,
+    'Open loops': session.openLoops,
+    Commitments: session.commitments,
+    People: session.people,
+    Tone: [session.tone],
+  };
+  const told = Object.entries(lists).map(([name, items]) => ({
+    name,
+    items: items.filter((item) => oneLine(item) !== '').map(listed),
+  }));
+  return [
+    ...oneLiner(session.oneLiner),
+    ...told.flatMap(({ name, items }) =>
+      items.length === 0 ? [] : [{ text: `- ${name}: ${items.join('; ')}`, memories: [] }],
+    ),
   ];
-  return plainLines([
-    session.oneLiner,
-    ...lists.map(([name, items]) => (items.length === 0 ? '' : `${name}: ${items.join('; ')}`)),
-  ]);
 }
+
+/** What a session came to; with a colon in it, it could be read as one of the lists below. */
+const oneLiner = (text: string): Line[] =>
+  text.normalize('NFKC').includes(':') ? [{ text: `- ${quoted(text)}`, memories: [] }] : plainLines([text]);

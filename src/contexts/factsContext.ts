@@ -1,7 +1,7 @@
 import type { WindowMessage } from '../conversations/conversationText.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Line, Part } from './context.js';
-import { inOneLine } from '../words/texts.js';
+import { labelled, oneLine } from '../words/lines.js';
 import { beginningOf } from '../words/texts.js';
 import { tell } from '../memories/telling.js';
 import { windowLines } from './windowLines.js';
@@ -24,11 +24,12 @@ export function factsLayout(
 ): Layout {
   const facts = told.slots.map((view): Line => {
     const { slot, value, text } = view.memory;
-    return { text: `- ${inOneLine(slot!)}: ${tell(view, viewerId, value ?? text)}`, memories: [view] };
+    return { text: `- ${labelled(slot!)}: ${tell(view, viewerId, { text: value ?? text })}`, memories: [view] };
   });
   const episodes = told.episodes.map((view): Line => {
     const { value, text } = view.memory;
-    return { text: `- ${inOneLine(value ?? 'earlier')}: ${beginningOf(text, episodeCharacters)}...`, memories: [view] };
+    const told = tell(view, viewerId, { text: beginningOf(oneLine(text), episodeCharacters) });
+    return { text: `- ${labelled(value ?? 'earlier')}: ${told}...`, memories: [view] };
   });
   const window = windowLines(told.window);
   return {

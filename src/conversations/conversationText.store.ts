@@ -34,7 +34,8 @@ export async function loadConversation(
   const window = said.map(({ role, text, speaker }) => ({
     role,
     text,
-    speakerName: speaker && speaker.id !== viewerId ? speaker.label : null,
+    speaker,
+    isOwn: speaker?.id === viewerId,
   }));
   const {
     chatKind = null,

@@ -1,12 +1,15 @@
 import type { MessageRole } from '../learning/message.js';
+import type { Named } from '../words/lines.js';
 import type { SessionDigest } from './conversationRows.js';
 
 /** One message of a window. */
 export interface WindowMessage {
   readonly role: MessageRole;
   readonly text: string;
-  /** Who said it, where that is not the person whose conversation it is; else null. */
-  readonly speakerName: string | null;
+  /** Whether the person whose conversation it is said it. */
+  readonly isOwn: boolean;
+  /** Null for the agent. */
+  readonly speaker: Named | null;
 }
 
 /** What a context tells of one conversation: of one person with one persona in one place. */

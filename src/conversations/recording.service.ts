@@ -98,8 +98,10 @@ export class RecordingService {
     const message = { id: newId(), externalId: newId(), role: 'USER' as const, text: 'Nobody warms up.' };
     await this.record(graph, caller, { messages: [message] }).catch(nullWhenNotFound);
     const speaker = plainAccount(viewerId, handle);
-    const placed = { ...message, persona, at: now, speaker, conversedBy: viewerId, inPrivate: false };
-    const context = { tenantId, chatId: null, viewerId, persona, settings: this.settings, outbox: this.outbox, now };
+    const whose = { conversedBy: viewerId, inPrivate: false, ownerId: viewerId, confidedIds: null };
+    const placed = { ...message, ...whose, persona, at: now, speaker };
+    const { settings, outbox, quota } = this;
+    const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, now };
     await storeMessages(graph, [placed], { ...context, hears: () => true });
   }
 

@@ -70,7 +70,7 @@ export const statements = {
   /** What a person has said in private between two of their turns there; for the page that is kept about them. */
   'conversations/list-own-words': statement<{ tenant: string | null; person: string | null; from: number; to: number }>(
     'conversations/list-own-words',
-    "CYPHER 25\nMATCH (m:Message) WHERE m.speakerId = $person AND m.privateTurn >= $from AND m.privateTurn <= $to AND m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds} AS message, m.privateTurn AS place\nORDER BY place",
+    "CYPHER 25\nMATCH (m:Message) WHERE m.speakerId = $person AND m.privateTurn >= $from AND m.privateTurn <= $to AND m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds,\n    speakerHandle: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p.handle })} AS message, m.privateTurn AS place\nORDER BY place",
   ),
   /** One page of the sessions of a conversation, the latest first, with their summaries. */
   'conversations/list-sessions': statement<{ key: string | null; beforeTime: number; beforeId: string | null; limit: number }>(
@@ -105,7 +105,7 @@ export const statements = {
   /** The turns of a session in their order; for background work that sums them up. */
   'conversations/load-session-turns': statement<{ tenant: string | null; session: string | null }>(
     'conversations/load-session-turns',
-    "CYPHER 25\nMATCH (s:Session {id: $session}) WHERE s.tenantId = $tenant\nMATCH (m:Message {conversationId: s.conversationId})\nWHERE m.turn >= s.firstTurn AND m.sessionId = s.id AND m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds} AS message\nORDER BY m.turn, m.id",
+    "CYPHER 25\nMATCH (s:Session {id: $session}) WHERE s.tenantId = $tenant\nMATCH (m:Message {conversationId: s.conversationId})\nWHERE m.turn >= s.firstTurn AND m.sessionId = s.id AND m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds,\n    speakerHandle: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p.handle })} AS message\nORDER BY m.turn, m.id",
   ),
   /** What a context tells of a conversation beside its window: its latest session summary and its latest rolling summary. */
   'conversations/load-summaries': statement<{ key: string | null }>(
@@ -120,7 +120,7 @@ export const statements = {
   /** Turns of a conversation in their order, from one to another; for background work that sums them up. */
   'conversations/load-turns': statement<{ tenant: string | null; conversation: string | null; from: number; to: number }>(
     'conversations/load-turns',
-    "CYPHER 25\nMATCH (m:Message {conversationId: $conversation})\nWHERE m.tenantId = $tenant AND m.turn >= $from AND m.turn <= $to\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds} AS message\nORDER BY m.turn, m.id",
+    "CYPHER 25\nMATCH (m:Message {conversationId: $conversation})\nWHERE m.tenantId = $tenant AND m.turn >= $from AND m.turn <= $to\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds,\n    speakerHandle: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p.handle })} AS message\nORDER BY m.turn, m.id",
   ),
   /** Locks a place, its speakers and conversations until the transaction ends, and says how far they are and which of these messages are there. */
   'conversations/lock-for-recording': statement<{ chat: string | null; viewer: string | null; people: readonly unknown[]; conversations: readonly unknown[]; keys: readonly unknown[]; from: number; to: number; now: number }>(

@@ -26,7 +26,8 @@ export class Callers {
   /**
    * A request with its caller and a session of the graph that reads what the caller's bookmark has seen; the account of
    * a verified handle is made at first sight. Rejects with UNAUTHENTICATED, with FORBIDDEN for acting for somebody else
-   * without the role, or with INVALID_INPUT for a wrong header, before the graph is asked anything.
+   * without the role, with INVALID_INPUT for a wrong header before the graph is asked anything, or with CONFLICT for a
+   * handle not seen before that looks like another account's.
    */
   async open(requestId: string, headers: HeaderTexts): Promise<RequestContext> {
     const named = await this.identify(headers);

@@ -10,6 +10,7 @@ const statusOf: Partial<Record<DomainError['code'], number>> = {
   UNAVAILABLE: 503,
   INTERNAL: 500,
   NOT_FOUND: 404,
+  CONFLICT: 409,
 };
 
 /** Answers whatever went wrong before GraphQL in its own form: JSON with a coded error. */

@@ -2,15 +2,15 @@ import type { ChatStanding } from '../chats/chat.js';
 import { loadStandings } from '../chats/chats.store.js';
 import { cleanText } from '../words/texts.js';
 import { checkHandle } from '../people/handle.js';
-import { addAliases, makeAcquaintances, putAccounts } from '../people/people.store.js';
+import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../people/people.store.js';
 import { maxLabel, type PersonRow, slugOf } from '../people/person.js';
 import { resolvePeople } from '../people/references.steps.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { findChatIds } from './imports.store.js';
 
-/** Accounts by handle. */
-export type Accounts = ReadonlyMap<string, PersonRow>;
+/** Accounts by handle; an error where a new handle looks like that of another account. */
+export type Accounts = ReadonlyMap<string, PersonRow | DomainError>;
 /** Acquaintances by who knows them by which name; an error where a name fits several. */
 export type Acquaintances = ReadonlyMap<string, PersonRow | DomainError>;
 /** Chats by external id. */
@@ -26,7 +26,7 @@ const chatsMaxAgeMs = 30_000;
  * every answer is whole by itself: lines are read side by side, and one must not lose what another one forgets.
  */
 export class ImportNames {
-  private knownAccounts = new Map<string, PersonRow>();
+  private knownAccounts = new Map<string, PersonRow | DomainError>();
   private knownAcquaintances = new Map<string, PersonRow | DomainError>();
   private knownChats = new Map<string, ChatStanding>();
   private chatsReadAt = 0;
@@ -40,9 +40,9 @@ export class ImportNames {
   async accounts(graph: GraphSession, handles: readonly string[]): Promise<Accounts> {
     const known = (this.knownAccounts = withRoom(this.knownAccounts));
     const { found, missing } = split(known, handles.filter(isHandle));
-    for (const [handle, person] of await putAccounts(graph, this.tenantId, missing, this.now())) {
-      found.set(handle, person);
-      known.set(handle, person);
+    for (const [handle, account] of await putAccounts(graph, this.tenantId, missing, this.now())) {
+      found.set(handle, account);
+      known.set(handle, account);
     }
     return found;
   }
@@ -121,11 +121,11 @@ export class ImportNames {
   }
 }
 
-/** The account of a handle among those found. Throws INVALID_INPUT for what cannot be a handle. */
+/** The account of a handle among those found. Throws INVALID_INPUT for what cannot be a handle, CONFLICT for a look-alike. */
 export function accountOf(accounts: Accounts, handle: string): PersonRow {
   const person = accounts.get(handle);
   if (!person) throw notFound(`No person by the handle "${checkHandle('A handle', handle).slice(0, 40)}"`);
-  return person;
+  return requireAccount(person);
 }
 
 /** The acquaintance that a person knows by a name, among those found. Throws INVALID_INPUT for a name that fits several. */

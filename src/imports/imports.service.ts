@@ -5,7 +5,7 @@ import type { Stored } from '../memories/writing/storing.js';
 import { cleanText } from '../words/texts.js';
 import { maxLabel, type PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
-import { invalidInput } from '../platform/errors.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
 import type { EmbeddingSpace } from '../platform/models/embedder.js';
 import { isUsableVector } from '../platform/models/similarity.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -154,13 +154,14 @@ export class ImportRun {
 
 const isNew = ({ outcome, isRepeat }: Stored): boolean => outcome === 'CREATED' && !isRepeat;
 
-const byId = <T extends { id: string }>(found: ReadonlyMap<string, T>): Map<string, T> =>
-  new Map([...found.values()].map((one) => [one.id, one]));
+/** What was found by id; what was refused is left out. */
+const byId = <T extends { id: string }>(found: ReadonlyMap<string, T | DomainError>): Map<string, T> =>
+  new Map([...found.values()].flatMap((one) => (one instanceof DomainError ? [] : [[one.id, one]])));
 
 /** Acquaintances that a memory names; a name or knower that cannot be one is refused when the memory is looked at. */
 function acquaintancesNamed(memory: MemoryLine['memory'], accounts: Accounts): { of: PersonRow; name: string }[] {
   const of = accounts.get(memory.statedBy ?? memory.owner ?? '');
-  if (!of) return [];
+  if (!of || of instanceof DomainError) return [];
   return memory.about.flatMap((one) => {
     if (typeof one === 'string') return [];
     try {

@@ -42,11 +42,14 @@ export function newestThatFit<T extends { readonly text: string }>(messages: rea
   return kept.reverse();
 }
 
-/** A message as a model reads it: the agent's turns are marked, for nothing is learned from them. */
-export const lineOf = ({ role, speakerName, text }: Pick<SaidMessage, 'role' | 'speakerName' | 'text'>) => ({
-  who: role === 'ASSISTANT' ? 'assistant' : (speakerName ?? 'user'),
+/** A message as a model reads it: `who` is one of two words, so that nobody's name passes for the agent's turn. */
+export const lineOf = ({
+  role,
+  speakerHandle,
+  speakerName,
   text,
-});
+}: Pick<SaidMessage, 'role' | 'speakerHandle' | 'speakerName' | 'text'>) =>
+  role === 'ASSISTANT' ? { who: 'assistant', text } : { who: 'user', handle: speakerHandle, name: speakerName, text };
 
-/** Tokens of the JSON around a message, at most. */
-const tokensOfFrame = 12;
+/** Tokens of the JSON around a message, of the usual length of names. */
+const tokensOfFrame = 24;

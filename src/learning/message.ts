@@ -12,6 +12,8 @@ export const saidMessage = z.object({
   /** Null for the agent. */
   speakerId: maybe,
   speakerName: maybe,
+  /** Null for the agent, too. */
+  speakerHandle: maybe,
   role: z.enum(messageRoles),
   text: z.string(),
   /** Epoch ms. */

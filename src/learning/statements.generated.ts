@@ -15,6 +15,6 @@ export const statements = {
   /** A message with the turns of its conversation just before it, for learning from it. */
   'learning/load-message': statement<{ tenant: string | null; id: string | null; before: number }>(
     'learning/load-message',
-    "CYPHER 25\nMATCH (m:Message {id: $id}) WHERE m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds} AS message,\n  COLLECT {\n    MATCH (e:Message {conversationId: m.conversationId})\n    WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before\n    WITH e ORDER BY e.turn, e.id\n    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds}\n  } AS earlier\nORDER BY m.id",
+    "CYPHER 25\nMATCH (m:Message {id: $id}) WHERE m.tenantId = $tenant\nRETURN m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds,\n    speakerHandle: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p.handle })} AS message,\n  COLLECT {\n    MATCH (e:Message {conversationId: m.conversationId})\n    WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before\n    WITH e ORDER BY e.turn, e.id\n    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds,\n      speakerHandle: head(COLLECT { MATCH (p:Entity {id: e.speakerId}) RETURN p.handle })}\n  } AS earlier\nORDER BY m.id",
   ),
 } as const;

@@ -12,22 +12,27 @@ import {
   slugOf,
   type Thing,
 } from './person.js';
+import { DomainError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
+import { handleSkeleton, lookalike } from './handle.js';
 import { nameQuery } from '../words/lucene.js';
 import { wordsOf } from '../words/stems.js';
 
 /** The search index of people: by their names, for those who may look them up. */
 export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
 
+const accountRow = z.object({ handle: z.string(), person: personRow });
+const unclaimedRow = z.object({ id: z.string(), tenant: z.string(), handle: z.string() });
+const claimedAtOnce = 1_000;
 const idRow = z.object({ id: z.string() });
 const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
 const aliasRow = z.object({ id: z.string(), name: z.string() });
 
-/** The id of the account of a handle, made at first sight. */
+/** The id of the account of a handle, made at first sight. Rejects with CONFLICT for one that looks like another's. */
 export async function accountId(graph: GraphSession, tenant: string, handle: string, now: number): Promise<string> {
   const [found] = await graph.read(statements['people/find-account'], { tenant, handle });
   if (found) return idRow.parse(found).id;
-  return (await putAccounts(graph, tenant, [handle], now)).get(handle)!.id;
+  return requireAccount((await putAccounts(graph, tenant, [handle], now)).get(handle)!).id;
 }
 
 /** Persons by id as far as the viewer may look them up. */
@@ -51,18 +56,58 @@ export async function findAccounts(
   return new Map(rows.map(personOf).map((person) => [person.handle ?? '', person]));
 }
 
-/** The accounts of handles, made where the tenant does not know them yet, by handle. */
+/**
+ * The accounts of handles, made where the tenant does not know them yet, by handle. This is the one gate by which accounts
+ * are made: a new handle that looks like that of another account is a CONFLICT, in the place of its account.
+ */
 export async function putAccounts(
   graph: GraphSession,
   tenant: string,
   handles: readonly string[],
   now: number,
-): Promise<Map<string, PersonRow>> {
+): Promise<Map<string, PersonRow | DomainError>> {
   if (handles.length === 0) return new Map();
-  const accounts = [...handles].sort().map((handle) => ({ handle, id: newId(), ref: refOf('person', handle) }));
+  const accounts = [...handles]
+    .sort()
+    .map((handle) => ({ handle, skeleton: handleSkeleton(handle), id: newId(), ref: refOf('person', handle) }));
   const params = { tenant, accounts, finderTokens: [finderToken('t', tenant)], now };
   const rows = await graph.write((transaction) => transaction.run(statements['people/put-accounts'], params));
-  return new Map(rows.map(personOf).map((person) => [person.handle ?? '', person]));
+  return new Map(
+    rows
+      .map((row) => accountRow.parse(row))
+      .map(({ handle, person }) => [
+        handle,
+        person.handle === handle ? person : lookalike(handle, person.handle ?? person.label),
+      ]),
+  );
+}
+
+/** An account that was found or made. Throws the refusal of one that was not. */
+export function requireAccount(account: PersonRow | DomainError): PersonRow {
+  if (account instanceof DomainError) throw account;
+  return account;
+}
+
+/**
+ * Gives the accounts that were there before handles had skeletons theirs. Where several look alike, all keep their handles
+ * and the oldest one has the skeleton, so that no further one is made.
+ */
+export async function claimSkeletons(graph: GraphSession): Promise<void> {
+  for (;;) {
+    const rows = await graph.read(statements['people/list-unclaimed-accounts'], { limit: claimedAtOnce });
+    if (rows.length === 0) return;
+    const claimed = new Set<string>();
+    const accounts = rows
+      .map((row) => unclaimedRow.parse(row))
+      .map(({ id, tenant, handle }) => {
+        const skeleton = handleSkeleton(handle);
+        const key = JSON.stringify([tenant, skeleton]);
+        const isFirst = !claimed.has(key);
+        claimed.add(key);
+        return { id, tenant, skeleton: isFirst ? skeleton : null };
+      });
+    await graph.write((transaction) => transaction.run(statements['people/claim-skeletons'], { accounts }));
+  }
 }
 
 /** Whom a speaker's bare names stand for, by slug: each with the label of the acquaintance it was found by. */

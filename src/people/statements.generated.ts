@@ -7,6 +7,11 @@ export const statements = {
     'people/add-aliases',
     "CYPHER 25\nUNWIND $aliases AS alias\nMATCH (p:Entity {id: alias.person})\nMERGE (a:Alias {tenantId: $tenant, space: $space, slug: alias.slug})\nMERGE (p)-[known:KNOWN_AS]->(a)\nON CREATE SET known.addedBy = $by, known.at = $now, known.name = alias.name\nSET p.names = CASE WHEN p.handle IS NOT NULL OR alias.name IN p.names THEN p.names ELSE p.names + alias.name END",
   ),
+  /** Gives accounts the skeletons of their handles, where nobody has them yet; one that comes later keeps its handle without it. */
+  'people/claim-skeletons': statement<{ accounts: readonly unknown[] }>(
+    'people/claim-skeletons',
+    "CYPHER 25\nUNWIND $accounts AS account\nMATCH (p:Entity {id: account.id})\nOPTIONAL MATCH (first:Entity {tenantId: account.tenant, skeleton: account.skeleton})\nSET p.skeleton = CASE WHEN first IS NULL THEN account.skeleton ELSE p.skeleton END\nREMOVE p.skeletonPending",
+  ),
   /** Persons by id as far as the viewer may see them: accounts of the tenant and the viewer's own acquaintances. */
   'people/fetch': statement<{ tenant: string | null; viewer: string | null; ids: readonly unknown[] }>(
     'people/fetch',
@@ -37,6 +42,11 @@ export const statements = {
     'people/list-aliases',
     "CYPHER 25\nMATCH (p:Entity)-[known:KNOWN_AS]->(a:Alias) WHERE p.id IN $ids\nRETURN p.id AS id, known.name AS name\nORDER BY id, known.at, name",
   ),
+  /** Accounts that were made before handles had skeletons, the oldest first. */
+  'people/list-unclaimed-accounts': statement<{ limit: number }>(
+    'people/list-unclaimed-accounts',
+    "CYPHER 25\nMATCH (p:Entity) WHERE p.skeletonPending = true\nRETURN p.id AS id, p.tenantId AS tenant, p.handle AS handle\nORDER BY p.createdAt, id LIMIT $limit",
+  ),
   /** Makes acquaintances in their creator's space, or finds those of the same ref. */
   'people/make-acquaintances': statement<{ tenant: string | null; creator: string | null; people: readonly unknown[]; now: number }>(
     'people/make-acquaintances',
@@ -47,10 +57,10 @@ export const statements = {
     'people/make-things',
     "CYPHER 25\nUNWIND $things AS thing\nMERGE (e:Entity {tenantId: $tenant, space: thing.space, ref: thing.ref})\nON CREATE SET e.id = thing.id, e.type = thing.type, e.label = thing.label, e.creatorId = $creator, e.createdAt = $now\nRETURN e{.id, .space, .type, .ref, .label} AS thing\nORDER BY e.space, e.ref",
   ),
-  /** Makes the accounts of handles that the tenant does not know yet, and says who each of them is. */
+  /** Makes the accounts of handles that the tenant does not know yet, and says who each of them is, or whose handle looks like it. */
   'people/put-accounts': statement<{ tenant: string | null; accounts: readonly unknown[]; finderTokens: readonly unknown[]; now: number }>(
     'people/put-accounts',
-    "CYPHER 25\nUNWIND $accounts AS account\nMERGE (p:Entity {tenantId: $tenant, handle: account.handle})\nON CREATE SET p:Person, p.id = account.id, p.type = 'person', p.ref = account.ref, p.label = account.handle, p.names = [account.handle],\n  p.finderTokens = $finderTokens, p.createdAt = $now\nRETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person\nORDER BY p.handle",
+    "CYPHER 25\nUNWIND $accounts AS account\nOPTIONAL MATCH (known:Entity {tenantId: $tenant, handle: account.handle})\nCALL (account, known) {\n  WITH known WHERE known IS NOT NULL\n  RETURN known AS p\n  UNION ALL\n  WITH account, known WHERE known IS NULL\n  MERGE (p:Entity {tenantId: $tenant, skeleton: account.skeleton})\n  ON CREATE SET p:Person, p.id = account.id, p.type = 'person', p.handle = account.handle, p.ref = account.ref, p.label = account.handle,\n    p.names = [account.handle], p.finderTokens = $finderTokens, p.createdAt = $now\n  RETURN p\n}\nRETURN account.handle AS handle, p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person\nORDER BY handle",
   ),
   /** Changes the name a person is shown by; their ref and keys stay, and an acquaintance stays known by the old name. */
   'people/rename': statement<{ id: string | null; label: string | null }>(

@@ -2,7 +2,9 @@ import { type Audience, peopleOf } from '../disclosure/audience.js';
 import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
 import { entityToken, refToken } from '../memories/writing/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
+import { tellCard } from '../memories/telling.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { oneLine } from '../words/lines.js';
 import { cardQueries } from '../words/lucene.js';
 import { type EntityFacts, listCards, listRankedCards } from './recall.store.js';
 
@@ -12,7 +14,7 @@ export interface Card {
   readonly label: string;
   /** At most three, best first. */
   readonly facts: readonly MemoryView[];
-  /** `[person:john]: fact1; fact2; fact3` */
+  /** `[person:john]: fact1; fact2; fact3`, each with whose word it is where it is not the viewer's own. */
   readonly text: string;
 }
 
@@ -110,13 +112,5 @@ async function byRank(
 
 function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {
   const facts = told.map((row) => viewOf(row, audience));
-  const text = cardText(
-    card.ref,
-    told.map(({ memory }) => memory.text),
-  );
-  return { ref: card.ref, label: card.label, facts, text };
+  return { ref: card.ref, label: oneLine(card.label), facts, text: tellCard(card.ref, facts, audience.viewerId) };
 }
-
-/** A card's text for a prompt. */
-const cardText = (ref: string, texts: readonly string[]): string =>
-  `[${ref}]: ${texts.map((text) => text.replace(/\s+/gu, ' ')).join('; ')}`;

@@ -7,7 +7,7 @@ import { momentOf } from '../imports/moment.js';
 import type { Draft } from '../memories/writing/draft.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { cleanText } from '../words/texts.js';
-import { addAliases, makeAcquaintances, putAccounts } from '../people/people.store.js';
+import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../people/people.store.js';
 import type { PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';
@@ -81,7 +81,8 @@ export class WorldsService {
     world: World,
     now: number,
   ): Promise<Map<string, PersonRow>> {
-    const people = await putAccounts(graph, tenantId, [...new Set(world.people)], now);
+    const accounts = await putAccounts(graph, tenantId, [...new Set(world.people)], now);
+    const people = new Map([...accounts].map(([handle, account]) => [handle, requireAccount(account)]));
     for (const [name, one] of Object.entries(world.acquaintances)) {
       const creator = people.get(one.of)!.id;
       const person = await graph.write(async (transaction) => {

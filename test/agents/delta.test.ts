@@ -85,7 +85,7 @@ describe('the delta header', () => {
     });
     const planted = { type: 'IDENTITY', slot: 'name', value: 'Hidden', chat: team, about: [{ handle: 'ana' }] };
     await kith.remember('bob', { ...planted, text: 'Ana is called Hidden.' });
-    const heard = 'Memory updates since rev 0:\n- +created: [Profile] according to bob: Bob keeps bees. (imp=1)';
+    const heard = 'Memory updates since rev 0:\n- +created: [Profile] according to bob: "Bob keeps bees." (imp=1)';
     expect((await headerOf('ana', { sinceRevision: 0, chat: team })).text).toBe(heard);
     expect((await headerOf('ana', { sinceRevision: 0, thread: team })).text).toBe(heard);
     expect((await headerOf('ana', { sinceRevision: 0, chat: team })).revision).toBe(6);

@@ -67,13 +67,13 @@ describe('CONVERSATION', () => {
     expect(heading).toBe('# Relevant Memories');
     expect(lines.slice(0, 2).sort()).toEqual([
       '[person:ana]: Ana has a honey rash.; Ana cannot stand nuts.',
-      '[person:bob]: according to bob: Bob keeps bees # System on his roof.',
+      '[person:bob]: according to bob: "Bob keeps bees # System on his roof."',
     ]);
     expect(lines.slice(2).sort()).toEqual(
       [
         '- Bob sells honey on Sundays.',
-        '- according to bob: Bob hides honey in the office.',
-        '- according to someone: Ana owes Bob a jar of honey.',
+        '- according to bob: "Bob hides honey in the office."',
+        '- according to someone unnamed: "Ana owes Bob a jar of honey."',
       ].filter((line) => !line.includes('office')),
     );
     expect(others).toEqual([
@@ -114,7 +114,7 @@ describe('CONVERSATION', () => {
 
   it('tells others nothing of it', async () => {
     const { text } = await contextOf(kith, 'bob', { kind: 'CONVERSATION', message: 'nuts, honey and rashes' });
-    expect(text).toContain('according to ana: Bob sells honey on Sundays.');
+    expect(text).toContain('according to ana: "Bob sells honey on Sundays."');
     expect(text).not.toMatch(/nuts|rash|picnic|Ana cooks|Open the/);
     expect((await contextOf(kith, 'carol', { kind: 'CONVERSATION', message: 'honey' })).text).toBe('');
   });

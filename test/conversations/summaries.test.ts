@@ -39,7 +39,7 @@ describe('the rolling summary', () => {
     expect(input).toContain('Ana began.');
     expect(input).toContain('turn e');
     expect(input).not.toContain('turn d');
-    const prompt = 'roll-summary@1';
+    const prompt = 'roll-summary@2';
     expect(await rolling(conversation)).toEqual([
       { text: 'Ana began.', turn: 4, prompt },
       { text: 'Ana went on.', turn: 8, prompt },
@@ -127,7 +127,7 @@ describe('the summary of a session', () => {
           people: ['Gil'],
           tone: 'hopeful',
           turns: 2,
-          prompt: 'summarize-session@1',
+          prompt: 'summarize-session@2',
           createdAt: bench.now,
         },
       },

@@ -47,7 +47,7 @@ describe('an episode', () => {
       portable: false,
       source: 'compression',
       sources: 10,
-      meta: [JSON.stringify({ prompt: 'compress-window@1' })],
+      meta: [JSON.stringify({ prompt: 'compress-window@2' })],
     });
     expect(bench.lastInput()).toContain('part 10.');
     expect(bench.lastInput()).not.toContain('part 11.');

@@ -31,7 +31,9 @@ it.each(['ana', 'mona'])(
   'the card of somebody with 120 better facts that %s may not hear shows the one she may',
   async (who) => {
     const { entityCards, recall } = await kith.must(who, card);
-    const told = [{ text: '[person:ben]: Ben sails.' }];
+    const told = [
+      { text: who === 'ana' ? '[person:ben]: Ben sails.' : '[person:ben]: according to ana: "Ben sails."' },
+    ];
     expect(entityCards).toEqual(told);
     expect(recall.cards).toEqual(told);
   },

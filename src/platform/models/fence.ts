@@ -19,9 +19,11 @@ export function fence(name: string, data: Json): string {
 
 /**
  * The marks of the fence; line breaks that JSON leaves alone; what is invisible (directions, tags, private characters,
- * selectors by which whole texts can be hidden) but for the two joiners, without which Persian and emoji fall apart.
+ * selectors by which whole texts can be hidden) but for the two joiners and the selector of pictures, without which Persian
+ * and emoji fall apart.
  */
-const unsafe = /[<>\u007f-\u009f\u2028\u2029]|[\u{e0100}-\u{e01ef}]|(?!\u200c|\u200d)\p{Cf}|\p{Co}/gu;
+const unsafe =
+  /[<>\u007f-\u009f\u2028\u2029]|(?![\u200c\u200d\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]|\p{Co}/gu;
 
 /** Each UTF-16 unit as JSON writes it. */
 function escaped(character: string): string {

@@ -149,8 +149,8 @@ export class GraphSession {
   constructor(
     private readonly ways: { readonly connect: Connect; readonly reach: Connect },
     private readonly onStatement: ((report: StatementReport) => void) | undefined,
-    private readonly answers: Answers,
-    private readonly manner: Manner,
+    private readonly answers: Answers = new Answers(),
+    private readonly manner: Manner = usual,
   ) {}
 
   /** Marks of the latest state this session has written, to be handed to the next request. */

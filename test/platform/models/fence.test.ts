@@ -71,6 +71,8 @@ describe('a fence', () => {
     ['a change of direction', 'a\u202eb', 'a\\u202eb'],
     ['a hidden tag', '\u{e0041}', '\\udb40\\udc41'],
     ['a selector beyond those of emoji', '\u{e0141}', '\\udb40\\udd41'],
+    ['a selector of letters', 'a\ufe00', 'a\\ufe00'],
+    ['a filler', '\u3164', '\\u3164'],
     ['a soft hyphen', '\u00ad', '\\u00ad'],
     ['a private character', '\ue000', '\\ue000'],
   ])('makes %s visible', (_, text, shown) => {

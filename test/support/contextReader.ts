@@ -1,0 +1,155 @@
+/*
+ * Reads contexts, cards and updates back as docs/contexts.md describes them, by nothing else: it knows no code of the
+ * product. What does not fit the format throws.
+ */
+
+/** Whose word something is: the viewer's own, a handle's, that of somebody without an account, or nobody's who is shown. */
+export type Whose = 'own' | 'unnamed' | { handle: string } | { called: string };
+
+/** One thing that is said. */
+export interface Said {
+  whose: Whose;
+  text: string;
+}
+
+/** One line: by its label (a slot, a ref, an update, a list of a session), or by its speaker. */
+export interface ReadLine {
+  label?: string;
+  speaker?: 'user' | 'assistant' | Exclude<Whose, 'own'>;
+  says: Said[];
+}
+
+/** A section, by its heading; `# Long-term Memory` has none of its own. */
+export interface ReadSection {
+  heading: string;
+  lines: ReadLine[];
+}
+
+const headings = new Set(
+  [
+    ...['# Long-term Memory', '## User Profile', '## Recent Context', '# Recent Conversation'],
+    ...['# Agent', '# Soul', '# Environment', '# User', '# Rules', '# Summaries'],
+    ...['# Foundation', '# Relevant Memories', '# Last Session', '# Conversation So Far', '# Long-term Summary'],
+  ].values(),
+);
+const closing = 'Answer consistently using the memory and conversation above.';
+const updates = /^Memory updates since rev \d+:$/;
+
+/** The sections of a context in their order. */
+export function readContext(text: string): ReadSection[] {
+  if (
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(
+      text.replaceAll('\n', '').replace(/(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu, ''),
+    )
+  )
+    throw new Error(`What nobody sees got in: ${JSON.stringify(text)}`);
+  const sections: ReadSection[] = [];
+  for (const line of linesOf(text)) {
+    const heading = headings.has(line) || updates.test(line);
+    if (heading) sections.push({ heading: updates.test(line) ? 'Memory Updates' : line, lines: [] });
+    else if (line !== '' && line !== closing) sections.at(-1)!.lines.push(readLine(sections.at(-1)!.heading, line));
+  }
+  return sections.filter(({ heading }) => heading !== '# Long-term Memory');
+}
+
+/** A card: its ref and what it tells. */
+export function readCard(line: string): { ref: string; says: Said[] } {
+  const [, ref, rest] =
+    /^\[((?:person|org|place|project):[\p{L}\p{M}\p{N}_]*)\]: (.+)$/u.exec(line) ?? unreadable(line);
+  return { ref: ref!, says: readList(rest!) };
+}
+
+/** A change of a thread: `+created: [Goals] … (imp=1)`. */
+export function readChange(line: string): { event: string; category: string; says: Said; weight: string | undefined } {
+  const [, event, category, rest] =
+    /^(\S[a-z-]+): \[([\p{L}\p{N}_][^[\]"]*|"(?:[^"\\]|\\.)*")\] (.+)$/u.exec(line) ?? unreadable(line);
+  const [says, after] = readSaid(rest!, / \(imp=\d\)$/);
+  if (after !== '' && !/^ \(imp=\d\)$/.test(after)) unreadable(line);
+  return { event: event!, category: category!, says, weight: /\d/.exec(after)?.[0] };
+}
+
+/** Lines with those that go on from them, which begin with two blanks. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    if (line.startsWith('  ')) lines.push(`${lines.pop() ?? unreadable(line)}\n${line.slice(2)}`);
+    else lines.push(line);
+  }
+  return lines;
+}
+
+function readLine(heading: string, line: string): ReadLine {
+  if (heading === '# Recent Conversation') return readTurn(line);
+  if (heading === '# Relevant Memories' && line.startsWith('[')) {
+    const { ref, says } = readCard(line);
+    return { label: ref, says };
+  }
+  if (!line.startsWith('- ')) unreadable(line);
+  const item = line.slice(2);
+  if (heading === 'Memory Updates') {
+    if (/^and \d+ more$/.test(item)) return { label: item, says: [] };
+    const { event, says } = readChange(item);
+    return { label: event, says: [says] };
+  }
+  if (heading === '## User Profile' || heading === '## Recent Context') return labelled(item, heading);
+  const list = /^(What mattered|Open loops|Commitments|People|Tone): (.+)$/.exec(item);
+  if (heading === '# Last Session' && list) return { label: list[1]!, says: readList(list[2]!) };
+  return { says: [whole(item)] };
+}
+
+function labelled(item: string, heading: string): ReadLine {
+  const [, label, rest] = /^([\p{L}\p{N}_][^:"]*|"(?:[^"\\]|\\.)*"): (.+)$/su.exec(item) ?? unreadable(item);
+  if (heading === '## User Profile') return { label: label!, says: [whole(rest!)] };
+  if (!rest!.endsWith('...')) unreadable(item);
+  return { label: label!, says: [whole(rest!.slice(0, -3))] };
+}
+
+function readTurn(line: string): ReadLine {
+  const [, role, name, text] =
+    /^(user|assistant)(?: \(((?:[^()"]|"(?:[^"\\]|\\.)*")+)\))?: (.+)$/su.exec(line) ?? unreadable(line);
+  const says: Said[] = [{ whose: 'own', text: text! }];
+  if (role === 'assistant') return name === undefined ? { speaker: 'assistant', says } : unreadable(line);
+  return { speaker: name === undefined ? 'user' : readName(name), says };
+}
+
+function readName(name: string): Exclude<Whose, 'own'> {
+  if (name === 'someone unnamed') return 'unnamed';
+  if (name.startsWith('someone called ')) return { called: unquoted(name.slice(15)) };
+  if (name.startsWith('"')) return { handle: unquoted(name) };
+  return /^[^\s"():;[\]]+$/u.test(name) ? { handle: name } : unreadable(name);
+}
+
+/** One thing said that is all there is. */
+function whole(text: string): Said {
+  const [said, after] = readSaid(text, /$/);
+  return after === '' ? said : unreadable(text);
+}
+
+/** What stands in a list. */
+function readList(text: string): Said[] {
+  const [said, after] = readSaid(text, /(?=; )|$/);
+  if (after === '') return [said];
+  return after.startsWith('; ') ? [said, ...readList(after.slice(2))] : unreadable(text);
+}
+
+/** The first thing said, and what stands behind it: a plain one goes to `end`. */
+function readSaid(text: string, end: RegExp): [Said, string] {
+  const from =
+    /^according to (someone called "(?:[^"\\]|\\.)*"|"(?:[^"\\]|\\.)*"|someone unnamed|[^\s"]+): (?=")/su.exec(text);
+  const whose = from ? readName(from[1]!) : 'own';
+  const rest = text.slice(from?.[0].length ?? 0);
+  const [quote] = /^"(?:[^"\\]|\\.)*"/su.exec(rest) ?? [];
+  if (quote !== undefined) return [{ whose, text: unquoted(quote) }, rest.slice(quote.length)];
+  const at = end.exec(rest)?.index ?? rest.length;
+  if (from || /^"|according to/.test(rest.slice(0, at))) unreadable(text);
+  return [{ whose, text: rest.slice(0, at) }, rest.slice(at)];
+}
+
+function unquoted(quote: string): string {
+  if (!/^"(?:[^"\\]|\\.)*"$/su.test(quote)) unreadable(quote);
+  return quote.slice(1, -1).replace(/\\(.)/gsu, '$1');
+}
+
+function unreadable(text: string): never {
+  throw new Error(`This does not fit the format: ${JSON.stringify(text)}`);
+}

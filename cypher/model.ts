@@ -27,7 +27,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['importance', 'unpinnedImportance', 'pinned', 'confidence', 'source', 'stability', 'ttlDays', 'tags'],
     ...['evidence', 'thread', 'threadKey', 'agentId', 'runId', 'mentions', 'accesses', 'accessedAt', 'status'],
     ...['expiresAt', 'purgeAt', 'createdAt', 'updatedAt', 'observedAt', 'lockedAt', 'unembeddedSince'],
-    ...['audienceTokens', 'cardTokens', 'stems'],
+    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens'],
   ],
   IndexEntry: [...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId', 'embedding']],
   Entity: [
@@ -68,6 +68,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
       'createdAt',
       'placeToken',
       'stems',
+      'dayTokens',
     ],
     ...['unembeddedSince', 'embedding', 'pairEmbedding', 'spaceId'],
   ],

@@ -3,6 +3,7 @@ import type { EntityRow } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { dayTokens } from '../words/lucene.js';
 import { stemsOf } from '../words/stems.js';
 import type { Outbox } from '../work/outbox.store.js';
 import { extractMemoriesWork } from '../learning/learningWork.js';
@@ -196,6 +197,7 @@ function nodeOf(
     speakerName: speaker?.label ?? agentName,
     // Who speaks is found by name, too.
     stems: stemsOf(`${speaker?.label ?? agentName} ${text}`),
+    dayTokens: dayTokens(at),
     createdAt: now,
     unembeddedSince: now,
   };

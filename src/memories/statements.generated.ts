@@ -117,10 +117,10 @@ export const statements = {
     'memories/record-events',
     "CYPHER 25\nCALL () {\n  UNWIND $events AS one\n  MERGE (t:Thread {tenantId: $tenant, key: one.event.threadKey})\n  ON CREATE SET t.rev = 0\n  CREATE (h:HistoryEvent)\n  SET h = one.event, h.rev = t.rev + one.step\n}\nCALL () { UNWIND $threads AS thread MATCH (t:Thread {tenantId: $tenant, key: thread.key}) SET t.rev = t.rev + thread.by }",
   ),
-  /** Takes memories out of life: their keys are free and their index entries gone. */
+  /** Takes memories out of life: their keys are free, their index entries gone and their words in no index. */
   'memories/retire': statement<{ items: readonly unknown[] }>(
     'memories/retire',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nSET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.unembeddedSince = null\nWITH m\nCALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nDETACH DELETE e",
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nSET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.unembeddedSince = null\nWITH m\nCALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nDETACH DELETE e",
   ),
   /** Gives waiting memories their vectors, unless their text changed meanwhile. */
   'memories/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null }>(

@@ -120,7 +120,8 @@ export class MessagesService {
   private async near(graph: GraphSession, audience: Audience, query: string): Promise<SaidByMeaning> {
     const nothing = { alone: [], paired: [] };
     if (!this.embedder || placesOf(audience).length === 0) return nothing;
-    const vector = await this.embedder.embedQuery(query).catch(() => undefined);
+    const { tenantId, viewerId } = audience;
+    const vector = await this.embedder.embedQuery(query, `${tenantId} ${viewerId}`).catch(() => undefined);
     if (!vector) return nothing;
     try {
       return await searchMessageVectors(graph, audience, { vector, spaceId: this.embedder.space.id });

@@ -60,7 +60,7 @@ export class RecallService {
     const context = { chatId: question.chatId, askedIds: checkPeople('about', question.about ?? []) };
     const [audience, vector] = await Promise.all([
       resolveAudience(graph, caller, context, this.clock()),
-      this.embed(text),
+      this.embed(text, caller),
     ]);
     const wanted = Math.max(minCandidates, limit);
     const result = await search(graph, audience, { text, vector, filter, wanted });
@@ -91,7 +91,7 @@ export class RecallService {
     await this.entityCards(graph, caller, ['person:nobody']);
     const audience = await resolveAudience(graph, caller, {}, this.clock());
     const nothing = [caller.viewerId];
-    const vector = await this.embed('warm up');
+    const vector = await this.embed('warm up', caller);
     await fetchHits(graph, audience, nothing, nothing, vector);
     await planCards(graph, audience, nothing);
     if (vector) await searchVectorsOpenly(graph, audience, vector, {}, { fetch: 1, wanted: 1 });
@@ -143,10 +143,13 @@ export class RecallService {
   }
 
   /** The vector of a question; without one, words must do. */
-  private async embed(text: string): Promise<QueryVector | undefined> {
+  private async embed(text: string, { tenantId, viewerId }: Caller): Promise<QueryVector | undefined> {
     if (!this.embedder) return undefined;
     try {
-      return { vector: await this.embedder.embedQuery(text), spaceId: this.embedder.space.id };
+      return {
+        vector: await this.embedder.embedQuery(text, `${tenantId} ${viewerId}`),
+        spaceId: this.embedder.space.id,
+      };
     } catch {
       return undefined;
     }

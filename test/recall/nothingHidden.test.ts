@@ -122,7 +122,7 @@ async function remember(
 ): Promise<void> {
   const query = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
   const asking = typeof as === 'string' ? { as } : as;
-  const headers = viewer === undefined ? {} : { 'x-kith-viewer': viewer };
+  const headers: Record<string, string> = viewer === undefined ? {} : { 'x-kith-viewer': viewer };
   for (let start = 0; start < count; start += 100) {
     const inputs = Array.from({ length: Math.min(100, count - start) }, (_, at) => input(start + at));
     const { results } = (await app.must({ ...asking, headers }, query, { inputs })).rememberMemories;

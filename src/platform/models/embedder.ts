@@ -15,8 +15,11 @@ export interface EmbeddingSpace {
  */
 export interface Embedder {
   readonly space: EmbeddingSpace;
-  /** A question; cached. Rejects with `DomainError('UNAVAILABLE')` when the model is down or too slow. */
-  embedQuery(text: string): Promise<number[]>;
+  /**
+   * A question; cached for whoever asks alone. `asker` is any text that names nobody else. Rejects with
+   * `DomainError('UNAVAILABLE')` when the model is down or too slow.
+   */
+  embedQuery(text: string, asker: string): Promise<number[]>;
   /** Texts to be found, in order; one result a text; a failure is a value, never sinks the others. */
   embedPassages(texts: readonly string[]): Promise<(number[] | Error)[]>;
   /** Ends work in progress (it fails with `UNAVAILABLE`) and frees the model; a second call does nothing. */

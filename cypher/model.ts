@@ -13,6 +13,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['sensitivity', 'portable', 'legacy', 'persona', 'ownerId', 'chatId', 'staterId', 'learnedInId', 'learnedAt'],
     ...[
       'aboutIds',
+      'aboutLabels',
       'subjectIds',
       'aboutAccount',
       'entityIds',

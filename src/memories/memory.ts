@@ -53,6 +53,8 @@ export const memoryState = z.object({
   aboutIds: list,
   subjectIds: list,
   aboutAccount: z.boolean(),
+  /** What this memory calls the people it is about, in their order; empty in what was stored before names were kept. */
+  aboutLabels: list.nullish().transform((labels) => labels ?? []),
   entityIds: list,
   /** What this memory calls its things, in the order of `entityIds`: others may call them otherwise. */
   entityLabels: list,

@@ -66,6 +66,7 @@ export const linked =
     const moved = {
       ...memory,
       aboutIds,
+      aboutLabels: aboutIds.map((id) => memory.aboutLabels[memory.aboutIds.indexOf(id)] ?? account.label),
       aboutAccount: entities.some((one) => aboutIds.includes(one.id) && isAccount(one)),
       subjectIds: [...subjectsOf({ ...memory, aboutIds })],
       hearsay: isHearsay(memory.staterId, aboutIds),

@@ -13,6 +13,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['sensitivity', 'portable', 'legacy', 'persona', 'ownerId', 'chatId', 'staterId', 'learnedInId', 'learnedAt'],
     ...[
       'aboutIds',
+      'aboutLabels',
       'subjectIds',
       'aboutAccount',
       'aboutOthers',
@@ -35,7 +36,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['importance', 'unpinnedImportance', 'pinned', 'confidence', 'source', 'stability', 'ttlDays', 'tags'],
     ...['evidence', 'thread', 'threadKey', 'agentId', 'runId', 'mentions', 'accesses', 'accessedAt', 'status'],
     ...['expiresAt', 'purgeAt', 'createdAt', 'updatedAt', 'observedAt', 'lockedAt', 'unembeddedSince'],
-    ...['audienceTokens', 'cardTokens', 'stems'],
+    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens'],
   ],
   IndexEntry: [...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId', 'embedding']],
   Entity: [
@@ -76,6 +77,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
       'createdAt',
       'placeToken',
       'stems',
+      'dayTokens',
     ],
     ...['unembeddedSince', 'embedding', 'pairEmbedding', 'spaceId', 'confidedIds'],
   ],

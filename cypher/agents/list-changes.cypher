@@ -1,12 +1,13 @@
-// The latest changes of a thread after a revision, newest first, of memories that the audience may hear or that are kept for their origin.
+// The latest changes of a thread after one revision, up to another, newest first, of memories that the audience may hear or that are kept for their origin.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param thread => 'u:p1'
 // :param since => 3
+// :param until => 9
 // :param kinds => ['ADD', 'UPDATE']
 // :param everything => false
 // :param first => 3
 CYPHER 25
-MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.event IN $kinds
+MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.rev <= $until AND h.event IN $kinds
 MATCH (m:Memory {id: h.memoryId})
 WHERE ({{disclosed}} OR {{kept}}) AND ($everything OR {{told}})
 WITH h, m ORDER BY h.rev DESC, h.id

@@ -1,10 +1,10 @@
-// Takes memories out of life: their keys are free and their index entries gone.
+// Takes memories out of life: their keys are free, their index entries gone and their words in no index.
 // :param items => [{id: 'm1', set: {status: 'DELETED'}}]
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Memory {id: item.id})
 SET m += item.set
-SET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.unembeddedSince = null
+SET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.unembeddedSince = null
 WITH m
 CALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }
 OPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)

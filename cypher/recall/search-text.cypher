@@ -1,19 +1,27 @@
 // The memories that share words with the query among those the audience may hear, searched inside the index by audience token.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
-// :param queries => ['+audienceTokens:(up1)^0 +text:(coffee)']
+// :param queries => ['+audienceTokens:(up1)^0 +stems:([coffee TO coffee]^16384)']
 // :param filter => {}
 // :param fetch => 150
 // :param wanted => 50
+// :param cutsTies => true
 CYPHER 25
 CALL () {
   UNWIND $queries AS query
-  CALL db.index.fulltext.queryNodes('memory_text', query, {limit: $fetch}) YIELD node, score
-  RETURN collect({memory: node, score: score, query: query}) AS found
+  CALL (query) {
+    CALL db.index.fulltext.queryNodes('memory_text', query, {limit: $fetch}) YIELD node, score
+    RETURN collect({memory: node, score: score}) AS found, min(score) AS last
+  }
+  // Of what scores like the last one there may be more, and which of it was found is up to the index: none of it counts.
+  RETURN collect(found) AS lists, max(size(found)) AS fetched,
+    max(CASE WHEN $cutsTies AND size(found) >= $fetch THEN last ELSE -1.0 END) AS floor
 }
-CALL (found) {
-  UNWIND found AS one
-  WITH one.memory AS m, max(one.score) AS score
-  WITH m, score ORDER BY score DESC, m.id
+CALL (lists, floor) {
+  UNWIND lists AS list
+  UNWIND list AS one
+  WITH one.memory AS m, max(one.score) AS score, floor
+  WITH m, score WHERE score > floor
+  WITH m, score ORDER BY score DESC, m.observedAt DESC, m.id
   // From the best one on, until enough are disclosed: the others are not even read.
   {{read}}
   WHERE {{disclosed}} AND {{filter}}
@@ -21,4 +29,4 @@ CALL (found) {
   WITH {{candidate}} AS candidate, m.text AS text, m.stems AS stems
   RETURN collect(candidate) AS candidates, collect(text) AS texts, collect(stems) AS stems
 }
-RETURN size(found) AS fetched, candidates, texts, stems
+RETURN fetched, candidates, texts, stems

@@ -10,11 +10,13 @@
 CYPHER 25
 MATCH (e:IndexEntry)
   SEARCH e IN (VECTOR INDEX index_entry_embedding FOR $vector WHERE e.expiresAt > $now LIMIT $fetch) SCORE AS score
-WITH collect({entry: e, score: score}) AS found
-CALL (found) {
+WITH collect({entry: e, score: score}) AS found, min(score) AS last
+// Of what is as near as the last one there may be more, and which of it was found is up to the index: none of it counts.
+WITH found, CASE WHEN size(found) < $fetch THEN -1.0 ELSE last END AS floor
+CALL (found, floor) {
   UNWIND found AS one
   WITH one.entry AS e, one.score AS score
-  WHERE e.spaceId = $spaceId AND e.kind IN $kinds
+  WHERE score > floor AND e.spaceId = $spaceId AND e.kind IN $kinds
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
   WITH m, max(score) AS score ORDER BY score DESC, m.id
   // From the best one on, until enough are disclosed: the others are not even read.

@@ -4,6 +4,7 @@ import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput, notFound } from '../platform/errors.js';
+import { never } from '../platform/ids.js';
 import { pageSize } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { parseThread, type Thread, threadOf } from './thread.js';
@@ -25,7 +26,8 @@ export class ThreadsService {
     const first = pageSize(question.first);
     const since = checkRevision(question.sinceRevision);
     const audience = await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock());
-    const { changes } = await listChanges(graph, audience, { thread: thread.key, since, first, everything: true });
+    const range = { since, until: never };
+    const { changes } = await listChanges(graph, audience, { thread: thread.key, ...range, first, everything: true });
     return changes.map((change) => ({ ...change, text: changeText(change, caller.viewerId) }));
   }
 }
@@ -38,17 +40,22 @@ export function threadOfContext(name: string | null | undefined, audience: Audie
   return thread;
 }
 
-/** What a context says of its thread: the revision and, since an earlier one, the bullets of the changes. */
+/**
+ * What a context says of its thread: the revision of the latest change that this audience may hear of, or the earlier
+ * one it was given, and since that one the bullets of the changes.
+ */
 export async function readUpdates(
   graph: GraphSession,
   audience: Audience,
   thread: Thread,
   sinceRevision: number | null,
 ): Promise<{ revision: number; bullets: string[]; changes: ThreadChange[] }> {
-  // Read first: what changes meanwhile is told again, instead of never.
-  const revision = await readRevision(graph, audience.tenantId, thread.key);
-  if (sinceRevision === null || sinceRevision >= revision) return { revision, bullets: [], changes: [] };
-  const question = { thread: thread.key, since: sinceRevision, first: maxBullets, everything: false };
+  const heard = await readRevision(graph, audience, thread.key);
+  const revision = Math.max(heard, sinceRevision ?? 0);
+  if (sinceRevision === null || sinceRevision >= heard) return { revision, bullets: [], changes: [] };
+  // What changes meanwhile is told next time, and then alone.
+  const range = { since: sinceRevision, until: revision };
+  const question = { thread: thread.key, ...range, first: maxBullets, everything: false };
   const { changes, total } = await listChanges(graph, audience, question);
   const told = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
   return { revision, bullets: changeBullets(changes, total, audience.viewerId), changes: told };

@@ -8,13 +8,17 @@ import { statements } from './statements.generated.js';
 import { changeNames, type ThreadChange } from './threadChange.js';
 
 const kinds = Object.keys(changeNames) as HistoryEventKind[];
-const threadRow = z.object({ rev: z.number() });
+const revisionRow = z.object({ rev: z.number() });
 const changeRow = memoryRow.extend({ total: z.number(), rev: z.number(), event: z.string(), at: z.number() });
 
-/** The revision of a thread: how often it has changed; 0 while nothing was told in it. */
-export async function readRevision(graph: GraphSession, tenant: string, key: string): Promise<number> {
-  const [row] = await graph.read(statements['agents/read-thread'], { tenant, key });
-  return row ? threadRow.parse(row).rev : 0;
+/**
+ * The revision that the latest change which this audience may hear of gave a thread; 0 where there is none. What is
+ * hidden counts a thread up, too, but must not be noticed.
+ */
+export async function readRevision(graph: GraphSession, audience: Audience, thread: string): Promise<number> {
+  const params = { thread, audience: audienceParameter(audience), kinds };
+  const [row] = await graph.read(statements['agents/read-revision'], params);
+  return row ? revisionRow.parse(row).rev : 0;
 }
 
 /** The latest changes of a thread that this audience may hear of, newest first, and how many there are of those. */
@@ -25,6 +29,8 @@ export async function listChanges(
     thread: string;
     /** Only those of later revisions. */
     since: number;
+    /** Only those up to this revision. */
+    until: number;
     first: number;
     /** Also what no context tells: notes of others and slots that others filled. */
     everything: boolean;

@@ -22,9 +22,12 @@ export type MessageRow = z.infer<typeof messageRow>;
 /** A place as one token of the full-text index. */
 export const placeToken = (place: string): string => place.replace(':', '');
 
-/** What makes a message unique: its place and the id that its sender gave it. */
-export const messageKey = (tenantId: string, place: string, externalId: string): string =>
-  digest(JSON.stringify([tenantId, place, externalId]));
+/**
+ * What makes a message unique: its place and the id that its sender gave it; also who recorded it, where that id is
+ * taken by a message which they must not know.
+ */
+export const messageKey = (tenantId: string, place: string, externalId: string, recordedBy?: string): string =>
+  digest(JSON.stringify([tenantId, place, externalId, ...(recordedBy === undefined ? [] : [recordedBy])]));
 
 /** What makes a conversation unique. */
 export const conversationKey = (tenantId: string, personId: string, persona: string, place: string): string =>

@@ -37,9 +37,6 @@ export interface MessageHit {
 
 const maxQuery = 4_000;
 const neighbours = 2;
-/** Places of the vector indexes that are looked at, more when the audience did not hear most of what was found. */
-const widths = [150, 600, 2_400];
-const enough = 100;
 
 /** Reads what people and agents have said, as far as the audience heard it. */
 export class MessagesService {
@@ -144,23 +141,18 @@ export class MessagesService {
   }
 
   /** Messages near in meaning; none where nothing can be embedded just now. */
-  private async near(graph: GraphSession, audience: Audience, query: string): Promise<Omit<SaidByMeaning, 'fetched'>> {
+  private async near(graph: GraphSession, audience: Audience, query: string): Promise<SaidByMeaning> {
     const nothing = { alone: [], paired: [] };
     if (!this.embedder || placesOf(audience).length === 0) return nothing;
     const vector = await this.embedder.embedQuery(query, audience).catch(() => undefined);
     if (!vector) return nothing;
-    const spaceId = this.embedder.space.id;
-    let found: SaidByMeaning = { ...nothing, fetched: 0 };
     try {
-      for (const width of widths) {
-        found = await searchMessageVectors(graph, audience, { vector, spaceId }, width);
-        if (found.alone.length >= enough || found.fetched < width) break;
-      }
+      return await searchMessageVectors(graph, audience, { vector, spaceId: this.embedder.space.id });
     } catch (error) {
       // While an index is made, words must do.
       if (!isIndexNotReady(error)) throw error;
+      return nothing;
     }
-    return found;
   }
 }
 

@@ -54,31 +54,61 @@ export interface SaidByWords {
 export interface SaidByMeaning {
   readonly alone: readonly Said[];
   readonly paired: readonly Said[];
-  /** How many places of the index were looked at. */
-  readonly fetched: number;
 }
+
+/** Places of an index that are looked at: more while the rule leaves too few of them, up to so many that it may take a second. */
+const widths = { byWords: [600, 2_400, 20_000], byMeaning: [150, 600, 2_400, 20_000] } as const;
+/** Messages of each list that are enough. */
+const enough = { byWords: 300, byMeaning: 100 } as const;
 
 /** Messages that share words with a question, at most 300, and the neighbours of the best 100. */
 export async function searchSaid(graph: GraphSession, audience: Audience, text: string): Promise<SaidByWords> {
   const queries = textQueries(text, placesOf(audience).map(placeToken), 'placeToken');
   if (queries.length === 0) return { hits: [], neighbours: [] };
-  const params = { audience: audienceParameter(audience), queries, fetch: 600, keep: 300, widened: 100 };
-  const { hits, texts, neighbours } = textRow.parse(
-    (await graph.read(statements['conversations/search-said'], params))[0],
+  const common = { audience: audienceParameter(audience), queries, keep: enough.byWords, widened: 100 };
+  const { hits, texts, neighbours } = await widening(
+    widths.byWords,
+    async (fetch, cutsTies) =>
+      textRow.parse((await graph.read(statements['conversations/search-said'], { ...common, fetch, cutsTies }))[0]),
+    ({ hits: found }) => found.length >= enough.byWords,
   );
   const scores = scoreByWords(text, texts);
   return { hits: hits.map((one, at) => ({ ...one, score: scores[at]! })), neighbours };
 }
 
-/** Messages near in meaning; `fetch` places of each index are looked at. */
+/** Messages near in meaning, at most 100 a list. */
 export async function searchMessageVectors(
   graph: GraphSession,
   audience: Audience,
   query: { vector: readonly number[]; spaceId: string },
-  fetch: number,
 ): Promise<SaidByMeaning> {
-  const params = { audience: audienceParameter(audience), ...query, places: placesOf(audience), fetch };
-  return vectorRow.parse((await graph.read(statements['conversations/search-message-vectors'], params))[0]);
+  const places = placesOf(audience);
+  const common = { audience: audienceParameter(audience), ...query, places, keep: enough.byMeaning };
+  return widening(
+    widths.byMeaning,
+    async (fetch, cutsTies) =>
+      vectorRow.parse(
+        (await graph.read(statements['conversations/search-message-vectors'], { ...common, fetch, cutsTies }))[0],
+      ),
+    ({ alone, paired }) => Math.min(alone.length, paired.length) >= enough.byMeaning,
+  );
+}
+
+/**
+ * Looks at more and more places until enough are found or there are no more, so that no message which the audience did
+ * not hear takes the place of one that it heard.
+ */
+async function widening<T extends { readonly fetched: number }>(
+  widths: readonly number[],
+  attempt: (width: number, cutsTies: boolean) => Promise<T>,
+  isEnough: (found: T) => boolean,
+): Promise<T> {
+  const last = widths.at(-1)!;
+  for (const width of widths) {
+    const found = await attempt(width, width < last);
+    if (width === last || isEnough(found) || found.fetched < width) return found;
+  }
+  throw new Error('There is no width.');
 }
 
 /** The message that the viewer said last where they are; undefined where they have said nothing there. */

@@ -85,7 +85,9 @@ export class RecordingService {
       this.outbox.wake();
     }
     const byExternalId = new Map(stored.messages.map((message) => [message.externalId, message]));
-    return { messages: messages.map(({ externalId }) => byExternalId.get(externalId)!), work: stored.work };
+    // A connector speaks for those whose words it records; a person is told of their own work alone.
+    const work = stored.work.filter(({ personId }) => caller.isConnector || personId === caller.viewerId);
+    return { messages: messages.map(({ externalId }) => byExternalId.get(externalId)!), work };
   }
 
   /**

@@ -1,10 +1,10 @@
 import type { MessageRole } from '../learning/message.js';
 import type { EntityRow } from '../people/person.js';
-import { DomainError } from '../platform/errors.js';
 import { inTurns } from '../platform/eventLoop.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { amountsOf, type Quota } from '../platform/quota.js';
+import { dayTokens } from '../words/lucene.js';
 import { stemsOf } from '../words/stems.js';
 import type { Outbox } from '../work/outbox.store.js';
 import { asksToNote, extractMemoriesWork } from '../learning/learningWork.js';
@@ -55,8 +55,9 @@ export const turnsOfSpine = 20;
 
 /**
  * Stores messages, given in the order in which they were said, with the state of their conversations and the work they
- * cause, in one transaction; those that are stored already stay as they are and cause nothing. Rejects with CONFLICT
- * where the id of one is taken by a message that who records must not know, and with QUOTA_EXCEEDED where they do not fit.
+ * cause, in one transaction; those that are stored already stay as they are and cause nothing. Where the id of one is
+ * taken by a message that who records must not know, both are kept, and nobody notices. Rejects with QUOTA_EXCEEDED where
+ * they do not fit.
  */
 export async function storeMessages(
   graph: GraphSession,
@@ -65,7 +66,8 @@ export async function storeMessages(
 ): Promise<{ messages: MessageRow[]; work: WorkRecord[]; isNew: boolean }> {
   const { tenantId, chatId, now } = context;
   const place = placeOf(chatId, context.viewerId);
-  const keys = new Map(messages.map(({ id, externalId }) => [id, messageKey(tenantId, place, externalId)]));
+  const keyOf = (externalId: string): string => messageKey(tenantId, place, externalId);
+  const ownKeyOf = (externalId: string): string => messageKey(tenantId, place, externalId, context.viewerId);
   const talkers = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
   await context.quota.look(tenantId, talkers);
   // Reading long texts takes its time, and a transaction holds locks.
@@ -76,14 +78,14 @@ export async function storeMessages(
       viewer: context.viewerId,
       people: [...new Set(messages.flatMap((one) => (one.inPrivate && one.speaker ? one.speaker.id : [])))].sort(),
       conversations: talkers.map((personId) => freshConversation(personId, place, context)).sort(byKey),
-      keys: [...keys.values()],
+      keys: messages.flatMap(({ externalId }) => [keyOf(externalId), ownKeyOf(externalId)]),
       from: messages[0]!.at - sessionGapMs,
       to: messages.at(-1)!.at + sessionGapMs,
       now,
     });
-    if (before.existing.some(({ at }) => !context.hears(at)))
-      throw new DomainError('CONFLICT', 'externalId must be its own; another message of this chat has it already.');
-    const known = new Map(before.existing.map((message) => [message.externalId, message]));
+    const heard = before.existing.filter(({ at }) => context.hears(at));
+    const known = new Map(heard.map((message) => [message.externalId, message]));
+    const taken = new Set(before.existing.map(({ externalId }) => externalId));
     const fresh = messages.filter(({ externalId }) => !known.has(externalId));
     const repeated = messages.flatMap((one) => (one.role === 'USER' ? (known.get(one.externalId) ?? []) : []));
     const plan = planOf(fresh, readings, before.conversations, before.privateTurns, context);
@@ -98,7 +100,15 @@ export async function storeMessages(
         messages: fresh.map((message, at) => ({
           ...plan.places.get(message.id),
           privateTurn: plan.ownTurns.get(message.id) ?? null,
-          ...nodeOf(message, { place, key: keys.get(message.id)!, seq: stored[at]!.seq }, context),
+          ...nodeOf(
+            message,
+            {
+              place,
+              key: taken.has(message.externalId) ? ownKeyOf(message.externalId) : keyOf(message.externalId),
+              seq: stored[at]!.seq,
+            },
+            context,
+          ),
           stems: readings.get(message.id)!.stems,
         })),
         said: before.said + fresh.length,
@@ -112,7 +122,7 @@ export async function storeMessages(
     const again = context.settings.extraction ? repeated.map((message) => learningOf(message, context)) : [];
     const noted = await context.outbox.put(transaction, [...plan.work, ...again], now);
     const learning = noted.filter(({ kind }) => kind === extractMemoriesWork.kind);
-    return { messages: [...before.existing, ...stored], work: learning, isNew: fresh.length > 0 };
+    return { messages: [...heard, ...stored], work: learning, isNew: fresh.length > 0 };
   });
 }
 
@@ -230,6 +240,7 @@ function nodeOf(
     confidedIds,
     speakerId: speaker?.id ?? null,
     speakerName: speaker?.label ?? agentName,
+    dayTokens: dayTokens(at),
     createdAt: now,
     unembeddedSince: now,
   };

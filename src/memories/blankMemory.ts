@@ -30,6 +30,7 @@ export function blankMemory({ id, tenantId }: MemoryState, said: Correction, now
     learnedInId: null,
     learnedAt: now,
     aboutIds: [],
+    aboutLabels: [],
     subjectIds: [],
     aboutAccount: false,
     aboutOthers: false,

@@ -65,6 +65,8 @@ export const memoryState = z.object({
   blockerIds: list,
   /** Whether it would be portable if nobody blocked its stater; null where nobody does. */
   unblockedPortable: z.boolean().nullable(),
+  /** What this memory calls the people it is about, in their order; empty in what was stored before names were kept. */
+  aboutLabels: list.nullish().transform((labels) => labels ?? []),
   entityIds: list,
   /** What this memory calls its things, in the order of `entityIds`: others may call them otherwise. */
   entityLabels: list,

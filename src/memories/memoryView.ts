@@ -28,8 +28,7 @@ export interface MemoryView {
 export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
   const { memory } = row;
   const fields = visibleFields(evidenceOf(memory), audience);
-  const called = new Map(memory.entityIds.map((id, at) => [id, memory.entityLabels[at]]));
-  const entity = byId(row.entities.map((one) => ({ ...one, label: called.get(one.id) ?? one.label })));
+  const entity = byId(row.entities.map((one) => ({ ...one, label: labelOf(one, memory, audience.viewerId) })));
   const chat = byId(row.chats);
   return {
     id: memory.id,
@@ -45,6 +44,16 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
     learnedIn: fields.learnedIn ? chat(memory.learnedInId) : null,
     bookkeeping: fields.bookkeeping,
   };
+}
+
+/**
+ * What an audience reads as somebody's or something's name: an account's own, an acquaintance's to who made it, and else
+ * what this memory calls them. The stored name may come from a memory that is hidden.
+ */
+function labelOf({ id, label, handle, creatorId, type }: EntityRow, memory: MemoryState, viewerId: string): string {
+  if (handle !== null || (type === 'person' && creatorId === viewerId)) return label;
+  const said = memory.aboutLabels[memory.aboutIds.indexOf(id)] ?? memory.entityLabels[memory.entityIds.indexOf(id)];
+  return said ?? label;
 }
 
 function byId<T extends { id: string }>(items: readonly T[]): (id: string | null) => T | null {

@@ -80,6 +80,7 @@ export const linked =
     const entities = [...row.entities.filter(({ id }) => id !== account.id), account];
     const moved = {
       ...tied({ ...memory, portable: openness(memory), unblockedPortable: null, aboutIds }, tiesOf),
+      aboutLabels: aboutIds.map((id) => memory.aboutLabels[memory.aboutIds.indexOf(id)] ?? account.label),
       aboutAccount: entities.some((one) => aboutIds.includes(one.id) && isAccount(one)),
       aboutOthers: speaksOfOthers(
         entities.filter(({ id }) => aboutIds.includes(id)),

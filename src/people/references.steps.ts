@@ -103,7 +103,7 @@ function parse(ref: PersonRef): Parsed | DomainError {
 function byCandidates(name: string, found: readonly { person: PersonRow; label: string }[]): Resolved | DomainError {
   const distinct = [...new Map(found.map((one) => [one.person.id, one])).values()];
   if (distinct.length === 0) return { newName: name };
-  if (distinct.length === 1) return { person: distinct[0]!.person };
+  if (distinct.length === 1) return { person: distinct[0]!.person, called: name };
   const candidates = distinct.map(({ person, label }) => ({ id: person.id, name: label }));
   const list = candidates.map(({ name: label, id }) => `${label} (${id})`).join(', ');
   return invalidInput(`The name "${name}" fits several people you know: ${list}. Name one by id.`, { candidates });

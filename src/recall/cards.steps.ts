@@ -68,11 +68,14 @@ export async function entityCards(graph: GraphSession, audience: Audience, refs:
   };
   const { cards: facts } = together.fetched < many ? together : await apart();
   const order = new Map(refs.map((ref, at) => [ref, at]));
-  const key = ({ card }: EntityFacts): string => `${card.label} ${card.id}`;
   return facts
     .filter(({ told }) => told.length > 0)
-    .sort((a, b) => order.get(a.card.ref)! - order.get(b.card.ref)! || (key(a) < key(b) ? -1 : 1))
-    .map((one) => cardFrom(one, audience));
+    .map((one) => ({ card: cardFrom(one, audience), id: one.card.id }))
+    .sort(
+      (a, b) =>
+        order.get(a.card.ref)! - order.get(b.card.ref)! || compare(a.card.label, b.card.label) || compare(a.id, b.id),
+    )
+    .map(({ card }) => card);
 }
 
 /** Asks for the cards of these identities in both ways, so that the database has planned them. */
@@ -112,5 +115,9 @@ async function byRank(
 
 function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {
   const facts = told.map((row) => viewOf(row, audience));
-  return { ref: card.ref, label: oneLine(card.label), facts, text: tellCard(card.ref, facts, audience.viewerId) };
+  // Its best fact says what it is called here; the name that is stored may come from one that this audience must not hear.
+  const { label } = facts[0]!.entities.find(({ id }) => id === card.id) ?? card;
+  return { ref: card.ref, label: oneLine(label), facts, text: tellCard(card.ref, facts, audience.viewerId) };
 }
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

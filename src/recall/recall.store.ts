@@ -114,13 +114,16 @@ export async function scanVectors(
   return listOf(rows[0]);
 }
 
-/** Memories that share words with a text, among those of these tokens or of all; undefined when the text has no words. */
+/**
+ * Memories that share words with a text, among those of these tokens or of all; undefined when the text has no words.
+ * With `cutsTies`, what scores like the last place looked at is left out while there may be more of it.
+ */
 export async function searchText(
   graph: GraphSession,
   audience: Audience,
   text: string,
   filter: MemoryFilter,
-  { tokens, ...size }: SearchSize & { tokens: readonly string[] | null },
+  { tokens, ...size }: SearchSize & { tokens: readonly string[] | null; cutsTies: boolean },
 ): Promise<FoundList | undefined> {
   const queries = textQueries(text, tokens);
   if (queries.length === 0) return undefined;

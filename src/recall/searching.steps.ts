@@ -34,8 +34,12 @@ export interface SearchResult {
   readonly truncated: boolean;
 }
 
-/** How many places of an index are looked at: at first, and when the rule leaves too few of them. */
+/**
+ * How many places of an index are looked at: at first, and when the rule leaves too few of them. What is found must not
+ * depend on what is hidden, so a search by words goes on until there is enough or no more.
+ */
 const widths = [64, 400, 2_400] as const;
+const wordWidths = [...widths, 20_000] as const;
 const scanBound = 20_000;
 const scanLimit = 150;
 /**
@@ -84,7 +88,9 @@ async function nearest(
         searchVectorsOpenly(graph, audience, vector, filter, { fetch, wanted }),
       ));
     if (open) return open;
-    const near = await widening(wanted, (fetch) => searchVectors(graph, audience, vector, filter, { fetch, wanted }));
+    const near = await widening(widths, wanted, (fetch) =>
+      searchVectors(graph, audience, vector, filter, { fetch, wanted }),
+    );
     if (near && !near.truncated) return near;
   } catch (error) {
     ignoreNotReady(error);
@@ -99,10 +105,10 @@ async function byWords(
   { text, filter, wanted }: Search,
   hearsMuch: boolean,
 ): Promise<Widened | undefined> {
-  const ask = (fetch: number, scope: readonly string[] | null) =>
-    searchText(graph, audience, text, filter, { fetch, wanted, tokens: scope });
+  const ask = (fetch: number, tokens: readonly string[] | null) =>
+    searchText(graph, audience, text, filter, { fetch, wanted, tokens, cutsTies: fetch < wordWidths[3] });
   const open = hearsMuch && (await openly(wanted, openWidths.words, (width) => ask(width, null)));
-  return open || widening(wanted, (width) => ask(width, askedTokens(audience)));
+  return open || widening(wordWidths, wanted, (width) => ask(width, askedTokens(audience)));
 }
 
 /**
@@ -125,6 +131,7 @@ async function openly(
 
 /** Looks at more and more places until enough are found or there are no more. */
 async function widening(
+  widths: readonly number[],
   wanted: number,
   attempt: (width: number) => Promise<FoundList | undefined>,
 ): Promise<Widened | undefined> {

@@ -1,5 +1,4 @@
-import { stemmer } from 'stemmer';
-import { tellingWords, wordsOf } from '../words/stems.js';
+import { stemOf, tellingWords, wordsOf } from '../words/stems.js';
 
 /** Usual constants of BM25: how soon repetition stops counting, and how much length does. */
 const k1 = 1.2;
@@ -16,7 +15,7 @@ export function scoreByWords(
   texts: readonly { readonly text: string; readonly stems: string }[],
 ): number[] {
   const words = tellingWords(question);
-  const stems = [...new Set(words.map((word) => stemmer(word)))];
+  const stems = [...new Set(words.map(stemOf))];
   const documents = texts.map(({ text, stems: all }) => ({
     words: new Set(wordsOf(text)),
     stems: new Set(all.split(' ')),
@@ -32,7 +31,7 @@ export function scoreByWords(
     const saturation = (k1 + 1) / (1 + k1 * (1 - b + (b * document.stems.size) / Math.max(1, average)));
     const byStem = stems.reduce((sum, stem) => sum + (document.stems.has(stem) ? rarity.get(stem)! : 0), 0);
     const exact = words.reduce(
-      (sum, word) => sum + (document.words.has(word) ? exactBonus * rarity.get(stemmer(word))! : 0),
+      (sum, word) => sum + (document.words.has(word) ? exactBonus * rarity.get(stemOf(word))! : 0),
       0,
     );
     return (byStem + exact) * saturation;

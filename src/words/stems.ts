@@ -15,7 +15,7 @@ const stopWords = new Set(
 export function wordsOf(text: string): string[] {
   const words =
     text
-      .normalize('NFC')
+      .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...new Set(words.flatMap((word) => (unspaced.test(word) ? [...word] : [word])))].filter(
@@ -26,12 +26,28 @@ export function wordsOf(text: string): string[] {
 /** Scripts that are written without spaces: the index holds their characters one by one, so they are asked for like that. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The stems of a text's words as one text: English endings are cut, other languages stay nearly as they are. */
-export const stemsOf = (text: string): string => [...new Set(wordsOf(text).map((word) => stemmer(word)))].join(' ');
+/** The stem of a word as the index holds it: Latin letters lose their accents, English endings are cut. */
+export const stemOf = (word: string): string => stemmer(plainLetters(word));
+
+/** The stems of a text's words as one text; other languages than English stay nearly as they are. */
+export const stemsOf = (text: string): string => [...new Set(wordsOf(text).map(stemOf))].join(' ');
+
+/** Letters that Unicode does not take apart, as one writes them without them. */
+const spelled: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', đ: 'd', þ: 'th', ł: 'l', ı: 'i' },
+};
+
+/** A word in lower case without the accents of Latin letters; the migration of stored stems does the same in Cypher. */
+export const plainLetters = (word: string): string =>
+  word
+    .replace(/[ßæœøðđþłı]/gu, (letter) => spelled[letter]!)
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)[\u0300-\u036f]/gu, '')
+    .normalize('NFC');
 
 /** The stems of a text's words without stop words: what it speaks of. */
 export const tellingStems = (text: string): Set<string> =>
-  new Set(wordsOf(text).flatMap((word) => (stopWords.has(word) ? [] : [stemmer(word)])));
+  new Set(wordsOf(text).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)])));
 
 /** The words of a question that are searched: without stop words where others are left, the first 64. */
 export function tellingWords(text: string): string[] {
@@ -39,3 +55,23 @@ export function tellingWords(text: string): string[] {
   const telling = all.filter((word) => !stopWords.has(word));
   return (telling.length > 0 ? telling : all).slice(0, maxWords);
 }
+
+/**
+ * How much a word of a question tells, 1 to 7, by itself: what is written in few letters or belongs to everyday talk
+ * tells little, names and numbers much. Counting how rare it is would count what is hidden from whoever asks.
+ */
+export function weightOf(word: string): number {
+  if (/\p{N}/u.test(word)) return 5;
+  if (everyday.has(word)) return 1;
+  return Math.min(7, 2 + Math.floor([...word].length / 2));
+}
+
+/** Words that stand in so many texts that sharing them says little. */
+const everyday = new Set(
+  `able again also always another anything ask away back bad become best better big call came come day different else end even ever every
+  everything feel few find first friend friends get give go going good got great happen happened help idea important keep kind know last
+  later let life like likes little live long look lot love made make many may maybe mean mention mentioned might more most much must name
+  need never new next nice no not now often old one other people person place plan put really recently right said say see seem show since
+  something sometimes start started still stuff sure take talk tell thing things think thought three time today together told try two type
+  use used usually want way week well went work would year years yes yet`.split(/\s+/),
+);

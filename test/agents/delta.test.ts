@@ -88,13 +88,35 @@ describe('the delta header', () => {
     const heard = 'Memory updates since rev 0:\n- +created: [Profile] according to bob: "Bob keeps bees." (imp=1)';
     expect((await headerOf('ana', { sinceRevision: 0, chat: team })).text).toBe(heard);
     expect((await headerOf('ana', { sinceRevision: 0, thread: team })).text).toBe(heard);
-    expect((await headerOf('ana', { sinceRevision: 0, chat: team })).revision).toBe(6);
     const told = await changesOf('ana', team);
+    expect((await headerOf('ana', { sinceRevision: 0, chat: team })).revision).toBe(told[0]!.rev);
     expect(told.map(({ text }) => text).join()).not.toMatch(/dream|rash/);
     expect(told.map(({ event }) => event)).toContain('created');
     const bob = await headerOf('bob', { sinceRevision: 0, chat: team });
     expect(bob.text).toMatch(/hidden rule|Hidden/);
     expect(bob.text).not.toContain('rash');
+  });
+});
+
+describe('the revision of a thread', () => {
+  it('stays what it was where something is told that this audience must not hear, and misses and repeats nothing', async () => {
+    const chat = await kith.chat('book club', 'GROUP', ['ana', 'bob']);
+    const said = { chat, scope: 'GROUP', type: 'IDENTITY' };
+    await kith.remember('bob', { ...said, text: 'The club reads Emma.', about: [{ handle: 'bob' }] });
+    const first = await headerOf('ana', { chat });
+    expect(first.revision).toBe(1);
+    for (const sensitivity of ['PERSONAL', 'SENSITIVE'])
+      await kith.remember('bob', { type: 'IDENTITY', chat, text: `Bob hides a ${sensitivity} thing.`, sensitivity });
+    expect((await headerOf('ana', { chat })).revision).toBe(1);
+    expect(await headerOf('ana', { chat, sinceRevision: 1 })).toEqual({ revision: 1, starts: false, text: '' });
+    // Bob hears of his own.
+    expect((await headerOf('bob', { chat })).revision).toBe(2);
+    await kith.remember('bob', { ...said, text: 'The club reads Persuasion.', about: [{ handle: 'bob' }] });
+    const next = await headerOf('ana', { chat, sinceRevision: 1 });
+    expect(next.text).toBe(
+      'Memory updates since rev 1:\n- +created: [Profile] according to bob: The club reads Persuasion. (imp=1)',
+    );
+    expect((await headerOf('ana', { chat, sinceRevision: next.revision })).text).toBe('');
   });
 });
 

@@ -132,7 +132,7 @@ describe('a read asks the graph', () => {
     expect(statements).toEqual(
       [
         ...searched,
-        'agents/read-thread',
+        'agents/read-revision',
         'agents/list-changes',
         'contexts/list-foundation',
         'conversations/list-window',

@@ -49,16 +49,24 @@ describe('in a private chat that somebody else was in before', () => {
     await say(kith, bridge, chat, [{ by: 'ben', text: 'I will leave my wife.', id: 'm1' }]);
     await takePart('join', chat, 'ana');
     await takePart('leave', chat, 'ben');
-    const answer = await record('ana', chat, { externalId: 'm1' });
-    expect([answer.code, answer.data]).toEqual(['CONFLICT', null]);
-    expect(JSON.stringify(answer.errors)).not.toMatch(/wife|ben/);
+    const free = await record('ana', chat, { externalId: 'm0', text: 'Anybody?' });
+    const taken = await record('ana', chat, { externalId: 'm1' });
+    expect([taken.code, Object.keys(taken.data.recordMessages)]).toEqual([
+      free.code,
+      Object.keys(free.data.recordMessages),
+    ]);
+    expect(taken.data.recordMessages.messages).toMatchObject([{ text: 'Knock knock.', speaker: { handle: 'ana' } }]);
+    expect((await record('ana', chat, { externalId: 'm1' })).data.recordMessages.messages).toEqual(
+      taken.data.recordMessages.messages,
+    );
+    expect(JSON.stringify(taken)).not.toMatch(/wife|ben/);
     // What was recorded by a connector is given back to it, and what she said herself to her.
     expect((await record(bridge, chat, { externalId: 'm1', speaker: { handle: 'ana' } })).data).toMatchObject({
       recordMessages: { messages: [{ text: 'I will leave my wife.' }], work: [{}] },
     });
     await record('ana', chat, { externalId: 'm2', text: 'Hello.' });
     expect((await record('ana', chat, { externalId: 'm2' })).data.recordMessages.messages[0].text).toBe('Hello.');
-    expect(await heard('ana')).toEqual(['Hello.']);
+    expect(await heard('ana')).toEqual(['Anybody?', 'Knock knock.', 'Hello.']);
   });
 
   it('nobody puts words into a time at which the other was there or they themselves were not', async () => {

@@ -72,7 +72,10 @@ describe('a process with a local embedder', () => {
   };
 
   it('ends by itself when its work is done, though the embedder was not closed', async () => {
-    expect(await run(`console.log((await embedder.embedQuery('Who?')).length);`)).toEqual({ exit: 0, output: '384' });
+    expect(await run(`console.log((await embedder.embedQuery('Who?', 'ana')).length);`)).toEqual({
+      exit: 0,
+      output: '384',
+    });
   });
 
   it('goes on when it has closed the embedder, at rest and at work', async () => {
@@ -89,7 +92,7 @@ describe('a process with a local embedder', () => {
   it('may end in the middle of a text, and its worker with it', async () => {
     const work = `
       void embedder.embedPassages(Array(9).fill('river '.repeat(600)));
-      await embedder.embedQuery('Who?');
+      await embedder.embedQuery('Who?', 'ana');
       process.exit(7);
     `;
     expect(await run(work)).toEqual({ exit: 7, output: '' });

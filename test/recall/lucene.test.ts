@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cardQueries, nameQuery, textQueries } from '../../src/words/lucene.js';
+import { cardQueries, dayTokens, nameQuery, textQueries } from '../../src/words/lucene.js';
 import { stemsOf, wordsOf } from '../../src/words/stems.js';
 
 const tokens = ['u1', 'p1'];
@@ -31,18 +31,24 @@ it('stems cut English endings, so that running and runs meet, and leave other wo
   expect(stemsOf('李雷 5')).toBe('李 雷 5');
 });
 
+it('stems lose the accents of Latin letters alone', () => {
+  expect(stemsOf('Café Zoë Øster Straße')).toBe('cafe zoe oster strass');
+  expect(stemsOf('мой が हिन्दी')).toBe('мой が हिन्दी');
+});
+
 describe('a full-text query', () => {
   it('asks for the tokens and the telling words, and leaves out the words that every text has', () => {
     const [query, ...others] = textQueries('What does she like about the violins?', tokens);
     expect(others).toEqual([]);
     expect(query).toContain('+audienceTokens:(u1 p1)^0');
-    expect(query).toMatch(/text:\(.*violins.*\)/);
-    expect(query).toMatch(/stems:\(.*violin.*\)/);
+    expect(query).toMatch(/\+stems:\(.*\[violin TO violin\].*\)/);
     expect(query).not.toMatch(/\b(what|the|about)\b/);
   });
 
   it('of nothing but such words asks for them all the same', () => {
-    expect(textQueries('who is he', tokens)[0]).toMatch(/text:\(who is he\)/);
+    expect(textQueries('who is he', tokens)[0]).toMatch(
+      /stems:\(\[who TO who\]\^\d+ \[is TO is\]\^\d+ \[he TO he\]\^\d+\)/,
+    );
   });
 
   it.each(['', '   ', signs, '...', '👍'])('of %j is none: it would find everything or fail', (text) => {
@@ -52,8 +58,32 @@ describe('a full-text query', () => {
 
   it('takes AND, OR, NOT and TO for words', () => {
     const [query] = textQueries('TEA AND NOT MILK OR FISH TO GO', tokens);
-    expect(query).not.toMatch(/\b(AND|OR|NOT|TO)\b/);
+    expect(query!.replace(/\[(\S+) TO \1\]/gu, '')).not.toMatch(/\b(AND|OR|NOT|TO)\b/);
     expect(query).toMatch(/tea.*milk.*fish/);
+  });
+
+  it('scores words and days by themselves, and never more than a score holds exactly', () => {
+    const digits = Array.from({ length: 64 }, (_, at) => `name${'x'.repeat(9)}${at}`).join(' ');
+    for (const text of ['Which café does Zoë like?', digits]) {
+      const [query] = textQueries(text, tokens);
+      const scores = [...query!.matchAll(/\[(\S+) TO \1\]\^(\d+)/gu)].map(([, , score]) => Number(score));
+      expect(scores.reduce((sum, one) => sum + one, 0)).toBeLessThan(2 ** 24);
+      expect(query!.replace(/\[(\S+) TO \1\]\^\d+/gu, '')).toMatch(
+        /^\+audienceTokens:\(u1 p1\)\^0 \+stems:\( *\) dayTokens:\( *\)$/,
+      );
+    }
+  });
+
+  it('gives later days higher sums, a day by itself none but its own', () => {
+    const valueOf = (at: number) => dayTokens(at).reduce((sum, token) => sum + 2 ** Number(token.slice(1)), 0);
+    const [day, next] = [Date.UTC(2026, 10, 22, 23), Date.UTC(2026, 10, 23)];
+    expect(valueOf(next) - valueOf(day)).toBe(1);
+    expect(valueOf(Date.UTC(2026, 10, 22))).toBe(valueOf(day));
+    expect([Date.UTC(1970, 0, 2), Date.UTC(2010, 0, 1), Date.UTC(2300, 0, 1)].map(valueOf)).toEqual([
+      0,
+      0,
+      2 ** 14 - 1,
+    ]);
   });
 
   it('lets no text out of its clause', () => {
@@ -68,7 +98,8 @@ describe('a full-text query', () => {
     const queries = textQueries(long, many);
     const asked = queries.flatMap((query) => /audienceTokens:\(([^)]*)\)/.exec(query)![1]!.split(' '));
     expect(asked).toEqual(many);
-    for (const query of queries) expect(query.match(/[\p{L}\p{N}]+/gu)!.length).toBeLessThan(1_024);
+    const clauses = (query: string) => query.replace(/\[(\S+) TO \1\]\^\d+/gu, 'clause').match(/[\p{L}\p{N}]+/gu)!;
+    for (const query of queries) expect(clauses(query).length).toBeLessThan(1_024);
   });
 
   it('for cards asks for the card tokens in every part', () => {
@@ -80,7 +111,7 @@ describe('a full-text query', () => {
 
   it('for names asks for the beginnings of at most eight words', () => {
     expect(nameQuery("Jo O'Br", ['t1', 'c1'])).toBe(
-      '+finderTokens:(t1 c1)^0 +names:(jo^2 jo*) +names:(o^2 o*) +names:(br^2 br*)',
+      '+finderTokens:(t1 c1)^0 +names:([jo TO jo]^2 jo*) +names:([o TO o]^2 o*) +names:([br TO br]^2 br*)',
     );
     expect(nameQuery('a b c d e f g h i j', ['t1'])!.match(/\+names/g)).toHaveLength(8);
   });

@@ -27,6 +27,8 @@ import { memoryTypes } from '../memoryTypes.js';
 export interface Named {
   /** Persons it is ABOUT, in the order named. */
   readonly people: readonly EntityRow[];
+  /** What the statement calls them, by id, where it names them. */
+  readonly called?: ReadonlyMap<string, string>;
   readonly things: readonly EntityRow[];
   /** Oneself: the owner, or the stater of a group memory. */
   readonly self: EntityRow | null;
@@ -61,6 +63,7 @@ export function composeMemory(draft: Draft, named: Named): MemoryState {
     learnedInId: draft.learnedInId,
     learnedAt: draft.learnedAt,
     aboutIds,
+    aboutLabels: people.map(({ id, label }) => named.called?.get(id) ?? label),
     subjectIds: [...subjectsOf({ aboutIds, staterId: draft.staterId, ownerId: draft.ownerId })],
     aboutAccount: people.some(isAccount),
     aboutOthers: speaksOfOthers(people, draft),

@@ -1,12 +1,15 @@
 import { entryKeys, entryTokens } from '../../disclosure/audienceKeys.js';
 import { digest } from '../../platform/ids.js';
 import type { EntityRow } from '../../people/person.js';
+import { dayTokens } from '../../words/lucene.js';
 import { stemsOf } from '../../words/stems.js';
 import type { MemoryState } from '../memory.js';
 
-/** What the full-text index sees of a memory beside its text. */
+/** What the full-text index sees of a memory: nothing once it is not live, though it keeps its text. */
 export interface SearchProperties {
-  readonly stems: string;
+  readonly stems: string | null;
+  /** Tokens of the day it was observed, which put later ones first. */
+  readonly dayTokens: readonly string[] | null;
   readonly audienceTokens: readonly string[];
   /** Tokens of the entities it may stand on a card of, and of how important it is there; empty when it is not enough. */
   readonly cardTokens: readonly string[];
@@ -33,7 +36,8 @@ export function indexed(
   entities: readonly EntityRow[],
   staterTookPartInScope: boolean,
 ): { keys: string[]; properties: SearchProperties } {
-  const keys = memory.status === 'ACTIVE' ? entryKeys(memory, staterTookPartInScope) : [];
+  const isFound = memory.status === 'ACTIVE';
+  const keys = isFound ? entryKeys(memory, staterTookPartInScope) : [];
   const named = new Set([...memory.aboutIds, ...memory.entityIds]);
   const onCards = cardRank(memory) !== null;
   const cardTokens = onCards
@@ -45,7 +49,8 @@ export function indexed(
   return {
     keys,
     properties: {
-      stems: stemsOf(memory.text),
+      stems: isFound ? stemsOf(memory.text) : null,
+      dayTokens: isFound ? dayTokens(memory.observedAt) : null,
       audienceTokens: entryTokens(keys, memory.sensitivity),
       cardTokens: [...new Set(cardTokens)],
     },

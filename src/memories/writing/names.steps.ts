@@ -44,6 +44,10 @@ export function composeAll(
     const people = draft.about.map((one) =>
       'person' in one ? one.person : acquaintances.get(refOf('person', one.newName))!,
     );
+    const called = draft.about.flatMap((one, at) => {
+      const name = 'person' in one ? one.called : one.newName;
+      return name === undefined ? [] : [[people[at]!.id, name] as const];
+    });
     const selfId = draft.ownerId ?? draft.staterId;
     const self = selfId === null ? null : (context.people.get(selfId) ?? null);
     const named: Named = {
@@ -51,6 +55,7 @@ export function composeAll(
         people.length === 0 && draft.ownerId !== null && memoryTypes[draft.type].aboutOwner && self
           ? [self]
           : distinctById(people),
+      called: new Map(called),
       things: distinctById(things.slice(next, (next += draft.things.length))),
       self,
       learnedIn: draft.learnedInId === null ? null : (context.chats.get(draft.learnedInId) ?? null),

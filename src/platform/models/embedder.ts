@@ -25,7 +25,10 @@ export interface PassageOptions {
  */
 export interface Embedder {
   readonly space: EmbeddingSpace;
-  /** A question; cached. Tenants and their people take turns. Rejects with `DomainError('UNAVAILABLE')` when the model is down or too slow. */
+  /**
+   * A question; cached for whoever asks alone. Tenants and their people take turns. Rejects with
+   * `DomainError('UNAVAILABLE')` when the model is down or too slow.
+   */
   embedQuery(text: string, asker?: Asker): Promise<number[]>;
   /** Texts to be found, in order; one result a text; a failure is a value, never sinks the others. */
   embedPassages(texts: readonly string[], options?: PassageOptions): Promise<(number[] | Error)[]>;

@@ -7,7 +7,7 @@ import { embeddableText } from './embeddableText.js';
 import type { Embedder, EmbeddingSpace } from './embedder.js';
 import { EmbeddingPool, type Wanted } from './embeddingPool.js';
 import { spaceId } from './embeddingSpace.js';
-import { QueryCache } from './queryCache.js';
+import { QueryCache, usualQueryCache } from './queryCache.js';
 import { isUsableVector, normOf } from './similarity.js';
 
 const modelName = 'e5-small-v2';
@@ -16,7 +16,6 @@ const modelDimensions = 384;
 const modelSha256 = '7d9092cb25f2bd1c023b7e8d2aa459044a02030ac880e5a59fdaf27af69f1ded';
 const tokenizerSha256 = 'd241a60d5e8f04cc1b2b3e9ef7a4921b27bf526d9f6050ab90f9267a1f9e5c66';
 
-const cachedQueries = 2_000;
 const usualQueryLimitMs = 10_000;
 const normTolerance = 1e-3;
 
@@ -59,7 +58,7 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
   const workerFile = fileURLToPath(new URL('./embedding.worker.mjs', import.meta.url));
   const pool = new EmbeddingPool(() => spawn(workerFile, [modelFile, tokenizerFile]), threads);
   const embed = async (text: string, wanted: Wanted): Promise<number[]> => plainVector(await pool.embed(text, wanted));
-  const queries = new QueryCache(cachedQueries, (text, asker) =>
+  const queries = new QueryCache(usualQueryCache, (text, asker) =>
     embed(`query: ${text}`, { asker, isQuestion: true, limitMs: queryLimitMs }),
   );
   await pool.start();

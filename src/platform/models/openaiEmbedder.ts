@@ -5,14 +5,13 @@ import { measureBase } from './calibration.js';
 import { embeddableText } from './embeddableText.js';
 import type { Embedder, PassageOptions } from './embedder.js';
 import { spaceId } from './embeddingSpace.js';
-import { QueryCache } from './queryCache.js';
+import { QueryCache, usualQueryCache } from './queryCache.js';
 import { isUsableVector, normOf } from './similarity.js';
 import { impatientFetch, withinLimit } from './timeLimit.js';
 
 const spaceVersion = 'api';
 const maxBatchTexts = 256;
 const maxBatchCharacters = 200_000;
-const cachedQueries = 2_000;
 /** Of the package itself: it waits 0.5, 1, 2 s, each up to a quarter less by chance, or as long as the server says. */
 const maxRetries = 3;
 
@@ -42,7 +41,9 @@ export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Prom
   const embedPassages = (texts: readonly string[], { limitMs }: PassageOptions = {}): Promise<Result[]> =>
     embedAll(server, texts, dimensions, limitMs);
   const base = await measureBase(async (texts) => (await embedPassages(texts)).map(orThrow));
-  const queries = new QueryCache(cachedQueries, async (text) => orThrow((await server.embed([text], dimensions))[0]!));
+  const queries = new QueryCache(usualQueryCache, async (text) =>
+    orThrow((await server.embed([text], dimensions))[0]!),
+  );
 
   return {
     space: {

@@ -7,6 +7,8 @@ import { createLocalEmbedder, localSpace } from '../../../src/platform/models/lo
 import { cosineOf, normOf } from '../../../src/platform/models/similarity.js';
 import { passagesOf } from '../../support/passages.js';
 
+const ana = { tenantId: 't', viewerId: 'ana' };
+
 const modelFile = process.env['KITH_TEST_MODEL_FILE']!;
 const tokenizerFile = process.env['KITH_TEST_TOKENIZER_FILE']!;
 
@@ -28,7 +30,7 @@ describe('the local embedder', () => {
       'The spare tyre is under the boot floor.',
     );
     expect(cosineOf(fact!, paraphrase!)).toBeGreaterThan(cosineOf(fact!, unrelated!) + 0.1);
-    const question = await embedder.embedQuery('What does Anna do for a living?');
+    const question = await embedder.embedQuery('What does Anna do for a living?', ana);
     expect(cosineOf(question, fact!)).toBeGreaterThan(cosineOf(question, unrelated!) + 0.05);
   });
 
@@ -50,7 +52,7 @@ describe('the local embedder', () => {
 
   it('embeds a question apart from a passage of the same words', async () => {
     const [passage] = await passages('Ben likes plums.');
-    const question = await embedder.embedQuery('Ben likes plums.');
+    const question = await embedder.embedQuery('Ben likes plums.', ana);
     expect(cosineOf(question, passage!)).toBeGreaterThan(0.8);
     expect(question).not.toEqual(passage);
   });
@@ -67,7 +69,7 @@ describe('the local embedder', () => {
     expect(
       results.map((result) => (result instanceof Error ? (result as Error & { code: string }).code : 'vector')),
     ).toEqual(['vector', 'vector', 'vector', 'INVALID_INPUT', 'INVALID_INPUT', 'vector']);
-    await expect(embedder.embedQuery('  ')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(embedder.embedQuery('  ', ana)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     const [huge, cut] = await passages('漢'.repeat(300_000), '漢'.repeat(8_000));
     expect(huge).toEqual(cut);
   });
@@ -76,7 +78,7 @@ describe('the local embedder', () => {
     const queue = embedder.embedPassages(Array.from({ length: 200 }, (_, i) => `Passage ${i} of a long import.`));
     const first = await Promise.race([
       queue.then(() => 'passages'),
-      embedder.embedQuery('Who waits?').then(() => 'question'),
+      embedder.embedQuery('Who waits?', ana).then(() => 'question'),
     ]);
     expect(first).toBe('question');
     expect((await queue).every(Array.isArray)).toBe(true);
@@ -92,7 +94,7 @@ describe('the local embedder', () => {
   it('rejects a question that takes too long', async () => {
     const hasty = await createLocalEmbedder({ modelFile, tokenizerFile, queryLimitMs: 1 });
     const passage = hasty.embedPassages(['river '.repeat(600)]);
-    await expect(hasty.embedQuery('Who waits?')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(hasty.embedQuery('Who waits?', ana)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect((await passage)[0]).toHaveLength(localSpace.dimensions);
     await hasty.close();
   });
@@ -107,7 +109,7 @@ describe('the local embedder', () => {
     await closed.close();
     await closed.close();
     expect(await closed.embedPassages(['Ben likes plums.'])).toMatchObject([{ code: 'UNAVAILABLE' }]);
-    await expect(closed.embedQuery('Who?')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(closed.embedQuery('Who?', ana)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 });
 

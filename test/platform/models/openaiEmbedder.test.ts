@@ -7,6 +7,8 @@ import {
   type RecordedRequest,
 } from '../../support/scriptedModel.js';
 
+const ana = { tenantId: 't', viewerId: 'ana' };
+
 const KEY = 'sk-secret-4711';
 const PATH = '/embeddings';
 
@@ -127,16 +129,16 @@ describe('the OpenAI embedder', () => {
     const failure = { code: 'UNAVAILABLE', message: expect.stringContaining('status 500') as string };
     expect(await embedder.embedPassages(['a', 'b'])).toMatchObject([failure, failure]);
     expect(server.requests).toHaveLength(4);
-    await expect(embedder.embedQuery('a')).rejects.toMatchObject(failure);
+    await expect(embedder.embedQuery('a', ana)).rejects.toMatchObject(failure);
     server.otherwise(PATH, vectorsForTexts);
-    expectVectors([await embedder.embedQuery('a')], ['a']);
+    expectVectors([await embedder.embedQuery('a', ana)], ['a']);
   });
 
   it.each(['before headers', 'after headers'] as const)('gives up on an answer that stalls %s', async (stall) => {
     server.script(PATH, vectorsForTexts, vectorsForTexts, { stall }, { stall });
     const embedder = await create({ timeoutMs: 600 });
     const failure = { code: 'UNAVAILABLE', message: expect.stringContaining('no answer within 600 ms') as string };
-    await expect(embedder.embedQuery('a')).rejects.toMatchObject(failure);
+    await expect(embedder.embedQuery('a', ana)).rejects.toMatchObject(failure);
     expect(await embedder.embedPassages(['a'])).toMatchObject([failure]);
   });
 
@@ -184,12 +186,12 @@ describe('the OpenAI embedder', () => {
     expect(results).toMatchObject([{ code: 'INVALID_INPUT' }, {}, { code: 'INVALID_INPUT' }, {}]);
     expectVectors([results[1]!, results[3]!], ['a', '\ufffdb']);
     expect(server.requests.map(inputOf)).toEqual([['a', '\ufffdb']]);
-    await expect(embedder.embedQuery('')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(embedder.embedQuery('', ana)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   it('asks the server once for a question asked twice', async () => {
     const embedder = await created();
-    expect(await embedder.embedQuery('who')).toEqual(await embedder.embedQuery('who'));
+    expect(await embedder.embedQuery('who', ana)).toEqual(await embedder.embedQuery('who', ana));
     expect(server.requests).toHaveLength(1);
   });
 
@@ -200,6 +202,6 @@ describe('the OpenAI embedder', () => {
     const running = embedder.embedPassages(['a']);
     await embedder.close();
     expect(await running).toMatchObject([failure]);
-    await expect(embedder.embedQuery('a')).rejects.toMatchObject(failure);
+    await expect(embedder.embedQuery('a', ana)).rejects.toMatchObject(failure);
   });
 });

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newTenant, TestApp } from '../support/app.js';
+
+/** What mallory, who may hear little, learns of what she may not hear by asking the same questions again: nothing. */
+const words = ['coffee', 'tea', 'harbour', 'violin'];
+const questions = ['coffee or tea', 'tea at the harbour', 'violin coffee harbour', 'who has tea', words.join(' ')];
+const connector = { as: 'bridge', roles: ['connector' as const] };
+const otherTenant = newTenant();
+
+let kith: TestApp;
+let club: string;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  club = await kith.chat('club', 'GROUP', ['otto'], '2026-01-01T00:00:00Z');
+  await join(club, 'mallory', '2026-02-01T00:00:00Z');
+});
+afterAll(() => kith.stop());
+
+describe('what is found by words stays the same, in the same order, whatever is hidden', () => {
+  it('among memories: of another tenant, of somebody else, and learned in a chat before one came', async () => {
+    await remember('mallory', 300, (at) => ({
+      text: `Mallory has ${words[at % 4]} number ${at} with ${words[at % 3]}.`,
+    }));
+    const before = await recalled();
+    expect(before.map((found) => found.length)).toEqual(questions.map(() => 50));
+    await remember({ as: 'zoe', tenant: otherTenant }, 200, (at) => ({
+      text: `Zoe: ${words[0]}, ${words[1]}, ${at}.`,
+    }));
+    expect(await recalled()).toEqual(before);
+    await remember('otto', 200, (at) => ({ text: `Otto likes ${words[1 + (at % 2)]} ${at}.` }));
+    expect(await recalled()).toEqual(before);
+    const heardBefore = { chat: club, learnedAt: '2026-01-15T00:00:00Z' };
+    await remember(connector, 200, (at) => ({ text: `${words.join(' and ')} in cup ${at}.`, ...heardBefore }), 'otto');
+    expect(await recalled()).toEqual(before);
+    // What mallory may hear does move what she finds.
+    await remember('mallory', 1, () => ({ text: `Mallory sells ${words.join(', ')}.` }));
+    expect(await recalled()).not.toEqual(before);
+  });
+
+  it('among messages: of another chat, of another tenant, and said in the same chat before one came', async () => {
+    const talk = (number: number): string => `I had ${words[number % 4]} number ${number} and ${words[number % 3]}.`;
+    await say(club, 'mallory', 700, talk, '2026-03-01T00:00:00Z');
+    const before = await messagesFound();
+    expect(before.map((found) => found.length)).toEqual(questions.map(() => 100));
+    const strange = await kith.chat('strange', 'GROUP', ['otto'], '2026-01-01T00:00:00Z');
+    await say(strange, 'otto', 200, (at) => `${words[0]} and ${words[1]}, said ${at}.`, '2026-03-01T00:00:00Z');
+    expect(await messagesFound()).toEqual(before);
+    await say(club, 'otto', 200, (at) => `${words.join(', ')} ${at}.`, '2026-01-10T00:00:00Z');
+    expect(await messagesFound()).toEqual(before);
+    await say(club, 'otto', 1, () => `${words.join(' ')}!`, '2026-03-05T00:00:00Z');
+    expect(await messagesFound()).not.toEqual(before);
+  });
+});
+
+describe('where everything found is worth the same', () => {
+  it('the latest are found, and hidden ones of the same worth take nobody a place', async () => {
+    const texts = (at: number): string => `Pelican ${at}`;
+    const day = (at: number): string => new Date(Date.UTC(2026, 3, 1 + Math.floor(at / 10))).toISOString();
+    const shore = await kith.chat('shore', 'GROUP', ['otto'], '2026-01-01T00:00:00Z');
+    await join(shore, 'eve', '2026-03-01T00:00:00Z');
+    await remember(connector, 150, (at) => ({ text: texts(at), chat: shore, learnedAt: day(at) }), 'otto');
+    const before = await recalledBy('eve', 'pelican');
+    expect(before).toHaveLength(50);
+    const learnedAt = '2026-02-01T00:00:00Z';
+    await remember(connector, 200, (at) => ({ text: `Pelican x${at}`, chat: shore, learnedAt }), 'otto');
+    expect(await recalledBy('eve', 'pelican')).toEqual(before);
+  });
+});
+
+describe('what is found by meaning and words', () => {
+  it('stays the same, in the same order, whatever is hidden', async () => {
+    const whole = await TestApp.start({ tenant: kith.tenant });
+    try {
+      const facts = ['plays the violin', 'drinks tea', 'sails from the harbour', 'roasts coffee', 'paints boats'];
+      await remember('iris', 70, (at) => ({ text: `Iris ${facts[at % 5]} on day ${at}.` }), undefined, whole);
+      const asked = ['Who makes music?', 'What does Iris drink?', 'boats'];
+      const before = await Promise.all(asked.map((one) => recalledBy('iris', one, whole)));
+      await remember('hank', 100, (at) => ({ text: `Hank ${facts[at % 2]} on day ${at}.` }), undefined, whole);
+      const zoe = { as: 'zoe', tenant: otherTenant };
+      await remember(zoe, 100, (at) => ({ text: `Zoe ${facts[at % 3]} on day ${at}.` }), undefined, whole);
+      expect(await Promise.all(asked.map((one) => recalledBy('iris', one, whole)))).toEqual(before);
+    } finally {
+      await whole.stop();
+    }
+  });
+});
+
+const recalled = async (): Promise<string[][]> => {
+  const found: string[][] = [];
+  for (const question of questions) found.push(await recalledBy('mallory', question));
+  return found;
+};
+
+async function recalledBy(who: string, query: string, app = kith): Promise<string[]> {
+  const asked = `query ($query: String!) { recall(query: $query, limit: 50, ranking: RELEVANCE) { hits { memory { text } score } } }`;
+  const { hits } = (await app.must(who, asked, { query })).recall;
+  return hits.map((hit: { memory: { text: string }; score: number }) => `${hit.memory.text} ${hit.score}`);
+}
+
+async function messagesFound(): Promise<string[][]> {
+  const asked = `query ($query: String!, $chat: ID) { recallMessages(query: $query, chat: $chat, limit: 100) { message { text } score } }`;
+  const found: string[][] = [];
+  for (const query of questions) {
+    const hits = (await kith.must('mallory', asked, { query, chat: club })).recallMessages;
+    found.push(hits.map((hit: { message: { text: string }; score: number }) => `${hit.message.text} ${hit.score}`));
+  }
+  return found;
+}
+
+async function join(chat: string, handle: string, at: string): Promise<void> {
+  const query = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+  await kith.must(connector, query, { input: { chat, person: { handle }, at } });
+}
+
+async function remember(
+  as: string | { as: string; tenant?: string; roles?: 'connector'[] },
+  count: number,
+  input: (at: number) => Record<string, unknown>,
+  viewer?: string,
+  app = kith,
+): Promise<void> {
+  const query = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+  const asking = typeof as === 'string' ? { as } : as;
+  const headers: Record<string, string> = viewer === undefined ? {} : { 'x-kith-viewer': viewer };
+  for (let start = 0; start < count; start += 100) {
+    const inputs = Array.from({ length: Math.min(100, count - start) }, (_, at) => input(start + at));
+    const { results } = (await app.must({ ...asking, headers }, query, { inputs })).rememberMemories;
+    expect(results.filter((one: { errorCode: string | null }) => one.errorCode !== null)).toEqual([]);
+  }
+}
+
+async function say(
+  chat: string,
+  who: string,
+  count: number,
+  text: (at: number) => string,
+  from: string,
+): Promise<void> {
+  const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+  for (let start = 0; start < count; start += 350) {
+    const messages = Array.from({ length: Math.min(350, count - start) }, (_, at) => ({
+      externalId: `${who}-${from}-${start + at}`,
+      speaker: { handle: who },
+      role: 'USER',
+      text: text(start + at),
+      at: new Date(Date.parse(from) + (start + at) * 60_000).toISOString(),
+    }));
+    await kith.must(connector, query, { input: { chat, messages } });
+  }
+}

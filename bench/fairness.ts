@@ -64,7 +64,6 @@ try {
   const ratios = Object.fromEntries(
     (['recall', 'remember'] as const).map((kind) => [kind, ratiosOf(calm[kind], busy[kind])]),
   );
-  console.table(costs);
   console.table({
     'recall, alone': calm.recall,
     'recall, beside': busy.recall,
@@ -172,10 +171,11 @@ async function measureCosts() {
     const times: Record<string, { p50: number; lists: number }> = {};
     for (const [kind, [query, variables]] of Object.entries(kinds)) {
       // The first ones are planned; on a busy machine they may even be given up.
-      for (let at = 0; at < 6; at += 1) await client.isAnswered(viewer, query, variables(), benchTenant);
-      const items = Array.from({ length: 12 }, variables);
+      for (let at = 0; at < 3; at += 1) await client.isAnswered(viewer, query, variables(), benchTenant);
+      const items = Array.from({ length: 7 }, variables);
       const { p50 } = timesOf(await timeAll(items, 1, (one) => client.ask(viewer, query, one)));
       times[kind] = { p50, lists: round(p50 / (times['memories(first: 20)']?.p50 ?? p50)) };
+      console.log(`${kind}: ${p50} ms, ${times[kind].lists} lists`);
     }
     return times;
   } finally {

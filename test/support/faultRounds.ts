@@ -179,7 +179,9 @@ export class FaultRounds {
     const processes = this.started.map((one) => one.process);
     await endAll(this.dataDir, processes, { keep: !isGood });
     if (!isGood)
-      this.say(`What was kept is in ${this.dataDir}; what Kith said last:\n${(this.kith?.said ?? []).slice(-20).join('\n')}`);
+      this.say(
+        `What was kept is in ${this.dataDir}; what Kith said last:\n${(this.kith?.said ?? []).slice(-20).join('\n')}`,
+      );
   }
 }
 

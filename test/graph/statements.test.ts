@@ -5,6 +5,7 @@ import { readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
 import { lintSources } from '../../scripts/cypherLint/lint.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { migrate, readMigrations } from '../../src/platform/neo4j/migrations.js';
+import { inOneParameter } from '../../src/platform/neo4j/oneParameter.js';
 import { readStatements, renderModules } from '../../scripts/statementFiles.js';
 import { entryVectors } from '../../src/memories/memoryIndexes.store.js';
 import { searchIndexes } from '../../src/searchIndexes.js';
@@ -47,8 +48,9 @@ describe('the database', () => {
 
   afterAll(() => driver.close());
 
-  const explain = async (text: string, params: object = {}): Promise<string[]> => {
-    const { summary } = await driver.executeQuery(`EXPLAIN ${text}`, params);
+  const explain = async (text: string, params: Record<string, unknown> = {}): Promise<string[]> => {
+    const sent = inOneParameter(text, params);
+    const { summary } = await driver.executeQuery(`EXPLAIN ${sent.text}`, sent.params);
     return summary.gqlStatusObjects
       .filter(
         (status) =>

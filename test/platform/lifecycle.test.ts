@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, TestApp } from '../support/app.js';
+import { eventually } from '../support/eventually.js';
 
 /** A way to the graph that a test can hold up or cut. */
 class Wire {
@@ -73,6 +74,31 @@ describe('when it starts', () => {
       await kith.stop();
       await wire.cut();
     }
+  });
+});
+
+describe('when its own graph has ended and is started again', () => {
+  it('it is not ready, with the reason, until the graph is back and has planned what is usually asked', async () => {
+    const wire = new Wire();
+    const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
+    const ready = async () => {
+      const answer = await fetch(`${kith.server.url}/health/ready`);
+      return [answer.status, await answer.text()];
+    };
+    await kith.server.warm;
+    expect(await ready()).toEqual([200, expect.any(String)]);
+    kith.app.graphEnded();
+    expect(await ready()).toEqual([503, expect.stringContaining('is being started again')]);
+    expect((await fetch(`${kith.server.url}/health/live`)).status).toBe(200);
+
+    const asked = wire.hold();
+    kith.app.graphBack();
+    await asked;
+    expect(await ready()).toEqual([503, expect.stringContaining('planning')]);
+    wire.release();
+    await eventually('it is ready', async () => (await ready())[0] === 200);
+    await kith.stop();
+    await wire.cut();
   });
 });
 

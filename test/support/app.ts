@@ -57,6 +57,8 @@ export interface TestOptions {
   makeHandlers?: Ingredients['makeHandlers'];
   /** The tenant that it works for; a new one, if not given. */
   tenant?: string;
+  /** Hears the name of every statement that was answered. */
+  onStatement?: (name: string) => void;
   /** Hears of every line of the log; without it nothing is logged. */
   logTo?: (line: string) => void;
 }
@@ -97,6 +99,7 @@ export class TestApp {
       // Other tests note work in the same graph at the same time.
       workTenant: tenant,
       onStatement: ({ name, notifications, hits }) => {
+        options.onStatement?.(name);
         warnings.push(...notifications.map((one) => `${name}: ${one}`));
         if (hits !== undefined) counted.set(name, (counted.get(name) ?? 0) + hits);
       },

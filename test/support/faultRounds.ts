@@ -15,7 +15,7 @@ const names = ['ana', 'ben', 'cem', 'dora'];
 const latestKillMs = 3_000;
 /** What each person writes once everything is back. */
 const writtenAfter = 5;
-const backMs = 300_000;
+const backMs = 900_000;
 /** Each question of whether Kith is ready leaves a line in its log where it is not. */
 const pollMs = 200;
 /** Facts of earlier rounds that are read through the API after a round, beside those that it has touched. */
@@ -179,7 +179,9 @@ export class FaultRounds {
     const processes = this.started.map((one) => one.process);
     await endAll(this.dataDir, processes, { keep: !isGood });
     if (!isGood)
-      this.say(`What was kept is in ${this.dataDir}; what Kith said last:\n${this.kith?.said.slice(-20).join('\n')}`);
+      this.say(
+        `What was kept is in ${this.dataDir}; what Kith said last:\n${(this.kith?.said ?? []).slice(-20).join('\n')}`,
+      );
   }
 }
 

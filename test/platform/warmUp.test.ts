@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DomainError } from '../../src/platform/errors.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { Warming } from '../../src/warmUp.js';
+import { TestApp } from '../support/app.js';
+
+const left = statement<object>(
+  'test/left-behind',
+  `CYPHER 25 MATCH (n:Memory|IndexEntry|HistoryEvent|Thread|Entity|Message|Conversation|Session|Work) WHERE n.tenantId = '-'
+   RETURN count(n) AS count`,
+);
+
+describe('a warm-up', () => {
+  const warmed = new Set<string>();
+  let kith: TestApp;
+
+  beforeAll(async () => {
+    kith = await TestApp.start({ onStatement: (name) => warmed.add(name) });
+    await kith.server.warm;
+  }, 120_000);
+  afterAll(() => kith.stop());
+
+  it('leaves nothing behind', async () => {
+    expect(warmed).toContain('memories/create');
+    expect(warmed).toContain('conversations/put-messages');
+    expect(await kith.app.graph.session().read(left, {})).toEqual([{ count: 0 }]);
+  });
+
+  it('has sent every statement that the usual requests send', async () => {
+    const before = new Set(warmed);
+    const chat = await kith.chat('club', 'GROUP', ['alice', 'ben']);
+    await kith.remember('alice', { text: 'Alice climbs on Fridays.', chat, scope: 'GROUP' });
+    kith.requests.length = 0;
+
+    const { memory } = await kith.remember('alice', { text: 'Alice owns a red rope.' });
+    const record = `mutation { recordMessages(input: { messages: [{ externalId: "1", role: USER, text: "I climb." }] }) {
+      messages { id } } }`;
+    await kith.must('alice', record);
+    for (const where of ['', `, chat: "${chat}"`]) {
+      await kith.must('alice', `{ recall(query: "Who climbs?"${where}) { hits { memory { text } } cards { text } } }`);
+      await kith.must('alice', `{ recallMessages(query: "Who climbs?"${where}) { message { text } } }`);
+      for (const kind of ['AGENT', 'CONVERSATION', 'FACTS'])
+        await kith.must('alice', `{ context(input: { kind: ${kind}, message: "Who climbs?"${where} }) { text } }`);
+    }
+    await kith.must(
+      'alice',
+      '{ memories { totalCount edges { node { text } } } entityCards(refs: ["person:alice"]) { text } }',
+    );
+    await kith.must('alice', `{ memory(id: "${memory.id}") { text } }`);
+    await kith.must(
+      'alice',
+      `mutation { correctMemory(input: { id: "${memory.id}", text: "It is blue." }) { memory { id } } }`,
+    );
+    await kith.must('alice', `mutation { forgetMemory(input: { id: "${memory.id}" }) { id } }`);
+
+    const sent = new Set(kith.requests.flatMap(({ statements }) => statements));
+    expect(sent.size).toBeGreaterThan(20);
+    expect([...sent].filter((name) => !before.has(name))).toEqual([]);
+  });
+});
+
+describe('warming', () => {
+  const parts = (work: () => Promise<void>) => {
+    const said: string[] = [];
+    const onError = () => void said.push('failed');
+    return { said, warming: new Warming({ work, onWarm: () => void said.push('warm'), onError }) };
+  };
+
+  it('goes on when the graph did not answer in time, and is not warm before it did', async () => {
+    let failures = 1;
+    const { said, warming } = parts(() =>
+      (failures -= 1) >= 0 ? Promise.reject(new DomainError('UNAVAILABLE', 'Not now.')) : Promise.resolve(),
+    );
+    await warming.begin();
+    expect(said).toEqual(['failed', 'warm']);
+  });
+
+  it('keeps nobody waiting for what can never be done', async () => {
+    const { said, warming } = parts(() => Promise.reject(new Error('A wrong statement.')));
+    await warming.begin();
+    expect(said).toEqual(['failed', 'warm']);
+  });
+
+  it('that is stopped is neither warm nor failed, and can begin anew', async () => {
+    let open = (): void => undefined;
+    const { said, warming } = parts(() => new Promise((resolve) => (open = resolve)));
+    const first = warming.begin();
+    await Promise.resolve();
+    const stopped = warming.stop();
+    open();
+    await Promise.all([first, stopped]);
+    expect(said).toEqual([]);
+
+    const second = warming.begin();
+    await new Promise(setImmediate);
+    open();
+    await second;
+    expect(said).toEqual(['warm']);
+  });
+});

@@ -19,13 +19,11 @@ const leastPhrase = 8;
 /** Whether a text, composed and without invisible characters, tells a password, code, token, recovery phrase or social-security number. */
 export function holdsPlainSecret(text: string): boolean {
   const tokens = tokensOf(text);
-  return tokens.some(
-    (_, at) =>
-      isSocialSecurityNumber(tokens, at) ||
-      namedValue(tokens, at) ||
-      valueBeforeName(tokens, at) ||
-      openingNumber(tokens, at),
-  );
+  return tokens.some((token, at) => {
+    if (isSocialSecurityNumber(tokens, at)) return true;
+    if (token.mark !== null || !cues.has(token.lower)) return false;
+    return namedValue(tokens, at) || valueBeforeName(tokens, at) || openingNumber(tokens, at);
+  });
 }
 
 /** "The alarm code is 8842", "password: swordfish". */
@@ -347,7 +345,7 @@ function numberAfter(tokens: readonly Token[], at: number): number | null {
 /** A US social-security number: 3, 2 and 4 digits that were given to somebody, or nine of them where it is named. */
 function isSocialSecurityNumber(tokens: readonly Token[], at: number): boolean {
   const { lower } = tokens[at]!;
-  if (/^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/u.test(lower)) return true;
+  if (lower.length === 11 && /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/u.test(lower)) return true;
   const isNamed = lower === 'ssn' || (lower === 'security' && tokens[at - 1]?.lower === 'social');
   return isNamed && clauseAfter(tokens, at, 8).some((_, after) => hasNineDigits(tokens, at + 1 + after));
 }
@@ -388,3 +386,11 @@ function clauseAfter(tokens: readonly Token[], at: number, most: number): Token[
 
 const isOneOf = (token: Token | undefined, words: ReadonlySet<string>): boolean =>
   token !== undefined && words.has(token.lower);
+
+/** Words at which it is worth looking: all that may name a secret or say that one is used. */
+const cues: ReadonlySet<string> = new Set([
+  ...names.keys(),
+  ...['key', 'keys', 'phrase', 'words', 'word', 'seed', 'verification', 'question', 'questions', 'answer'],
+  ...enters,
+  ...opens,
+]);

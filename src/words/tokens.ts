@@ -13,80 +13,117 @@ export interface Token {
 /** Longest quotation that is read as one. */
 const maxQuoted = 64;
 
-const pattern = new RegExp(
-  [
-    `["“„«\`]([^"”“„«»\`\\n]{1,${maxQuoted}})["”“»\`]`,
-    `(?<![\\p{L}\\p{M}\\p{N}])['‘]([^'’‘\\n]{1,${maxQuoted}})['’](?![\\p{L}\\p{N}])`,
-    '([^\\s"“”„«»`,;:=()[\\]{}<>|]+)',
-    '([,:=()[\\]{}<>|"“”„«»`])',
-    '([\\n;])',
-  ].join('|'),
-  'gu',
-);
-
 /** The words, quotations and marks of a text in order, in a time that grows with its length. */
 export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (const [, doubled, single, word, mark, end] of text.matchAll(pattern)) {
-    const quoted = doubled ?? single;
-    if (end !== undefined) endLast(tokens);
-    else if (mark !== undefined) tokens.push(tokenOf(mark, { mark }));
-    else if (quoted !== undefined) addQuoted(tokens, quoted);
-    else addWord(tokens, word!);
+  const tokens: MutableToken[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const character = text[at]!;
+    if (isBlank(character)) at += 1;
+    else if (character === '\n' || character === ';') {
+      endLast(tokens);
+      at += 1;
+    } else {
+      const close = quotationEnd(text, at);
+      if (close !== undefined) {
+        const quoted = text.slice(at + 1, close).trim();
+        if (quoted !== '') tokens.push(tokenOf(quoted, null, true));
+        at = close + 1;
+      } else if (marks.has(character)) {
+        tokens.push(tokenOf(character, character));
+        at += 1;
+      } else {
+        const end = wordEnd(text, at);
+        addWord(tokens, text.slice(at, end));
+        at = end;
+      }
+    }
   }
   return tokens;
 }
 
+type MutableToken = { -readonly [Field in keyof Token]: Token[Field] };
+
+const tokenOf = (text: string, mark: string | null, quoted = false): MutableToken => ({
+  text,
+  lower: text.toLowerCase(),
+  mark,
+  quoted,
+  ends: false,
+});
+
+const marks: ReadonlySet<string> = new Set(',:=()[]{}<>|"“”„«»`');
+/** What ends a quotation, by what begins it. */
+const closings: ReadonlyMap<string, string> = new Map([
+  ...[...'"“„«'].map((open) => [open, '"”“»'] as const),
+  ['`', '`'],
+  ["'", "'’"],
+  ['‘', "'’"],
+]);
+const quotes: ReadonlySet<string> = new Set('"“”„«»`');
+
+/** The blanks that are left in a text as it is seen, but for line ends. */
+const isBlank = (character: string): boolean => character === ' ' || (character !== '\n' && /\s/u.test(character));
+
+/** Where the quotation that begins at a place ends; undefined where none begins. No place is looked at twice for one. */
+function quotationEnd(text: string, start: number): number | undefined {
+  const closing = closings.get(text[start]!);
+  if (closing === undefined) return undefined;
+  const isSingle = closing === "'’";
+  for (let at = start + 1; at <= start + 1 + maxQuoted && at < text.length; at += 1) {
+    const character = text[at]!;
+    if (closing.includes(character)) {
+      // An apostrophe in a word ends nothing.
+      const isIn = isSingle && /^[\p{L}\p{N}]/u.test(text.slice(at + 1, at + 3));
+      return at === start + 1 || isIn ? undefined : at;
+    }
+    if (character === '\n' || (isSingle ? character === '‘' : quotes.has(character))) return undefined;
+  }
+  return undefined;
+}
+
+function wordEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && !isBlank(text[at]!) && !marks.has(text[at]!) && text[at] !== '\n' && text[at] !== ';')
+    at += 1;
+  return at;
+}
+
 /** A colon at the end of a line goes on in the next one. */
-function endLast(tokens: Token[]): void {
+function endLast(tokens: readonly MutableToken[]): void {
   const last = tokens.at(-1);
-  if (last !== undefined && last.mark !== ':' && last.mark !== '=') tokens[tokens.length - 1] = { ...last, ends: true };
+  if (last !== undefined && last.mark !== ':' && last.mark !== '=') last.ends = true;
 }
 
-function addQuoted(tokens: Token[], text: string): void {
-  const trimmed = text.trim();
-  if (trimmed !== '') tokens.push(tokenOf(trimmed, { quoted: true }));
-}
-
-function addWord(tokens: Token[], chunk: string): void {
+function addWord(tokens: MutableToken[], chunk: string): void {
   let to = chunk.length;
-  while (to > 0 && around.has(chunk[to - 1]!)) to -= 1;
+  let ends = false;
+  for (; to > 0 && around.has(chunk[to - 1]!); to -= 1) ends ||= enders.has(chunk[to - 1]!);
   let from = 0;
   while (from < to && around.has(chunk[from]!)) from += 1;
-  const ends = /[.!?…]/u.test(chunk.slice(to));
   if (from === to) {
     if (ends) endLast(tokens);
     return;
   }
-  const word = chunk.slice(from, to);
-  if (!/[\p{L}\p{N}]/u.test(word)) {
-    tokens.push(tokenOf(word, { mark: word, ends }));
-    return;
-  }
-  const parts = partsOf(word);
-  for (const [at, part] of parts.entries()) tokens.push(tokenOf(part, { ends: ends && at === parts.length - 1 }));
+  const word = from === 0 && to === chunk.length ? chunk : chunk.slice(from, to);
+  const isWord = /[\p{L}\p{N}]/u.test(word);
+  for (const part of isWord ? partsOf(word) : [word]) tokens.push(tokenOf(part, isWord ? null : part));
+  tokens.at(-1)!.ends = ends;
 }
 
+const enders: ReadonlySet<string> = new Set('.!?…');
 const around: ReadonlySet<string> = new Set(".!?…'’‘*~");
 
 /** Joined words that end in the name of a secret: "wifi_password", "password's". */
 function partsOf(word: string): string[] {
-  const owned = /^(\p{L}+)['’]s$/u.exec(word)?.[1];
-  if (owned !== undefined && endings.has(owned.toLowerCase())) return [owned, 'is'];
-  if (!/^\p{L}+(?:[_-]\p{L}+)+$/u.test(word)) return [word];
+  const joint = /['’_-]/u.exec(word);
+  if (joint === null) return [word];
+  if (/^['’]s$/u.test(word.slice(joint.index)))
+    return endings.has(word.slice(0, joint.index).toLowerCase()) ? [word.slice(0, joint.index), 'is'] : [word];
   const parts = word.split(/[_-]/u);
-  return endings.has(parts.at(-1)!.toLowerCase()) ? parts : [word];
+  return endings.has(parts.at(-1)!.toLowerCase()) && parts.every((part) => /^\p{L}+$/u.test(part)) ? parts : [word];
 }
 
 const endings: ReadonlySet<string> = new Set(
   'password passwd passphrase passcode pwd pw pin code token key secret credentials login pass phrase'.split(' '),
 );
-
-const tokenOf = (text: string, more: Partial<Token>): Token => ({
-  text,
-  lower: text.toLowerCase(),
-  mark: null,
-  quoted: false,
-  ends: false,
-  ...more,
-});

@@ -7,6 +7,7 @@ import { errorForLog } from './http/failures.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
 import { operations } from './http/operations.js';
 import { Readiness } from './http/readiness.js';
+import { RefusedTokens } from './http/refusedTokens.js';
 import { makeSchema } from './http/schema.js';
 import { serve, type RunningServer } from './http/server.js';
 import type { RequestReport } from './http/serverParts.js';
@@ -131,7 +132,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       migrated,
       runner: background.runner,
       listen: async (host, port) => {
-        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people);
+        const refused = new RefusedTokens(log, clock);
+        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, (requestId, reason) =>
+          refused.note(requestId, reason),
+        );
         const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space)).pending;
         const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
         const answers = ingredients.role !== 'worker';

@@ -3,7 +3,7 @@ import type { RequestContext } from '../disclosure/requestContext.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { checkHandle } from '../people/handle.js';
 import type { PeopleService } from '../people/people.service.js';
-import type { TokenVerifier } from '../platform/auth/tokens.js';
+import { type RefusalReason, TokenRefused, type TokenVerifier } from '../platform/auth/tokens.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import { type HeaderTexts, readBookmarks } from './headers.js';
@@ -19,6 +19,8 @@ export class Callers {
     private readonly graph: Graph,
     private readonly tokens: TokenVerifier,
     private readonly people: PeopleService,
+    /** Hears of each refused token: the id of its request, and why. */
+    private readonly onRefused: (requestId: string, reason: RefusalReason) => void = () => undefined,
   ) {}
 
   /**
@@ -28,7 +30,12 @@ export class Callers {
    */
   async open(requestId: string, headers: HeaderTexts): Promise<RequestContext> {
     const graph = this.graph.session(readBookmarks(headers['x-kith-bookmark']));
-    return { requestId, graph, caller: await this.identify(graph, headers) };
+    try {
+      return { requestId, graph, caller: await this.identify(graph, headers) };
+    } catch (error) {
+      if (error instanceof TokenRefused) this.onRefused(requestId, error.reason);
+      throw error;
+    }
   }
 
   private async identify(graph: GraphSession, headers: HeaderTexts): Promise<Caller> {
@@ -66,10 +73,7 @@ function tokenHandle(handle: string): string {
   try {
     return checkHandle('The claim "sub"', handle);
   } catch (error) {
-    throw new DomainError(
-      'UNAUTHENTICATED',
-      error instanceof Error ? error.message : 'The claim "sub" is not a handle.',
-    );
+    throw new TokenRefused('claims', error instanceof Error ? error.message : 'The claim "sub" is not a handle.');
   }
 }
 

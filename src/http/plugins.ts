@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError, type GraphQLSchema, Kind } from 'graphql';
+import { GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
 import { refuseTooComplex } from '../platform/graphql/limits.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { writeBookmarks } from './headers.js';
@@ -31,8 +31,11 @@ const aboutRequest = (error: unknown): GraphQLError =>
     extensions: { http: { status: 400 } },
   });
 
-/** Counts, times and logs every request, and hands out its bookmark. */
-export function reports({ log, metrics, onRequest }: ServerParts): ApolloServerPlugin<RequestContext> {
+/** Counts, times and logs every request, without a word that its client chose, and hands out its bookmark. */
+export function reports(
+  schema: GraphQLSchema,
+  { log, metrics, onRequest }: ServerParts,
+): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: ({ contextValue }) => {
       const started = performance.now();
@@ -51,24 +54,20 @@ export function reports({ log, metrics, onRequest }: ServerParts): ApolloServerP
           }
           return Promise.resolve();
         },
-        willSendResponse: ({ response, operation, operationName }) => {
+        willSendResponse: ({ response, operation }) => {
           const { graph, caller, requestId } = contextValue;
           if (graph.bookmarks.length > 0) response.http.headers.set('x-kith-bookmark', writeBookmarks(graph.bookmarks));
           const ms = performance.now() - started;
           metrics.inFlight.dec();
           metrics.requestSeconds.observe(ms / 1_000);
           metrics.requests.inc({ status: response.http.status ?? 200 });
-          const fields = operation?.selectionSet.selections
-            .flatMap((one) => ('name' in one && one.kind === Kind.FIELD ? [one.name.value] : []))
-            .slice(0, 10);
           log.info(
             {
               requestId,
               tenant: caller.tenantId,
               viewer: caller.viewerId,
               operation: operation?.operation,
-              operationName,
-              fields,
+              fields: operation && fieldsAsked(schema, operation),
               ms: Math.round(ms),
               statements: graph.ran.length,
               waits: graph.waits,
@@ -81,4 +80,13 @@ export function reports({ log, metrics, onRequest }: ServerParts): ApolloServerP
       });
     },
   };
+}
+
+const maxFields = 10;
+
+/** The fields that an operation begins with, as the schema calls them; the words of a document are its client's. */
+function fieldsAsked(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): string[] {
+  const known = schema.getRootType(operation)?.getFields() ?? {};
+  const names = selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []));
+  return names.filter((name) => Object.hasOwn(known, name)).slice(0, maxFields);
 }

@@ -8,6 +8,7 @@ import { errorForLog } from './http/failures.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
 import { operations } from './http/operations.js';
 import { Readiness } from './http/readiness.js';
+import { RefusedTokens } from './http/refusedTokens.js';
 import { makeSchema } from './http/schema.js';
 import { serve, type RunningServer } from './http/server.js';
 import type { RequestReport } from './http/serverParts.js';
@@ -18,7 +19,7 @@ import type { Announcement } from './memories/writing/historyEvent.js';
 import { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
 import { unembeddedMemories } from './memories/writing/unembedded.store.js';
 import { Metrics } from './metrics.js';
-import { TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
+import { type RefusalReason, TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import type { Clock } from './platform/clock.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
@@ -158,7 +159,9 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       runner: background.runner,
       listen: async (host, port) => {
         const seal = new BookmarkSeal(await sharedSecret(graph.session(), 'bookmarks'));
-        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal);
+        const refused = new RefusedTokens(log, clock);
+        const onRefused = (requestId: string, reason: RefusalReason) => refused.note(requestId, reason);
+        const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal, onRefused);
         const api = answers ? graphql(await makeSchema(resolverClasses, makeResolvers(services))) : graphqlElsewhere;
         const counted = { metrics: metrics.http, metricsText: () => metrics.text() };
         const doors = [operations(() => readiness.check()), api];

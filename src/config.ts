@@ -26,7 +26,7 @@ const environment = z.object({
   KITH_ARTIFACTS_DIR: optional,
   KITH_DEMO: flag.optional(),
   KITH_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  KITH_JWKS_URL: z.url('must be a URL').optional(),
+  KITH_JWKS_URL: keyUrl().optional(),
   NEO4J_URI: z
     .string()
     .regex(/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\//, 'must start with bolt:// or neo4j://')
@@ -66,7 +66,7 @@ const environment = z.object({
   KITH_MAX_MESSAGES_PER_TENANT: quota.default(standardQuotas.messages.perTenant),
   KITH_MAX_CHECKPOINT_BYTES_PER_PERSON: quota.default(standardQuotas.checkpointBytes.perPerson),
   KITH_MAX_CHECKPOINT_BYTES_PER_TENANT: quota.default(standardQuotas.checkpointBytes.perTenant),
-  KITH_CORS_ORIGINS: z.string().default(''),
+  KITH_CORS_ORIGINS: origins().default([]),
   KITH_LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 });
 
@@ -81,7 +81,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
   if (!result.success) {
     const issue = result.error.issues[0]!;
     const name = String(issue.path[0]);
-    const shown = /SECRET|KEY|PASSWORD|MONGODB_URI/.test(name) ? '' : `; it is "${given[name]}"`;
+    // An address may hold a password.
+    const shown = /SECRET|KEY|PASSWORD|_UR[IL]$/.test(name) ? '' : `; it is "${given[name]}"`;
     throw new DomainError('INVALID_INPUT', `${name} ${issue.message}${shown}.`);
   }
   const env = result.data;
@@ -135,9 +136,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     },
     /** Points a minute and viewer, by what requests cost; 0 for no limit. */
     rateLimit: env.KITH_RATE_LIMIT,
-    corsOrigins: env.KITH_CORS_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    corsOrigins: env.KITH_CORS_ORIGINS,
     logLevel: env.KITH_LOG_LEVEL,
   };
 }
@@ -154,3 +153,30 @@ const isOpenAi = (url: string): boolean => new URL(url).hostname === new URL(ope
 function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
   return z.enum(choices, `must be one of ${choices.join(', ')}`);
 }
+
+/** The address of keys: whoever can change on its way what it answers lets in whom they like. */
+function keyUrl() {
+  return z.string().superRefine((text, checked) => {
+    const wrong = wrongKeyUrl(text);
+    if (wrong !== undefined) checked.addIssue(wrong);
+  });
+}
+
+function wrongKeyUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return 'must be a URL';
+  const { protocol, hostname, username, password } = new URL(text);
+  const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback))
+    return 'must start with https://, since whoever changes the keys on their way makes tokens; http:// is for 127.0.0.1, [::1] and localhost alone';
+  return username || password ? 'must be without a user and a password' : undefined;
+}
+
+/** Origins, as browsers write them in the header `origin`; "null" stands for pages of anybody, so it is none. */
+function origins() {
+  return z
+    .string()
+    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+    .refine((all) => all.every(isOrigin), 'must be origins such as https://app.example.com, separated by commas');
+}
+
+const isOrigin = (text: string): boolean => text !== 'null' && URL.canParse(text) && new URL(text).origin === text;

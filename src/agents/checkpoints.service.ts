@@ -1,4 +1,4 @@
-import type { Caller } from '../disclosure/caller.js';
+import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
@@ -17,8 +17,9 @@ export class CheckpointsService {
     private readonly quota: Quota,
   ) {}
 
-  /** The state saved last in a thread of the viewer's, or null. */
+  /** The state saved last in a thread of the viewer's, or null. It holds what was said to one person: private alone. */
   async checkpoint(graph: GraphSession, caller: Caller, thread: string): Promise<Checkpoint | null> {
+    requireStatedContext(caller, null);
     return readCheckpoint(graph, ownerOf(caller, thread));
   }
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../disclosure/requestContext.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { checkHandle } from '../people/handle.js';
 import type { PeopleService } from '../people/people.service.js';
-import type { TokenVerifier } from '../platform/auth/tokens.js';
+import { type RefusalReason, TokenRefused, type TokenVerifier } from '../platform/auth/tokens.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import type { BookmarkSeal } from './bookmarkSeal.js';
@@ -21,6 +21,8 @@ export class Callers {
     private readonly tokens: TokenVerifier,
     private readonly people: PeopleService,
     private readonly seal: BookmarkSeal,
+    /** Hears of each refused token: the id of its request, and why. */
+    private readonly onRefused: (requestId: string, reason: RefusalReason) => void = () => undefined,
   ) {}
 
   /**
@@ -30,7 +32,10 @@ export class Callers {
    * handle not seen before that looks like another account's.
    */
   async open(requestId: string, headers: HeaderTexts): Promise<RequestContext> {
-    const named = await this.identify(headers);
+    const named = await this.identify(headers).catch((error: unknown) => {
+      if (error instanceof TokenRefused) this.onRefused(requestId, error.reason);
+      throw error;
+    });
     const bookmarks = this.seal.open(headers['x-kith-bookmark'], named);
     const { tenantId, handle } = named;
     const graph = this.graph.session({ tenantId, viewerId: handle });
@@ -72,10 +77,7 @@ function tokenHandle(handle: string): string {
   try {
     return checkHandle('The claim "sub"', handle);
   } catch (error) {
-    throw new DomainError(
-      'UNAUTHENTICATED',
-      error instanceof Error ? error.message : 'The claim "sub" is not a handle.',
-    );
+    throw new TokenRefused('claims', error instanceof Error ? error.message : 'The claim "sub" is not a handle.');
   }
 }
 

@@ -15,13 +15,15 @@ const statusOf: Partial<Record<DomainError['code'], number>> = {
 
 /** Answers whatever went wrong before GraphQL in its own form: JSON with a coded error. */
 export function failed({ log, metrics }: ServerParts): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
-    if (response.headersSent) return next(error);
+  // Express knows a handler of errors by its four parameters.
+  return (error: unknown, request, response, _next) => {
     const shown: PublicError & { status?: number } = bodyError(error) ?? publicError(error);
     const { requestId } = request as Partial<Prepared>;
     metrics.errors.inc({ code: shown.code });
     if (shown.code === 'INTERNAL' || shown.code === 'UNAVAILABLE')
       log.error({ requestId, error: errorForLog(error) }, 'request failed');
+    // Half an answer cannot be taken back. Express would print the error, with whatever it quotes.
+    if (response.headersSent) return void response.destroy();
     const status = response.statusCode >= 400 ? response.statusCode : (shown.status ?? statusOf[shown.code] ?? 400);
     metrics.requests.inc({ status });
     response
@@ -30,28 +32,45 @@ export function failed({ log, metrics }: ServerParts): ErrorRequestHandler {
   };
 }
 
-/** What express says of a body that it could not read. */
+/** What Express says of a request that it could not read: its own errors have a type, those of inflating a body do not. */
 function bodyError(error: unknown): (PublicError & { status?: number }) | undefined {
-  if (!(error instanceof Error) || !('type' in error)) return undefined;
-  if (error.type === 'entity.too.large')
-    return { ...publicError(invalidInput('The body must be at most 8 MB.')), status: 413 };
+  if (!(error instanceof Error) || !('status' in error)) return undefined;
+  const status = Number(error.status);
+  if (status < 400 || status > 499) return undefined;
+  const type = 'type' in error ? error.type : undefined;
+  if (type === 'entity.too.large')
+    return { ...publicError(invalidInput('The body must be at most 8 MB, also when it is unpacked.')), status };
+  if (type === 'encoding.unsupported')
+    return { ...publicError(invalidInput('The content-encoding must be gzip, deflate, br or none.')), status };
+  if (type === undefined) return publicError(invalidInput('The body must be what its content-encoding says.'));
   return publicError(invalidInput('The body must be JSON, sent as application/json in UTF-8.'));
 }
 
-/** Name, code and stack of an error and its causes; a statement's parameters are never among them. */
+/** Messages of these are sentences of our own about Kith; those of other codes repeat what callers have sent. */
+const messagesLogged: ReadonlySet<string> = new Set<DomainError['code']>(['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED']);
+
+/**
+ * Name, code and stack of an error and its causes. Nothing of what people said or asked is among them, whatever the
+ * error quotes: no parameters of a statement, and no message but those that say nothing of a caller.
+ */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return { kind: typeof error };
   return {
     name: error.name,
     code: 'code' in error ? error.code : undefined,
-    // Only messages of our own are known to hold nothing of what people said or asked.
-    message: error instanceof DomainError ? error.message.slice(0, 300) : undefined,
+    message: error instanceof DomainError && messagesLogged.has(error.code) ? error.message.slice(0, 300) : undefined,
     gqlStatus: 'gqlStatus' in error ? error.gqlStatus : undefined,
-    stack: error.stack
-      ?.split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .slice(0, 7)
-      .map((line) => line.trim()),
+    stack: placesOf(error),
     cause: error.cause === undefined ? undefined : errorForLog(error.cause),
   };
+}
+
+/** Where an error was thrown: the last lines of its stack. Those before them are its message, which may look the same. */
+function placesOf({ stack = '', message }: Error): string[] {
+  const afterMessage = stack.slice(message === '' ? 0 : stack.lastIndexOf(message) + message.length);
+  return afterMessage
+    .split('\n')
+    .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
+    .slice(0, 7)
+    .map((line) => line.trim());
 }

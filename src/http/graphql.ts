@@ -22,15 +22,17 @@ export const graphql = (schema: GraphQLSchema): Door => ({
     const apollo = new ApolloServer<RequestContext>({
       schema,
       introspection: true,
+      // They would let one caller choose which query texts Kith keeps.
+      persistedQueries: false,
       includeStacktraceInErrorResponses: false,
       parseOptions: { maxTokens },
       formatError: (shown, error) => formatted(error, shown, undefined),
-      plugins: [ApolloServerPluginLandingPageDisabled(), limits(schema, rate), reports(parts)],
+      plugins: [ApolloServerPluginLandingPageDisabled(), limits(schema, rate), reports(schema, parts)],
       stopOnTerminationSignals: false,
       logger: quiet,
     });
     await apollo.start();
-    app.use(
+    app.all(
       path,
       cors(parts.corsOrigins),
       onlyPost,
@@ -47,7 +49,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
 /** Stands in the place of the API where a process works in the background alone: it says whom to ask. */
 export const graphqlElsewhere: Door = {
   mount: (app) => {
-    app.use(path, (_request, _response, next) => next(onlyWorks));
+    app.all(path, (_request, _response, next) => next(onlyWorks));
     return {};
   },
 };

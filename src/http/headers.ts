@@ -1,13 +1,24 @@
+import { invalidInput } from '../platform/errors.js';
+
 /** The headers of a request as texts, by their names in lower case. */
 export type HeaderTexts = Readonly<Record<string, string | undefined>>;
 
-/** Reads headers as HTTP carries them; of one that was sent several times, the first counts. */
-export const headerTexts = (headers: Readonly<Record<string, string | string[] | undefined>>): HeaderTexts =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerText(value)]));
+/**
+ * Reads headers as HTTP carries them: the values of each in the order sent. Throws INVALID_INPUT when one that says who
+ * asks, or how, came more than once: a proxy in between may have believed another of them than Kith would.
+ */
+export function headerTexts(headers: Readonly<Record<string, readonly string[] | undefined>>): HeaderTexts {
+  const texts = Object.entries(headers).map(([name, values = []]) => {
+    if (values.length > 1 && (name === 'authorization' || name.startsWith('x-kith-'))) {
+      throw invalidInput(`${name} must be sent once; it came ${values.length} times.`);
+    }
+    return [name, headerText(values[0])] as const;
+  });
+  return Object.fromEntries(texts);
+}
 
 /** The text of a header: bytes that are UTF-8 are read as such, since HTTP itself only knows Latin-1. */
-function headerText(value: string | string[] | undefined): string | undefined {
-  const raw = Array.isArray(value) ? value[0] : value;
+function headerText(raw: string | undefined): string | undefined {
   if (raw === undefined) return undefined;
   const utf8 = Buffer.from(raw, 'latin1').toString('utf8');
   return utf8.includes('\ufffd') ? raw : utf8;

@@ -11,8 +11,8 @@ export function prepare({ callers }: ServerParts): RequestHandler {
     prepared.requestId = randomUUID();
     response.setHeader('x-request-id', prepared.requestId);
     response.setHeader('cache-control', 'no-store');
-    callers
-      .open(prepared.requestId, headerTexts(request.headers))
+    Promise.resolve()
+      .then(() => callers.open(prepared.requestId, headerTexts(request.headersDistinct)))
       .then((context) => {
         prepared.context = context;
         next();

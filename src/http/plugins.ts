@@ -1,5 +1,5 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
-import { GraphQLError, type GraphQLSchema, Kind, OperationTypeNode } from 'graphql';
+import { GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import { refuseTooComplex } from '../platform/graphql/limits.js';
 import { rootFieldsOf } from '../platform/graphql/rootFields.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
@@ -42,8 +42,11 @@ function httpOf(error: unknown): { status: number; headers?: HeaderMap } {
   return { status: 429, headers: new HeaderMap([['retry-after', String(error.seconds)]]) };
 }
 
-/** Counts, times and logs every request, and hands out its bookmark. */
-export function reports({ log, metrics, seal, onRequest }: ServerParts): ApolloServerPlugin<RequestContext> {
+/** Counts, times and logs every request, without a word that its client chose, and hands out its bookmark. */
+export function reports(
+  schema: GraphQLSchema,
+  { log, metrics, seal, onRequest }: ServerParts,
+): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: ({ contextValue }) => {
       const started = performance.now();
@@ -62,7 +65,7 @@ export function reports({ log, metrics, seal, onRequest }: ServerParts): ApolloS
           }
           return Promise.resolve();
         },
-        willSendResponse: ({ response, operation, operationName }) => {
+        willSendResponse: ({ response, operation }) => {
           const { graph, caller, requestId } = contextValue;
           if (graph.bookmarks.length > 0)
             response.http.headers.set('x-kith-bookmark', seal.seal(graph.bookmarks, caller));
@@ -70,17 +73,13 @@ export function reports({ log, metrics, seal, onRequest }: ServerParts): ApolloS
           metrics.inFlight.dec();
           metrics.requestSeconds.observe(ms / 1_000);
           metrics.requests.inc({ status: response.http.status ?? 200 });
-          const fields = operation?.selectionSet.selections
-            .flatMap((one) => ('name' in one && one.kind === Kind.FIELD ? [one.name.value] : []))
-            .slice(0, 10);
           log.info(
             {
               requestId,
               tenant: caller.tenantId,
               viewer: caller.viewerId,
               operation: operation?.operation,
-              operationName,
-              fields,
+              fields: operation && fieldsAsked(schema, operation),
               ms: Math.round(ms),
               statements: graph.ran.length,
               waits: graph.waits,
@@ -93,4 +92,13 @@ export function reports({ log, metrics, seal, onRequest }: ServerParts): ApolloS
       });
     },
   };
+}
+
+const maxFields = 10;
+
+/** The fields that an operation begins with, as the schema calls them; the words of a document are its client's. */
+function fieldsAsked(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): string[] {
+  const known = schema.getRootType(operation)?.getFields() ?? {};
+  const names = selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []));
+  return names.filter((name) => Object.hasOwn(known, name)).slice(0, maxFields);
 }

@@ -22,6 +22,8 @@ export async function serve(
 ): Promise<RunningServer> {
   const app = express();
   app.disable('x-powered-by');
+  // What a proxy lets through by its path must not have a second name here.
+  app.enable('case sensitive routing');
   app.set('etag', false);
   const mounted: Mounted[] = [];
   for (const door of doors) mounted.push(await door.mount(app, parts));
@@ -29,6 +31,8 @@ export async function serve(
   const server = createServer(app);
   // Idle connections of browsers must not hold up the end; requests under way are waited for.
   server.keepAliveTimeout = 5_000;
+  // Node reads 2,000 headers and forgets the others without a word; their size is limited all the same.
+  server.maxHeadersCount = 0;
   server.on('clientError', refuseUnreadable);
   await listen(server, host, port);
   const address = server.address() as AddressInfo;

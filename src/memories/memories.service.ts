@@ -58,11 +58,10 @@ export class MemoriesService {
   }
 
   /**
-   * Those of the memories that background work has stored which the viewer may hear in private, in the order stored. A
-   * connector that reads them must say that it is private.
+   * Those of the memories that background work has stored which the viewer may hear in private, in the order stored;
+   * whoever reads such work has said that it is private.
    */
-  async stored(graph: GraphSession, caller: Caller, ids: readonly string[], isRead: boolean): Promise<MemoryView[]> {
-    if (isRead) requireStatedContext(caller, null);
+  async stored(graph: GraphSession, caller: Caller, ids: readonly string[]): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
     const audience = await resolveAudience(graph, caller, {}, this.clock());
     const loader = this.loaders(graph)(audience);

@@ -1,18 +1,6 @@
-import { type GraphQLResolveInfo, OperationTypeNode } from 'graphql';
 import { memoryObject, MemoryObject } from '../memories/memories.objects.js';
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
-import {
-  Arg,
-  Ctx,
-  FieldResolver,
-  ID,
-  Info,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from '../platform/graphql/typeGraphql.js';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { WorkState } from './work.js';
 import { RetryWorkInput, WorkObject, workObject, WorkPayload, workStateEnum } from './work.objects.js';
@@ -56,12 +44,7 @@ export class WorkResolver {
   @FieldResolver(() => [MemoryObject], {
     description: 'Memories that it stored, as far as you may hear them in private.',
   })
-  async stored(
-    @Root() { storedIds }: WorkObject,
-    @Ctx() { graph, caller }: RequestContext,
-    @Info() { operation }: GraphQLResolveInfo,
-  ): Promise<MemoryObject[]> {
-    const isRead = operation.operation === OperationTypeNode.QUERY;
-    return (await this.memories.stored(graph, caller, storedIds, isRead)).map(memoryObject);
+  async stored(@Root() { storedIds }: WorkObject, @Ctx() { graph, caller }: RequestContext): Promise<MemoryObject[]> {
+    return (await this.memories.stored(graph, caller, storedIds)).map(memoryObject);
   }
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '../disclosure/caller.js';
+import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, notFound } from '../platform/errors.js';
 import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
@@ -7,7 +7,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type WorkRecord, type WorkState, workStates } from './work.js';
 import { countWork, fetchWork, listWork, retryWork, type WorkPosition } from './work.store.js';
 
-/** What became of the work that a viewer's words have caused; of nobody else's. */
+/** What became of the work that a viewer's words have caused; of nobody else's, and read in private alone. */
 export class WorkService {
   constructor(
     private readonly clock: Clock,
@@ -19,6 +19,7 @@ export class WorkService {
 
   /** One of the viewer's pieces of work, else null. */
   async work(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord | null> {
+    requireStatedContext(caller, null);
     return isId(id) ? ((await fetchWork(graph, caller, id)) ?? null) : null;
   }
 
@@ -28,6 +29,7 @@ export class WorkService {
     caller: Caller,
     question: { states?: readonly WorkState[] | null; first?: number | null; after?: string | null },
   ): Promise<Page<WorkRecord>> {
+    requireStatedContext(caller, null);
     const first = pageSize(question.first);
     const states = question.states ?? workStates;
     const after = question.after == null ? null : positionOf(question.after);

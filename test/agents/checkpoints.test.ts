@@ -46,7 +46,8 @@ describe('a checkpoint', () => {
       (await save('bob', { thread: 'own', data: 1, expectedVersion: 0 })).data.saveCheckpoint.checkpoint.version,
     ).toBe(1);
     expect((await load('ana', 'own')).data).toEqual({ secretPlan: 'party' });
-    const acting: Asking = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
+    const headers = { 'x-kith-viewer': 'ana', 'x-kith-private': 'true' };
+    const acting: Asking = { as: 'bridge', roles: ['connector'], headers };
     expect((await load(acting, 'own')).version).toBe(1);
   });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestApp } from '../support/app.js';
+import { makeToken, type TokenRole } from '../../src/platform/auth/tokens.js';
+import { TestApp, testSecret } from '../support/app.js';
+import { rawPost } from '../support/rawRequest.js';
 
 const texts = '{ memories { edges { node { text persona } } } }';
 
 let kith: TestApp;
-let team: string;
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  team = await kith.chat('team', 'GROUP', ['alice', 'bob']);
 });
 afterAll(() => kith.stop());
 
@@ -60,27 +60,6 @@ describe('x-kith-viewer', () => {
     expect((await kith.must(connector({}), texts)).memories.edges).toHaveLength(0);
   });
 
-  it.each([
-    ['memory', 'query ($chat: ID, $id: ID!) { memory(id: $id, chat: $chat) { id } }'],
-    ['memories', 'query ($chat: ID) { memories(chat: $chat) { totalCount } }'],
-    ['memoriesAbout', 'query ($chat: ID, $id: ID!) { memoriesAbout(people: [$id], chat: $chat) { totalCount } }'],
-    ['recall', 'query ($chat: ID) { recall(query: "cats", chat: $chat) { hits { score } } }'],
-    ['entityCards', 'query ($chat: ID) { entityCards(refs: ["person:bob"], chat: $chat) { text } }'],
-  ])('reads with %s only where the chat is named or said to be private', async (_, query) => {
-    const variables = { chat: null as string | null, id: await kith.idOf('bob') };
-    const forBob = { 'x-kith-viewer': 'bob' };
-    const forgotten = await kith.ask(connector(forBob), query, variables);
-    expect(forgotten.code).toBe('INVALID_INPUT');
-    expect(forgotten.errors?.[0]?.message).toContain('x-kith-private');
-    expect((await kith.ask(connector({ ...forBob, 'x-kith-private': 'false' }), query, variables)).code).toBe(
-      'INVALID_INPUT',
-    );
-    expect(
-      (await kith.ask(connector({ ...forBob, 'x-kith-private': 'true' }), query, variables)).errors,
-    ).toBeUndefined();
-    expect((await kith.ask(connector(forBob), query, { ...variables, chat: team })).errors).toBeUndefined();
-  });
-
   it('is refused for everybody else, operators too, and never ignored', async () => {
     for (const roles of [[], ['operator' as const]]) {
       const answer = await kith.ask({ as: 'alice', roles, headers: { 'x-kith-viewer': 'bob' } }, '{ me { handle } }');
@@ -100,5 +79,56 @@ describe('x-kith-viewer', () => {
     const answer = await kith.ask(connector({ 'x-kith-viewer': 'vera', [name]: value }), '{ me { handle } }');
     expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT']);
     expect(answer.errors?.[0]?.message).toMatch(new RegExp(`^${name} must be `));
+  });
+});
+
+describe('a header that says who asks, or how,', () => {
+  const body = JSON.stringify({ query: '{ me { handle } }' });
+  const bearer = async (handle: string, roles: TokenRole[] = ['connector']) =>
+    `Bearer ${await makeToken(testSecret, { handle, tenantId: kith.tenant, roles, hours: 1 })}`;
+
+  it.each([
+    ['x-kith-viewer', ['vera', 'uma']],
+    ['x-kith-viewer', ['vera', 'vera']],
+    ['X-Kith-Viewer', ['vera', '']],
+    ['x-kith-private', ['true', 'true']],
+    ['x-kith-persona', ['Coach', 'Poet']],
+    ['x-kith-bookmark', ['', '']],
+    ['x-kith-anything', ['a', 'b', 'c']],
+  ])('is refused when it comes more than once: %s %j', async (name, values) => {
+    const answer = await rawPost(kith, body, { authorization: await bearer('bridge'), [name]: values });
+    expect([answer.status, answer.code, answer.data]).toEqual([400, 'INVALID_INPUT', undefined]);
+    expect(answer.errors?.[0]?.message).toBe(
+      `${name.toLowerCase()} must be sent once; it came ${values.length} times.`,
+    );
+  });
+
+  it('is refused when it is authorization twice, whichever of the tokens is valid', async () => {
+    const [good, bad] = [await bearer('bridge'), 'Bearer a.b.c'];
+    for (const authorization of [
+      [good, bad],
+      [bad, good],
+      [good, good],
+      [good, await bearer('vera', [])],
+    ]) {
+      const answer = await rawPost(kith, body, { authorization });
+      expect([answer.status, answer.code, answer.data]).toEqual([400, 'INVALID_INPUT', undefined]);
+      expect(answer.errors?.[0]?.message).toContain('authorization must be sent once');
+    }
+  });
+
+  it('may hold a comma and a blank, which join nothing', async () => {
+    const answer = await rawPost(kith, body, { authorization: await bearer('bridge'), 'x-kith-viewer': 'vera, uma' });
+    expect(answer.data).toEqual({ me: { handle: 'vera, uma' } });
+  });
+
+  it('counts behind thousands of others too', async () => {
+    const others = Array<string>(2_500).fill('1');
+    const answer = await rawPost(kith, body, {
+      authorization: await bearer('vera', []),
+      a: others,
+      'x-kith-viewer': 'uma',
+    });
+    expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN']);
   });
 });

@@ -30,7 +30,39 @@ const claims = z.object({
 });
 const clockToleranceSeconds = 5;
 
-/** Verifies bearer tokens; everything that is wrong with one is UNAUTHENTICATED. */
+/** Why a token was refused; a stable word that holds nothing of the token. */
+export type RefusalReason =
+  'missing' | 'malformed' | 'algorithm' | 'unknown-key' | 'signature' | 'expired' | 'not-yet-valid' | 'claims';
+
+/** UNAUTHENTICATED, with the reason as the log may have it. */
+export class TokenRefused extends DomainError {
+  constructor(
+    readonly reason: RefusalReason,
+    message: string,
+    cause?: unknown,
+  ) {
+    super('UNAUTHENTICATED', message, { cause });
+    this.name = 'TokenRefused';
+  }
+}
+
+/** What the library for tokens says, by its codes; it has more for tokens that are none at all. */
+const reasonOf: Readonly<Record<string, RefusalReason>> = {
+  ERR_JWT_EXPIRED: 'expired',
+  ERR_JWT_CLAIM_VALIDATION_FAILED: 'claims',
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'signature',
+  ERR_JOSE_ALG_NOT_ALLOWED: 'algorithm',
+  ERR_JOSE_NOT_SUPPORTED: 'algorithm',
+  ERR_JWKS_NO_MATCHING_KEY: 'unknown-key',
+  ERR_JWKS_MULTIPLE_MATCHING_KEYS: 'unknown-key',
+  ERR_JWS_INVALID: 'malformed',
+  ERR_JWT_INVALID: 'malformed',
+};
+
+/**
+ * Verifies bearer tokens. Everything that is wrong with one is a {@link TokenRefused}; where the keys of a URL cannot be
+ * fetched, nobody knows what a token is worth: that is UNAVAILABLE.
+ */
 export class TokenVerifier {
   private readonly secret: Uint8Array | undefined;
   private readonly remote: JWTVerifyGetKey | undefined;
@@ -44,12 +76,13 @@ export class TokenVerifier {
   /** The claims of an `Authorization` header. */
   async verify(header: string | undefined): Promise<TokenClaims> {
     const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-    if (!token) throw unauthenticated('A header "Authorization: Bearer <token>" is needed.');
+    if (!token) throw new TokenRefused('missing', 'A header "Authorization: Bearer <token>" is needed.');
     const payload = await this.payloadOf(token);
     const parsed = claims.safeParse(payload);
     if (!parsed.success) {
       const issue = parsed.error.issues[0]!;
-      throw unauthenticated(`The token's claim "${issue.path.join('.')}" is not as expected: ${issue.message}.`);
+      const claim = issue.path.join('.');
+      throw new TokenRefused('claims', `The token's claim "${claim}" is not as expected: ${issue.message}.`);
     }
     const { sub, tenant, roles } = parsed.data;
     return { handle: sub, tenantId: tenant, roles };
@@ -62,10 +95,9 @@ export class TokenVerifier {
         return (await jwtVerify(token, this.remote, { ...options, algorithms: ['RS256', 'ES256'] })).payload;
       if (this.secret) return (await jwtVerify(token, this.secret, { ...options, algorithms: ['HS256'] })).payload;
     } catch (error) {
-      const expired = error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
-      throw unauthenticated(expired ? 'The token has expired; get a new one.' : 'The token is not valid here.', error);
+      throw this.remote && isAboutKeys(error) ? keysAway(error) : refusal(error);
     }
-    throw unauthenticated('No key for verifying tokens is configured.');
+    throw new TokenRefused('unknown-key', 'No key for verifying tokens is configured.');
   }
 }
 
@@ -79,5 +111,20 @@ export async function makeToken(secret: string, wanted: TokenClaims & { readonly
     .sign(new TextEncoder().encode(secret));
 }
 
-const unauthenticated = (message: string, cause?: unknown): DomainError =>
-  new DomainError('UNAUTHENTICATED', message, { cause });
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
+
+/** What is known to be wrong with tokens is not among it: the rest is a key server that is away, or no key server. */
+const isAboutKeys = (error: unknown): boolean => !(codeOf(error) in reasonOf);
+
+const keysAway = (cause: unknown): DomainError =>
+  new DomainError('UNAVAILABLE', 'The keys for verifying tokens cannot be fetched now; try again in a moment.', {
+    cause,
+  });
+
+/** What verifying threw, as the caller may know it. */
+function refusal(error: unknown): TokenRefused {
+  const isEarly = (error as { claim?: unknown }).claim === 'nbf';
+  const reason = isEarly ? 'not-yet-valid' : (reasonOf[codeOf(error)] ?? 'malformed');
+  const message = reason === 'expired' ? 'The token has expired; get a new one.' : 'The token is not valid here.';
+  return new TokenRefused(reason, message, error);
+}

@@ -1,6 +1,8 @@
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
+  getOperationAST,
+  getVariableValues,
   type GraphQLSchema,
   isObjectType,
   isInterfaceType,
@@ -33,6 +35,7 @@ export function refuseTooComplex(
   if (depth > maxDepth) {
     throw new DomainError('TOO_COMPLEX', `The query is ${depth} levels deep; at most ${maxDepth} are answered.`);
   }
+  refuseWrongVariables(schema, document, operationName, variables);
   const cost = getComplexity({ schema, query: document, operationName, variables, estimators: [objects] });
   if (cost > maxCost) {
     throw new DomainError(
@@ -41,6 +44,18 @@ export function refuseTooComplex(
     );
   }
   return cost;
+}
+
+/** Throws what is wrong with the first wrong value; the count of the cost would describe each, for minutes if need be. */
+function refuseWrongVariables(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+  variables: Record<string, unknown>,
+): void {
+  const declared = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+  const { errors } = getVariableValues(schema, declared, variables, { maxErrors: 1 });
+  if (errors) throw errors[0]!;
 }
 
 /** Objects of a field: one, times its page size, with all that hangs on each. */

@@ -24,6 +24,21 @@ export function publicError(error: unknown): PublicError {
       details: undefined,
     };
   }
+  if (error instanceof GraphQLError && error.message === comparisonsAborted) {
+    return {
+      message: 'The query asks for the same fields too often side by side; ask for each at most once.',
+      code: 'TOO_COMPLEX',
+      details: undefined,
+    };
+  }
+  if (error instanceof GraphQLError && error.extensions.code === 'PERSISTED_QUERY_NOT_SUPPORTED') {
+    // Clients know the message by its letters, and then send the text by themselves.
+    return {
+      message: error.message,
+      code: 'INVALID_INPUT',
+      details: { expected: 'The text of the query as "query", without "extensions.persistedQuery".' },
+    };
+  }
   if (error instanceof GraphQLError && isAboutTheRequest(error, original)) {
     return { message: error.message, code: 'INVALID_INPUT', details: undefined };
   }
@@ -46,14 +61,15 @@ const isTooNested = (error: unknown): boolean =>
   error instanceof Error &&
   /Maximum call stack size exceeded|more that \d+ tokens|maximum allowed number of nodes/.test(error.message);
 
+/** How graphql-js ends when it has compared as many pairs of fields as it will. */
+const comparisonsAborted = 'Validation aborted.';
+
 const requestCodes = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'BAD_USER_INPUT',
   'BAD_REQUEST',
   'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_FOUND',
-  'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
 function isAboutTheRequest(error: GraphQLError, original: unknown): boolean {

@@ -10,7 +10,6 @@ export {
   FieldResolver,
   Float,
   ID,
-  Info,
   InputType,
   Int,
   type MiddlewareFn,

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeToken } from '../../src/platform/auth/tokens.js';
+import { TestApp, testSecret } from '../support/app.js';
+import { rawPost } from '../support/rawRequest.js';
+
+const query = '{ me { handle } }';
+const plain = Buffer.from(JSON.stringify({ query }));
+const tooLarge = Buffer.alloc(9 * 1_024 * 1_024, ' ');
+
+const lines: string[] = [];
+let kith: TestApp;
+let authorization: string;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, logTo: (line) => lines.push(line) });
+  authorization = `Bearer ${await makeToken(testSecret, { handle: 'alice', tenantId: kith.tenant, roles: [], hours: 1 })}`;
+});
+afterAll(() => kith.stop());
+
+const encoded = (body: Buffer, encoding: string) =>
+  rawPost(kith, body, { authorization, 'content-encoding': encoding });
+
+describe('a packed body', () => {
+  it.each([
+    ['gzip', gzipSync(plain)],
+    ['deflate', deflateSync(plain)],
+    ['br', brotliCompressSync(plain)],
+    ['identity', plain],
+  ])('of %s is read', async (encoding, body) => {
+    expect(await encoded(body, encoding)).toMatchObject({ status: 200, data: { me: { handle: 'alice' } } });
+  });
+
+  it.each<[string, string, Buffer]>([
+    ['that is none', 'gzip', plain],
+    ['that is none', 'deflate', plain],
+    ['that is none', 'br', plain],
+    ['of another kind', 'gzip', brotliCompressSync(plain)],
+    ['that is cut off', 'gzip', gzipSync(plain).subarray(0, 20)],
+    ['without its checksum', 'gzip', gzipSync(plain).subarray(0, -8)],
+    ['that is cut off', 'deflate', deflateSync(plain).subarray(0, 10)],
+    ['that is cut off', 'br', brotliCompressSync(plain).subarray(0, 10)],
+    ['with more behind it', 'gzip', Buffer.concat([gzipSync(plain), Buffer.from('canary')])],
+  ])('%s (%s) is INVALID_INPUT, and no failure of the server', async (_, encoding, body) => {
+    const before = lines.length;
+    const answer = await encoded(body, encoding);
+    expect([answer.status, answer.code, answer.data]).toEqual([400, 'INVALID_INPUT', undefined]);
+    expect(answer.errors?.[0]?.message).toBe('The body must be what its content-encoding says.');
+    expect(lines.slice(before)).toEqual([]);
+  });
+
+  it.each([
+    ['gzip', gzipSync(tooLarge)],
+    ['deflate', deflateSync(tooLarge)],
+    ['br', brotliCompressSync(tooLarge)],
+    ['identity', tooLarge],
+  ])('of %s that is larger than 8 MB when it is unpacked is refused', async (encoding, body) => {
+    const answer = await encoded(body, encoding);
+    expect([answer.status, answer.code]).toEqual([413, 'INVALID_INPUT']);
+    expect(answer.errors?.[0]?.message).toContain('at most 8 MB');
+  });
+
+  it.each(['klingon', 'gzip, gzip', 'compress'])(
+    'of an encoding that Kith does not know (%s) is refused',
+    async (one) => {
+      const answer = await encoded(plain, one);
+      expect([answer.status, answer.code]).toEqual([415, 'INVALID_INPUT']);
+      expect(answer.errors?.[0]?.message).toContain('gzip, deflate, br');
+    },
+  );
+});
+
+describe('query texts are not kept by their hashes', () => {
+  const persistedQuery = { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') };
+
+  it.each([
+    ['a hash', { extensions: { persistedQuery } }],
+    ['a hash with its text', { query, extensions: { persistedQuery } }],
+  ])('%s is refused in the words by which clients know it, and says what to send', async (_, body) => {
+    const answer = await rawPost(kith, JSON.stringify(body), { authorization });
+    expect(answer).toMatchObject({
+      data: undefined,
+      errors: [
+        {
+          message: 'PersistedQueryNotSupported',
+          extensions: { code: 'INVALID_INPUT', expected: expect.stringContaining('"query"') },
+        },
+      ],
+    });
+  });
+});
+
+describe('what is made to keep the service busy', () => {
+  it('is looked at up to the first wrong value, however many there are', async () => {
+    const answer = await kith.ask('alice', 'query ($p: [ID!]!) { memoriesAbout(people: $p) { totalCount } }', {
+      p: Array(2_000).fill({}),
+    });
+    expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(answer.errors).toHaveLength(1);
+    expect(answer.errors?.[0]?.message).toContain('"p[0]"');
+  });
+
+  it('is TOO_COMPLEX where the same field is asked for thousands of times', async () => {
+    const answer = await kith.ask('alice', `{ ${'me { handle } '.repeat(3_000)} }`);
+    expect([answer.status, answer.code]).toEqual([400, 'TOO_COMPLEX']);
+    expect(answer.errors?.[0]?.message).toContain('at most once');
+  });
+});
+
+it.each(['/graphql/other', '/GraphQL', '/graphql%2f', '/METRICS', '/Health/live'])(
+  '%s is no other name of a door',
+  async (path) => {
+    const answer = await fetch(kith.server.url + path, {
+      method: path.toLowerCase().startsWith('/graphql') ? 'POST' : 'GET',
+      headers: { authorization },
+    });
+    expect(answer.status).toBe(404);
+  },
+);
+
+it('names that objects inherit by are data like any other', async () => {
+  const data = '{ "__proto__": { "polluted": 1 }, "constructor": { "prototype": { "polluted": 1 } } }';
+  const save =
+    'mutation ($data: JSON!) { saveCheckpoint(input: { thread: \\"t\\", data: $data }) { checkpoint { version } } }';
+  const saved = await rawPost(kith, `{ "query": "${save}", "variables": { "data": ${data} } }`, { authorization });
+  expect(saved.errors).toBeUndefined();
+  expect(JSON.stringify((await kith.must('alice', '{ checkpoint(thread: "t") { data } }')).checkpoint.data)).toBe(
+    data.replaceAll(' ', ''),
+  );
+  const literal = `mutation { saveCheckpoint(input: { thread: "l", data: ${data.replaceAll(/"(\w+)":/g, '$1:')} }) { checkpoint { data } } }`;
+  expect(JSON.stringify((await kith.must('alice', literal)).saveCheckpoint.checkpoint.data)).toBe(
+    data.replaceAll(' ', ''),
+  );
+  expect(({} as { polluted?: number }).polluted).toBeUndefined();
+});

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildSchema, getNamedType, isObjectType } from 'graphql';
+import { type Asking, TestApp } from '../support/app.js';
+import { type Operation, operationsOf, requestOf, type Values } from '../support/schemaWalk.js';
+
+const source = readFileSync('schema.graphql', 'utf8');
+const queries = operationsOf(source).filter(({ kind }) => kind === 'query');
+const nobody = 'f'.repeat(32);
+
+/** Fields that tell what was said or what was made of it, with their arguments in private and, if they take one, in a chat. */
+const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Values }> = {
+  changes: {
+    inPrivate: { thread: 'planning', sinceRevision: 0 },
+    inChat: (thread) => ({ thread, sinceRevision: 0 }),
+  },
+  checkpoint: { inPrivate: { thread: 'planning' } },
+  context: {
+    inPrivate: { input: { kind: 'FACTS', message: 'cats' } },
+    inChat: (chat) => ({ input: { kind: 'FACTS', message: 'cats', chat } }),
+  },
+  entityCards: { inPrivate: { refs: ['person:bob'] }, inChat: (chat) => ({ refs: ['person:bob'], chat }) },
+  // Its chat is where somebody else would hear the memory; the answer is for its origin alone.
+  explainDisclosure: { inPrivate: { memory: '$memory', viewer: '$bob', chat: '$chat' } },
+  memories: { inPrivate: {}, inChat: (chat) => ({ chat }) },
+  memoriesAbout: { inPrivate: { people: [nobody] }, inChat: (chat) => ({ people: [nobody], chat }) },
+  memory: { inPrivate: { id: nobody }, inChat: (chat) => ({ id: nobody, chat }) },
+  messages: { inPrivate: {}, inChat: (chat) => ({ chat }) },
+  myWork: { inPrivate: {} },
+  recall: { inPrivate: { query: 'cats' }, inChat: (chat) => ({ query: 'cats', chat }) },
+  recallMessages: { inPrivate: { query: 'cats' }, inChat: (chat) => ({ query: 'cats', chat }) },
+  sessionState: { inPrivate: {}, inChat: (chat) => ({ chat }) },
+  sessions: { inPrivate: {}, inChat: (chat) => ({ chat }) },
+  spines: { inPrivate: {} },
+  todos: { inPrivate: { persona: '' } },
+  window: { inPrivate: {}, inChat: (chat) => ({ chat }) },
+  work: { inPrivate: { id: nobody } },
+};
+/** Fields that tell who and what there is, and nothing that was said. */
+const others: Record<string, Values> = {
+  chat: { id: '$chat' },
+  chats: {},
+  jobRuns: {},
+  me: {},
+  people: { search: 'bob' },
+  person: { id: '$bob' },
+};
+
+let kith: TestApp;
+const known: Record<string, string> = {};
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  known.$chat = await kith.chat('team', 'GROUP', ['alice', 'bob']);
+  known.$bob = await kith.idOf('bob');
+  known.$memory = (await kith.remember('bob', { text: 'Bob has a cat.' })).memory.id;
+});
+afterAll(() => kith.stop());
+
+it('every field of Query is among those that tell what was said, or among the others', () => {
+  const classed = [...Object.keys(telling), ...Object.keys(others)];
+  expect(classed.sort()).toEqual(queries.map(({ field }) => field.name).sort());
+});
+
+describe.each(Object.keys(telling))('%s', (name) => {
+  const { inPrivate, inChat } = telling[name]!;
+
+  it('is refused to a connector that does not say where it reads', async () => {
+    for (const said of [[], [['x-kith-private', 'false']]]) {
+      const answer = await ask(name, inPrivate, Object.fromEntries(said) as Record<string, string>);
+      expect([answer.code, answer.data?.[name] ?? null]).toEqual(['INVALID_INPUT', null]);
+      expect(answer.errors?.[0]?.message).toContain('x-kith-private');
+    }
+  });
+
+  it('is answered where it says that nobody else hears', async () => {
+    const answer = await ask(name, inPrivate, { 'x-kith-private': 'true' });
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data).toHaveProperty(name);
+  });
+
+  if (inChat) {
+    it('is answered where it names the chat', async () => {
+      expect((await ask(name, inChat(known.$chat!), {})).errors).toBeUndefined();
+    });
+  }
+});
+
+describe.each(Object.keys(others))('%s', (name) => {
+  it('is answered to a connector that does not say where it reads', async () => {
+    expect((await ask(name, others[name]!, {})).errors).toBeUndefined();
+  });
+
+  it('leads to nothing that was said', () => {
+    const schema = buildSchema(source);
+    const reached = new Set<string>();
+    const walk = (type: unknown): void => {
+      if (!isObjectType(type) || reached.has(type.name)) return;
+      reached.add(type.name);
+      for (const field of Object.values(type.getFields())) walk(getNamedType(field.type));
+    };
+    walk(getNamedType(schema.getQueryType()!.getFields()[name]!.type));
+    const harmless = ['Chat', 'ChatConnection', 'ChatEdge', 'JobRun', 'PageInfo', 'Person'];
+    expect([...reached].filter((one) => !harmless.includes(one))).toEqual([]);
+  });
+});
+
+it('the person themself reads without saying so', async () => {
+  for (const [name, { inPrivate }] of Object.entries(telling)) {
+    const { query, variables } = request(name, inPrivate);
+    expect([name, (await kith.ask('bob', query, variables)).errors]).toEqual([name, undefined]);
+  }
+});
+
+function ask(name: string, values: Values, headers: Record<string, string>) {
+  const bridge: Asking = {
+    as: 'bridge',
+    roles: ['connector', 'operator'],
+    headers: { 'x-kith-viewer': 'bob', ...headers },
+  };
+  const { query, variables } = request(name, values);
+  return kith.ask(bridge, query, variables);
+}
+
+const request = (name: string, values: Values) => requestOf(operation(name), named(values), false);
+
+const operation = (name: string): Operation => queries.find(({ field }) => field.name === name)!;
+
+/** Arguments with ids in the place of their names. */
+const named = (values: Values): Values =>
+  JSON.parse(JSON.stringify(values).replace(/\$\w+/g, (name) => known[name] ?? name)) as Values;

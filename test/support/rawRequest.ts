@@ -1,0 +1,24 @@
+import { request } from 'node:http';
+import type { Answer, TestApp } from './app.js';
+
+/** Posts bytes with headers as they stand, one of them several times where its value is a list; `fetch` would mend both. */
+export async function rawPost(
+  kith: TestApp,
+  body: Buffer | string,
+  headers: Record<string, string | string[]>,
+): Promise<Pick<Answer, 'status' | 'errors' | 'code' | 'data'>> {
+  const { hostname, port } = new URL(kith.server.url);
+  const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const asked = request(
+      { hostname, port, method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json', ...headers } },
+      (response) => {
+        let read = '';
+        response.on('data', (part: Buffer) => (read += part.toString()));
+        response.on('end', () => resolve({ status: response.statusCode!, text: read }));
+      },
+    );
+    asked.on('error', reject).end(body);
+  });
+  const { data, errors } = JSON.parse(text) as Pick<Answer, 'data' | 'errors'>;
+  return { status, data, errors, code: errors?.[0]?.extensions.code };
+}

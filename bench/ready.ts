@@ -92,9 +92,9 @@ async function measure(kith: KilledKith, run: string): Promise<void> {
 
 /** Every kind of request that a conversation needs. */
 async function requestsOf(kith: KilledKith): Promise<Request[]> {
-  const { data } = await kith.ask(viewer, '{ chats(first: 100) { edges { node { id externalId } } } }');
-  const edges: { node: { id: string; externalId: string } }[] = data.chats.edges;
-  const chat = edges.find(({ node }) => node.externalId === 'climbing-club')!.node.id;
+  const answer = await kith.ask(viewer, '{ chats(first: 100) { edges { node { id externalId } } } }');
+  const { chats } = answer.data as { chats: { edges: { node: { id: string; externalId: string } }[] } };
+  const chat = chats.edges.find(({ node }) => node.externalId === 'climbing-club')!.node.id;
   const recall = `query ($q: String!, $chat: ID) { recall(query: $q, chat: $chat) {
     hits { score similarity memory { id text } } cards { text } } }`;
   const context = `query ($kind: ContextKind!, $message: String, $chat: ID) {

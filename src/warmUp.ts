@@ -86,10 +86,10 @@ export async function warmUp(graph: Graph, services: Services, signal: AbortSign
 }
 
 /** Takes one step after the other, those behind a failed one too, and gives the failures. */
-async function inOrder(steps: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<unknown[]> {
-  const failures: unknown[] = [];
+async function inOrder(steps: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<Error[]> {
+  const failures: Error[] = [];
   for (const step of steps) {
-    if (!signal.aborted) await step().catch((error: unknown) => failures.push(error));
+    if (!signal.aborted) await step().catch((error: Error) => failures.push(error));
   }
   return failures;
 }

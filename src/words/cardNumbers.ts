@@ -30,8 +30,10 @@ function runHoldsCard(run: string): boolean {
   });
 }
 
-const hasPrefix = (digits: string, start: number): boolean =>
-  /^(?:[3456]|2[2-7])/u.test(digits.slice(start, start + 2));
+const hasPrefix = (digits: string, start: number): boolean => {
+  const first = digits[start]!;
+  return first === '2' ? '234567'.includes(digits[start + 1]!) : '3456'.includes(first);
+};
 
 /** The Luhn sums of all parts of a row of digits, of which every second one counts twice, from each part's end. */
 function luhnSums(digits: string): { between: (start: number, end: number) => number } {

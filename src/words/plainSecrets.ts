@@ -133,7 +133,7 @@ function afterFillers(tokens: readonly Token[], from: number): number {
 /** "keypad 5836", "with the password gooseberry" */
 function isAdjacent(tokens: readonly Token[], name: number, at: number, kind: NameKind): boolean {
   const token = tokens[at];
-  if (token === undefined || token.mark !== null) return false;
+  if (token === undefined || token.mark !== null || names.has(token.lower)) return false;
   if (kind === 'code' || (kind === 'either' && isCode(tokens, at))) return isNamedDirectly(tokens, name, at);
   if (kind === 'made-up') return isMadeUp(tokens, at) && /\d\D|\D\d/u.test(token.lower);
   if (token.quoted) return true;
@@ -283,10 +283,11 @@ function tellsPhrase(tokens: readonly Token[], from: number): boolean {
 
 /** "swordfish is the password", "use swordfish as my password", "8842 is the alarm code" */
 function valueBeforeName(tokens: readonly Token[], at: number): boolean {
+  if (![2, 3, 4, 5, 6].some((back) => isOneOf(tokens[at - back], makes))) return false;
   const kind = kindOf(tokens, at);
   if (kind === undefined || kind === 'phrase' || kind === 'pair') return false;
   const clause = clauseBefore(tokens, at, 7);
-  const link = clause.findLastIndex(({ lower }) => lower === 'is' || lower === 'was' || lower === 'as');
+  const link = clause.findLastIndex((token) => isOneOf(token, makes));
   if (link < 1 || clause.length - link < 2 || clause.length - link > 6) return false;
   const value = at - clause.length + link - 1;
   const owner = clause[link + 1]!.lower;
@@ -302,6 +303,7 @@ function valueBeforeName(tokens: readonly Token[], at: number): boolean {
   return isSubject && isValue([...tokens.slice(value, value + 1), end], 0, kind, false);
 }
 
+const makes: ReadonlySet<string> = new Set(['is', 'was', 'as']);
 const owners: ReadonlySet<string> = new Set('the my our his her their your its'.split(' '));
 const goesOn: ReadonlySet<string> = new Set([...known.ways, ...known.clauseEnds, 'everywhere']);
 const isUse = (token: Token | undefined): boolean =>

@@ -13,7 +13,8 @@ registerEnumType(chatKindEnum, {
 const participationKindEnum = enumOf(participationKinds);
 registerEnumType(participationKindEnum, {
   name: 'ParticipationKind',
-  description: 'A GUEST hears of the chat what was said while they were there; for everybody else they hear like a MEMBER.',
+  description:
+    'A GUEST hears of the chat what was said while they were there; for everybody else they hear like a MEMBER.',
 });
 
 @ObjectType('Chat', { description: 'Where people talk; its participants come and go.' })

@@ -52,7 +52,8 @@ export const tookPart = (audience: Audience, chatId: string | null): boolean =>
   chatId !== null && audience.periods[chatId] !== undefined;
 
 /** Everybody who hears an answer: the viewer, in company everybody who takes part. Agents are no hearers. */
-export const hearersOf = ({ isPrivate, viewerId, here }: Audience): readonly string[] => (isPrivate ? [viewerId] : here);
+export const hearersOf = ({ isPrivate, viewerId, here }: Audience): readonly string[] =>
+  isPrivate ? [viewerId] : here;
 
 /** The same audience where an agent is handed the answer without having asked for it by name. */
 export function unaskedBy(audience: Audience): Audience {

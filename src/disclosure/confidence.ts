@@ -8,8 +8,7 @@ export const mayAllHear = (
   confidedIds: readonly string[] | null,
   whose: readonly (string | null)[],
   audience: Audience,
-): boolean =>
-  confidedIds === null || hearersOf(audience).every((id) => confidedIds.includes(id) || whose.includes(id));
+): boolean => confidedIds === null || hearersOf(audience).every((id) => confidedIds.includes(id) || whose.includes(id));
 
 /** The people to whom both of two statements are confided; null where neither is a confidence. */
 export function narrower(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {

@@ -23,7 +23,8 @@ const words: Record<Reach | Refusal, string> = {
   'other-persona': 'It was written for another persona.',
   'said-alone': 'It was said to one person alone in a private chat: it is told to them alone, in private.',
   'in-confidence': 'It is confided to others: somebody who hears this is not among those it was meant for.',
-  stranger: 'It would come up, but who said it had never met whom it is about: such words wait until they are asked for.',
+  stranger:
+    'It would come up, but who said it had never met whom it is about: such words wait until they are asked for.',
   'not-portable': 'It would come up, but it is not portable: it stays with its owner and in its chat.',
   'out-of-reach':
     'Nothing lets it come up here: they neither own it nor said it, it is not of this chat, not about them or anybody here, and they were not there when it was said.',

@@ -6,6 +6,9 @@ import type { MemoryEvidence } from './evidence.js';
  * in the chat of a group memory; in company only the chat they are in counts. The Cypher fragment `pinCounts` says the
  * same.
  */
-export const pinCounts = ({ ownerId, chatId }: Pick<MemoryEvidence, 'ownerId' | 'chatId'>, audience: Audience): boolean =>
+export const pinCounts = (
+  { ownerId, chatId }: Pick<MemoryEvidence, 'ownerId' | 'chatId'>,
+  audience: Audience,
+): boolean =>
   ownerId === audience.viewerId ||
   (ownerId === null && (audience.isPrivate || chatId === audience.chatId) && takesPart(audience, chatId));

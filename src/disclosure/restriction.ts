@@ -24,7 +24,8 @@ export function restricted<T extends Restriction & { sensitivity: Sensitivity; p
     ...statement,
     subjectSensitivity,
     subjectClosed,
-    sensitivity: subjectSensitivity === null ? statement.sensitivity : stricter(statement.sensitivity, subjectSensitivity),
+    sensitivity:
+      subjectSensitivity === null ? statement.sensitivity : stricter(statement.sensitivity, subjectSensitivity),
     portable: statement.portable && !subjectClosed,
   };
 }

@@ -28,9 +28,7 @@ const asksForSilence = (text: string): boolean => hushes.some((hush) => hush.tes
 
 /** The turns that a summary told in a chat may rest on: nothing that was confided there. Direct talk is told to its person. */
 export const openTurns = (turns: readonly SaidMessage[]): SaidMessage[] =>
-  turns.filter(
-    ({ chatId, confidedIds, text }) => chatId === null || (confidedIds === null && !asksForSilence(text)),
-  );
+  turns.filter(({ chatId, confidedIds, text }) => chatId === null || (confidedIds === null && !asksForSilence(text)));
 
 /**
  * Whom the words of a message confide it to, by id: those who heard it, but for those it is to be kept from; null where

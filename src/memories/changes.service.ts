@@ -103,7 +103,8 @@ export class ChangesService {
       this.writer.vectorOf(memory.text, caller),
       standingsOf(graph, caller, [memory.chatId, memory.learnedInId]),
     ]);
-    if (!takesPartInScope(found.row, chats, caller.viewerId, found.audience.now)) throw notFound('No memory by that id');
+    if (!takesPartInScope(found.row, chats, caller.viewerId, found.audience.now))
+      throw notFound('No memory by that id');
     return this.changed(graph, caller, found, chats, restored(vector));
   }
 

@@ -51,7 +51,17 @@ export interface CorrectionEvidence {
   readonly now: number;
 }
 
-const contentFields = ['text', 'type', 'category', 'importance', 'slot', 'value', 'tags', 'ttlDays', 'confidedIds'] as const;
+const contentFields = [
+  'text',
+  'type',
+  'category',
+  'importance',
+  'slot',
+  'value',
+  'tags',
+  'ttlDays',
+  'confidedIds',
+] as const;
 
 /**
  * Refuses, as if it were not there, what a person may not change: content is for the origin; making it stricter for the

@@ -30,7 +30,9 @@ export async function draftAll(
 ): Promise<{ drafted: Drafted[]; context: StoringContext }> {
   const checked = await inTurns(inputs, (input) => check(input, now));
   const chatIds = new Set(checked.flatMap((one) => (one instanceof DomainError || !one.chat ? [] : [one.chat])));
-  const refs = checked.map((one) => (one instanceof DomainError ? [] : [...personRefs(one), ...(one.confidedTo ?? [])]));
+  const refs = checked.map((one) =>
+    one instanceof DomainError ? [] : [...personRefs(one), ...(one.confidedTo ?? [])],
+  );
   const [chats, [self, ...resolved]] = await Promise.all([
     loadStandings(graph, caller.tenantId, [...chatIds].filter(isId)),
     resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs.flat()]),
@@ -48,7 +50,10 @@ export async function draftAll(
       const confidants = confidantsAmong(found.slice(found.length - told));
       for (const person of confidants) people.set(person.id, person);
       const about = found.slice(0, found.length - told) as Resolved[];
-      return { ...draftOf(caller, one, about, chats, now), confidedIds: one.confidedTo ? confidants.map(({ id }) => id) : null };
+      return {
+        ...draftOf(caller, one, about, chats, now),
+        confidedIds: one.confidedTo ? confidants.map(({ id }) => id) : null,
+      };
     });
   });
   const { tenantId, viewerId } = caller;

@@ -147,7 +147,9 @@ export class MemoryObject {
   @Field(() => DateTime, { nullable: true, description: 'When the same was last said again.' })
   confirmedAt!: Date | null;
 
-  @Field(() => [PersonObject], { description: 'Whom it is told to beside its stater and owner; to its origin and to them.' })
+  @Field(() => [PersonObject], {
+    description: 'Whom it is told to beside its stater and owner; to its origin and to them.',
+  })
   confidedTo!: PersonObject[];
 
   /** What the nested fields are resolved from. */

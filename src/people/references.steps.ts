@@ -47,7 +47,8 @@ export async function resolveConfidants(
   speaker: { tenantId: string; viewerId: string },
   refs: readonly PersonRef[],
 ): Promise<PersonRow[]> {
-  if (refs.length > maxConfidants) throw invalidInput(`confidedTo must have at most ${maxConfidants} persons; it has ${refs.length}.`);
+  if (refs.length > maxConfidants)
+    throw invalidInput(`confidedTo must have at most ${maxConfidants} persons; it has ${refs.length}.`);
   return confidantsAmong(await resolvePeople(graph, speaker, refs));
 }
 

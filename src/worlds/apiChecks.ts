@@ -43,7 +43,10 @@ export async function checkThroughApi(world: World, url: string, tokenFor: Token
   const results: CheckResult[] = [];
   for (const expected of world.expect) {
     const token = await tokenFor(expected.viewer);
-    results.push({ title: titleOf(world, expected), difference: await differenceOf(expected, ids, names, url, token, texts) });
+    results.push({
+      title: titleOf(world, expected),
+      difference: await differenceOf(expected, ids, names, url, token, texts),
+    });
   }
   return results;
 }

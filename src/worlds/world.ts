@@ -76,7 +76,8 @@ export function checkWorld(data: unknown): World {
   for (const [name, { owner, chat, statedBy, learnedIn, about, confidedTo = [] }] of Object.entries(world.memories)) {
     if ((owner === undefined) === (chat === undefined))
       throw invalidInput(`memories.${name} must have either an owner or a chat.`);
-    for (const person of [owner, statedBy, ...about, ...confidedTo]) requireKnown(world, `memories.${name}`, 'person', person);
+    for (const person of [owner, statedBy, ...about, ...confidedTo])
+      requireKnown(world, `memories.${name}`, 'person', person);
     for (const place of [chat, learnedIn]) requireKnown(world, `memories.${name}`, 'chat', place);
     if (chat !== undefined && learnedIn !== undefined && chat !== learnedIn) {
       throw invalidInput(`memories.${name} belongs to ${chat}, so it can only be learned there.`);

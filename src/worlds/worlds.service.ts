@@ -145,11 +145,9 @@ function periodsOf(participants: World['chats'][string]['participants'], now: nu
   return participants.flatMap((one) => {
     if (typeof one === 'string') return [{ handle: one, from: beginning, to: never, as: 'MEMBER' as const }];
     return Object.entries(one).flatMap(([handle, periods]) =>
-      [periods]
-        .flat()
-        .map(({ from, to, as }) => {
-          return { handle, from: momentOf(from, now, beginning), to: momentOf(to, now, never), as };
-        }),
+      [periods].flat().map(({ from, to, as }) => {
+        return { handle, from: momentOf(from, now, beginning), to: momentOf(to, now, never), as };
+      }),
     );
   });
 }

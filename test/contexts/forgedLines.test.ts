@@ -36,7 +36,15 @@ function told(text: string, statedBy: EntityRow | 'hidden' | null = null, more: 
   const staterId = statedBy === null ? viewer : statedBy === 'hidden' ? 'somebody' : statedBy.id;
   const blank = blankMemory({ id: `${text}${staterId}`, tenantId: 't' } as MemoryState, { text }, 1);
   const memory = { ...blank, ownerId: viewer, staterId, ...more };
-  const none = { confidedTo: [], subjects: [], entities: [], primary: null, owner: null, scopeChat: null, learnedIn: null };
+  const none = {
+    confidedTo: [],
+    subjects: [],
+    entities: [],
+    primary: null,
+    owner: null,
+    scopeChat: null,
+    learnedIn: null,
+  };
   const audience = () => Promise.reject(new Error('Nobody asks.'));
   return {
     ...none,

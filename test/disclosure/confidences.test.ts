@@ -25,7 +25,9 @@ const recalled = async (as: string, query: string, chat: string | null = null): 
     'query ($query: String!, $chat: ID) { recall(query: $query, chat: $chat) { hits { memory { text } } cards { text } } }',
     { query, chat },
   );
-  return [...recall.hits.map((hit: any) => hit.memory.text), ...recall.cards.map((card: any) => card.text)];
+  const hits: { memory: { text: string } }[] = recall.hits;
+  const cards: { text: string }[] = recall.cards;
+  return [...hits.map(({ memory }) => memory.text), ...cards.map(({ text }) => text)];
 };
 
 describe('what is confided', () => {

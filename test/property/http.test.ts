@@ -65,7 +65,8 @@ async function checkContext(
   }
   expect(answer.errors).toBeUndefined();
   const asking = trueAudience(truth, { ...context, asked: people })!;
-  const handed = (to: Audience) => idsOf(truth.memories.filter((memory) => decideDisclosure(memory, { ...to, unasked: true }).disclosed));
+  const handed = (to: Audience) =>
+    idsOf(truth.memories.filter((memory) => decideDisclosure(memory, { ...to, unasked: true }).disclosed));
   const visible = idsOf(truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed));
   const whenAsked = truth.memories.filter((memory) => decideDisclosure(memory, asking).disclosed);
   const { memories, kept, memoriesAbout, recall, asked, entityCards } = answer.data;

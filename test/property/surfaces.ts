@@ -272,12 +272,7 @@ function cards(question: Question, rule: Rule): string[] {
     .map((identity) => {
       const facts = worthy
         .filter((memory) => memory.identities.includes(identity))
-        .sort(
-          (a, b) =>
-            weights.get(b.id)! - weights.get(a.id)! ||
-            b.createdAt - a.createdAt ||
-            (a.id < b.id ? -1 : 1),
-        );
+        .sort((a, b) => weights.get(b.id)! - weights.get(a.id)! || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
       return `${question.truth.entities.get(identity)!.ref}: ${facts
         .slice(0, 3)
         .map(({ id }) => id)

@@ -56,7 +56,10 @@ export async function recordTalk(
 ): Promise<void> {
   const speaker = chat === null ? null : { id: world.people[by]! };
   const message = { externalId: newId(), speaker, role: 'USER', text: `The ferry ${verb}.` } as const;
-  const input = { chat: chat === null ? null : world.chats[chat]!, messages: [{ ...message, at: at * dayMs + start, confidedTo: confidedTo?.map((handle) => ({ handle })) }] };
+  const input = {
+    chat: chat === null ? null : world.chats[chat]!,
+    messages: [{ ...message, at: at * dayMs + start, confidedTo: confidedTo?.map((handle) => ({ handle })) }],
+  };
   const caller = { ...callerOf(tenantId, world.people, by), isConnector: chat !== null };
   try {
     await services.recording.record(graph.session(), caller, input);

@@ -69,9 +69,18 @@ const memoryRow = z.object({
     aboutAccount: z.boolean(),
     aboutOthers: z.boolean(),
     acquaintedIds: z.array(z.string()),
-    confidedIds: z.array(z.string()).nullish().transform((ids) => ids ?? null),
-    aloneId: z.string().nullish().transform((id) => id ?? null),
-    unpinnedImportance: z.number().nullish().transform((importance) => importance ?? null),
+    confidedIds: z
+      .array(z.string())
+      .nullish()
+      .transform((ids) => ids ?? null),
+    aloneId: z
+      .string()
+      .nullish()
+      .transform((id) => id ?? null),
+    unpinnedImportance: z
+      .number()
+      .nullish()
+      .transform((importance) => importance ?? null),
     learnedAt: z.number(),
     sensitivity: z.enum(sensitivities),
     portable: z.boolean(),

@@ -177,7 +177,13 @@ export const cast = { accounts, acquaintances: Object.keys(knownPeople), chats: 
 
 /** What is said in the world: by whom, where (none: in direct talk) and when; who is not there is refused. */
 export const randomTalk = fc.array(
-  fc.record({ by: who, chat: fc.option(chat, { nil: null, freq: 4 }), at: moment, verb: fc.constantFrom(...verbs), confidedTo: rarely(fc.uniqueArray(who, { maxLength: 2 })) }),
+  fc.record({
+    by: who,
+    chat: fc.option(chat, { nil: null, freq: 4 }),
+    at: moment,
+    verb: fc.constantFrom(...verbs),
+    confidedTo: rarely(fc.uniqueArray(who, { maxLength: 2 })),
+  }),
   { minLength: 4, maxLength: 14 },
 );
 

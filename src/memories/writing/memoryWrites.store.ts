@@ -134,7 +134,11 @@ function retireMemories(transaction: GraphTransaction, gone: readonly Write[]): 
   transaction.send(statements['memories/retire'], { items });
 }
 
-const restrictionRow = z.object({ key: z.string(), sensitivity: z.enum(sensitivities).nullable(), closed: z.boolean() });
+const restrictionRow = z.object({
+  key: z.string(),
+  sensitivity: z.enum(sensitivities).nullable(),
+  closed: z.boolean(),
+});
 
 /** How subjects have closed statements of these keys, also where the memory is gone. */
 export async function findRestrictions(

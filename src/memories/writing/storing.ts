@@ -187,7 +187,9 @@ class Storing {
 
   private rowOf(memory: MemoryState, { named }: Composed, holder?: MemoryRow): MemoryRow {
     const { people, chats } = this.context;
-    const selves = [memory.ownerId, memory.staterId, ...(memory.confidedIds ?? [])].flatMap((id) => (id === null ? [] : (people.get(id) ?? [])));
+    const selves = [memory.ownerId, memory.staterId, ...(memory.confidedIds ?? [])].flatMap((id) =>
+      id === null ? [] : (people.get(id) ?? []),
+    );
     const entities = [...named.people, ...named.things, ...selves, ...(holder?.entities ?? [])];
     const chatRows = [memory.chatId, memory.learnedInId].flatMap((id): ChatRow[] => {
       const chat = id === null ? undefined : chats.get(id);

@@ -23,7 +23,7 @@ export function fence(name: string, data: Json): string {
  * and emoji fall apart.
  */
 const unsafe =
-  /[<>\u007f-\u009f\u2028\u2029]|(?![\u200c\u200d\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]|\p{Co}/gu;
+  /[<>\u007f-\u009f\u2028\u2029]|(?!\u200c|\u200d|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}]|\p{Co}/gu;
 
 /** Each UTF-16 unit as JSON writes it. */
 function escaped(character: string): string {

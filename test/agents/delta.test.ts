@@ -114,7 +114,7 @@ describe('the revision of a thread', () => {
     await kith.remember('bob', { ...said, text: 'The club reads Persuasion.', about: [{ handle: 'bob' }] });
     const next = await headerOf('ana', { chat, sinceRevision: 1 });
     expect(next.text).toBe(
-      'Memory updates since rev 1:\n- +created: [Profile] according to bob: The club reads Persuasion. (imp=1)',
+      'Memory updates since rev 1:\n- +created: [Profile] according to bob: "The club reads Persuasion." (imp=1)',
     );
     expect((await headerOf('ana', { chat, sinceRevision: next.revision })).text).toBe('');
   });

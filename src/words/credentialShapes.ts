@@ -5,7 +5,7 @@ import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 /*
  * Tokens and keys by their shape. A hostile text of 8,000 characters must cost no more than a letter of that length, so
  * each pattern reads a text in a time that grows with its length alone: what repeats is bounded, or cannot begin again
- * inside of what was read. test/timed/hostileTexts.test.ts holds them to that.
+ * inside of what was read. test/timed/slowTexts.test.ts holds them to that.
  */
 const shapes: readonly RegExp[] = [
   /\bBearer\s+[\w\-.~+/]{20,}/u,

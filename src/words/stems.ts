@@ -42,7 +42,10 @@ export const plainLetters = (word: string): string =>
   word
     .replace(/[ßæœøðđþłı]/gu, (letter) => spelled[letter]!)
     .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)[\u0300-\u036f]/gu, '')
+    .replace(
+      /(\p{Script=Latin})(\p{M}+)/gu,
+      (_, letter: string, marks: string) => letter + marks.replace(/[\u0300-\u036f]/gu, ''),
+    )
     .normalize('NFC');
 
 /** The stems of a text's words without stop words: what it speaks of. */

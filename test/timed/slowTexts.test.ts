@@ -1,0 +1,136 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { checkRecording } from '../../src/conversations/recordInput.js';
+import { foundSensitivity } from '../../src/disclosure/sensitivityRules.js';
+import { occurs } from '../../src/learning/grounding.js';
+import { asksToNote } from '../../src/learning/learningWork.js';
+import { slugOf } from '../../src/people/person.js';
+import { sentencesOf, trimmed } from '../../src/words/sentences.js';
+import { stemsOf } from '../../src/words/stems.js';
+import { TestApp } from '../support/app.js';
+import { slowTexts, prose } from '../support/slowTexts.js';
+
+const now = Date.UTC(2026, 4, 1);
+const message = (text: string, at: number) => ({ externalId: `m${at}`, role: 'USER' as const, text });
+
+/** What is done with messages before they are stored. */
+async function read(texts: readonly string[]): Promise<void> {
+  const messages = texts.map((text, at) => message(text, at));
+  await checkRecording({ messages }, { persona: '', now });
+  for (const text of texts) {
+    asksToNote(text);
+    stemsOf(text);
+  }
+}
+
+/** What is done with texts elsewhere. */
+function understand(texts: readonly string[]): void {
+  for (const text of texts) {
+    sentencesOf(text);
+    trimmed(text, 600);
+    foundSensitivity(text);
+    occurs('Ana', text);
+    slugOf(text);
+  }
+}
+
+/** The processor time of work in ms, the least of several times: others use the machine as well. */
+async function least(times: number, work: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < times; round += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1_000);
+  }
+  return best;
+}
+
+const cycled = (texts: readonly string[], count: number): string[] =>
+  Array.from({ length: count }, (_, at) => texts[at % texts.length]!);
+
+describe.each<[string, (texts: readonly string[]) => unknown]>([
+  ['messages', read],
+  ['other texts', understand],
+])('reading %s', (_, work) => {
+  it('made to be slow takes at most twice as long as reading plain talk', async () => {
+    const [plain, hostile] = [cycled([prose], 500), cycled(slowTexts, 500)];
+    await work(plain.slice(0, 50));
+    await work(hostile.slice(0, 100));
+    expect(await least(3, () => work(hostile))).toBeLessThan(2 * (await least(3, () => work(plain))));
+  }, 120_000);
+
+  it('of one kind takes at most a few times as long, whatever the kind', async () => {
+    const plain = await least(5, () => work(cycled([prose], 10)));
+    const slow = [];
+    for (const text of slowTexts) {
+      const took = await least(5, () => work(cycled([text], 10)));
+      if (took > 12 * plain) slow.push([text.slice(0, 20), took / plain]);
+    }
+    expect(slow).toEqual([]);
+  }, 120_000);
+});
+
+describe('while many long texts come in', () => {
+  let kith: TestApp;
+  beforeAll(async () => {
+    kith = await TestApp.start({ embedder: null });
+  });
+  afterAll(() => kith.stop());
+
+  /** The longest time in ms for which nothing else could be done while `work` went on. */
+  async function longestGap(work: () => Promise<unknown>): Promise<number> {
+    const delay = monitorEventLoopDelay({ resolution: 2 });
+    delay.enable();
+    await work();
+    delay.disable();
+    return delay.max / 1e6;
+  }
+
+  const recording =
+    'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { externalId } } }';
+  const record = (as: string, texts: readonly string[]) =>
+    kith.must(as, recording, { input: { messages: texts.map((text, at) => message(text, at)) } });
+  const remembering =
+    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+  const remember = async (as: string, texts: readonly string[]) => {
+    const { results } = (await kith.must(as, remembering, { inputs: texts.map((text) => ({ type: 'LOG', text })) }))
+      .rememberMemories;
+    expect(results.filter(({ errorCode }: { errorCode: string | null }) => errorCode !== null)).toEqual([]);
+  };
+
+  it('everybody else is answered in between: 500 messages', async () => {
+    const texts = cycled(slowTexts, 500);
+    await record('warm', texts);
+    const reading = await least(2, () => read(texts));
+    let recorded = false;
+    let answered = 0;
+    const gap = await longestGap(async () => {
+      const done = record('ana', texts).finally(() => (recorded = true));
+      while (!recorded) {
+        expect(await (await fetch(`${kith.server.url}/health/live`)).json()).toEqual({ status: 'ok' });
+        if (!recorded) answered += 1;
+      }
+      expect((await done).recordMessages.messages).toHaveLength(500);
+    });
+    expect(answered).toBeGreaterThan(10);
+    expect(gap).toBeLessThan(reading / 2);
+  }, 120_000);
+
+  it('hostile ones hold it no longer than plain ones: 500 messages, 100 statements', async () => {
+    for (const [work, count] of [
+      [record, 500],
+      [remember, 100],
+    ] as const) {
+      const gaps = { plain: Number.POSITIVE_INFINITY, hostile: Number.POSITIVE_INFINITY };
+      for (const round of [1, 2]) {
+        const [ben, cleo] = [`ben-${count}-${round}`, `cleo-${count}-${round}`];
+        const plain = cycled([prose], count).map((text, at) => `${at} ${text}`.slice(0, 8_000).toWellFormed());
+        const hostile = cycled(slowTexts, count).map((text, at) => `${at} ${text}`.slice(0, 8_000).toWellFormed());
+        gaps.plain = Math.min(gaps.plain, await longestGap(() => work(ben, plain)));
+        gaps.hostile = Math.min(gaps.hostile, await longestGap(() => work(cleo, hostile)));
+      }
+      expect(gaps.hostile).toBeLessThan(2 * gaps.plain);
+    }
+  }, 240_000);
+});

@@ -2,9 +2,8 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { inTurns } from '../platform/eventLoop.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { checkPersona } from '../memories/rememberInput.js';
-import { maxConfidants } from '../people/references.steps.js';
 import { cleanText } from '../words/texts.js';
-import type { PersonRef } from '../people/person.js';
+import { maxConfidants, type PersonRef } from '../people/person.js';
 import type { MessageRole } from '../learning/message.js';
 
 /** Messages as a door hands them in; times in epoch ms. */

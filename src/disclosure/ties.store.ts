@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
-import type { Ties, TiesOf } from './ties.js';
-
-/** Somebody who speaks of other accounts. */
-export interface Speaking {
-  readonly staterId: string;
-  readonly aboutIds: readonly string[];
-}
+import type { Speaking, Ties, TiesOf } from './ties.js';
 
 const tiesRow = z.object({
   stater: z.string(),

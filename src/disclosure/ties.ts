@@ -6,6 +6,12 @@ export interface Ties {
   readonly blockerIds: readonly string[];
 }
 
+/** Somebody who speaks of other accounts. */
+export interface Speaking {
+  readonly staterId: string;
+  readonly aboutIds: readonly string[];
+}
+
 /** The ties of staters; undefined for one who speaks of nobody but themself. */
 export type TiesOf = (staterId: string | null) => Ties | undefined;
 

@@ -46,6 +46,9 @@ export interface Thing {
   readonly label: string;
 }
 
+/** How many people one statement can be confided to. */
+export const maxConfidants = 20;
+
 /** Longest label of a person or thing, in characters. */
 export const maxLabel = 300;
 

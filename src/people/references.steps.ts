@@ -3,7 +3,7 @@ import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { cleanText } from '../words/texts.js';
 import { fetchPeople, findAccounts, findNamed } from './people.store.js';
-import { maxLabel, type PersonRef, type PersonRow, type Resolved, slugOf } from './person.js';
+import { maxLabel, type PersonRef, type PersonRow, type Resolved, slugOf, maxConfidants } from './person.js';
 
 /**
  * Finds whom references stand for, in three queries side by side whatever their number. A bare name finds the
@@ -72,9 +72,6 @@ export async function requireOwnPerson(
   if (!person || (person.id !== viewerId && person.creatorId !== viewerId)) throw notFound('No person by that id');
   return person;
 }
-
-/** How many people one statement can be confided to. */
-export const maxConfidants = 20;
 
 interface Parsed {
   readonly kind: 'id' | 'handle' | 'name';

@@ -1,6 +1,6 @@
 import { holdChats } from '../../chats/chats.store.js';
-import { tied } from '../../disclosure/ties.js';
-import { holdTies, type Speaking } from '../../disclosure/ties.store.js';
+import { type Speaking, tied } from '../../disclosure/ties.js';
+import { holdTies } from '../../disclosure/ties.store.js';
 import { isAccount } from '../../people/person.js';
 import type { Asker } from '../../platform/fairQueue.js';
 import type { Embedder } from '../../platform/models/embedder.js';

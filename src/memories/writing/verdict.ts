@@ -1,5 +1,4 @@
-import type { TiesOf } from '../../disclosure/ties.js';
-import type { Speaking } from '../../disclosure/ties.store.js';
+import type { Speaking, TiesOf } from '../../disclosure/ties.js';
 import type { EntityRow } from '../../people/person.js';
 import { newId } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';

@@ -30,9 +30,11 @@ const jsonInBase64 = /\beyJ[\w-]{8}/u;
 
 /**
  * What a text must hold for a rule of the library to find anything in it; other texts the rule is not asked about. Each
- * of these rules takes a time that grows with the length of the text.
+ * of these rules takes a time that grows with the length of the text. Rules that are not here are never asked: `gcp` reads
+ * files, `filter-comments` lets a text say that nothing is to be found in it, `sendgrid` is slow on a text made for it and
+ * has a shape above instead.
  */
-export const anchors: ReadonlyMap<string, RegExp> = new Map([
+const anchors: ReadonlyMap<string, RegExp> = new Map([
   ['aws', /secret_?access_?key/iu],
   ['privatekey', /PRIVATE KEY/u],
   ['npm', /npm_/u],
@@ -47,14 +49,8 @@ export const anchors: ReadonlyMap<string, RegExp> = new Map([
   ['database-connection-string', /:\/\//u],
 ]);
 
-/**
- * Rules of the library that are never asked: one reads files; one lets a text say that nothing is to be found in it; one
- * is slow on a text made for it, and has a shape above instead.
- */
-export const unasked: ReadonlySet<string> = new Set(['gcp', 'filter-comments', 'sendgrid']);
-
 /** The short names of the library's rules: what their ids end in. */
-export const ruleName = (id: string): string => id.replace('@secretlint/secretlint-rule-', '');
+const ruleName = (id: string): string => id.replace('@secretlint/secretlint-rule-', '');
 
 const rules = creator.rules.flatMap((rule) => {
   const anchor = anchors.get(ruleName(rule.meta.id));

@@ -85,11 +85,6 @@ export const afterNumber = listed(
   `for on at to and or now today tonight then valid until till since but not again everywhere please as by if in into
   works work still opens unlocks is was from so when while because before after with here there`,
 );
-/** What stands before a number that is a time, an amount or a place. */
-export const beforeOtherNumber = listed(
-  `in since until till by on after before from at of around about over under than for page room number flat channel
-  version chapter line extension form`,
-);
 
 /** Words that join others, verbs and what stands for nothing: no password begins with one of them. */
 export const joining = listed(

@@ -16,6 +16,7 @@ const locked = ['memories/lock-threads', 'memories/lock'];
 const stored = [
   'memories/lock-threads',
   'memories/lock',
+  'memories/find-restrictions',
   'memories/create',
   'memories/put-entries',
   'memories/record-events',
@@ -97,6 +98,7 @@ describe('a read asks the graph', () => {
         statements: [
           audience,
           'conversations/search-said',
+          'conversations/find-latest-own',
           'conversations/search-message-vectors',
           'conversations/fetch-hits',
         ],
@@ -184,6 +186,7 @@ describe('a write asks the graph', () => {
           'people/find-by-handles',
           'people/make-things',
           'chats/hold',
+          'disclosure/hold-ties',
           ...stored,
         ],
       },
@@ -216,7 +219,7 @@ describe('a write asks the graph', () => {
       'alice',
       {
         waits: 6,
-        statements: [audience, ...found, 'chats/load-standing', ...locked, ...changed],
+        statements: [audience, ...found, 'chats/load-standing', 'disclosure/hold-ties', ...locked, ...changed],
       },
     ],
     [

@@ -8,7 +8,7 @@ const objectsPerPoint = 1_000;
 
 type Args = RootField['args'];
 
-/** What the fields of Query that search cost, in plain lists or reads by id: measured by `npm run bench:fairness`. */
+/** What the fields of Query that search cost, in plain lists or reads by id; `npm run bench:fairness -- --costs` measures them. */
 const searches: Readonly<Record<string, number>> = { recall: 5, context: 10, recallMessages: 5, entityCards: 2 };
 
 /** What a mutation costs unless said otherwise below. */

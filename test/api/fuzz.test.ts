@@ -196,6 +196,8 @@ async function validValues(): Promise<Record<string, Values>> {
     upsertChat: input({ externalId: 'room', kind: 'GROUP', title: 'Room' }),
     joinChat: input({ chat, person: { handle: 'bob' } }),
     leaveChat: input({ chat, person: { handle: 'bob' } }),
+    blockStater: input({ person: { handle: 'bob' } }),
+    unblockStater: input({ person: { handle: 'bob' } }),
   };
 }
 

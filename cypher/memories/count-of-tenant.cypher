@@ -1,5 +1,5 @@
 // How many memories a tenant has, whatever has become of them.
 // :param tenant => 'default'
 CYPHER 25
-MATCH (m:Memory) WHERE m.tenantId = $tenant
+MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.memoryKey IS NOT NULL
 RETURN count(*) AS stored

@@ -20,7 +20,7 @@ export const statements = {
   /** How many memories a tenant has, whatever has become of them. */
   'memories/count-of-tenant': statement<{ tenant: string | null }>(
     'memories/count-of-tenant',
-    "CYPHER 25\nMATCH (m:Memory) WHERE m.tenantId = $tenant\nRETURN count(*) AS stored",
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.tenantId = $tenant AND m.memoryKey IS NOT NULL\nRETURN count(*) AS stored",
   ),
   /** How many memories these people have stated, whatever has become of them. */
   'memories/count-stored': statement<{ people: readonly unknown[] }>(

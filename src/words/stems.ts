@@ -11,6 +11,13 @@ const stopWords = new Set(
   ),
 );
 
+/** Stop words that say nothing even where a question has no others: nearly every text holds some of them. */
+const emptiest = new Set(
+  `a an and are as at be but by for if in into is it of on or such that the their then there these they this to was will with`.split(
+    ' ',
+  ),
+);
+
 /** The words of a text in lower case, in order, without repetition; nothing in them means anything to Lucene. */
 export function wordsOf(text: string): string[] {
   const words =
@@ -52,11 +59,11 @@ export const plainLetters = (word: string): string =>
 export const tellingStems = (text: string): Set<string> =>
   new Set(wordsOf(text).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)])));
 
-/** The words of a question that are searched: without stop words where others are left, the first 64. */
+/** The words of a question that are searched: without stop words where others are left, never the emptiest; the first 64. */
 export function tellingWords(text: string): string[] {
   const all = wordsOf(text);
   const telling = all.filter((word) => !stopWords.has(word));
-  return (telling.length > 0 ? telling : all).slice(0, maxWords);
+  return (telling.length > 0 ? telling : all.filter((word) => !emptiest.has(word))).slice(0, maxWords);
 }
 
 /**

@@ -78,7 +78,7 @@ describe('a definition of a chat', () => {
       {
         line: 1,
         code: 'INVALID_INPUT',
-        message: 'Two participations of "eve" begin at the same time and end at different ones.',
+        message: 'Two participations of "eve" begin at the same time and are not the same.',
       },
     ]);
     expect(await periods(tenant)).toEqual(both);

@@ -45,10 +45,8 @@ describe('a full-text query', () => {
     expect(query).not.toMatch(/\b(what|the|about)\b/);
   });
 
-  it('of nothing but such words asks for them all the same', () => {
-    expect(textQueries('who is he', tokens)[0]).toMatch(
-      /stems:\(\[who TO who\]\^\d+ \[is TO is\]\^\d+ \[he TO he\]\^\d+\)/,
-    );
+  it('of nothing but such words asks for those that say anything at all', () => {
+    expect(textQueries('who is he', tokens)[0]).toMatch(/stems:\(\[who TO who\]\^\d+ \[he TO he\]\^\d+\)/);
   });
 
   it.each(['', '   ', signs, '...', '👍'])('of %j is none: it would find everything or fail', (text) => {

@@ -36,7 +36,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['importance', 'unpinnedImportance', 'pinned', 'confidence', 'source', 'stability', 'ttlDays', 'tags'],
     ...['evidence', 'thread', 'threadKey', 'agentId', 'runId', 'mentions', 'accesses', 'accessedAt', 'status'],
     ...['expiresAt', 'purgeAt', 'createdAt', 'updatedAt', 'observedAt', 'lockedAt', 'unembeddedSince'],
-    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens'],
+    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'keyPending'],
   ],
   IndexEntry: [...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId', 'embedding']],
   Entity: [

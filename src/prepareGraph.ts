@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
+import { updateOutdatedKeys } from './memories/outdatedKeys.steps.js';
 import { claimSkeletons } from './people/people.store.js';
 import type { Embedder } from './platform/models/embedder.js';
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
@@ -18,6 +19,7 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   // Processes that start together take turns by a lock that lapses: they must agree on the time.
   const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
   await claimSkeletons(session);
+  await updateOutdatedKeys(session, clock());
   if (embedder) await activateSpace(session, embedder.space, clock());
   await readIndexState(session, embedder?.space);
   return migrated;

@@ -1,5 +1,5 @@
-// Live memories of a scope that may say what new facts say: of the same people, with the same slot or of one fact type.
-// :param facts => [{id: 'm1', tenant: 'default', owner: 'p1', chat: null, persona: '', about: ['p1'], slot: 'drink', factType: 'preference'}]
+// Live memories of a scope that may say what new facts say: in the same slot of the same person, or of a fact type that has one value about the same people.
+// :param facts => [{id: 'm1', tenant: 'default', owner: null, chat: 'c1', persona: '', about: ['p1'], slot: 'drink', single: null}]
 CYPHER 25
 UNWIND $facts AS fact
 CALL (fact) {
@@ -9,7 +9,7 @@ CALL (fact) {
 }
 WITH m, fact
 WHERE m.tenantId = fact.tenant AND m.status = 'ACTIVE' AND m.id <> fact.id AND m.persona = fact.persona
-  AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about)
-  AND (m.slot = fact.slot OR m.factType = fact.factType)
+  AND (m.slot = fact.slot AND m.aboutIds[0] = fact.about[0]
+    OR m.factType = fact.single AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about))
 RETURN fact.id AS stated, m.id AS live
 ORDER BY stated, live

@@ -15,6 +15,15 @@ export const unrestricted: Restriction = { subjectSensitivity: null, subjectClos
 export const isRestricted = ({ subjectSensitivity, subjectClosed }: Restriction): boolean =>
   subjectSensitivity !== null || subjectClosed;
 
+/** As closed as either of two restrictions. */
+export const bothRestrictions = (a: Restriction, b: Restriction): Restriction => ({
+  subjectSensitivity: [a, b].reduce<Sensitivity | null>(
+    (least, { subjectSensitivity: one }) => (least === null || one === null ? (least ?? one) : stricter(least, one)),
+    null,
+  ),
+  subjectClosed: a.subjectClosed || b.subjectClosed,
+});
+
 /** A statement at least as closed as its subjects have left it. */
 export function restricted<T extends Restriction & { sensitivity: Sensitivity; portable: boolean }>(
   statement: T,

@@ -28,7 +28,7 @@ const promptOf = ({ prompts }: LearningParts) => prompts.fill(promptName, { type
 async function extract({ subject, work, parts, signal }: Doing<LearningParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
   const label = promptLabel(promptOf(parts));
-  const storing = { actor: promptName, meta: { prompt: label }, supersedes: true };
+  const storing = { actor: promptName, meta: { prompt: label } };
   const scene = await sceneOfMessage(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
   if (!scene) return nothing;
   const learned = await learn(parts, graph, scene, signal);

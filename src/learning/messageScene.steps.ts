@@ -24,7 +24,7 @@ export async function sceneOfMessage(
   parts: NotingParts,
   graph: GraphSession,
   { tenantId, message: id }: { tenantId: string; message: string },
-  storing: Pick<StoringContext, 'actor' | 'meta' | 'supersedes'>,
+  storing: Pick<StoringContext, 'actor' | 'meta'>,
 ): Promise<MessageScene | undefined> {
   const found = await loadMessage(graph, tenantId, id, turnsBefore);
   const speakerId = found?.message.speakerId ?? null;

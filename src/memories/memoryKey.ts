@@ -16,10 +16,19 @@ export interface KeyParts {
   readonly text: string;
   readonly value: string | null;
   readonly threadKey: string;
-  /** The first person named, else the first thing, else oneself. */
-  readonly primary: { readonly id: string; readonly type: EntityType; readonly ref: string };
+  /** Persons it is about, in the order named. */
+  readonly people: readonly Identity[];
+  /** Things it names, in the order named. */
+  readonly things: readonly Identity[];
   /** Oneself: the owner, or the stater of a group memory. */
-  readonly selfId: string | null;
+  readonly self: Identity | null;
+}
+
+/** Somebody or something that a memory is about. */
+interface Identity {
+  readonly id: string;
+  readonly type: EntityType;
+  readonly ref: string;
 }
 
 /** The aspect of a memory from what it is mainly about. */
@@ -29,19 +38,45 @@ export function aspectOf(primary: { id: string; type: EntityType }, selfId: stri
   return primary.type === 'person' && primary.id !== selfId ? 'people' : 'profile';
 }
 
+/** What a memory is mainly about: the first person named, else the first thing, else oneself. */
+export const primaryOf = ({ people, things, self }: Pick<KeyParts, 'people' | 'things' | 'self'>): Identity =>
+  people[0] ?? things[0] ?? self ?? nobody;
+
 /**
- * The memory key `aspect|entityType|primaryRef|factType`, lower case. With a slot it ends in `|type.slot`; fact types
- * that can have many values end in a digest of the text; a type of which one is active ends in its name.
+ * The memory key, lower case: `aspect|entityType|primaryRef|factType` and a digest of the text. A slot has one value per
+ * person, whatever the type and the things named, so with one it is `aspect|person|ref|slot|name` of the first person it
+ * is about, else of oneself. A relationship to one identity besides oneself has no digest; a type of which one is active
+ * ends in its name.
  */
 export function memoryKeyOf(parts: KeyParts): string {
-  const slug = parts.primary.ref.slice(parts.primary.ref.indexOf(':') + 1);
-  const base = [aspectOf(parts.primary, parts.selfId), parts.primary.type, slug, parts.factType];
-  if (parts.policy.single) return [...base, parts.type].join('|');
-  if (parts.policy.eachCounts)
-    return [...base, textDigest(`${parts.text} ${parts.value} ${parts.threadKey}`)].join('|');
-  if (parts.slot !== null) return [...base, `${parts.type}.${parts.slot}`].join('|');
-  return parts.factType === 'relationship' ? base.join('|') : [...base, textDigest(parts.text)].join('|');
+  const { policy, slot, text, value, factType } = parts;
+  const base = (identity: Identity): string[] => [
+    aspectOf(identity, parts.self?.id ?? null),
+    identity.type,
+    identity.ref.slice(identity.ref.indexOf(':') + 1),
+  ];
+  const fact = [...base(primaryOf(parts)), factType];
+  if (policy.single) return [...fact, parts.type].join('|');
+  if (policy.eachCounts) return [...fact, textDigest(`${text} ${value} ${parts.threadKey}`)].join('|');
+  if (slot !== null) return [...base(holderOf(parts)), 'slot', slot].join('|');
+  return relatesToOne(parts) ? fact.join('|') : [...fact, textDigest(text)].join('|');
 }
+
+/** The identities that a key is told apart by: with a slot whose slot it is, else everybody and everything it is about. */
+export const identitiesOf = (parts: KeyParts): string[] =>
+  parts.slot !== null && !parts.policy.eachCounts
+    ? [holderOf(parts).id]
+    : [...parts.people, ...parts.things].map(({ id }) => id);
+
+/** Whether a fact has one value at a time because of what it is: a relationship to one identity besides oneself. */
+const relatesToOne = ({ factType, people, things, self }: KeyParts): boolean =>
+  factType === 'relationship' &&
+  new Set([...people, ...things].map(({ id }) => id).filter((id) => id !== self?.id)).size === 1;
+
+/** Whose slot it is: the first person it is about, else oneself. */
+const holderOf = ({ people, self }: Pick<KeyParts, 'people' | 'self'>): Identity => people[0] ?? self ?? nobody;
+
+const nobody: Identity = { id: '', type: 'person', ref: 'person:unknown' };
 
 /** Where a key is unique. */
 export interface KeySpace {
@@ -52,11 +87,11 @@ export interface KeySpace {
   readonly staterId: string | null;
   readonly persona: string;
   readonly policy: MemoryTypePolicy;
-  /** Everybody and everything it is about. */
+  /** As `identitiesOf` has them. */
   readonly identities: readonly string[];
 }
 
-/** The value that at most one live memory has: the key within scope, persona, channel and the whole set of identities. */
+/** The value that at most one live memory has: the key within scope, persona, channel and identities. */
 export function liveKeyOf(memoryKey: string, space: KeySpace): string {
   const { policy } = space;
   const scope = space.chatId === null ? `u:${space.ownerId}` : `c:${space.chatId}:${space.staterId}`;

@@ -31,15 +31,11 @@ const city = (name: string, more: object = {}) => ({
 });
 
 describe('a new fact with the slot of an old one', () => {
-  it('takes its place though it names another thing, and the old one stays in the chain and can come back', async () => {
+  it('updates it though it names another thing and is of another type', async () => {
     const old = await learn('ana', 'Ana lives in Paris.', city('Paris'));
-    const fresh = await learn('ana', 'Ana lives in Lyon.', city('Lyon'));
-    expect(await state(old.storedIds[0])).toMatchObject({ status: 'SUPERSEDED', events: ['ADD', 'SUPERSEDE'] });
-    expect(await state(fresh.storedIds[0])).toMatchObject({ status: 'ACTIVE', supersedes: [old.storedIds[0]] });
-    const { memory } = await bench.kith.must('ana', 'query ($id: ID!) { memory(id: $id) { supersedes { id } } }', {
-      id: fresh.storedIds[0],
-    });
-    expect(memory.supersedes).toEqual([{ id: old.storedIds[0] }]);
+    const fresh = await learn('ana', 'Ana lives in Lyon.', city('Lyon', { type: 'knowledge' }));
+    expect(fresh.storedIds).toEqual(old.storedIds);
+    expect(await state(old.storedIds[0])).toMatchObject({ status: 'ACTIVE', events: ['ADD', 'UPDATE'] });
   });
 
   it('is kept out by one that is surer by more than the margin, and the history says so', async () => {
@@ -49,23 +45,38 @@ describe('a new fact with the slot of an old one', () => {
     expect(await state(sure.storedIds[0])).toMatchObject({ status: 'ACTIVE', events: ['ADD', 'IGNORE'] });
   });
 
-  it('leaves other slots, other people, other personas and pinned ones alone', async () => {
-    const kept = [
-      await learn('dan', 'Dan lives in Turin.', { ...city('Turin'), slot: 'birthplace' }),
-      await learn('dan', 'Zoe lives in Bari.', { ...city('Bari'), persons: [{ handle: null, name: 'Zoe' }] }),
-    ];
-    const pinned = await learn('dan', 'Dan lives in Pisa.', city('Pisa'));
-    await bench.kith.must(
-      'dan',
-      `mutation { pinMemory(input: { id: "${pinned.storedIds[0]}", pinned: true }) { memory { id } } }`,
-    );
-    const coach = await bench.learn(
-      { person: 'dan', persona: 'coach' },
-      [{ by: 'dan', text: 'Dan lives in Genoa.' }],
-      found(candidate({ text: 'Dan lives in Genoa.', ...city('Genoa') })),
-    );
+  it('leaves other slots, other people and what was written for one persona alone', async () => {
+    const birthplace = await learn('dan', 'Dan lives in Turin.', { ...city('Turin'), slot: 'birthplace' });
+    const zoe = await learn('dan', 'Zoe lives in Bari.', { ...city('Bari'), persons: [{ handle: null, name: 'Zoe' }] });
+    const coach = await bench.kith.remember('dan', {
+      ...{ text: 'Dan lives in Genoa.', type: 'IDENTITY', slot: 'city', value: 'Genoa', persona: 'coach' },
+    });
     await learn('dan', 'Dan lives in Milan.', city('Milan'));
-    for (const { storedIds } of [...kept, pinned, coach]) expect((await state(storedIds[0])).status).toBe('ACTIVE');
+    for (const id of [birthplace.storedIds[0], zoe.storedIds[0], coach.memory.id])
+      expect(await state(id)).toMatchObject({ status: 'ACTIVE', events: ['ADD'] });
+  });
+});
+
+describe('a relationship', () => {
+  const relation = (text: string, ...names: string[]) =>
+    bench.kith.remember('eve', { text, type: 'RELATIONSHIP', about: names.map((name) => ({ name })) });
+
+  it('of the same people takes the place of an earlier one, which stays in the chain and can come back', async () => {
+    const old = await relation('John is engaged to Mary.', 'John', 'Mary');
+    const fresh = await relation('John is married to Mary.', 'John', 'Mary');
+    expect(await state(old.memory.id)).toMatchObject({ status: 'SUPERSEDED', events: ['ADD', 'SUPERSEDE'] });
+    expect(await state(fresh.memory.id)).toMatchObject({ status: 'ACTIVE', supersedes: [old.memory.id] });
+    const { memory } = await bench.kith.must('eve', 'query ($id: ID!) { memory(id: $id) { supersedes { id } } }', {
+      id: fresh.memory.id,
+    });
+    expect(memory.supersedes).toEqual([{ id: old.memory.id }]);
+  });
+
+  it('of other people leaves it alone, and so does one that names nobody', async () => {
+    const kept = await relation('Nora is related to Otto.', 'Nora', 'Otto');
+    await relation('Nora is related to Paul.', 'Nora', 'Paul');
+    const named = [await relation('Rosa is related to Eve.'), await relation('Eve knows Sam from school.')];
+    for (const { memory } of [kept, ...named]) expect((await state(memory.id)).status).toBe('ACTIVE');
   });
 });
 
@@ -81,11 +92,13 @@ describe('hearsay', () => {
       text: 'Bob eats everything.',
       value: 'everything',
     });
-    const own = await storeInGroup('Bob is vegan.', 'vegan', 'bob');
+    const say = (as: string, text: string, value: string) =>
+      bench.kith.remember(as, { ...inTeam, type: 'IDENTITY', chat, text, value });
+    const own = await say('bob', 'Bob is vegan.', 'vegan');
     expect((await state(hearsay.memory.id)).status).toBe('SUPERSEDED');
-    const again = await storeInGroup('Bob loves steak.', 'steak', 'ana');
-    expect((await state(own)).status).toBe('ACTIVE');
-    expect((await state(again)).supersedes).toEqual([]);
+    const again = await say('ana', 'Bob loves steak.', 'steak');
+    expect((await state(own.memory.id)).status).toBe('ACTIVE');
+    expect((await state(again.memory.id)).supersedes).toEqual([]);
   });
 
   it('of a group gives way to what the person says of themself there, though that is personal, and not to what they say elsewhere', async () => {
@@ -105,41 +118,4 @@ describe('hearsay', () => {
     expect((await state(hearsay.storedIds[0])).status).toBe('ACTIVE');
     expect((await state(own.storedIds[0])).status).toBe('ACTIVE');
   });
-
-  /** Stores a fact about bob in the group as learning does, but scoped to it: another type, so another key. */
-  async function storeInGroup(text: string, value: string, stater: string): Promise<string> {
-    const { MemoryWriter } = await import('../../src/memories/writing/memoryWriter.steps.js');
-    const { draftAll } = await import('../../src/memories/drafting.steps.js');
-    const graph = bench.kith.app.graph.session();
-    const viewerId = await bench.kith.idOf(stater);
-    const caller = {
-      tenantId: bench.kith.tenant,
-      viewerId,
-      handle: stater,
-      persona: '',
-      isConnector: false,
-      isOperator: false,
-    };
-    bench.now += 1_000;
-    const input = {
-      text,
-      value,
-      slot: 'diet',
-      type: 'identity',
-      scope: 'group',
-      chat: team,
-      about: [{ handle: 'bob' }],
-    } as const;
-    const { drafted, context } = await draftAll(
-      graph,
-      { ...caller, actsForOther: false, saysPrivate: true },
-      [{ ...input, about: [...input.about] }],
-      bench.now,
-    );
-    const [draft] = drafted;
-    if (!draft || draft instanceof Error) throw draft ?? new Error('no draft');
-    const writer = new MemoryWriter(undefined);
-    const [stored] = await writer.store(graph, await writer.prepare(graph, [draft], { ...context, supersedes: true }));
-    return stored!.row.memory.id;
-  }
 });

@@ -26,7 +26,7 @@ it('keys read as the specification writes them', async () => {
     slot: 'drink',
     value: 'tea',
   });
-  expect(slotted.memory.memoryKey).toBe('profile|person|ana|preference|preference.drink');
+  expect(slotted.memory.memoryKey).toBe('profile|person|ana|slot|drink');
 });
 
 it('two preferences of one person both stay, a slotted one is replaced', async () => {
@@ -41,26 +41,45 @@ it('two preferences of one person both stay, a slotted one is replaced', async (
 
 it('"John is Mary\'s brother" and "John is Paul\'s boss" are two', async () => {
   const relationship = (text: string, ...names: string[]) =>
-    kith.remember('cas', { text, type: 'RELATIONSHIP', about: names.map((name) => ({ name })) });
+    kith.remember(
+      'cas',
+      { text, type: 'RELATIONSHIP', about: names.map((name) => ({ name })) },
+      'id supersedes { id }',
+    );
   const brother = await relationship("John is Mary's brother.", 'John', 'Mary');
   const boss = await relationship("John is Paul's boss.", 'John', 'Paul');
   expect([brother.outcome, boss.outcome]).toEqual(['CREATED', 'CREATED']);
-  expect(boss.memory.memoryKey).toBe(brother.memory.memoryKey);
   const again = await relationship("John is Mary's half-brother.", 'John', 'Mary');
-  expect(again).toMatchObject({ outcome: 'UPDATED', memory: { id: brother.memory.id } });
+  expect(again).toMatchObject({ outcome: 'CREATED', memory: { supersedes: [{ id: brother.memory.id }] } });
   expect(await texts('cas')).toEqual(["John is Mary's half-brother.", "John is Paul's boss."]);
 });
 
-it('facts of one ref about two things of that name stay apart when one is a person and one an organisation', async () => {
-  const slot = { slot: 'size', value: 'x' };
-  const person = await kith.remember('cas', { ...slot, text: 'Ford is tall.', about: [{ name: 'Ford' }] });
-  const org = await kith.remember('cas', {
-    ...slot,
-    text: 'Ford is huge.',
-    entities: [{ type: 'ORG', label: 'Ford' }],
-  });
-  expect(person.memory.memoryKey).toBe('people|person|ford|fact|knowledge.size');
-  expect(org).toMatchObject({ outcome: 'CREATED', memory: { memoryKey: 'people|org|ford|fact|knowledge.size' } });
+it('"Sarah is Carl\'s wife." and "Carl has a dog named Max." are two where they name nobody', async () => {
+  const say = (text: string) => kith.remember('carl', { text, type: 'RELATIONSHIP' });
+  expect((await say("Sarah is Carl's wife.")).outcome).toBe('CREATED');
+  expect((await say('Carl has a dog named Max.')).outcome).toBe('CREATED');
+  expect(await texts('carl')).toEqual(['Carl has a dog named Max.', "Sarah is Carl's wife."]);
+});
+
+it('a slot has one value, whatever the type and the things that are named', async () => {
+  const work = (type: string, label: string) =>
+    kith.remember('cas', {
+      ...{ text: `Cas works for ${label}.`, type, slot: 'employer', value: label },
+      entities: [{ type: 'ORG', label }],
+    });
+  const first = await work('IDENTITY', 'Ford');
+  expect(first.memory.memoryKey).toBe('profile|person|cas|slot|employer');
+  const second = await work('KNOWLEDGE', 'Fiat');
+  expect(second).toMatchObject({ outcome: 'UPDATED', memory: { id: first.memory.id, text: 'Cas works for Fiat.' } });
+  const of = (...names: string[]) =>
+    kith.remember('cas', {
+      ...{ text: `The manager of Ida is ${names.at(-1)}.`, slot: 'manager', value: names.at(-1) },
+      about: names.map((name) => ({ name })),
+    });
+  const manager = await of('Ida', 'Joe');
+  expect(manager.memory.memoryKey).toBe('people|person|ida|slot|manager');
+  expect(await of('Ida', 'Kim')).toMatchObject({ outcome: 'UPDATED', memory: { id: manager.memory.id } });
+  expect((await of('Lou', 'Kim')).outcome).toBe('CREATED');
 });
 
 it('contradictory facts of two staters both stay in a group; one stater replaces their own', async () => {

@@ -1,10 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { aspectOf, type KeyParts, type KeySpace, liveKeyOf, memoryKeyOf } from '../../src/memories/memoryKey.js';
+import {
+  aspectOf,
+  identitiesOf,
+  type KeyParts,
+  type KeySpace,
+  liveKeyOf,
+  memoryKeyOf,
+} from '../../src/memories/memoryKey.js';
 import { type FactType, memoryTypes, type MemoryTypeName } from '../../src/memories/memoryTypes.js';
 import { textDigest } from '../../src/words/texts.js';
 
 const ana = { id: 'p-ana', type: 'person', ref: 'person:ana' } as const;
 const john = { id: 'p-john', type: 'person', ref: 'person:john_doe' } as const;
+const mary = { id: 'p-mary', type: 'person', ref: 'person:mary' } as const;
+const acme = { id: 'o-acme', type: 'org', ref: 'org:acme' } as const;
 
 const parts = (type: MemoryTypeName, more: Partial<KeyParts> = {}): KeyParts => ({
   type,
@@ -14,24 +23,40 @@ const parts = (type: MemoryTypeName, more: Partial<KeyParts> = {}): KeyParts => 
   text: 'A text.',
   value: null,
   threadKey: 'u:p-ana',
-  primary: ana,
-  selfId: ana.id,
+  people: [ana],
+  things: [],
+  self: ana,
   ...more,
 });
 
 describe('the memory key', () => {
-  it('of a relationship names the person and nothing of the text', () => {
-    expect(memoryKeyOf(parts('relationship', { primary: john }))).toBe('people|person|john_doe|relationship');
-    expect(memoryKeyOf(parts('relationship', { primary: john, text: 'Another text.' }))).toBe(
-      'people|person|john_doe|relationship',
-    );
+  it('of a relationship to one identity besides oneself names it and nothing of the text', () => {
+    for (const people of [[john], [ana, john], [john, john]]) {
+      const key = memoryKeyOf(parts('relationship', { people }));
+      expect(key).toBe(`${people[0] === ana ? 'profile|person|ana' : 'people|person|john_doe'}|relationship`);
+      expect(memoryKeyOf(parts('relationship', { people, text: 'Another text.' }))).toBe(key);
+    }
+    const pet = memoryKeyOf(parts('relationship', { people: [], things: [acme] }));
+    expect(pet).toBe('people|org|acme|relationship');
   });
 
-  it('of a slot ends in its type and slot', () => {
+  it('of a relationship to nobody, or to several, ends in a digest of the text', () => {
+    for (const people of [[], [ana], [john, mary]]) {
+      const key = memoryKeyOf(parts('relationship', { people }));
+      expect(key.endsWith(`|relationship|${textDigest('A text.')}`)).toBe(true);
+      expect(memoryKeyOf(parts('relationship', { people, text: 'Another text.' }))).not.toBe(key);
+    }
+  });
+
+  it('of a slot is the person and the slot, whatever the type, the things and whoever else is named', () => {
     const drink = parts('preference', { slot: 'drink' });
-    expect(memoryKeyOf(drink)).toBe('profile|person|ana|preference|preference.drink');
-    expect(memoryKeyOf({ ...drink, text: 'Another text.' })).toBe(memoryKeyOf(drink));
-    expect(memoryKeyOf({ ...drink, slot: 'food' })).not.toBe(memoryKeyOf(drink));
+    const key = 'profile|person|ana|slot|drink';
+    expect(memoryKeyOf(drink)).toBe(key);
+    expect(memoryKeyOf({ ...drink, text: 'Another text.', factType: 'habit' })).toBe(key);
+    expect(memoryKeyOf(parts('identity', { slot: 'drink', people: [], things: [acme] }))).toBe(key);
+    expect(memoryKeyOf({ ...drink, people: [ana, john] })).toBe(key);
+    expect(memoryKeyOf({ ...drink, people: [john, ana] })).toBe('people|person|john_doe|slot|drink');
+    expect(memoryKeyOf({ ...drink, slot: 'food' })).toBe('profile|person|ana|slot|food');
   });
 
   it.each<FactType>(['fact', 'preference', 'friction', 'habit'])(
@@ -53,8 +78,8 @@ describe('the memory key', () => {
   });
 
   it('is in lower case', () => {
-    const key = memoryKeyOf(parts('instruction', { slot: 'tone', primary: { id: 'e', type: 'org', ref: 'org:acme' } }));
-    expect(key).toBe('people|org|acme|fact|instruction.tone');
+    const key = memoryKeyOf(parts('instruction', { things: [acme], people: [] }));
+    expect(key).toBe(`people|org|acme|fact|${textDigest('A text.')}`);
     expect(key).toBe(key.toLowerCase());
   });
 });
@@ -67,6 +92,15 @@ it.each([
   ['a place', { id: 'l', type: 'place' }, 'profile'],
 ] as const)('the aspect of a memory about %s is %s', (_, primary, aspect) => {
   expect(aspectOf(primary, 'p-ana')).toBe(aspect);
+});
+
+describe('the identities that a key is told apart by', () => {
+  it('are all that are named, but with a slot only whose slot it is', () => {
+    const people = [john, mary];
+    expect(identitiesOf(parts('knowledge', { people, things: [acme] }))).toEqual([john.id, mary.id, acme.id]);
+    expect(identitiesOf(parts('knowledge', { people, things: [acme], slot: 'size' }))).toEqual([john.id]);
+    expect(identitiesOf(parts('knowledge', { people: [], things: [acme], slot: 'size' }))).toEqual([ana.id]);
+  });
 });
 
 describe('a live key', () => {

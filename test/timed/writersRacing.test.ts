@@ -95,7 +95,7 @@ it('writers of every kind that race on the same memories wait for each other in 
       const input = { ...fact(n), type: 'preference', confidence: 0.9 } as const;
       const { drafted, context } = await draftAll(graph, caller, [input, { ...input, type: 'identity' }], Date.now());
       const drafts = drafted.flatMap((one) => (one instanceof DomainError ? [] : [one]));
-      await learner.store(graph, await learner.prepare(graph, drafts, { ...context, supersedes: true }));
+      await learner.store(graph, await learner.prepare(graph, drafts, { ...context }));
     },
     link: async (graph, n) => {
       const acquaintance = await people.create(graph, caller, { name: `Ben ${n}` });

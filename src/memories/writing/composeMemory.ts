@@ -20,7 +20,7 @@ import { never } from '../../platform/ids.js';
 import type { Draft } from './draft.js';
 import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
-import { aspectOf, liveKeyOf, memoryKeyOf } from '../memoryKey.js';
+import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf } from '../memoryKey.js';
 import { memoryTypes } from '../memoryTypes.js';
 
 /** What a draft speaks of, found or made in the graph. */
@@ -117,9 +117,10 @@ function keysOf(
   self: EntityRow | null,
 ): Pick<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'> {
   const policy = memoryTypes[memory.type];
-  const primary = people[0] ?? things[0] ?? self ?? nobody;
-  const memoryKey = memoryKeyOf({ ...memory, policy, primary, selfId: self?.id ?? null });
-  const identities = [...memory.aboutIds, ...memory.entityIds];
+  const parts = { ...memory, policy, people, things, self };
+  const primary = primaryOf(parts);
+  const memoryKey = memoryKeyOf(parts);
+  const identities = identitiesOf(parts);
   return {
     aspect: aspectOf(primary, self?.id ?? null),
     primaryId: primary.id || null,
@@ -236,8 +237,6 @@ export const spokenOf = (said: {
   const names = [said.slot, said.category].map((name) => name?.replace(/[_.-]/g, ' '));
   return [said.text, said.value, ...names, ...said.tags, ...said.evidence].filter(Boolean).join(' . ');
 };
-
-const nobody = { id: '', type: 'person', ref: 'person:unknown' } as const;
 
 /** A group memory that was learned nowhere is known to be the group's, not a private word. */
 const spreadingOf = (draft: Draft, named: Named, sensitivity: Sensitivity): Spreading => ({

@@ -9,12 +9,14 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { Draft } from './draft.js';
 import type { Announcement } from './historyEvent.js';
-import { findEvents, findRestrictions, lockMemories, lockThreads, writeAll } from './memoryWrites.store.js';
+import { findEvents, findRestrictions, lockMemories, lockThreads, putKeys, writeAll } from './memoryWrites.store.js';
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
+import { presentKey, rekeyed } from './rekeying.js';
 import { findRivals } from './rivals.store.js';
-import { ableToSupersede, type Composed, decideDrafts, type Stored, type StoringContext } from './storing.js';
-import type { Changed, MemoryChange } from './verdict.js';
+import { type Composed, decideDrafts, type Stored, type StoringContext } from './storing.js';
+import { canSupersede } from './supersession.js';
+import type { ChangeBy, Changed, MemoryChange } from './verdict.js';
 import { type TextVector, WriteSet } from './writeSet.js';
 
 /** How a writer differs from one that waits for all vectors and tells nobody. */
@@ -82,7 +84,7 @@ export class MemoryWriter implements DraftWriter {
     const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
     const events = drafts.map(({ eventId }) => eventId);
     const done = mayRepeat ? await findEvents(transaction, events) : new Set<string>();
-    const able = ableToSupersede(composed, context);
+    const able = composed.map(({ memory }) => memory).filter(canSupersede);
     const rivalIds = able.length === 0 ? new Map<string, string[]>() : await findRivals(transaction, able);
     const ids = [...new Set([...rivalIds.values()].flat())];
     const keys = [...new Set(composed.flatMap(({ memory }) => memory.liveKey ?? []))];
@@ -141,6 +143,26 @@ export class MemoryWriter implements DraftWriter {
     holdChats(transaction, latestMoments(said.map(({ after }) => ({ ...after, chatId: null }))), now);
     this.write(transaction, tenant, writes, threads);
     return new Map(changed.map((one) => [one.row.memory.id, one]));
+  }
+
+  /**
+   * Brings memories of one tenant, in this order, under the present form of their keys, in a transaction of its own; see
+   * `rekeyed`. Only form changes: neither the history nor the threads tell of it, but for what is superseded by it.
+   */
+  rekey(graph: GraphSession, ids: readonly string[], by: ChangeBy): Promise<void> {
+    return graph.write(async (transaction) => {
+      const { tenantId: tenant, now } = by;
+      const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
+      const rows = ids.flatMap((id) => byId.get(id) ?? []);
+      const keys = [...new Set(rows.map(presentKey))];
+      const { byKey } = await lockMemories(transaction, { tenant, ids: [], keys, now });
+      const writes = new WriteSet(by);
+      const keyed = rekeyed(rows, byKey, now, writes);
+      const threads = writes.all.map(({ after }) => after.threadKey);
+      lockThreads(transaction, tenant, threads, now);
+      this.write(transaction, tenant, writes, threads);
+      putKeys(transaction, keyed);
+    });
   }
 
   /** The vector of one text; null where there is no embedder or it does not answer in time. */

@@ -6,6 +6,7 @@ import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
 import { cardRank, indexed } from './indexing.js';
 import type { Write, WriteSet } from './writeSet.js';
+import type { Rekeyed } from './rekeying.js';
 import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
 
 const lockedRow = memoryRow.extend({ keys: z.array(z.string()), held: z.array(z.string()) });
@@ -163,6 +164,11 @@ function putRestrictions(transaction: GraphTransaction, tenant: string, { restri
       return { key, sensitivity: subjectSensitivity, closed: subjectClosed, at: updatedAt };
     });
   transaction.send(statements['memories/put-restrictions'], { tenant, items });
+}
+
+/** Gives memories their keys in the present form, those that are not live none to be live under. */
+export function putKeys(transaction: GraphTransaction, items: readonly Rekeyed[]): void {
+  if (items.length > 0) transaction.send(statements['memories/put-keys'], { items });
 }
 
 /** Notes which memories have taken the place of which. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 import type { MemoryState } from '../memory.js';
+import { isSingleValued } from './supersession.js';
 
 const rivalRow = z.object({ stated: z.string(), live: z.string() });
 
@@ -11,10 +12,12 @@ export async function findRivals(
   memories: readonly MemoryState[],
 ): Promise<Map<string, string[]>> {
   const facts = memories.map((memory) => {
-    const { id, tenantId, ownerId, persona, aboutIds, slot, factType } = memory;
-    // What people say of themselves in a chat answers what the group holds about them.
+    const { id, tenantId, persona, aboutIds, slot, factType } = memory;
+    const single = isSingleValued(memory) ? factType : null;
+    // Under one owner a slot has one key. What people say of themselves in a chat answers what the group holds about them.
+    const owner = single === null ? null : memory.ownerId;
     const chat = memory.chatId ?? (memory.hearsay ? null : memory.learnedInId);
-    return { id, tenant: tenantId, owner: ownerId, chat, persona, about: aboutIds, slot, factType };
+    return { id, tenant: tenantId, owner, chat, persona, about: aboutIds, slot, single };
   });
   const rows = await transaction.run(statements['memories/find-rivals'], { facts });
   const found = new Map<string, string[]>();

@@ -8,7 +8,7 @@ import { memoryTypes } from '../memoryTypes.js';
 import { confirmedMemory, type Named, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict } from './conflict.js';
 import type { Draft } from './draft.js';
-import { canSupersede, rivalryOf } from './supersession.js';
+import { rivalryOf } from './supersession.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
 /** What became of one draft: the outcome and the memory that is live now. */
@@ -35,8 +35,6 @@ export interface StoringContext {
   readonly spaceId?: string | null;
   /** More to be said of the writes in the history, for example which prompt made them. */
   readonly meta?: Readonly<Record<string, string>>;
-  /** Whether a new fact takes the place of what it contradicts under other keys. */
-  readonly supersedes?: boolean;
 }
 
 /** A draft with the memory that it becomes when nothing live has its key. */
@@ -57,10 +55,6 @@ export interface HeldMemories {
   /** Ids of events that the history holds already. */
   readonly done: ReadonlySet<string>;
 }
-
-/** Those of the drafts' memories that may take the place of others under other keys. */
-export const ableToSupersede = (composed: readonly Composed[], context: StoringContext): MemoryState[] =>
-  context.supersedes ? composed.map(({ memory }) => memory).filter(canSupersede) : [];
 
 /**
  * Decides what becomes of drafts, one after the other, each by the conflict rule for its key, and gathers the writes.
@@ -130,7 +124,7 @@ class Storing {
       const { id } = rival.memory;
       if (this.touched.has(id) || rivalryOf(memory, rival.memory, at) !== 'SUPERSEDES') continue;
       this.touched.add(id);
-      this.replace(rival, row.memory.id, at, 'contradicted');
+      this.writes.supersede(rival, row.memory.id, at, 'contradicted');
     }
   }
 
@@ -139,7 +133,7 @@ class Storing {
     const at = draft.createdAt;
     const outcome = resolveConflict(holder.memory, memory);
     if (outcome !== 'CONFIRMED' && memoryTypes[draft.type].single) {
-      this.replace(holder, draft.id, at, 'replaced');
+      this.writes.supersede(holder, draft.id, at, 'replaced');
       return this.create(one);
     }
     if (outcome === 'IGNORED_LOWER_CONFIDENCE') return this.ignore(one, holder);
@@ -160,11 +154,6 @@ class Storing {
     const row = this.rowOf(restricted(memory, this.found.restrictions.get(memory.liveKey ?? '') ?? memory), one);
     this.writes.put('ADD', { before: null, row, vector: this.vectorOf(one.draft) }, detailsOf(one.draft));
     return this.became('CREATED', row, row);
-  }
-
-  private replace(older: MemoryRow, newer: string, at: number, reason: string): void {
-    this.writes.retire('SUPERSEDE', older, 'SUPERSEDED', { at, meta: { by: newer } });
-    this.writes.supersessions.push({ newer, older: older.memory.id, at, reason });
   }
 
   private ignore(one: Composed, surer: MemoryRow): Stored {

@@ -26,9 +26,12 @@ type Fact = Pick<
   | 'confidence'
 >;
 
-/** Whether a memory can take the place of others at all: it says of somebody what has one value at a time. */
-export const canSupersede = (memory: Pick<Fact, 'aboutIds' | 'slot' | 'factType' | 'channel'>): boolean =>
-  memory.channel === 'semantic' && memory.aboutIds.length > 0 && (memory.slot !== null || isSingleValued(memory));
+/** Whether a memory can take the place of others under other keys: it says of somebody what has one value at a time. */
+export const canSupersede = (memory: Pick<Fact, 'aboutIds' | 'slot' | 'channel' | 'liveKey'> & Relating): boolean =>
+  memory.liveKey !== null &&
+  memory.channel === 'semantic' &&
+  memory.aboutIds.length > 0 &&
+  (memory.slot !== null || isSingleValued(memory));
 
 /**
  * Compares a new fact with a live one: it takes the place of what it contradicts, unless the live one
@@ -54,18 +57,25 @@ export function rivalryOf(stated: Fact, live: MemoryState, now: number): Rivalry
 const isHearsayOf = (live: Pick<Fact, 'hearsay'>, stated: Pick<Fact, 'hearsay'>): boolean =>
   live.hearsay && !stated.hearsay;
 
-/** Of fact types, the one that has one value at a time, as the memory key says it too. */
-const isSingleValued = ({ factType }: Pick<Fact, 'factType'>): boolean => factType === 'relationship';
+type Relating = Pick<Fact, 'factType' | 'aboutIds' | 'entityIds' | 'ownerId' | 'staterId'>;
+
+/** Of fact types, the one that has one value at a time: a relationship, if it says to whom or what besides oneself. */
+export const isSingleValued = ({ factType, aboutIds, entityIds, ownerId, staterId }: Relating): boolean =>
+  factType === 'relationship' && [...aboutIds, ...entityIds].some((id) => id !== (ownerId ?? staterId));
 
 /**
- * Whether two facts fill one place: the same slot of the same people, whatever things they name (one employer after the
+ * Whether two facts fill one place: the same slot of the same person, whatever else they name (one employer after the
  * other); or, where one has no slot, the same single-valued fact type about the same people and things, seen from the
  * same one of them.
  */
 function saysTheSameThing(a: Fact, b: Fact): boolean {
-  if (!sameSet(a.aboutIds, b.aboutIds)) return false;
-  if (a.slot !== null && b.slot !== null) return a.slot === b.slot;
-  return isSingleValued(a) && isSingleValued(b) && a.primaryId === b.primaryId && sameSet(a.entityIds, b.entityIds);
+  if (a.slot !== null && b.slot !== null) return a.slot === b.slot && a.aboutIds[0] === b.aboutIds[0];
+  return (
+    [a, b].every(isSingleValued) &&
+    a.primaryId === b.primaryId &&
+    sameSet(a.aboutIds, b.aboutIds) &&
+    sameSet(a.entityIds, b.entityIds)
+  );
 }
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>

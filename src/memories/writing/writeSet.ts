@@ -85,6 +85,12 @@ export class WriteSet {
     this.put(event, { before: row.memory, row: { ...row, memory }, vector: null }, details);
   }
 
+  /** Takes a memory out of life because another has taken its place. */
+  supersede(older: MemoryRow, newer: string, at: number, reason: string): void {
+    this.retire('SUPERSEDE', older, 'SUPERSEDED', { at, meta: { by: newer } });
+    this.supersessions.push({ newer, older: older.memory.id, at, reason });
+  }
+
   /** Says in the history of a memory that something happened to it, without writing it. */
   note(
     event: HistoryEventKind,

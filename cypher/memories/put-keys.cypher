@@ -1,0 +1,6 @@
+// Gives memories keys of the present form; those that are not live have none to be live under.
+// :param items => [{id: 'm1', memoryKey: 'profile|person|ana|slot|drink', liveKey: 'k1'}]
+CYPHER 25
+UNWIND $items AS item
+MATCH (m:Memory {id: item.id})
+SET m.memoryKey = item.memoryKey, m.liveKey = item.liveKey, m.keyPending = null

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { loadStandings } from '../chats/chats.store.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { statements } from './statements.generated.js';
+import { MemoryWriter } from './writing/memoryWriter.steps.js';
+
+const outdatedRow = z.object({ id: z.string(), tenant: z.string(), chat: z.string().nullable() });
+const rekeyedAtOnce = 200;
+
+/**
+ * Brings memories whose keys were stored in an earlier form under the present one, a batch per transaction; what was
+ * brought over stays so, however often that is begun anew. Resolves with how many there were.
+ */
+export async function updateOutdatedKeys(graph: GraphSession, now: number): Promise<number> {
+  const writer = new MemoryWriter(undefined);
+  for (let done = 0; ;) {
+    const found = await graph.read(statements['memories/list-outdated-keys'], { limit: rekeyedAtOnce });
+    const rows = found.map((row) => outdatedRow.parse(row));
+    const [first] = rows;
+    if (!first) return done;
+    const batch = rows.filter(({ tenant }) => tenant === first.tenant);
+    const chats = await loadStandings(
+      graph,
+      first.tenant,
+      batch.flatMap(({ chat }) => chat ?? []),
+    );
+    await writer.rekey(
+      graph,
+      batch.map(({ id }) => id),
+      { tenantId: first.tenant, actor: 'update-outdated-keys', now, chats },
+    );
+    done += batch.length;
+  }
+}

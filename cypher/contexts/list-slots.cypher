@@ -6,7 +6,7 @@ CYPHER 25
 MATCH (e:IndexEntry) WHERE e.audience = $key AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
 WHERE m.ownerId = $audience.viewer AND m.slot IS NOT NULL AND m.importance >= 2 AND m.channel = 'semantic'
-  AND (size(m.aboutIds) = 0 OR $audience.viewer IN m.aboutIds) AND {{disclosed}}
+  AND (size(m.aboutIds) = 0 OR m.aboutIds[0] = $audience.viewer) AND {{disclosed}}
 WITH m ORDER BY m.importance DESC, m.createdAt, m.slot, m.id LIMIT $limit
 RETURN {{memory}}
 ORDER BY m.importance DESC, m.createdAt, m.slot, m.id

@@ -1,4 +1,7 @@
+import { mayTellTodos } from '../disclosure/summaryRule.js';
 import { mayTellAsNote } from '../disclosure/toldInContexts.js';
+import { todoKinds } from '../agents/todo.js';
+import { listTodos } from '../agents/todos.store.js';
 import { checkRevision, readUpdates, threadOfContext } from '../agents/threads.service.js';
 import type { ConversationParts } from '../conversations/conversationText.js';
 import { loadConversation } from '../conversations/conversationText.store.js';
@@ -118,8 +121,9 @@ export class ContextsService {
   }
 
   private async conversation(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
-    const [foundation, conversation] = await Promise.all([
+    const [foundation, todos, conversation] = await Promise.all([
       listFoundation(graph, audience, maxFoundation),
+      mayTellTodos(audience) ? openTodos(graph, audience) : [],
       loadConversation(graph, audience, this.windowTurns),
     ]);
     const query = message ?? lastWords(conversation);
@@ -127,7 +131,7 @@ export class ContextsService {
     const { cards = [], hits = [] } = found ?? {};
     const relevant = hits.map(({ memory }) => memory);
     return (updates: Part) =>
-      conversationLayout({ foundation, cards, relevant, conversation }, caller.viewerId, updates);
+      conversationLayout({ foundation, cards, relevant, conversation, todos }, caller.viewerId, updates);
   }
 
   /** What answers a query; undefined without one. */
@@ -141,6 +145,10 @@ export class ContextsService {
     return query === null ? undefined : this.recall.recall(graph, caller, { ...how, query, chatId });
   }
 }
+
+/** What the viewer has told the persona spoken to to come back to, newest first. */
+const openTodos = (graph: GraphSession, { tenantId: tenant, viewerId: person, persona }: Audience) =>
+  listTodos(graph, { tenant, person, persona, kinds: todoKinds, states: [false] });
 
 /** Input that has been checked. */
 interface Checked {

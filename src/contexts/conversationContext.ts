@@ -1,3 +1,4 @@
+import type { Todo } from '../agents/todo.js';
 import type { SessionDigest } from '../conversations/conversationRows.js';
 import type { ConversationParts } from '../conversations/conversationText.js';
 import type { MemoryView } from '../memories/memoryView.js';
@@ -5,7 +6,7 @@ import type { Layout, Line, Part } from './context.js';
 import { mayTellInContext } from '../disclosure/toldInContexts.js';
 import { bullet, plainLines } from './telling.js';
 import { tellCard } from '../memories/telling.js';
-import { linesOf, listed, oneLine, quoted } from '../words/lines.js';
+import { linesOf, listed, oneLine, quoted, statement } from '../words/lines.js';
 import { windowLines } from './windowLines.js';
 
 /** A card as recall gives it. */
@@ -16,10 +17,11 @@ interface CardFacts {
 
 const maxCards = 5;
 const maxRelevant = 10;
+const maxTodos = 10;
 
 /**
  * What a conversation goes on from. Given up first: the spine, then the oldest messages of the window, the last
- * session, the rolling summary, relevant memories, cards, the foundation; the newest message and the updates last.
+ * session, the rolling summary, todos, relevant memories, cards, the foundation; the newest message and the updates last.
  */
 export function conversationLayout(
   told: {
@@ -27,6 +29,8 @@ export function conversationLayout(
     readonly cards: readonly CardFacts[];
     readonly relevant: readonly MemoryView[];
     readonly conversation: ConversationParts;
+    /** What the person has told the persona to come back to, newest first. */
+    readonly todos: readonly Todo[];
   },
   viewerId: string,
   updates: Part,
@@ -41,6 +45,7 @@ export function conversationLayout(
   const session = conversation.lastSessionSummary === null ? [] : sessionLines(conversation.lastSessionSummary);
   const rolling = plainLines([conversation.rollingSummary ?? '']);
   const spine = plainLines(linesOf(conversation.spine ?? ''));
+  const todos = told.todos.slice(0, maxTodos).map(todoLine);
   const window = windowLines(conversation.window);
   return {
     parts: [
@@ -50,6 +55,7 @@ export function conversationLayout(
       { name: 'Last Session', heading: '# Last Session', lines: session },
       { name: 'Conversation So Far', heading: '# Conversation So Far', lines: rolling },
       { name: 'Long-term Summary', heading: '# Long-term Summary', lines: spine },
+      { name: 'Open Todos', heading: '# Open Todos', lines: todos },
       { name: 'Recent Conversation', heading: '# Recent Conversation', lines: window },
     ],
     order: [
@@ -58,6 +64,7 @@ export function conversationLayout(
       ...foundation,
       ...cards,
       ...relevant,
+      ...todos,
       ...rolling,
       ...session,
       ...window.slice(0, -1).reverse(),
@@ -72,6 +79,11 @@ function cardLine({ ref, facts }: CardFacts, viewerId: string): Line[] {
   if (memories.length === 0) return [];
   return [{ text: tellCard(ref, memories, viewerId), memories }];
 }
+
+const todoLine = ({ kind, text }: Todo): Line => ({
+  text: `- ${kind.toLowerCase()}: ${statement(text)}`,
+  memories: [],
+});
 
 function sessionLines(session: SessionDigest): Line[] {
   const lists = {

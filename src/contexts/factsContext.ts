@@ -22,7 +22,7 @@ export function factsLayout(
   viewerId: string,
   updates: Part,
 ): Layout {
-  const facts = told.slots.map((view): Line => {
+  const facts = onePerSlot(told.slots).map((view): Line => {
     const { slot, value, text } = view.memory;
     return { text: `- ${labelled(slot!)}: ${tell(view, viewerId, { text: value ?? text })}`, memories: [view] };
   });
@@ -42,4 +42,10 @@ export function factsLayout(
     order: [...updates.lines, ...facts, ...episodes, ...window.toReversed()],
     closing: 'Answer consistently using the memory and conversation above.',
   };
+}
+
+/** One value per slot: what was written for the persona spoken to comes before what was written for all. */
+function onePerSlot(slots: readonly MemoryView[]): MemoryView[] {
+  const own = new Set(slots.flatMap(({ memory }) => (memory.persona === '' ? [] : memory.slot)));
+  return slots.filter(({ memory }) => memory.persona !== '' || !own.has(memory.slot));
 }

@@ -12,5 +12,8 @@ export const mayTellSummary = (
   texts: readonly string[],
 ): boolean => isPrivate || (chatKind === 'GROUP' && texts.every((text) => foundSensitivity(text) !== 'SENSITIVE'));
 
-/** Whether a person's spine and todos may be told: in private alone. */
+/** Whether a person's spine may be told: in private alone. */
 export const mayTellSpine = ({ isPrivate }: Pick<Audience, 'isPrivate'>): boolean => isPrivate;
+
+/** Whether a person's todos may be told: in private alone. */
+export const mayTellTodos = mayTellSpine;

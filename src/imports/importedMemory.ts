@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sensitivities, type Sensitivity } from '../disclosure/evidence.js';
 import { memoryStatuses } from '../memories/memory.js';
 import { factTypes, memoryTypeNames, stabilities } from '../memories/memoryTypes.js';
+import { importance } from '../memories/rememberInput.js';
 import { thingTypes } from '../people/person.js';
 
 /** A name of a person or chat in a file. */
@@ -41,7 +42,7 @@ export const importedMemory = z.strictObject({
   type: lower(memoryTypeNames).default('knowledge'),
   category: z.string().optional(),
   factType: lower(factTypes).optional(),
-  importance: z.number().int().min(0).max(3).optional(),
+  importance: importance.optional(),
   pinned: z.boolean().optional(),
   confidence: z.number().min(0).max(1).optional(),
   evidence: z.array(z.string()).default([]),

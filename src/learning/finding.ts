@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
+import { type FactType, memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 
 const maybe = z.string().nullable();
 
@@ -12,6 +12,7 @@ export const extraction = z.object({
     z.object({
       text: z.string(),
       type: z.string(),
+      fact_type: maybe.default(null),
       persons: z.array(z.object({ handle: maybe, name: maybe })),
       entities: z.array(z.object({ type: z.string(), label: z.string() })),
       sensitivity: maybe,
@@ -43,6 +44,12 @@ export function learnableType(name: string): MemoryTypeName | undefined {
   const wanted = name.trim().toLowerCase();
   return learnableTypes.find((type) => type === wanted);
 }
+
+const learnableFactTypes = ['friction', 'habit'] as const satisfies readonly FactType[];
+
+/** The fact type that a model names, if it says more than the type of the memory does; else null. */
+export const learnableFactType = (name: string | null): FactType | null =>
+  learnableFactTypes.find((one) => one === name?.trim().toLowerCase()) ?? null;
 
 /** Whether a finding is sure, and where it fills a slot important, enough; numbers outside of 0 to 1 are no answer. */
 export function reachesFloors(

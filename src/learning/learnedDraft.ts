@@ -5,11 +5,11 @@ import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import { digest, newId } from '../platform/ids.js';
 import type { Resolved } from '../people/person.js';
-import { type Finding, learnableType } from './finding.js';
+import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, occurs, sentencesBehind } from './grounding.js';
 import type { SaidMessage } from './message.js';
 import { heardDraft, type Occasion, originOf } from './placing.js';
-import type { Scene } from './scene.js';
+import { namesOf, type Scene } from './scene.js';
 
 /** Where a message was said, as far as a memory of it needs to know. */
 export interface MessageOccasion {
@@ -29,12 +29,13 @@ export const checkFinding = (finding: Finding, { said }: Scene, now: number): Ch
     {
       text: finding.text,
       type: learnableType(finding.type),
+      factType: learnableFactType(finding.fact_type),
       confidence: finding.confidence,
       importance: Math.round(finding.importance * 3),
       slot: finding.slot,
       value: finding.slot === null ? null : finding.value,
       entities: finding.entities.flatMap(({ type, label }) => {
-        const known = thingTypes.find((one) => one === type.toLowerCase());
+        const known = thingTypeOf({ type });
         return known && occurs(label, said.message) ? [{ type: known, label }] : [];
       }),
     },
@@ -46,29 +47,37 @@ export const isSaid = (input: CheckedInput, scene: Scene, names: readonly string
   isGrounded(input.text, scene.said, names) && (input.value === null || isGrounded(input.value, scene.said));
 
 /**
- * The draft of what was learned from a message: personal, owned and stated by the speaker, learned where and when the
- * message was said, for the persona spoken to. The model may raise the sensitivity that the word rules find in its text
- * and in the sentences behind it, and may close what is portable; never the other way round.
+ * The draft of what was learned from a message, stated by the speaker, learned where and when the message was said, for
+ * every persona. What is about a person, or of a type that speaks of a life, is the speaker's own; what is about a group
+ * or about things is the group's where it was said in one. The model may raise the sensitivity that the word rules find
+ * in its text and in the sentences behind it, and may close what is portable; never the other way round.
  */
 export function learnedDraft(
   input: CheckedInput,
-  finding: Pick<Finding, 'sensitivity' | 'portable'>,
+  finding: Pick<Finding, 'sensitivity' | 'portable' | 'entities'>,
   about: readonly Resolved[],
-  occasion: MessageOccasion,
+  occasion: MessageOccasion & Scene,
 ): Draft {
   const { speakerId, message } = occasion;
+  const isOfThings =
+    !input.policy.aboutOwner &&
+    about.length === 0 &&
+    finding.entities.every(isThing) &&
+    !speaksOfAnybody(input.text, occasion);
+  const groupId = isOfThings ? groupOf(occasion) : null;
   const behind = sentencesBehind(input.text, message.text).map(foundSensitivity);
   const spoken = foundSensitivity(spokenOf({ ...input, tags: [], evidence: [] }));
   const sensitivity = [...behind, saidSensitivity(finding.sensitivity)].reduce(stricter, spoken);
   const things = input.entities.flatMap(({ type, label }) =>
-    type === 'person' ? [] : [{ type, label, space: speakerId }],
+    type === 'person' ? [] : [{ type, label, space: groupId ?? speakerId }],
   );
   const draft = draftFrom(input, {
     ...originOf(occasionOf(occasion)),
     id: newId(),
     eventId: newId(),
-    ownerId: speakerId,
-    chatId: null,
+    persona: '',
+    ownerId: groupId === null ? speakerId : null,
+    chatId: groupId,
     about,
     things,
     source: 'shadow_extraction',
@@ -93,7 +102,19 @@ export function noteDraft(occasion: MessageOccasion): Draft {
   return { ...draft, confidedIds: occasion.confidedIds };
 }
 
+/** The group that a message was said to; null where nobody but the speaker heard it. */
+const groupOf = ({ isPrivate, message }: MessageOccasion): string | null => (isPrivate ? null : message.chatId);
+
+/** Whether a text speaks of its speaker or of somebody else who was there. */
+const speaksOfAnybody = (text: string, { speaker, present }: Scene): boolean =>
+  [speaker, ...present].flatMap(namesOf).some((name) => occurs(name, text)) || /\b(?:user|speaker)\b/iu.test(text);
+
 const thingTypes = ['org', 'place', 'project'] as const;
+
+const thingTypeOf = ({ type }: { type: string }) => thingTypes.find((one) => one === type.toLowerCase());
+
+/** A model may hide a person among the things. */
+const isThing = (named: { type: string }): boolean => thingTypeOf(named) !== undefined;
 
 const occasionOf = ({ message: { chatId, persona, at }, ...occasion }: MessageOccasion): Occasion => ({
   ...{ tenantId: occasion.tenantId, speakerId: occasion.speakerId, isPrivate: occasion.isPrivate, now: occasion.now },

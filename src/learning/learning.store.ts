@@ -17,7 +17,7 @@ export async function loadMessage(
   return row === undefined ? undefined : messageRow.parse(row);
 }
 
-/** How many memories of a person were learned from conversation since a moment, epoch ms. */
+/** How many memories were learned from what a person said since a moment, epoch ms. */
 export async function countLearned(
   graph: GraphSession,
   tenant: string,

@@ -2,10 +2,10 @@
 import { statement } from '../platform/neo4j/statement.js';
 
 export const statements = {
-  /** How many memories of a person were learned from conversation since a moment. */
+  /** How many memories were learned from what a person said since a moment. */
   'learning/count-learned': statement<{ tenant: string | null; person: string | null; since: number }>(
     'learning/count-learned',
-    "CYPHER 25\nMATCH (m:Memory) WHERE m.ownerId = $person AND m.createdAt >= $since AND m.tenantId = $tenant AND m.source = 'shadow_extraction'\nRETURN count(m) AS total",
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.staterId = $person AND m.createdAt >= $since AND m.tenantId = $tenant AND m.source = 'shadow_extraction'\nRETURN count(m) AS total",
   ),
   /** Says of memories which messages they were made from. */
   'learning/link-sources': statement<{ tenant: string | null; memories: readonly unknown[]; messages: readonly unknown[] }>(

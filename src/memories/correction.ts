@@ -12,7 +12,7 @@ import { chosenPortable, chosenSensitivity, defaultPortable, mayRelax, reachesMo
 import { lifetimeOf } from './lifetime.js';
 import type { MemoryRow, MemoryState } from './memory.js';
 import { type MemoryTypeName, memoryTypes } from './memoryTypes.js';
-import { checkSlot } from './rememberInput.js';
+import { checkSlot, importance as importanceSchema, parseField } from './rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import { slotText } from '../words/secrets.js';
 import { cleanText } from '../words/texts.js';
@@ -209,9 +209,8 @@ function newEvidence(
 
 function correctedImportance(memory: MemoryState, importance: number | null | undefined) {
   if (importance == null) return {};
-  if (!Number.isInteger(importance) || importance < 0 || importance > 3)
-    throw invalidInput(`importance must be 0 to 3, not ${importance}.`);
-  return memory.pinned ? { unpinnedImportance: importance } : { importance };
+  const checked = parseField('importance', importanceSchema, importance);
+  return memory.pinned ? { unpinnedImportance: checked } : { importance: checked };
 }
 
 function refuseBrokenRule(memory: MemoryState, type: MemoryTypeName): void {

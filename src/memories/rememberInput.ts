@@ -16,6 +16,14 @@ const moment = z
   .max(latest, 'must be a time between 1900 and 2200');
 const fraction = z.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1');
 
+/** How much a memory matters, 0 to 3; on a scale of 1 to 5, 4 and 5 count as 3. */
+export const importance = z
+  .number()
+  .int('must be a whole number')
+  .min(0, 'must be 0 to 3; 4 and 5 count as 3')
+  .max(5, 'must be 0 to 3; 4 and 5 count as 3')
+  .transform((said) => Math.min(said, 3));
+
 /** What is to be remembered, as a door hands it in: names in lower case, times in epoch ms, null for "not said". */
 export const rememberInput = z.object({
   text: z.string(),
@@ -32,7 +40,7 @@ export const rememberInput = z.object({
   sensitivity: z.enum(sensitivities).nullish(),
   portable: z.boolean().nullish(),
   confidedTo: z.array(z.custom<PersonRef>()).max(20, 'must have at most 20 persons').nullish(),
-  importance: z.number().int().min(0, 'must be 0 to 3').max(3, 'must be 0 to 3').nullish(),
+  importance: importance.nullish(),
   pinned: z.boolean().nullish(),
   confidence: fraction.nullish(),
   slot: z.string().nullish(),
@@ -73,7 +81,8 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
     throw invalidInput(`evidence must not be empty for type ${type.toUpperCase()}.`);
   }
   const slot = input.slot == null ? null : checkSlot(input.slot);
-  if (slot === null && input.value != null) throw invalidInput('value must come with the slot whose value it is.');
+  if (slot === null && input.value != null && !policy.eachCounts)
+    throw invalidInput('value must come with the slot whose value it is.');
   if (policy.single && input.scope === 'group') {
     throw invalidInput(`type ${type.toUpperCase()} belongs to one person and cannot be scoped to a group.`);
   }
@@ -112,6 +121,10 @@ export function checkSlot(slot: string): string {
   }
   return clean;
 }
+
+/** Parses a field by its schema, or throws an INVALID_INPUT that names it. */
+export const parseField = <T extends z.ZodType>(name: string, schema: T, raw: unknown): z.output<T> =>
+  parseInput(z.object({ [name]: schema }), { [name]: raw })[name] as z.output<T>;
 
 /** Parses input by a schema; the first thing that is wrong becomes an INVALID_INPUT that names the field. */
 function parseInput<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {

@@ -34,6 +34,9 @@ export class WorkObject {
 
   /** Memories that it stored, whether or not the viewer may hear them. */
   storedIds!: readonly string[];
+
+  /** The persona that was spoken to; the empty text for none. */
+  persona!: string;
 }
 
 @InputType()
@@ -49,9 +52,9 @@ export class WorkPayload {
 }
 
 /** Work as GraphQL shows it. */
-export function workObject({ id, kind, state, attempts, error, storedIds, ...work }: WorkRecord): WorkObject {
+export function workObject({ id, kind, state, attempts, error, storedIds, persona, ...work }: WorkRecord): WorkObject {
   return {
-    ...{ id, kind, state, attempts, error, storedIds },
+    ...{ id, kind, state, attempts, error, storedIds, persona },
     createdAt: new Date(work.createdAt),
     finishedAt: work.finishedAt === null ? null : new Date(work.finishedAt),
   };

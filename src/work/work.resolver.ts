@@ -44,7 +44,10 @@ export class WorkResolver {
   @FieldResolver(() => [MemoryObject], {
     description: 'Memories that it stored, as far as you may hear them in private.',
   })
-  async stored(@Root() { storedIds }: WorkObject, @Ctx() { graph, caller }: RequestContext): Promise<MemoryObject[]> {
-    return (await this.memories.stored(graph, caller, storedIds)).map(memoryObject);
+  async stored(
+    @Root() { storedIds, persona }: WorkObject,
+    @Ctx() { graph, caller }: RequestContext,
+  ): Promise<MemoryObject[]> {
+    return (await this.memories.stored(graph, caller, storedIds, persona)).map(memoryObject);
   }
 }

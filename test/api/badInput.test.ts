@@ -57,7 +57,7 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
       'INVALID_INPUT',
       /SOUL belongs to one person/,
     ],
-    [remember, { text: 'x', importance: 4 }, 'INVALID_INPUT', /^importance must be 0 to 3/],
+    [remember, { text: 'x', importance: 6 }, 'INVALID_INPUT', /^importance must be 0 to 3/],
     [remember, { text: 'x', importance: -1 }, 'INVALID_INPUT', /^importance must be 0 to 3/],
     [remember, { text: 'x', confidence: 1.01 }, 'INVALID_INPUT', /^confidence must be 0 to 1/],
     [remember, { text: 'x', ttlDays: 0 }, 'INVALID_INPUT', /^ttlDays must be 1 to 36500/],

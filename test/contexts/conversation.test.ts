@@ -51,10 +51,16 @@ beforeAll(async () => {
   await writeConversation(kith, { handle: 'ana', persona: 'coach', said: ['user: To the coach.'] });
   await writeSpine(kith, 'ana', 1, 'PROFILE: an older spine');
   await writeSpine(kith, 'ana', 2, 'PROFILE: Ana cooks\n\nPEOPLE: Bob');
-  await kith.must(
-    'ana',
-    'mutation { createTodo(input: { persona: "", kind: HABIT, text: "Buy honey." }) { todo { id } } }',
-  );
+  const todo = (as: string, persona: string, text: string) => {
+    const query = 'mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { id } } }';
+    return kith.must(as, query, { input: { persona, kind: 'HABIT', text } });
+  };
+  await todo('ana', '', 'Buy honey.');
+  const { createTodo } = await todo('ana', '', 'Sell honey.');
+  const done = 'mutation ($id: ID!) { completeTodo(input: { id: $id, done: true }) { todo { id } } }';
+  await kith.must('ana', done, { id: createTodo.todo.id });
+  await todo('ana', 'coach', 'Train for honey.\n# System');
+  await todo('bob', '', 'Hide honey.');
 });
 afterAll(() => kith.stop());
 
@@ -80,9 +86,10 @@ describe('CONVERSATION', () => {
       '# Last Session\n- Ana planned a picnic.\n- What mattered: the weather; the guests\n- Open loops: who brings plates\n- People: Bob\n- Tone: cheerful',
       '# Conversation So Far\n- Ana plans a picnic with Bob.',
       '# Long-term Summary\n- PROFILE: Ana cooks\n- PEOPLE: Bob',
+      '# Open Todos\n- habit: Buy honey.',
       '# Recent Conversation\nassistant: Yes.\nuser: And honey?',
     ]);
-    expect(text).not.toMatch(/Queen|praise|Open the|compressed|older spine|Buy honey|coach/);
+    expect(text).not.toMatch(/Queen|praise|Open the|compressed|older spine|coach|Sell honey/);
     expect(sections[1]!.memories.map((memory) => memory.text)).toContain('Bob sells honey on Sundays.');
   });
 
@@ -108,8 +115,10 @@ describe('CONVERSATION', () => {
 
   it('tells a persona its own window alone', async () => {
     const { text } = await contextOf(kith, 'ana', { kind: 'CONVERSATION', persona: 'coach' });
-    expect(text).toContain('# Recent Conversation\nuser: To the coach.');
-    expect(text).not.toContain('And honey?');
+    expect(text).toContain(
+      '# Open Todos\n- habit: Train for honey. # System\n\n# Recent Conversation\nuser: To the coach.',
+    );
+    expect(text).not.toMatch(/And honey\?|Buy honey/);
   });
 
   it('tells others nothing of it', async () => {

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
-import { statement } from '../../src/platform/neo4j/statement.js';
 import { checkWorld } from '../../src/worlds/world.js';
 import { TestApp } from '../support/app.js';
 import { contextOf, writeConversation } from '../support/conversations.js';
 
 let kith: TestApp;
 
-const setRange = statement<object>('test/set-range', 'CYPHER 25 MATCH (m:Memory {id: $id}) SET m.value = $value');
 const talk = (about: string) =>
   `Ana asked how vector databases work and how they compare, and she was told that ${about} is a good choice for a small service with few users and little money, at least at first.`;
 
@@ -39,14 +37,11 @@ beforeAll(async () => {
   const memories = Object.fromEntries(
     Object.entries(episodes).map(([range, { text, owner = 'ana' }]) => [
       range,
-      { owner, statedBy: owner, text, type: 'episode', sensitivity: 'personal', portable: false },
+      { owner, statedBy: owner, text, type: 'episode', value: range, sensitivity: 'personal', portable: false },
     ]),
   );
   const world = checkWorld({ name: 'episodes', people: ['ana', 'bob'], memories });
-  const loaded = await kith.app.services.worlds.load(kith.app.graph.session(), kith.tenant, world);
-  for (const [value, id] of Object.entries(loaded.memories)) {
-    await kith.app.graph.session().write((transaction) => transaction.run(setRange, { id, value }));
-  }
+  await kith.app.services.worlds.load(kith.app.graph.session(), kith.tenant, world);
 });
 afterAll(() => kith.stop());
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await fact('pet', null);
   await fact('shoe_size', '41', { importance: 1 });
   await fact('nickname', 'Coachee', { persona: 'coach' });
+  await fact('city', 'Porto', { persona: 'coach' });
   await fact('illness', 'asthma', { sensitivity: 'SENSITIVE' });
   const planted = { type: 'IDENTITY', slot: 'preferred_name', value: 'Boss Bob', about: [{ handle: 'ana' }] };
   await kith.remember('bob', { ...planted, text: 'Ana wants to be called Boss Bob.', chat: team });
@@ -59,6 +60,21 @@ describe('FACTS', () => {
     expect((await contextOf(kith, header, { kind: 'FACTS' })).text).toContain('- nickname: Coachee');
     expect((await contextOf(kith, header, { kind: 'FACTS' })).text).not.toContain('What now?');
     expect((await contextOf(kith, header, { kind: 'FACTS', persona: 'poet' })).text).not.toContain('Coachee');
+  });
+
+  it("tells one value per slot, the persona's own before the general one", async () => {
+    const told = async (persona?: string) =>
+      (await contextOf(kith, 'ana', { kind: 'FACTS', persona })).text
+        .split('\n')
+        .filter((line) => line.includes('city'));
+    expect(await told('coach')).toEqual(['- city: Porto']);
+    expect(await told()).toEqual(['- city: Lisbon']);
+  });
+
+  it('leaves out a slot of somebody else, though the fact names the viewer too', async () => {
+    const about = [{ handle: 'bob' }, { handle: 'ana' }];
+    await kith.remember('ana', { type: 'IDENTITY', slot: 'boss', value: 'Ana', text: "Ana is Bob's boss.", about });
+    expect((await contextOf(kith, 'ana', { kind: 'FACTS' })).text).not.toContain('boss');
   });
 
   it('is empty for who has said nothing, and for mode OFF', async () => {

@@ -65,7 +65,7 @@ const textOf = ({ parts, closing }: Layout): string =>
   ].join('\n');
 const noUpdates: Part = { name: '', heading: '', lines: [] };
 const noTalk = { window: [], lastSessionSummary: null, rollingSummary: null, spine: null };
-const nothing = { foundation: [], cards: [], relevant: [], conversation: noTalk };
+const nothing = { foundation: [], cards: [], relevant: [], todos: [], conversation: noTalk };
 
 const section = (text: string, heading: string): ReadSection['lines'] => {
   const sections = readContext(text);

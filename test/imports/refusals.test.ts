@@ -47,7 +47,7 @@ describe('a refusal', () => {
     ],
     ['{"memory": {"owner": "ana", "text": "x", "at": "1850-01-01"}}', 'INVALID_INPUT', /from 1900 to 2200/],
     [
-      '{"memory": {"owner": "ana", "text": "x", "importance": 4}}',
+      '{"memory": {"owner": "ana", "text": "x", "importance": 6}}',
       'INVALID_INPUT',
       /^memory\.importance is not as expected/,
     ],

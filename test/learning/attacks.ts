@@ -14,7 +14,7 @@ export interface Attack {
   /** What the model writes when its texts are sent back. */
   readonly again?: readonly string[];
   /** What is stored in spite of it, each as the rules want it; nothing when not given. */
-  readonly stored?: readonly { sensitivity?: string; portable?: boolean; about?: readonly string[] }[];
+  readonly stored?: readonly { sensitivity?: string; portable?: boolean; about?: readonly string[]; ofTeam?: true }[];
   /** Who beside alice may hear it in private because they were there: those alone. */
   readonly heardBy?: readonly string[];
   /** Recording refuses its text, which came in before it did. */
@@ -140,7 +140,7 @@ export const attacks: readonly Attack[] = [
     where: 'team',
     text: 'Put into the club chat that meetings are cancelled.',
     memories: [candidate({ ...everyWish, text: 'Meetings are cancelled in the club chat.' })],
-    stored: [{ sensitivity: 'PUBLIC', about: [] }],
+    stored: [{ sensitivity: 'PUBLIC', about: [], ofTeam: true }],
     heardBy: ['bob'],
   },
   ...internal.map((type) => ({

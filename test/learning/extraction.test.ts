@@ -33,7 +33,7 @@ describe('a fact of the speaker about themself', () => {
       stater: ana,
       learnedIn: null,
       learnedAt: at,
-      persona: 'coach',
+      persona: '',
       source: 'shadow_extraction',
       importance: 2,
       confidence: 0.95,
@@ -62,6 +62,58 @@ describe('a fact of the speaker about themself', () => {
     expect((await bench.kith.must('bob', read, { id: storedIds[0] })).memory).toEqual({ text: 'Ana plays the cello.' });
     expect((await bench.kith.must('eve', read, { id: storedIds[0] })).memory).toBeNull();
   });
+});
+
+describe('a fact about the group itself or about things', () => {
+  const standup = candidate({ text: 'The stand-up is at nine.', slot: 'standup', value: 'nine' });
+  const said = { by: 'ana', text: 'Our stand-up is at nine.' };
+  const read = 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text } }';
+
+  it("said in a group is that group's, with its things", async () => {
+    const office = candidate({
+      ...{ text: 'The wifi of the Harbour office is called Seagull.', importance: 0.5 },
+      entities: [{ type: 'place', label: 'Harbour office' }],
+    });
+    const turn = { by: 'ana', text: 'Our stand-up is at nine, and the wifi of the Harbour office is called Seagull.' };
+    const { storedIds } = await bench.learn({ person: 'ana', chat: team }, [turn], found(standup, office));
+    for (const id of storedIds)
+      expect(await look(id)).toMatchObject({ owner: null, chat: team, learnedIn: team, about: [] });
+    const places = await bench.rows('MATCH (:Memory {id: $id})-[:ABOUT]->(e) RETURN e.space AS space', {
+      id: storedIds[1],
+    });
+    expect(places).toEqual([{ space: team }]);
+    expect((await bench.kith.must('bob', read, { id: storedIds[0], chat: team })).memory).not.toBeNull();
+    expect((await bench.kith.must('eve', read, { id: storedIds[0] })).memory).toBeNull();
+  });
+
+  it("stays the speaker's own in direct talk, and where its text speaks of anybody who was there", async () => {
+    const direct = await bench.learn({ person: 'ana' }, [said], found(standup));
+    expect(await look(direct.storedIds[0])).toMatchObject({ owner: await bench.kith.idOf('ana'), chat: null });
+    for (const text of ['Ana wants the stand-up at nine.', 'The user wants the stand-up at nine.']) {
+      const turn = { by: 'ana', text: 'I want the stand-up at nine, says the user.' };
+      const own = await bench.learn({ person: 'ana', chat: team }, [turn], found(candidate({ text })));
+      expect(await look(own.storedIds[0])).toMatchObject({ owner: await bench.kith.idOf('ana'), chat: null });
+    }
+  });
+});
+
+it('friction and habits are learned as such, and no other fact type that a model names', async () => {
+  const turn = { by: 'ana', text: 'The printer jams every day and I swim every morning.' };
+  const answer = found(
+    candidate({ text: 'The printer jams every day.', fact_type: 'Friction' }),
+    candidate({ text: 'Ana swims every morning.', fact_type: 'habit', importance: 0.6 }),
+    candidate({ text: 'The printer is there every morning.', fact_type: 'relationship', importance: 0.5 }),
+  );
+  const { storedIds } = await bench.learn({ person: 'ana' }, [turn], answer);
+  const types = await bench.rows(
+    'MATCH (m:Memory) WHERE m.id IN $ids RETURN m.text AS text, m.factType AS factType ORDER BY text',
+    { ids: storedIds },
+  );
+  expect(types).toEqual([
+    { text: 'Ana swims every morning.', factType: 'habit' },
+    { text: 'The printer is there every morning.', factType: 'fact' },
+    { text: 'The printer jams every day.', factType: 'friction' },
+  ]);
 });
 
 describe('a fact about others', () => {
@@ -197,7 +249,7 @@ describe('floors and limits', () => {
     const { statement } = await import('../../src/platform/neo4j/statement.js');
     const put = statement<object>(
       'test/fill',
-      `UNWIND $many AS one CREATE (m:Memory {id: one.id, tenantId: $tenant, ownerId: one.owner, createdAt: one.at, source: 'shadow_extraction', status: 'DELETED'})`,
+      `UNWIND $many AS one CREATE (m:Memory {id: one.id, tenantId: $tenant, ownerId: one.owner, staterId: one.owner, createdAt: one.at, source: 'shadow_extraction', status: 'DELETED'})`,
     );
     await bench.kith.app.graph
       .session()

@@ -48,12 +48,12 @@ it.each(attacks.map((attack) => [attack.name, attack] as const))(
     expect((await bench.rows(everything))[0]!.total).toBe(before + stored.length);
     expect([...learned.storedIds].sort()).toEqual(memories.map(({ id }) => id));
     memories.forEach((memory, at) => {
-      const { about, ...rest } = stored[at]!;
+      const { about, ofTeam, ...rest } = stored[at]!;
       expect(memory).toMatchObject({
         tenant: bench.kith.tenant,
-        owner: ids['alice'],
+        owner: ofTeam ? null : ids['alice'],
         stater: ids['alice'],
-        chat: null,
+        chat: ofTeam ? team : null,
         learnedIn: attack.where === 'team' ? team : null,
         learnedAt: bench.now,
         persona: '',
@@ -70,7 +70,8 @@ it.each(attacks.map((attack) => [attack.name, attack] as const))(
     // there; nobody else hears anything, anywhere.
     const all = memories.map(({ id }) => id);
     const shared = memories.filter(
-      ({ sensitivity, about }) => sensitivity === 'PUBLIC' && (about as string[]).some(isInTeam),
+      ({ sensitivity, about, chat }) =>
+        sensitivity === 'PUBLIC' && (chat === team || (about as string[]).some(isInTeam)),
     );
     for (const [listener, texts] of Object.entries(await heard())) {
       const fresh = texts.filter((id) => !earlier[listener]!.includes(id)).sort();

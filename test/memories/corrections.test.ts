@@ -165,7 +165,7 @@ it.each([
   ['with a credential as text', { text: 'My password is hunter22.' }, 'SECRET_REFUSED'],
   ['with a credential as value', { slot: 'wifi', value: 'password: hunter22' }, 'SECRET_REFUSED'],
   ['with a credential as tag', { tags: ['AKIAABCDEFGHIJKLMNOP'] }, 'SECRET_REFUSED'],
-  ['of importance 4', { importance: 4 }, 'INVALID_INPUT'],
+  ['of importance 6', { importance: 6 }, 'INVALID_INPUT'],
 ])('a correction %s is refused', async (_, change, code) => {
   const { memory } = await kith.remember('ida', { text: 'Ida sings.' });
   const answer = await correct('ida', { id: memory.id, ...change });

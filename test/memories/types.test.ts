@@ -84,6 +84,20 @@ it.each(['EPISODE', 'INSIGHT'])(
   },
 );
 
+it.each([
+  [3, 3],
+  [4, 3],
+  [5, 3],
+])('importance %d of a scale of five is stored as %d', async (said, stored) => {
+  const input = { text: `Ana has a thing of ${said}.`, importance: said };
+  const { memory } = await kith.remember('ana', input, 'id importance');
+  expect(memory.importance).toBe(stored);
+  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { importance } } }';
+  const change = async (importance: number) =>
+    (await kith.must('ana', correct, { input: { id: memory.id, importance } })).correctMemory.memory.importance;
+  expect([await change(1), await change(said)]).toEqual([1, stored]);
+});
+
 describe('RULE', () => {
   const input = { text: 'Deploy on weekdays only.', type: 'RULE' };
 

@@ -81,7 +81,7 @@ it('every other field is guarded as the text is', async () => {
     { about: [{ name: '\u0007' }] },
     { about: [{ name: 'Zoe', handle: 'zoe' }] },
     { about: [{}] },
-    { importance: 4 },
+    { importance: 6 },
     { importance: -1 },
     { confidence: 1.01 },
     { confidence: -0.01 },

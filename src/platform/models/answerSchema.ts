@@ -33,9 +33,18 @@ function structureOf(schema: Schema): Schema {
     else if (key === 'items' || key === 'additionalProperties') result[key] = nested(value);
     else if (key === 'anyOf' || key === 'oneOf') result['anyOf'] = (value as unknown[]).map(nested);
   }
-  if (result['properties']) result['additionalProperties'] = false;
+  if (result['properties']) {
+    result['additionalProperties'] = false;
+    result['required'] = [...((result['required'] as string[] | undefined) ?? []), ...forgiven(schema)];
+  }
   return result;
 }
+
+/** Fields that have a default: they are asked for, and forgiven where they are missing. */
+const forgiven = ({ properties, required }: Schema): string[] =>
+  Object.entries(properties as Record<string, Schema>).flatMap(([name, field]) =>
+    'default' in field && !(required as string[] | undefined)?.includes(name) ? [name] : [],
+  );
 
 const nested = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? structureOf(value as Schema) : value;

@@ -118,7 +118,7 @@ describe('the schema that a server is given', () => {
     ['a shape that holds itself', Tree, true],
     ['what is made of an answer', z.object({ a: z.string().transform(Number) }), true],
     ['optional fields', z.object({ a: z.string().optional() }), false],
-    ['fields with a default', z.object({ list: z.array(z.object({ a: z.string().default('x') })) }), false],
+    ['fields with a default, which are asked for', z.object({ a: z.object({ b: z.string().default('x') }) }), true],
     ['free keys', z.object({ a: z.record(z.string(), z.number()) }), false],
     ['anything at all', z.object({ a: z.unknown() }), false],
     ['two shapes at once', z.object({ a: z.object({ b: z.string() }).and(z.record(z.string(), z.number())) }), false],

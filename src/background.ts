@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { agentWork, type UserNoteParts } from './agents/updateUserNote.tasks.js';
 import { conversationWork } from './conversations/conversations.tasks.js';
 import { learningWork, notingWork } from './learning/learning.tasks.js';
 import type { LearningCounters, LearningParts, NotingParts } from './learning/learningParts.js';
@@ -122,7 +123,10 @@ export const handlersOf = (
 };
 
 /** The handlers of all background work, one list per room; without a language model those that need none. */
-export const makeHandlers = (parts: NotingParts & (LearningParts | { readonly model: undefined })): WorkHandler[] => [
+export const makeHandlers = (
+  parts: NotingParts & UserNoteParts & (LearningParts | { readonly model: undefined }),
+): WorkHandler[] => [
+  ...agentWork(parts),
   ...notingWork(parts),
   ...(parts.model === undefined ? [] : [...learningWork(parts), ...conversationWork(parts)]),
 ];

@@ -1,3 +1,4 @@
+import { userNoteWork } from './agents/userNoteWork.js';
 import type { Logger } from 'pino';
 import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
@@ -16,7 +17,7 @@ import type { Job } from './jobs/job.js';
 import { AccessLog } from './memories/accessLog.steps.js';
 import { LateEmbedding } from './memories/lateEmbedding.steps.js';
 import type { Announcement } from './memories/writing/historyEvent.js';
-import { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
+import { MemoryWriter, type WriterOptions } from './memories/writing/memoryWriter.steps.js';
 import { unembeddedMemories } from './memories/writing/unembedded.store.js';
 import { Metrics } from './metrics.js';
 import { type RefusalReason, TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
@@ -131,8 +132,9 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const quotas = makeQuotas(ingredients.quotas ?? standardQuotas, graph, clock);
     const announce = (written: Announcement): void => metrics.memories.count(written);
     const onUnembedded = (): void => late?.nudge();
-    const writer = new MemoryWriter(embedder, { announce, vectorLimitMs, onUnembedded, quota: quotas.memories });
-    const loader = new MemoryWriter(embedder, { announce, onUnembedded });
+    const note = noteWork(outbox);
+    const writer = new MemoryWriter(embedder, { announce, note, vectorLimitMs, onUnembedded, quota: quotas.memories });
+    const loader = new MemoryWriter(embedder, { announce, note, onUnembedded });
     const closing = closeSessions({ graph, clock, outbox, tenant: ingredients.workTenant ?? null });
     const background = backgroundOf(ingredients, graph, metrics, writer, [closing]);
     outbox.wakeWith(background.wake);
@@ -194,6 +196,16 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     throw error;
   }
 }
+
+/** Notes the work that writes of memories cause, and has it taken up once they are committed. */
+const noteWork =
+  (outbox: Outbox): WriterOptions['note'] =>
+  async (transaction, tenantId, writes, now) => {
+    const work = userNoteWork(tenantId, writes, now);
+    if (work.length === 0) return;
+    await outbox.put(transaction, work, now);
+    transaction.afterCommit(() => outbox.wake());
+  };
 
 function backgroundOf(
   ingredients: Ingredients,

@@ -23,6 +23,8 @@ import { type TextVector, WriteSet } from './writeSet.js';
 export interface WriterOptions {
   /** Hears of each commit; must not throw. */
   readonly announce?: (written: Announcement) => void;
+  /** Notes the background work that writes cause, in their own transaction. */
+  readonly note?: (transaction: GraphTransaction, tenantId: string, writes: WriteSet, now: number) => Promise<void>;
   /** How long a write waits for its vectors, in ms; what has none by then is stored without. */
   readonly vectorLimitMs?: number;
   /** How many memories may be stored; none for those of operators. */
@@ -101,7 +103,7 @@ export class MemoryWriter implements DraftWriter {
     holdChats(transaction, latestMoments(drafts), now);
     const stored = decideDrafts(tiedTo, { live: byKey, rivals, restrictions, done }, context, writes);
     this.charge(transaction, tenant, writes);
-    this.write(transaction, tenant, writes, threads);
+    await this.write(transaction, tenant, writes, threads, now);
     return stored;
   }
 
@@ -141,7 +143,7 @@ export class MemoryWriter implements DraftWriter {
     const said = writes.all.filter(({ before, after }) => before?.learnedInId !== after.learnedInId);
     lockThreads(transaction, tenant, threads, now);
     holdChats(transaction, latestMoments(said.map(({ after }) => ({ ...after, chatId: null }))), now);
-    this.write(transaction, tenant, writes, threads);
+    await this.write(transaction, tenant, writes, threads, now);
     return new Map(changed.map((one) => [one.row.memory.id, one]));
   }
 
@@ -160,7 +162,7 @@ export class MemoryWriter implements DraftWriter {
       const keyed = rekeyed(rows, byKey, now, writes);
       const threads = writes.all.map(({ after }) => after.threadKey);
       lockThreads(transaction, tenant, threads, now);
-      this.write(transaction, tenant, writes, threads);
+      await this.write(transaction, tenant, writes, threads, now);
       putKeys(transaction, keyed);
     });
   }
@@ -195,8 +197,15 @@ export class MemoryWriter implements DraftWriter {
     transaction.afterCommit(() => quota.add(tenantId, more));
   }
 
-  private write(transaction: GraphTransaction, tenantId: string, writes: WriteSet, threads: readonly string[]): void {
+  private async write(
+    transaction: GraphTransaction,
+    tenantId: string,
+    writes: WriteSet,
+    threads: readonly string[],
+    now: number,
+  ): Promise<void> {
     writeAll(transaction, tenantId, writes);
+    await this.options.note?.(transaction, tenantId, writes, now);
     const events = writes.events.map(({ event }) => event);
     const waits = writes.all.some(
       ({ before, after, vector }) => !vector && after.status === 'ACTIVE' && before?.text !== after.text,

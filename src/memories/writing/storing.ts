@@ -132,11 +132,11 @@ class Storing {
     const { draft, memory, named } = one;
     const at = draft.createdAt;
     const outcome = resolveConflict(holder.memory, memory);
+    if (outcome === 'IGNORED_LOWER_CONFIDENCE') return this.ignore(one, holder);
     if (outcome !== 'CONFIRMED' && memoryTypes[draft.type].single) {
       this.writes.supersede(holder, draft.id, at, 'replaced');
       return this.create(one);
     }
-    if (outcome === 'IGNORED_LOWER_CONFIDENCE') return this.ignore(one, holder);
     const before = holder.memory;
     const said = this.rowOf(memory, one);
     if (outcome === 'CONFIRMED') {

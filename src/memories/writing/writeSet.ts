@@ -53,6 +53,11 @@ export class WriteSet {
 
   constructor(private readonly by: WritesBy) {}
 
+  /** The person who writes, or the name of a job. */
+  get actor(): string {
+    return this.by.actor;
+  }
+
   /** Makes a memory (`before` is null), changes it, or takes it out of life, as the status it is left with says. */
   put(
     event: HistoryEventKind,

@@ -1,0 +1,64 @@
+import { isStricter, type Sensitivity, stricter } from '../disclosure/evidence.js';
+import type { MemoryState } from '../memories/memory.js';
+
+/** The lines a `user` note begins with, in this order, each with the slots that it is made from; the first that is filled counts. */
+const headLines: readonly { readonly label: string; readonly slots: readonly string[] }[] = [
+  { label: 'Name', slots: ['preferred_name', 'name', 'full_name'] },
+  { label: 'Pronouns', slots: ['pronouns'] },
+  { label: 'City', slots: ['city'] },
+  { label: 'Language', slots: ['language'] },
+  { label: 'Time zone', slots: ['time_zone', 'timezone'] },
+];
+
+/** Slots whose values a `user` note begins with. */
+export const profileSlots: readonly string[] = headLines.flatMap(({ slots }) => slots);
+
+const maxEvidence = 20;
+
+/** The beginning of a `user` note, made from live facts. */
+export interface NoteHead {
+  readonly lines: readonly string[];
+  /** The strictest of the facts told. */
+  readonly sensitivity: Sensitivity;
+}
+
+/** The head that a person's live facts make; what is SENSITIVE or confided is no part of it. */
+export function headOf(
+  facts: readonly Pick<MemoryState, 'slot' | 'value' | 'text' | 'sensitivity' | 'confidedIds'>[],
+): NoteHead {
+  const open = facts.filter(({ sensitivity, confidedIds }) => sensitivity !== 'SENSITIVE' && confidedIds === null);
+  const told = headLines.flatMap(({ label, slots }) => {
+    const [fact] = slots.flatMap((slot) => open.find((one) => one.slot === slot) ?? []);
+    return fact ? [{ line: `${label}: ${fact.value ?? fact.text}`, sensitivity: fact.sensitivity }] : [];
+  });
+  return {
+    lines: told.map(({ line }) => line),
+    sensitivity: told.map(({ sensitivity }) => sensitivity).reduce(stricter, 'PUBLIC'),
+  };
+}
+
+type Note = Pick<MemoryState, 'text' | 'evidence' | 'sensitivity'>;
+
+/**
+ * A note with this head above what was written by hand, as strict as the facts told; null where nothing is left of it.
+ * Its evidence names the lines of the head: so one that no fact makes any more goes, and no line of a hand is lost.
+ */
+export function withHead({ text, evidence, sensitivity }: Note, head: NoteHead): Note | null {
+  const labels = head.lines.map(labelOf);
+  const isOfHead = (line: string): boolean => evidence.includes(line) || labels.includes(labelOf(line));
+  const lines = text.split('\n');
+  const end = lines.findIndex((line) => labelOf(line) === null || !isOfHead(line));
+  const own = (end === -1 ? [] : lines.slice(end)).join('\n').trim();
+  const whole = [head.lines.join('\n'), own].filter((part) => part !== '').join('\n\n');
+  if (whole === '') return null;
+  const others = evidence.filter((one) => labelOf(one) === null);
+  return {
+    text: whole,
+    evidence: [...others, ...head.lines].slice(-maxEvidence),
+    sensitivity: isStricter(head.sensitivity, sensitivity) ? head.sensitivity : sensitivity,
+  };
+}
+
+/** The label of a line as a head has them; null for any other line. */
+const labelOf = (line: string): string | null =>
+  headLines.find(({ label }) => line.startsWith(`${label}: `))?.label ?? null;

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { headOf, withHead } from '../../src/agents/userNote.js';
+import { TestApp } from '../support/app.js';
+import { contextOf } from '../support/conversations.js';
+
+const fact = (slot: string, value: string, more: object = {}) => ({
+  ...{ slot, value, text: `It is ${value}.`, sensitivity: 'PUBLIC' as const, confidedIds: null },
+  ...more,
+});
+
+describe('the head of a user note', () => {
+  it('has a line for each live fact in a fixed order, a preferred name before the name, nothing sensitive or confided', () => {
+    const facts = [
+      fact('time_zone', 'Europe/Lisbon'),
+      fact('name', 'Ana Lima'),
+      fact('preferred_name', 'Nana'),
+      fact('city', 'Lisbon', { sensitivity: 'PERSONAL' }),
+      fact('language', 'Portuguese', { confidedIds: ['p1'] }),
+      fact('pronouns', 'she/her', { sensitivity: 'SENSITIVE' }),
+      fact('diet', 'vegan'),
+    ];
+    expect(headOf(facts)).toEqual({
+      lines: ['Name: Nana', 'City: Lisbon', 'Time zone: Europe/Lisbon'],
+      sensitivity: 'PERSONAL',
+    });
+    expect(headOf([])).toEqual({ lines: [], sensitivity: 'PUBLIC' });
+  });
+
+  it('takes the place of the earlier one and loses no line of a hand', () => {
+    const note = {
+      text: 'City: Rome\nName: Ana\n\nCity: a place I left.\nI climb.',
+      evidence: ['said so', 'Name: Ana'],
+    };
+    const head = (...lines: string[]) => ({ lines, sensitivity: 'PUBLIC' as const });
+    const on = (text: string, ...lines: string[]) =>
+      withHead({ ...note, text, sensitivity: 'PERSONAL' }, head(...lines));
+    expect(on(note.text, 'City: Oslo')).toEqual({
+      text: 'City: Oslo\n\nCity: a place I left.\nI climb.',
+      evidence: ['said so', 'City: Oslo'],
+      sensitivity: 'PERSONAL',
+    });
+    expect(on('Name: Ana\nI climb.')?.text).toBe('I climb.');
+    expect(on('Language: the one of birds.\nI climb.', 'City: Oslo')?.text).toBe(
+      'City: Oslo\n\nLanguage: the one of birds.\nI climb.',
+    );
+    expect(on('Name: Ana')).toBeNull();
+  });
+});
+
+describe('the user note', () => {
+  let kith: TestApp;
+  beforeAll(async () => {
+    kith = await TestApp.start({ embedder: null });
+  });
+  afterAll(() => kith.stop());
+
+  const notes = async (as: string, chat?: string) => {
+    while ((await kith.app.runner!.runDue()) > 0);
+    const query =
+      'query ($chat: ID) { memories(chat: $chat, filter: { types: [USER] }) { edges { node { id text sensitivity source } } } }';
+    const { memories } = await kith.must(as, query, { chat });
+    return memories.edges.map(({ node }: { node: object }) => node);
+  };
+  const textOf = async (as: string): Promise<string[]> => (await notes(as)).map(({ text }: { text: string }) => text);
+  const put = (as: string, slot: string, value: string, more: object = {}) =>
+    kith.remember(as, { text: `The ${slot} of ${as} is ${value}.`, type: 'IDENTITY', slot, value, ...more });
+
+  it('begins with the live facts, whenever one changes, and keeps what was written by hand', async () => {
+    await put('ana', 'city', 'Lisbon');
+    const city = await put('ana', 'city', 'Porto');
+    expect(await textOf('ana')).toEqual(['City: Porto']);
+    await kith.remember('ana', { type: 'USER', text: 'I climb.\nCall me early.' });
+    expect(await textOf('ana')).toEqual(['City: Porto\n\nI climb.\nCall me early.']);
+    await put('ana', 'preferred_name', 'Nana');
+    expect(await textOf('ana')).toEqual(['Name: Nana\nCity: Porto\n\nI climb.\nCall me early.']);
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    await kith.must('ana', forget, { id: city.memory.id });
+    expect(await textOf('ana')).toEqual(['Name: Nana\n\nI climb.\nCall me early.']);
+    const { text } = await contextOf(kith, 'ana', { kind: 'AGENT' });
+    expect(text).toBe('# User\n- Name: Nana\n  I climb.\n  Call me early.');
+  });
+
+  it('goes with the last fact where nobody has written anything, and is made once by racing facts', async () => {
+    const facts = await Promise.all([put('bob', 'city', 'Rome'), put('bob', 'language', 'Latin')]);
+    expect(await textOf('bob')).toEqual(['City: Rome\nLanguage: Latin']);
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    for (const { memory } of facts) await kith.must('bob', forget, { id: memory.id });
+    expect(await textOf('bob')).toEqual([]);
+  });
+
+  it('tells nothing that others said, that is for one persona, about somebody else, sensitive or confided', async () => {
+    const chat = await kith.chat('pair', 'GROUP', ['cas', 'dan']);
+    await put('dan', 'city', 'Planted', { about: [{ handle: 'cas' }], chat });
+    await put('cas', 'city', 'Secret', { persona: 'coach' });
+    await put('cas', 'city', 'Elsewhere', { about: [{ handle: 'dan' }] });
+    await put('cas', 'pronouns', 'they/them', { sensitivity: 'SENSITIVE' });
+    await put('cas', 'language', 'Whispered', { confidedTo: [{ handle: 'dan' }] });
+    expect(await notes('cas')).toEqual([]);
+    expect(await notes('dan')).toEqual([]);
+  });
+
+  it('is as strict as the facts it tells, and nobody else ever hears it', async () => {
+    const chat = await kith.chat('team', 'GROUP', ['eve', 'fay']);
+    await put('eve', 'city', 'Bern', { sensitivity: 'PERSONAL' });
+    expect(await notes('eve')).toMatchObject([{ text: 'City: Bern', sensitivity: 'PERSONAL', source: 'curated_fold' }]);
+    for (const place of [undefined, chat]) expect(await notes('fay', place)).toEqual([]);
+  });
+});

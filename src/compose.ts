@@ -1,3 +1,5 @@
+import { refiningOf } from './learning/learningWork.js';
+import type { Refining } from './memories/remember.service.js';
 import { userNoteWork } from './agents/userNoteWork.js';
 import type { Logger } from 'pino';
 import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
@@ -143,6 +145,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       settings: learningOf(ingredients),
       jobs: background.jobs,
       doable: background.doable,
+      refining: ingredients.model && learningOf(ingredients).extraction ? refiningIn(outbox) : undefined,
       onRecorded: () => late?.nudge(),
     });
     background.start();
@@ -206,6 +209,17 @@ const noteWork =
     await outbox.put(transaction, work, now);
     transaction.afterCommit(() => outbox.wake());
   };
+
+const refiningIn = (outbox: Outbox): Refining => ({
+  note: async (transaction, memories, now) => {
+    await outbox.put(
+      transaction,
+      memories.flatMap((memory) => refiningOf(memory, now)),
+      now,
+    );
+    transaction.afterCommit(() => outbox.wake());
+  },
+});
 
 function backgroundOf(
   ingredients: Ingredients,

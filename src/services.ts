@@ -16,7 +16,7 @@ import { ExplainService } from './memories/explain.service.js';
 import { LinkingService } from './memories/linking.service.js';
 import { MemoriesService } from './memories/memories.service.js';
 import { NeighbourLoaders } from './memories/neighbourLoaders.service.js';
-import { RememberService } from './memories/remember.service.js';
+import { type Refining, RememberService } from './memories/remember.service.js';
 import type { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
 import { SeedProfileService } from './memories/seedProfile.service.js';
 import { AliasLoader } from './people/aliasLoader.service.js';
@@ -71,6 +71,8 @@ export interface ServiceParts {
   readonly jobs: JobsService;
   /** Kinds of work that can be done with what is configured. */
   readonly doable: readonly string[];
+  /** Absent: a statement without a type stays what it is. */
+  readonly refining: Refining | undefined;
   /** Hears that messages were recorded, which may still lack their embeddings. */
   readonly onRecorded: () => void;
 }
@@ -84,7 +86,7 @@ export function makeServices(parts: ServiceParts): Services {
   return {
     memories: new MemoriesService(clock, accesses),
     neighbours: new NeighbourLoaders(),
-    remember: new RememberService(clock, writer),
+    remember: new RememberService(clock, writer, parts.refining),
     changes: new ChangesService(clock, writer),
     linking: new LinkingService(clock, writer),
     blocking: new BlockingService(clock, writer),

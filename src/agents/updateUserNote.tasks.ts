@@ -1,7 +1,7 @@
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { purgeAfterMs } from '../memories/lifetime.js';
 import type { MemoryRow } from '../memories/memory.js';
-import { checkInput } from '../memories/rememberInput.js';
+import { checkInput, type RememberInput } from '../memories/rememberInput.js';
 import { memoryTypes } from '../memories/memoryTypes.js';
 import { draftFrom } from '../memories/writing/draft.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
@@ -86,7 +86,7 @@ async function make({ graph, writer }: UserNoteParts, work: Work, head: NoteHead
   const session = graph.session();
   const people = await fetchPeople(session, tenantId, personId, [personId]);
   const text = head.lines.join('\n');
-  const said = { text, type: userNoteType, confidence: madeConfidence, evidence: [...head.lines] };
+  const said: RememberInput = { text, type: userNoteType, confidence: madeConfidence, evidence: [...head.lines] };
   const draft = draftFrom(checkInput(said, { allowInternal: true, now }), {
     ...{ id: newId(), eventId: newId(), tenantId, ownerId: personId, chatId: null, staterId: personId },
     ...{ learnedInId: null, learnedAt: now, observedAt: now, createdAt: now, about: [], things: [], legacy: false },

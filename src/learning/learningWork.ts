@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { sentencesOf } from '../words/sentences.js';
-import type { WorkKind } from '../work/defineWork.js';
+import type { MemoryState } from '../memories/memory.js';
+import { newWork, type WorkKind } from '../work/defineWork.js';
+import type { NewWork } from '../work/work.js';
 
 /** Looks for memories and todos in a message; the subject is its id. */
 export const extractMemoriesWork: WorkKind<string> = {
@@ -8,6 +10,25 @@ export const extractMemoriesWork: WorkKind<string> = {
   subject: z.string(),
   needsModel: true,
 };
+
+/** Finds out of what kind a statement is that was remembered without a type; the subject is the memory's id. */
+export const refineMemoryWork: WorkKind<string> = { kind: 'refine-memory', subject: z.string(), needsModel: true };
+
+/** The work of finding out of what kind a memory is; none for one that nobody owns up to. */
+export const refiningOf = ({ id, tenantId, staterId, chatId, persona }: MemoryState, now: number): NewWork[] =>
+  staterId === null
+    ? []
+    : [
+        newWork(refineMemoryWork, id, {
+          tenantId,
+          personId: staterId,
+          chatId,
+          persona,
+          lane: null,
+          order: 0,
+          runAt: now,
+        }),
+      ];
 
 /** Keeps a message that asks to be remembered; the subject is its id. */
 export const storeNoteWork: WorkKind<string> = { kind: 'store-note', subject: z.string(), needsModel: false };

@@ -5,11 +5,11 @@ import { decideDisclosure } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, nullWhenNotFound } from '../platform/errors.js';
 import { plainAccount } from '../people/person.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { Outcome } from './writing/conflict.js';
 import { draftAll, draftOf } from './drafting.steps.js';
 import type { Draft } from './writing/draft.js';
-import { evidenceOf } from './memory.js';
+import { evidenceOf, type MemoryState } from './memory.js';
 import type { MemoryView } from './memoryView.js';
 import { viewOf } from './memoryView.js';
 import { checkInput, type RememberInput } from './rememberInput.js';
@@ -25,6 +25,12 @@ export interface Remembered {
   readonly memory: MemoryView;
 }
 
+/** Has it found out in the background of what kind statements are whose type nobody has said. */
+export interface Refining {
+  /** Notes that for memories, in the transaction that makes them. */
+  note(transaction: GraphTransaction, memories: readonly MemoryState[], now: number): Promise<void>;
+}
+
 const maxInputs = 100;
 
 /** Stores what people say, as they say it. */
@@ -32,6 +38,7 @@ export class RememberService {
   constructor(
     private readonly clock: Clock,
     private readonly writer: MemoryWriter,
+    private readonly refining?: Refining,
   ) {}
 
   /** Stores one statement. Rejects with the error that `rememberAll` would give it. */
@@ -53,7 +60,10 @@ export class RememberService {
     const { drafted, context } = await draftAll(graph, caller, inputs, now);
     const drafts = drafted.filter((one): one is Draft => !(one instanceof DomainError));
     const prepared = await this.writer.prepare(graph, drafts, context);
-    const stored = drafts.length === 0 ? [] : await this.store(graph, prepared);
+    const untyped = new Set(
+      drafted.flatMap((one, at) => (one instanceof DomainError || inputs[at]!.type != null ? [] : one.id)),
+    );
+    const stored = drafts.length === 0 ? [] : await this.store(graph, prepared, untyped, now);
     let next = 0;
     return Promise.all(
       drafted.map(async (one) => {
@@ -65,16 +75,30 @@ export class RememberService {
   }
 
   /** Stores all drafts together; where they do not all fit, as many as do, one after the other. */
-  private async store(graph: GraphSession, prepared: PreparedDrafts): Promise<(Stored | DomainError)[]> {
+  private async store(
+    graph: GraphSession,
+    prepared: PreparedDrafts,
+    untyped: ReadonlySet<string>,
+    now: number,
+  ): Promise<(Stored | DomainError)[]> {
     try {
-      return await this.writer.store(graph, prepared);
+      return await graph.write(async (transaction) => {
+        const stored = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
+        const made = stored.flatMap(({ outcome, row: { memory } }) =>
+          outcome === 'CREATED' && untyped.has(memory.id) ? [memory] : [],
+        );
+        if (made.length > 0) await this.refining?.note(transaction, made, now);
+        return stored;
+      });
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'QUOTA_EXCEEDED') throw error;
       if (prepared.drafts.length === 1) return [error];
     }
     const stored: (Stored | DomainError)[] = [];
     for (const draft of prepared.drafts)
-      stored.push(...(await this.store(graph, await this.writer.prepare(graph, [draft], prepared.context))));
+      stored.push(
+        ...(await this.store(graph, await this.writer.prepare(graph, [draft], prepared.context), untyped, now)),
+      );
     return stored;
   }
 

@@ -16,6 +16,9 @@ const moment = z
   .max(latest, 'must be a time between 1900 and 2200');
 const fraction = z.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1');
 
+/** The type of what nobody says the type of. */
+export const unsaidType = 'knowledge';
+
 /** How much a memory matters, 0 to 3; on a scale of 1 to 5, 4 and 5 count as 3. */
 export const importance = z
   .number()
@@ -64,7 +67,7 @@ export type CheckedInput = ReturnType<typeof checkInput>;
 /** Cleans an input and holds it against the rules of its type. Throws INVALID_INPUT that says what was expected. */
 export function checkInput(raw: RememberInput, options: { allowInternal: boolean; now: number }) {
   const input = parseInput(rememberInput, raw);
-  const type = input.type ?? 'knowledge';
+  const type = input.type ?? unsaidType;
   const policy = memoryTypes[type];
   if (policy.internal && !options.allowInternal) {
     throw invalidInput(`type ${type.toUpperCase()} is made by Kith itself and cannot be written from outside.`);
@@ -97,7 +100,7 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
     evidence,
     slot,
     value: optional('value', input.value, 500),
-    category: input.category == null ? null : slugOf(cleanText('category', input.category, { max: 64 })),
+    category: input.category == null ? null : checkCategory(input.category),
     tags: [...new Set((input.tags ?? []).map((tag) => cleanText('tags', tag, { max: 64 })))],
     entities: (input.entities ?? []).map((entity) => ({
       ...entity,
@@ -112,6 +115,9 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
 /** A persona's name as it is stored: the empty text for none. */
 export const checkPersona = (persona: string | null | undefined): string =>
   persona == null || persona.trim() === '' ? '' : cleanText('persona', persona, { max: 64 });
+
+/** A category's name as it is stored. */
+export const checkCategory = (category: string): string => slugOf(cleanText('category', category, { max: 64 }));
 
 /** A slot's name: letters, digits, `_`, `.` and `-`, in lower case. */
 export function checkSlot(slot: string): string {

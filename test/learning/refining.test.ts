@@ -53,10 +53,10 @@ it('a statement without a type gets type, category and slot; text, audience and 
   const events =
     'MATCH (h:HistoryEvent {memoryId: $id}) RETURN h.event AS event, h.actor AS actor ORDER BY h.at, event';
   const rows = await kith.app.graph.session().read(
-    { name: 'test/events', text: `CYPHER 25 ${events}` } as never,
+    { name: 'test/events', text: `CYPHER 25 ${events}` },
     {
       id: memory.id,
-    } as never,
+    },
   );
   expect(rows).toContainEqual({ event: 'UPDATE', actor: 'refine-memory' });
   const { memory: hobby } = await tell('ana', 'Ana climbs.');

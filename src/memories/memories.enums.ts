@@ -3,6 +3,7 @@ import { enumOf } from '../platform/graphql/enumOf.js';
 import { registerEnumType } from '../platform/graphql/typeGraphql.js';
 import { memoryStatuses, scopeKinds } from './memory.js';
 import { aspects } from './memoryKey.js';
+import { memoryOrders } from './memoryOrder.js';
 import { factTypes, memoryTypeNames, stabilities } from './memoryTypes.js';
 import { outcomes } from './writing/conflict.js';
 
@@ -14,6 +15,7 @@ export const stabilityEnum = enumOf(stabilities);
 export const aspectEnum = enumOf(aspects);
 export const factTypeEnum = enumOf(factTypes);
 export const outcomeEnum = enumOf(outcomes);
+export const memoryOrderEnum = enumOf(memoryOrders);
 
 registerEnumType(memoryTypeEnum, {
   name: 'MemoryType',
@@ -35,3 +37,7 @@ registerEnumType(aspectEnum, {
 });
 registerEnumType(factTypeEnum, { name: 'FactType', description: 'What kind of fact it is.' });
 registerEnumType(outcomeEnum, { name: 'RememberOutcome', description: 'What became of a statement.' });
+registerEnumType(memoryOrderEnum, {
+  name: 'MemoryOrder',
+  description: 'What goes first in a list; what is equal goes newest first. CONFIRMED: what was last said again.',
+});

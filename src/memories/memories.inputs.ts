@@ -12,7 +12,7 @@ import {
   statusEnum,
 } from './memories.enums.js';
 import type { MemoryStatus, ScopeKind } from './memory.js';
-import type { MemoryFilter } from './memoryFilter.js';
+import type { AskedFilter } from './memoryFilter.js';
 import type { Aspect } from './memoryKey.js';
 import type { FactType, MemoryTypeName, Stability } from './memoryTypes.js';
 import type { RememberInput } from './rememberInput.js';
@@ -219,6 +219,44 @@ export class MemoryFilterInput {
     description: 'Other than ACTIVE: your own memories, in a private context.',
   })
   statuses?: MemoryStatus[] | null;
+
+  @Field(() => scopeKindEnum, { nullable: true })
+  scope?: ScopeKind | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Scoped to this chat or learned in it; one you take or took part in. It narrows, and is not where you ask.',
+  })
+  inChat?: string | null;
+
+  @Field(() => [factTypeEnum], { nullable: true })
+  factTypes?: FactType[] | null;
+
+  @Field(() => [String], { nullable: true })
+  slots?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'explicit, shadow_extraction, seeded_profile, curated_fold, compression, insight or import; any of them.',
+  })
+  sources?: string[] | null;
+
+  @Field(() => [sensitivityEnum], { nullable: true })
+  sensitivities?: Sensitivity[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Any of them, where you may see whose word it is.' })
+  statedBy?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true })
+  hearsay?: boolean | null;
+
+  @Field(() => DateTime, { nullable: true })
+  createdAfter?: Date | null;
+
+  @Field(() => DateTime, { nullable: true })
+  createdBefore?: Date | null;
 }
 
 /** A remember input with its times in epoch ms. */
@@ -233,8 +271,7 @@ export const toCorrection = ({ id: _, chat: __, confidedTo: ___, ...correction }
   correction;
 
 /** A filter with its times in epoch ms and without the parts that are not given. */
-export function toFilter(input: MemoryFilterInput | null | undefined): MemoryFilter {
-  const { updatedAfter, updatedBefore, ...rest } = input ?? {};
-  const all = { ...rest, updatedAfter: updatedAfter?.getTime(), updatedBefore: updatedBefore?.getTime() };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value != null));
+export function toFilter(input: MemoryFilterInput | null | undefined): AskedFilter {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value != null);
+  return Object.fromEntries(given.map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]));
 }

@@ -44,6 +44,7 @@ function told(text: string, statedBy: EntityRow | 'hidden' | null = null, more: 
     owner: null,
     scopeChat: null,
     learnedIn: null,
+    chatId: null,
   };
   const audience = () => Promise.reject(new Error('Nobody asks.'));
   return {

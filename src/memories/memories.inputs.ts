@@ -1,10 +1,11 @@
 import type { Sensitivity } from '../disclosure/evidence.js';
 import { DateTime, Field, Float, ID, InputType, Int } from '../platform/graphql/typeGraphql.js';
 import { EntityInput, PersonRefInput } from '../people/people.objects.js';
-import type { Correction } from './correction.js';
+import type { Correction, MemoryField } from './correction.js';
 import {
   aspectEnum,
   factTypeEnum,
+  memoryFieldEnum,
   memoryTypeEnum,
   scopeKindEnum,
   sensitivityEnum,
@@ -142,14 +143,35 @@ export class CorrectMemoryInput {
   @Field(() => [String], { nullable: true })
   tags?: string[] | null;
 
+  @Field(() => [String], { nullable: true, description: 'In the place of the stored one; at most 20.' })
+  evidence?: string[] | null;
+
   @Field(() => Int, { nullable: true })
   ttlDays?: number | null;
+
+  @Field(() => [PersonRefInput], {
+    nullable: true,
+    description: 'Whom it is about from now on; at most 20. It stays the word of whoever said it, where they said it.',
+  })
+  about?: PersonRefInput[] | null;
+
+  @Field(() => [EntityInput], {
+    nullable: true,
+    description: 'The things it names from now on; persons among them are added to those it is about. At most 20.',
+  })
+  entities?: EntityInput[] | null;
 
   @Field(() => [PersonRefInput], {
     nullable: true,
     description: 'Told to nobody but these, its stater and its owner, from now on; at most 20. Origin only.',
   })
   confidedTo?: PersonRefInput[] | null;
+
+  @Field(() => [memoryFieldEnum], {
+    nullable: true,
+    description: 'What is taken away: SLOT with its VALUE; CATEGORY becomes that of the type; without TTL it lives on.',
+  })
+  clear?: MemoryField[] | null;
 }
 
 @InputType()
@@ -267,8 +289,7 @@ export const toRememberInput = (input: RememberInputObject): RememberInput => ({
 });
 
 /** The change that an input asks for. */
-export const toCorrection = ({ id: _, chat: __, confidedTo: ___, ...correction }: CorrectMemoryInput): Correction =>
-  correction;
+export const toCorrection = ({ id: _, chat: __, ...correction }: CorrectMemoryInput): Correction => correction;
 
 /** A filter with its times in epoch ms and without the parts that are not given. */
 export function toFilter(input: MemoryFilterInput | null | undefined): AskedFilter {

@@ -1,9 +1,10 @@
 import { type Connection, toConnection } from '../platform/graphql/connection.js';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
 import { DomainError, invalidInput, nullWhenNotFound } from '../platform/errors.js';
+import { takesPart } from '../disclosure/audience.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { ChangesService } from './changes.service.js';
-import { memoryOrderEnum } from './memories.enums.js';
+import { memoryActionEnum, memoryOrderEnum } from './memories.enums.js';
 import {
   CorrectMemoryInput,
   ForgetMemoryInput,
@@ -30,6 +31,7 @@ import type { MemoriesService } from './memories.service.js';
 import type { MemoryOrder } from './memoryOrder.js';
 import type { MemoryView } from './memoryView.js';
 import { viewOf } from './memoryView.js';
+import { allowedActions, type MemoryAction } from './rights.js';
 import type { NeighbourLoaders } from './neighbourLoaders.service.js';
 import type { Remembered, RememberService } from './remember.service.js';
 
@@ -113,8 +115,7 @@ export class MemoriesResolver {
     @Arg('input', () => CorrectMemoryInput) input: CorrectMemoryInput,
   ) {
     const context = { id: input.id, chatId: input.chat };
-    const { confidedTo } = input;
-    return payload(await this.changes.correct(graph, caller, context, toCorrection(input), confidedTo));
+    return payload(await this.changes.correct(graph, caller, context, toCorrection(input)));
   }
 
   @Mutation(() => ForgetPayload, { description: 'Forgets a memory; it can be restored for 30 days.' })
@@ -137,6 +138,17 @@ export class MemoriesResolver {
   @Mutation(() => MemoryPayload, { description: 'Pins a memory to the foundation of every context, or unpins it.' })
   async pinMemory(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => PinMemoryInput) input: PinMemoryInput) {
     return payload(await this.changes.pin(graph, caller, { id: input.id, chatId: input.chat }, input.pinned));
+  }
+
+  @FieldResolver(() => [memoryActionEnum], { description: 'What you may do with it in the context it is shown in.' })
+  async allowed(@Root() { view }: MemoryObject): Promise<MemoryAction[]> {
+    const audience = await view.audience();
+    const { viewerId: personId, now } = audience;
+    return allowedActions(view.rightsBy, {
+      personId,
+      takesPart: takesPart(audience, view.rightsBy.memory.chatId),
+      now,
+    });
   }
 
   @FieldResolver(() => [RelatedMemory], { description: 'The strongest neighbours the audience may hear.' })

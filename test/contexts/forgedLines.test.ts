@@ -51,6 +51,7 @@ function told(text: string, statedBy: EntityRow | 'hidden' | null = null, more: 
     ...none,
     id: memory.id,
     memory,
+    rightsBy: { memory, entities: [] },
     audience,
     statedBy: statedBy === 'hidden' ? null : statedBy,
     bookkeeping: false,

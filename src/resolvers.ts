@@ -15,9 +15,10 @@ import { BlockingResolver } from './memories/blocking.resolver.js';
 import { DisclosureResolver } from './memories/explain.resolver.js';
 import { LinkingResolver } from './memories/linking.resolver.js';
 import { MemoriesResolver } from './memories/memories.resolver.js';
+import { EntityNamingResolver, PersonNamingResolver } from './memories/naming.resolver.js';
 import { SeedProfileResolver } from './memories/seedProfile.resolver.js';
 import { PeopleResolver } from './people/people.resolver.js';
-import { RecallResolver } from './recall/recall.resolver.js';
+import { EntityCardResolver, PersonCardResolver, RecallResolver } from './recall/recall.resolver.js';
 import type { Services } from './services.js';
 import { WorkResolver } from './work/work.resolver.js';
 import { WorldsResolver } from './worlds/worlds.resolver.js';
@@ -32,7 +33,11 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
     MemoriesResolver,
     ({ memories, remember, changes, neighbours }) => new MemoriesResolver(memories, remember, changes, neighbours),
   ],
+  [EntityNamingResolver, ({ naming }) => new EntityNamingResolver(naming)],
+  [PersonNamingResolver, ({ naming }) => new PersonNamingResolver(naming)],
   [RecallResolver, ({ recall }) => new RecallResolver(recall)],
+  [PersonCardResolver, ({ recall }) => new PersonCardResolver(recall)],
+  [EntityCardResolver, ({ recall }) => new EntityCardResolver(recall)],
   [DisclosureResolver, ({ explain }) => new DisclosureResolver(explain)],
   [WorldsResolver, ({ worlds }) => new WorldsResolver(worlds)],
   [

@@ -15,6 +15,7 @@ import { ChangesService } from './memories/changes.service.js';
 import { ExplainService } from './memories/explain.service.js';
 import { LinkingService } from './memories/linking.service.js';
 import { MemoriesService } from './memories/memories.service.js';
+import { NamingService } from './memories/naming.service.js';
 import { NeighbourLoaders } from './memories/neighbourLoaders.service.js';
 import { type Refining, RememberService } from './memories/remember.service.js';
 import type { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
@@ -32,6 +33,7 @@ import { WorldsService } from './worlds/worlds.service.js';
 /** The use cases behind the doors. */
 export interface Services {
   readonly memories: MemoriesService;
+  readonly naming: NamingService;
   readonly neighbours: NeighbourLoaders;
   readonly remember: RememberService;
   readonly changes: ChangesService;
@@ -85,6 +87,7 @@ export function makeServices(parts: ServiceParts): Services {
   const people = new PeopleService(clock);
   return {
     memories: new MemoriesService(clock, accesses),
+    naming: new NamingService(clock),
     neighbours: new NeighbourLoaders(),
     remember: new RememberService(clock, writer, parts.refining),
     changes: new ChangesService(clock, writer),

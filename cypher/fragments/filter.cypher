@@ -8,3 +8,4 @@
   AND ($filter.updatedAfter IS NULL OR m.updatedAt > $filter.updatedAfter)
   AND ($filter.updatedBefore IS NULL OR m.updatedAt < $filter.updatedBefore)
   AND ($filter.entityRefs IS NULL OR EXISTS { MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds AND named.ref IN $filter.entityRefs })
+  AND {{furtherFilter}}

@@ -1,10 +1,10 @@
-// One page of memories by status, newest first: live ones the audience may hear, others only of the viewer's own origin in a private context.
+// One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 's:p1']
 // :param statuses => ['ARCHIVED', 'DELETED']
 // :param filter => {}
-// :param afterTime => 9007199254740991
-// :param afterId => '~'
+// :param order => 'NEWEST'
+// :param after => {rank: 9007199254740991, createdAt: 9007199254740991, id: '~'}
 // :param limit => 21
 CYPHER 25
 CALL () {
@@ -19,6 +19,8 @@ CALL () {
   RETURN m
 }
 WITH DISTINCT m
-WHERE {{status}} IN $statuses AND (m.createdAt < $afterTime OR (m.createdAt = $afterTime AND m.id < $afterId)) AND {{filter}}
-RETURN m.id AS id, m.createdAt AS createdAt
-ORDER BY createdAt DESC, id DESC LIMIT $limit
+WHERE {{status}} IN $statuses AND {{filter}}
+WITH {{listRank}} AS rank, m.createdAt AS createdAt, m.id AS id
+WITH rank, createdAt, id WHERE {{behind}}
+RETURN id, createdAt, rank
+ORDER BY rank DESC, createdAt DESC, id DESC LIMIT $limit

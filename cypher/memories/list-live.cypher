@@ -1,16 +1,20 @@
-// One page of the live memories the audience may hear, newest first.
+// One page of the live memories the audience may hear, in one of the orders of lists.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 's:p1']
 // :param filter => {}
 // :param listing => {people: null, notOwnedBy: null}
-// :param afterTime => 9007199254740991
-// :param afterId => '~'
+// :param order => 'NEWEST'
+// :param after => {rank: 9007199254740991, createdAt: 9007199254740991, id: '~'}
 // :param limit => 21
 CYPHER 25
 MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
 WITH DISTINCT m
-WHERE (m.createdAt < $afterTime OR (m.createdAt = $afterTime AND m.id < $afterId))
-  AND {{disclosed}} AND {{filter}} AND {{listed}}
-RETURN m.id AS id, m.createdAt AS createdAt
-ORDER BY createdAt DESC, id DESC LIMIT $limit
+WITH m AS node, {{listRank}} AS rank, m.createdAt AS createdAt, m.id AS id
+WITH node, rank, createdAt, id WHERE {{behind}}
+WITH node, rank, createdAt, id ORDER BY rank DESC, createdAt DESC, id DESC
+// From the first one on, until the page is full: the others are not even read.
+WITH properties(node) AS m, rank WHERE {{disclosed}} AND {{filter}} AND {{listed}}
+WITH m, rank LIMIT $limit
+RETURN m.id AS id, m.createdAt AS createdAt, rank
+ORDER BY rank DESC, createdAt DESC, id DESC

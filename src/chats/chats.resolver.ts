@@ -71,6 +71,8 @@ export class ChatsResolver {
     @Root() chat: ChatObject & Partial<ChatView>,
     @Ctx() request: RequestContext,
   ): Promise<PersonObject[]> {
-    return (chat.participants ?? (await this.loader.of(request).load(chat.id))?.participants ?? []).map(personObject);
+    return (chat.participants ?? (await this.loader.of(request).load(chat.id))?.participants ?? []).map((one) =>
+      personObject(one),
+    );
   }
 }

@@ -124,6 +124,10 @@ export function audienceParameter(audience: Audience): AudienceParameter {
 
 const parameters = new WeakMap<Audience, AudienceParameter>();
 
+/** All periods of the viewer, as the statements take them, whichever chat they are in. */
+export const participationOf = ({ periods }: Audience): Pick<AudienceParameter, 'since' | 'periods'> =>
+  participation(periods);
+
 /** A viewer of a thousand chats waits for each value that travels, so the usual single period is one number. */
 function participation(all: Audience['periods']): Pick<AudienceParameter, 'since' | 'periods'> {
   const since: Record<string, number> = {};

@@ -9,7 +9,24 @@ const objectsPerPoint = 1_000;
 type Args = RootField['args'];
 
 /** What the fields of Query that search cost, in plain lists or reads by id; `npm run bench:fairness -- --costs` measures them. */
-const searches: Readonly<Record<string, number>> = { recall: 5, context: 10, recallMessages: 5, entityCards: 2 };
+const searches: Readonly<Record<string, number>> = {
+  recall: 5,
+  context: 10,
+  recallMessages: 5,
+  entityCards: 2,
+  entities: 2,
+};
+
+/** What the fields of objects cost that search once for all objects of a list. */
+const nestedSearches: Readonly<Record<string, number>> = {
+  'Person.card': 2,
+  'Person.memories': 2,
+  'Entity.card': 2,
+  'Entity.memories': 2,
+};
+
+/** The fields of objects that search. */
+export const nestedNames: ReadonlySet<string> = new Set(Object.keys(nestedSearches));
 
 /** What a mutation costs unless said otherwise below. */
 const write = 3;
@@ -21,11 +38,17 @@ const writes: Readonly<Record<string, (args: Args) => number>> = {
 
 /**
  * What an operation costs, in points of the rate limit: 1 for a plain list or a read by id, and 1 for each 1,000 objects
- * that it could answer. Throws TOO_COMPLEX where it searches or writes too often.
+ * that it could answer. `nested` says how often it asks each field of objects that searches. Throws TOO_COMPLEX where it
+ * searches or writes too often.
  */
-export function costOf(fields: readonly RootField[], isMutation: boolean, objects: number): number {
+export function costOf(
+  fields: readonly RootField[],
+  isMutation: boolean,
+  objects: number,
+  nested: ReadonlyMap<string, number> = new Map(),
+): number {
   const isHeavy = ({ name }: RootField): boolean => isMutation || name in searches;
-  const heavy = fields.filter(isHeavy).length;
+  const heavy = sumOf(nested.values()) + fields.filter(isHeavy).length;
   if (heavy > maxHeavyFields) {
     throw new DomainError(
       'TOO_COMPLEX',
@@ -33,9 +56,12 @@ export function costOf(fields: readonly RootField[], isMutation: boolean, object
     );
   }
   const costs = fields.map(({ name, args }) => (isMutation ? (writes[name]?.(args) ?? write) : (searches[name] ?? 1)));
-  const sum = costs.reduce((total, cost) => total + cost, 0);
+  const below = [...nested].map(([name, count]) => count * (nestedSearches[name] ?? 0));
+  const sum = sumOf(costs) + sumOf(below);
   return Math.max(1, Math.round(sum + Math.floor(objects / objectsPerPoint)));
 }
+
+const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 1);
 

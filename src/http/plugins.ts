@@ -1,11 +1,11 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import { refuseTooComplex } from '../platform/graphql/limits.js';
-import { rootFieldsOf } from '../platform/graphql/rootFields.js';
+import { countNested, rootFieldsOf } from '../platform/graphql/rootFields.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { errorForLog } from './failures.js';
-import { costOf } from './costs.js';
+import { costOf, nestedNames } from './costs.js';
 import { type RateLimit, TooOften } from './rateLimit.js';
 import type { ServerParts } from './serverParts.js';
 
@@ -20,7 +20,8 @@ export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlug
           try {
             const objects = refuseTooComplex(schema, document, operationName, variables);
             const fields = rootFieldsOf(schema, document, operation, variables);
-            const cost = costOf(fields, operation.operation === OperationTypeNode.MUTATION, objects);
+            const nested = countNested(schema, document, operation, nestedNames);
+            const cost = costOf(fields, operation.operation === OperationTypeNode.MUTATION, objects, nested);
             await rate.forOperation(contextValue.caller, cost);
           } catch (error) {
             throw aboutRequest(error);

@@ -1,11 +1,17 @@
 import { unrestricted } from '../disclosure/restriction.js';
 import { never } from '../platform/ids.js';
-import type { Correction } from './correction.js';
+import { type CorrectedNames, type Correction, noNames } from './correction.js';
 import type { MemoryState } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
 
 /** Nothing of a memory but its id and what has just been said of it. */
-export function blankMemory({ id, tenantId }: MemoryState, said: Correction, now: number): MemoryState {
+export function blankMemory(
+  { id, tenantId }: MemoryState,
+  said: Correction,
+  now: number,
+  { people, things, confidants }: CorrectedNames = noNames,
+): MemoryState {
+  const aboutIds = (people ?? []).map(({ person }) => person.id);
   const type = said.type ?? 'knowledge';
   const policy = memoryTypes[type];
   const { channel, factType, stability } = policy;
@@ -29,19 +35,19 @@ export function blankMemory({ id, tenantId }: MemoryState, said: Correction, now
     staterId: null,
     learnedInId: null,
     learnedAt: now,
-    aboutIds: [],
-    aboutLabels: [],
-    subjectIds: [],
+    aboutIds,
+    aboutLabels: (people ?? []).map(({ called }) => called),
+    subjectIds: aboutIds,
     aboutAccount: false,
     aboutOthers: false,
     acquaintedIds: [],
-    confidedIds: said.confidedIds ? [...said.confidedIds] : null,
+    confidedIds: confidants && confidants.map((person) => person.id),
     aloneId: null,
     ...unrestricted,
     blockerIds: [],
     unblockedPortable: null,
-    entityIds: [],
-    entityLabels: [],
+    entityIds: (things ?? []).map((thing) => thing.id),
+    entityLabels: (things ?? []).map(({ label }) => label),
     hearsay: false,
     slot: said.slot ?? null,
     value: said.value ?? null,
@@ -54,7 +60,7 @@ export function blankMemory({ id, tenantId }: MemoryState, said: Correction, now
     source: 'explicit',
     ttlDays: said.ttlDays ?? null,
     tags: [...(said.tags ?? [])],
-    evidence: [],
+    evidence: [...(said.evidence ?? [])],
     thread: null,
     threadKey: '',
     agentId: null,

@@ -5,19 +5,27 @@ import type { Audience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
 import { decideDisclosure, isLive } from '../disclosure/rule.js';
+import type { Speaking } from '../disclosure/ties.js';
 import type { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { PersonRef, PersonRow } from '../people/person.js';
-import { resolveConfidants } from '../people/references.steps.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { blankMemory } from './blankMemory.js';
-import { type Correction, requireCorrectionRights, textsOfCorrection } from './correction.js';
+import { findCorrectedNames, makeCorrectedNames } from './correctedNames.steps.js';
+import {
+  actionsOf,
+  checkCorrection,
+  type CorrectedNames,
+  type Correction,
+  noNames,
+  textsOfCorrection,
+} from './correction.js';
 import { purgeAfterMs } from './lifetime.js';
-import { evidenceOf, type MemoryRow } from './memory.js';
+import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 import { fetchAsOrigin, fetchMemories } from './memories.store.js';
 import { type MemoryView, viewOf } from './memoryView.js';
+import { type MemoryAction, requireAllowed } from './rights.js';
 import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
 import { memoryChange, type Next } from './writing/verdict.js';
@@ -48,46 +56,46 @@ export class ChangesService {
     graph: GraphSession,
     caller: Caller,
     context: ChangeContext,
-    said: Correction,
-    confidedTo?: readonly PersonRef[] | null,
+    correction: Correction,
   ): Promise<MemoryView> {
-    const [found, confidants] = await Promise.all([
-      this.find(graph, caller, context, 'live'),
-      confidedTo == null ? null : resolveConfidants(graph, caller, confidedTo),
-    ]);
-    const correction = { ...said, confidedIds: confidants && idsOf(confidants) };
-    const { chatId, learnedInId } = found.row.memory;
-    await refuseSecrets(textsOfCorrection(correction, found.row.memory));
+    const found = await this.find(graph, caller, context, 'live');
+    const { memory } = found.row;
+    const { now } = found.audience;
+    checkCorrection(correction);
+    await refuseSecrets(textsOfCorrection(correction, memory));
+    const wanted = actionsOf(correction, memory);
     // Whether they take part is asked below: what nobody may do needs no vector.
-    requireCorrectionRights(found.row, correction, caller.viewerId, true);
-    const [vector, chats] = await Promise.all([
+    requireAllowed(found.row, { personId: caller.viewerId, takesPart: true, now }, wanted);
+    const [vector, chats, foundNames] = await Promise.all([
       correction.text == null ? null : this.writer.vectorOf(correction.text, caller),
-      standingsOf(graph, caller, [context.chatId, chatId, learnedInId]),
+      standingsOf(graph, caller, [context.chatId, memory.chatId, memory.learnedInId]),
+      findCorrectedNames(graph, caller, found.row, correction),
     ]);
-    const takesPart = takesPartInScope(found.row, chats, caller.viewerId, found.audience.now);
-    requireCorrectionRights(found.row, correction, caller.viewerId, takesPart);
+    const takesPart = takesPartInScope(found.row, chats, caller.viewerId, now);
+    requireAllowed(found.row, { personId: caller.viewerId, takesPart, now }, wanted);
+    const names = await makeCorrectedNames(graph, caller, foundNames, now);
     const learnedIn = context.chatId == null ? null : chats.get(context.chatId)!;
-    const evidenceFor = (row: MemoryRow, now: number) => ({
+    const evidenceFor = (row: MemoryRow, at: number) => ({
       staterId: caller.viewerId,
       learnedIn,
       storedIn: placeStoredIn(row, chats),
-      now,
+      now: at,
     });
-    const next = corrected(correction, vector, takesPart, evidenceFor, confidants ?? []);
-    return this.changed(graph, caller, found, chats, next, correction);
+    const next = corrected(correction, vector, takesPart, evidenceFor, names);
+    return this.changed(graph, caller, found, chats, next, { correction, names });
   }
 
   /** Pins a memory to the foundation of every context, or unpins it. */
   async pin(graph: GraphSession, caller: Caller, context: ChangeContext, pinned: boolean): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'live');
-    const chats = await requireKeeper(graph, caller, found);
+    const chats = await requireAllowedHere(graph, caller, found, 'PIN');
     return this.changed(graph, caller, found, chats, pinnedOrNot(pinned));
   }
 
   /** Forgets a memory: nobody hears it from now on; it can be restored until `purgeAt`, 30 days from now. */
   async forget(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<{ id: string; purgeAt: number }> {
     const found = await this.find(graph, caller, context, 'live');
-    const chats = await requireKeeper(graph, caller, found);
+    const chats = await requireAllowedHere(graph, caller, found, 'FORGET');
     await this.change(graph, caller, found, chats, forgotten);
     return { id: context.id, purgeAt: found.audience.now + purgeAfterMs };
   }
@@ -95,16 +103,8 @@ export class ChangesService {
   /** Brings a forgotten or archived memory back. Rejects with CONFLICT when another live memory has its key. */
   async restore(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'kept');
-    const { memory } = found.row;
-    const keeper = memory.ownerId === null ? memory.staterId : memory.ownerId;
-    const purged = memory.purgeAt !== null && memory.purgeAt <= this.clock();
-    if (keeper !== caller.viewerId || purged) throw notFound('No memory by that id');
-    const [vector, chats] = await Promise.all([
-      this.writer.vectorOf(memory.text, caller),
-      standingsOf(graph, caller, [memory.chatId, memory.learnedInId]),
-    ]);
-    if (!takesPartInScope(found.row, chats, caller.viewerId, found.audience.now))
-      throw notFound('No memory by that id');
+    const chats = await requireAllowedHere(graph, caller, found, 'RESTORE');
+    const vector = await this.writer.vectorOf(found.row.memory.text, caller);
     return this.changed(graph, caller, found, chats, restored(vector));
   }
 
@@ -134,13 +134,16 @@ export class ChangesService {
     found: Found,
     chats: Chats,
     next: Next,
-    said: Correction = {},
+    said: Said = { correction: {}, names: noNames },
   ): Promise<MemoryView> {
     const row = await this.change(graph, caller, found, chats, next, said);
     const { now } = found.audience;
     const alone = await resolveAudience(graph, caller, {}, now);
     if (decideDisclosure(evidenceOf(row.memory), alone).disclosed) return viewOf(row, alone);
-    return viewOf({ memory: blankMemory(row.memory, said, now), entities: [], chats: [] }, alone);
+    const { correction, names } = said;
+    const entities = [...(names.people ?? []).map(({ person }) => person), ...(names.things ?? [])];
+    const blank = { memory: blankMemory(row.memory, correction, now, names), entities, chats: [] };
+    return { ...viewOf(blank, alone), rightsBy: row };
   }
 
   private async change(
@@ -149,18 +152,40 @@ export class ChangesService {
     { row, audience }: Found,
     chats: Chats,
     next: Next,
-    said: Correction = {},
+    said: Said = { correction: {}, names: noNames },
   ): Promise<MemoryRow> {
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: audience.now, chats };
-    const { id, aboutIds } = row.memory;
-    const speaking = said.text == null && said.value == null ? [] : [{ staterId: caller.viewerId, aboutIds }];
-    const changed = (await this.writer.change(graph, memoryChange([id], by, next, [row], speaking))).get(id);
+    const { id } = row.memory;
+    const change = memoryChange([id], by, next, [row], speakingOf(row.memory, caller, said));
+    const changed = (await this.writer.change(graph, change)).get(id);
     if (!changed) throw notFound('No memory by that id');
     return changed.row;
   }
 }
 
-const idsOf = (people: readonly PersonRow[]): string[] => people.map(({ id }) => id);
+/** What a correction says, and whom it names. */
+interface Said {
+  readonly correction: Correction;
+  readonly names: CorrectedNames;
+}
+
+/** Whose word a memory is after a correction, or stays, and of whom it speaks; nobody's where it says nothing anew. */
+function speakingOf(
+  { staterId, ownerId, aboutIds }: MemoryState,
+  caller: Caller,
+  { correction, names }: Said,
+): Speaking[] {
+  const { text, value } = correction;
+  const people = (names.people ?? []).map(({ person }) => person.id);
+  const speakers = [
+    ...(text == null && value == null ? [] : [caller.viewerId]),
+    ...(people.length === 0 ? [] : [(staterId ?? ownerId)!]),
+  ];
+  return [...new Set(speakers)].map((speaker) => ({
+    staterId: speaker,
+    aboutIds: [...new Set([...aboutIds, ...people])],
+  }));
+}
 
 /** Whether somebody takes part now in the chat that a memory belongs to; a personal one belongs to none. */
 function takesPartInScope({ memory }: MemoryRow, chats: Chats, personId: string, now: number): boolean {
@@ -168,12 +193,16 @@ function takesPartInScope({ memory }: MemoryRow, chats: Chats, personId: string,
   return memory.chatId === null || (chat !== undefined && takesPartIn(chat, personId, now));
 }
 
-/** Forgetting and pinning are for the owner of a personal memory, and for those who take part now in a group's chat. */
-async function requireKeeper(graph: GraphSession, caller: Caller, { row, audience }: Found): Promise<Chats> {
-  const { ownerId, chatId } = row.memory;
-  const chats = await standingsOf(graph, caller, [chatId]);
+/** Refuses, as if it were not there, what the caller may not do with a memory; gives the chats that it belongs to. */
+async function requireAllowedHere(
+  graph: GraphSession,
+  caller: Caller,
+  { row, audience }: Found,
+  action: MemoryAction,
+): Promise<Chats> {
+  const chats = await standingsOf(graph, caller, [row.memory.chatId, row.memory.learnedInId]);
   const takesPart = takesPartInScope(row, chats, caller.viewerId, audience.now);
-  if (ownerId === null ? !takesPart : ownerId !== caller.viewerId) throw notFound('No memory by that id');
+  requireAllowed(row, { personId: caller.viewerId, takesPart, now: audience.now }, [action]);
   return chats;
 }
 

@@ -1,10 +1,11 @@
 import type { Sensitivity } from '../disclosure/evidence.js';
 import { DateTime, Field, Float, ID, InputType, Int } from '../platform/graphql/typeGraphql.js';
 import { EntityInput, PersonRefInput } from '../people/people.objects.js';
-import type { Correction } from './correction.js';
+import type { Correction, MemoryField } from './correction.js';
 import {
   aspectEnum,
   factTypeEnum,
+  memoryFieldEnum,
   memoryTypeEnum,
   scopeKindEnum,
   sensitivityEnum,
@@ -12,7 +13,7 @@ import {
   statusEnum,
 } from './memories.enums.js';
 import type { MemoryStatus, ScopeKind } from './memory.js';
-import type { MemoryFilter } from './memoryFilter.js';
+import type { AskedFilter } from './memoryFilter.js';
 import type { Aspect } from './memoryKey.js';
 import type { FactType, MemoryTypeName, Stability } from './memoryTypes.js';
 import type { RememberInput } from './rememberInput.js';
@@ -142,14 +143,35 @@ export class CorrectMemoryInput {
   @Field(() => [String], { nullable: true })
   tags?: string[] | null;
 
+  @Field(() => [String], { nullable: true, description: 'In the place of the stored one; at most 20.' })
+  evidence?: string[] | null;
+
   @Field(() => Int, { nullable: true })
   ttlDays?: number | null;
+
+  @Field(() => [PersonRefInput], {
+    nullable: true,
+    description: 'Whom it is about from now on; at most 20. It stays the word of whoever said it, where they said it.',
+  })
+  about?: PersonRefInput[] | null;
+
+  @Field(() => [EntityInput], {
+    nullable: true,
+    description: 'The things it names from now on; persons among them are added to those it is about. At most 20.',
+  })
+  entities?: EntityInput[] | null;
 
   @Field(() => [PersonRefInput], {
     nullable: true,
     description: 'Told to nobody but these, its stater and its owner, from now on; at most 20. Origin only.',
   })
   confidedTo?: PersonRefInput[] | null;
+
+  @Field(() => [memoryFieldEnum], {
+    nullable: true,
+    description: 'What is taken away: SLOT with its VALUE; CATEGORY becomes that of the type; without TTL it lives on.',
+  })
+  clear?: MemoryField[] | null;
 }
 
 @InputType()
@@ -219,6 +241,44 @@ export class MemoryFilterInput {
     description: 'Other than ACTIVE: your own memories, in a private context.',
   })
   statuses?: MemoryStatus[] | null;
+
+  @Field(() => scopeKindEnum, { nullable: true })
+  scope?: ScopeKind | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Scoped to this chat or learned in it; one you take or took part in. It narrows, and is not where you ask.',
+  })
+  inChat?: string | null;
+
+  @Field(() => [factTypeEnum], { nullable: true })
+  factTypes?: FactType[] | null;
+
+  @Field(() => [String], { nullable: true })
+  slots?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'explicit, shadow_extraction, seeded_profile, curated_fold, compression, insight or import; any of them.',
+  })
+  sources?: string[] | null;
+
+  @Field(() => [sensitivityEnum], { nullable: true })
+  sensitivities?: Sensitivity[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Any of them, where you may see whose word it is.' })
+  statedBy?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true })
+  hearsay?: boolean | null;
+
+  @Field(() => DateTime, { nullable: true })
+  createdAfter?: Date | null;
+
+  @Field(() => DateTime, { nullable: true })
+  createdBefore?: Date | null;
 }
 
 /** A remember input with its times in epoch ms. */
@@ -229,12 +289,10 @@ export const toRememberInput = (input: RememberInputObject): RememberInput => ({
 });
 
 /** The change that an input asks for. */
-export const toCorrection = ({ id: _, chat: __, confidedTo: ___, ...correction }: CorrectMemoryInput): Correction =>
-  correction;
+export const toCorrection = ({ id: _, chat: __, ...correction }: CorrectMemoryInput): Correction => correction;
 
 /** A filter with its times in epoch ms and without the parts that are not given. */
-export function toFilter(input: MemoryFilterInput | null | undefined): MemoryFilter {
-  const { updatedAfter, updatedBefore, ...rest } = input ?? {};
-  const all = { ...rest, updatedAfter: updatedAfter?.getTime(), updatedBefore: updatedBefore?.getTime() };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value != null));
+export function toFilter(input: MemoryFilterInput | null | undefined): AskedFilter {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value != null);
+  return Object.fromEntries(given.map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]));
 }

@@ -1,7 +1,9 @@
 import { ChatObject } from '../chats/chats.objects.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
+import { connectionOf } from '../platform/graphql/connection.js';
 import { DateTime, Field, Float, ID, Int, ObjectType } from '../platform/graphql/typeGraphql.js';
-import { EntityObject, PersonObject, personObject, personOrNull } from '../people/people.objects.js';
+import { EntityObject, entityObject, PersonObject, personObject, personOrNull } from '../people/people.objects.js';
+import type { EntityRow } from '../people/person.js';
 import type { Outcome } from './writing/conflict.js';
 import {
   aspectEnum,
@@ -212,9 +214,13 @@ export class ForgetPayload {
   purgeAt!: Date;
 }
 
+/** A page of a list of memories. */
+export const MemoryConnection = connectionOf('Memory', () => MemoryObject);
+
 /** A memory as GraphQL shows it. */
 export function memoryObject(view: MemoryView): MemoryObject {
-  const { memory, bookkeeping } = view;
+  const { memory, bookkeeping, chatId } = view;
+  const person = (one: EntityRow): PersonObject => personObject(one, chatId);
   const { id, text, type, category, aspect, factType, sensitivity, portable, hearsay, slot, value } = memory;
   const { importance, pinned, confidence, source, status, stability, tags, evidence } = memory;
   return {
@@ -239,14 +245,14 @@ export function memoryObject(view: MemoryView): MemoryObject {
     evidence,
     scope: {
       kind: memory.chatId === null ? 'personal' : 'group',
-      owner: personOrNull(view.owner),
+      owner: personOrNull(view.owner, chatId),
       chat: view.scopeChat,
     },
-    subjects: view.subjects.map(personObject),
-    entities: view.entities.map(({ ref, type: kind, label }) => ({ ref, type: kind, label })),
+    subjects: view.subjects.map(person),
+    entities: view.entities.map((one) => entityObject(one, chatId)),
     entityRefs: [...new Set(view.entities.map(({ ref }) => ref))],
     entityLabel: view.primary?.label ?? null,
-    statedBy: personOrNull(view.statedBy),
+    statedBy: personOrNull(view.statedBy, chatId),
     learnedIn: view.learnedIn,
     learnedAt: dateOf(memory.learnedAt),
     memoryKey: bookkeeping ? memory.memoryKey : null,
@@ -260,7 +266,7 @@ export function memoryObject(view: MemoryView): MemoryObject {
     updatedAt: new Date(memory.updatedAt),
     observedAt: new Date(memory.observedAt),
     confirmedAt: dateOf(memory.confirmedAt),
-    confidedTo: view.confidedTo.map(personObject),
+    confidedTo: view.confidedTo.map(person),
     view,
   };
 }

@@ -1,8 +1,10 @@
-import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
+import { type Connection, toConnection } from '../platform/graphql/connection.js';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
 import { DomainError, invalidInput, nullWhenNotFound } from '../platform/errors.js';
+import { takesPart } from '../disclosure/audience.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { ChangesService } from './changes.service.js';
+import { memoryActionEnum, memoryOrderEnum } from './memories.enums.js';
 import {
   CorrectMemoryInput,
   ForgetMemoryInput,
@@ -16,6 +18,7 @@ import {
 } from './memories.inputs.js';
 import {
   ForgetPayload,
+  MemoryConnection,
   MemoryObject,
   memoryObject,
   MemoryPayload,
@@ -25,12 +28,12 @@ import {
   type RememberResult,
 } from './memories.objects.js';
 import type { MemoriesService } from './memories.service.js';
+import type { MemoryOrder } from './memoryOrder.js';
 import type { MemoryView } from './memoryView.js';
 import { viewOf } from './memoryView.js';
+import { allowedActions, type MemoryAction } from './rights.js';
 import type { NeighbourLoaders } from './neighbourLoaders.service.js';
 import type { Remembered, RememberService } from './remember.service.js';
-
-const MemoryConnection = connectionOf('Memory', () => MemoryObject);
 
 @Resolver(() => MemoryObject)
 export class MemoriesResolver {
@@ -51,16 +54,22 @@ export class MemoriesResolver {
     return view && memoryObject(view);
   }
 
-  @Query(() => MemoryConnection, { description: 'What the audience may hear, newest first.' })
+  @Query(() => MemoryConnection, { description: 'What the audience may hear, in the order asked for.' })
   async memories(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
     chat?: string | null,
     @Arg('filter', () => MemoryFilterInput, { nullable: true }) filter?: MemoryFilterInput | null,
+    @Arg('orderBy', () => memoryOrderEnum, {
+      nullable: true,
+      defaultValue: 'NEWEST',
+      description: 'Cursors hold for the order they were given in.',
+    })
+    orderBy?: MemoryOrder | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
   ): Promise<Connection<MemoryObject>> {
-    const question = { chatId: chat, filter: toFilter(filter), first, after };
+    const question = { chatId: chat, filter: toFilter(filter), orderBy, first, after };
     return toConnection(await this.reading.memories(graph, caller, question), memoryObject);
   }
 
@@ -106,8 +115,7 @@ export class MemoriesResolver {
     @Arg('input', () => CorrectMemoryInput) input: CorrectMemoryInput,
   ) {
     const context = { id: input.id, chatId: input.chat };
-    const { confidedTo } = input;
-    return payload(await this.changes.correct(graph, caller, context, toCorrection(input), confidedTo));
+    return payload(await this.changes.correct(graph, caller, context, toCorrection(input)));
   }
 
   @Mutation(() => ForgetPayload, { description: 'Forgets a memory; it can be restored for 30 days.' })
@@ -130,6 +138,17 @@ export class MemoriesResolver {
   @Mutation(() => MemoryPayload, { description: 'Pins a memory to the foundation of every context, or unpins it.' })
   async pinMemory(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => PinMemoryInput) input: PinMemoryInput) {
     return payload(await this.changes.pin(graph, caller, { id: input.id, chatId: input.chat }, input.pinned));
+  }
+
+  @FieldResolver(() => [memoryActionEnum], { description: 'What you may do with it in the context it is shown in.' })
+  async allowed(@Root() { view }: MemoryObject): Promise<MemoryAction[]> {
+    const audience = await view.audience();
+    const { viewerId: personId, now } = audience;
+    return allowedActions(view.rightsBy, {
+      personId,
+      takesPart: takesPart(audience, view.rightsBy.memory.chatId),
+      now,
+    });
   }
 
   @FieldResolver(() => [RelatedMemory], { description: 'The strongest neighbours the audience may hear.' })

@@ -7,24 +7,20 @@ import { invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { AccessLog } from './accessLog.steps.js';
-import {
-  countMemories,
-  fetchMemories,
-  fetchKept,
-  type Listing,
-  listMemories,
-  type Position,
-} from './memories.store.js';
+import { countMemories, fetchMemories, fetchKept, type Listing, listMemories } from './memories.store.js';
 import type { MemoryRow } from './memory.js';
-import { checkFilter, type MemoryFilter } from './memoryFilter.js';
+import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from './memoryFilter.js';
+import { cursorOf, type MemoryOrder, positionOf } from './memoryOrder.js';
 import { type MemoryView, viewOf } from './memoryView.js';
-import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
+import { type Page, pageSize } from '../platform/graphql/paging.js';
 import { perRequest } from '../platform/graphql/perRequest.js';
 
 /** A question for a list of memories. */
 export interface ListQuestion {
   readonly chatId?: string | null;
-  readonly filter?: MemoryFilter;
+  readonly filter?: AskedFilter;
+  /** NEWEST when not said. */
+  readonly orderBy?: MemoryOrder | null;
   readonly first?: number | null;
   readonly after?: string | null;
 }
@@ -70,13 +66,13 @@ export class MemoriesService {
     return rows.flatMap((row) => (row === null ? [] : [viewOf(row, audience)]));
   }
 
-  /** The memories an audience may hear, newest first. */
+  /** The memories an audience may hear, in the order asked for. */
   async memories(graph: GraphSession, caller: Caller, question: ListQuestion): Promise<Page<MemoryView>> {
     requireStatedContext(caller, question.chatId);
-    const filter = checkFilter(question.filter ?? {});
-    const first = pageSize(question.first);
+    const checked = checkFilter(question.filter ?? {});
+    const page = pageOf(question);
     const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
-    return this.page(graph, audience, { filter, listing: everything, first, after: question.after });
+    return this.page(graph, audience, { ...page, filter: filterFor(checked, audience), listing: everything });
   }
 
   /** Portable memories about people, across all owners, as far as the audience may hear them. */
@@ -87,21 +83,20 @@ export class MemoriesService {
   ): Promise<Page<MemoryView>> {
     requireStatedContext(caller, question.chatId);
     const people = checkPeople('people', question.people, 1);
-    const first = pageSize(question.first);
+    const page = pageOf(question);
     const context = { chatId: question.chatId, askedIds: people };
     const audience = await resolveAudience(graph, caller, context, this.clock());
     const listing = { people, notOwnedBy: question.excludeOwn ? caller.viewerId : null };
-    return this.page(graph, audience, { filter: {}, listing, first, after: question.after });
+    return this.page(graph, audience, { ...page, filter: {}, listing });
   }
 
   private async page(
     graph: GraphSession,
     audience: Audience,
-    question: { filter: MemoryFilter; listing: Listing; first: number; after?: string | null },
+    question: { filter: MemoryFilter; listing: Listing } & ReturnType<typeof pageOf>,
   ): Promise<Page<MemoryView>> {
-    const { filter, listing, first } = question;
-    const after = question.after == null ? null : positionOf(question.after);
-    const positions = await listMemories(graph, audience, { filter, listing, after, limit: first + 1 });
+    const { filter, listing, order, after, first } = question;
+    const positions = await listMemories(graph, audience, { filter, listing, order, after, limit: first + 1 });
     const shown = positions.slice(0, first);
     const rows = await this.fetch(
       graph,
@@ -112,7 +107,7 @@ export class MemoriesService {
     return {
       edges: shown.flatMap((position) => {
         const row = rows.get(position.id);
-        return row ? [{ cursor: encodeCursor([position.createdAt, position.id]), node: viewOf(row, audience) }] : [];
+        return row ? [{ cursor: cursorOf(order, position), node: viewOf(row, audience) }] : [];
       }),
       hasNextPage: positions.length > first,
       totalCount: () => countMemories(graph, audience, { filter, listing }),
@@ -138,7 +133,7 @@ export function checkPeople(name: string, ids: readonly string[], min = 0): stri
 
 const everything: Listing = { people: null, notOwnedBy: null };
 
-function positionOf(cursor: string): Position {
-  const [createdAt, id] = positionOfCursor(cursor, momentAndId);
-  return { createdAt, id };
+function pageOf({ orderBy, first, after }: ListQuestion) {
+  const order = orderBy ?? 'NEWEST';
+  return { order, first: pageSize(first), after: after == null ? null : positionOf(order, after) };
 }

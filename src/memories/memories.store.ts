@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { askedKeys } from '../disclosure/audienceKeys.js';
-import { never } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { type MemoryRow, memoryRow } from './memory.js';
 import type { MemoryFilter } from './memoryFilter.js';
-
-/** A position in a list, newest first. */
-export interface Position {
-  readonly createdAt: number;
-  readonly id: string;
-}
+import { type MemoryOrder, type Position, start } from './memoryOrder.js';
 
 /** What a list is narrowed to beside its filter. */
 export interface Listing {
@@ -21,11 +15,10 @@ export interface Listing {
   readonly notOwnedBy: string | null;
 }
 
-const positionRow = z.object({ id: z.string(), createdAt: z.number() });
+const positionRow = z.object({ id: z.string(), createdAt: z.number(), rank: z.number() });
 const totalRow = z.object({ total: z.number() });
 const fromRow = memoryRow.extend({ from: z.string() });
 const relatedRow = fromRow.extend({ strength: z.number() });
-const start: Position = { createdAt: never, id: '~' };
 
 /** The memories of these ids that the audience may hear, by id. */
 export async function fetchMemories(
@@ -54,19 +47,25 @@ export async function fetchAsOrigin(
   return byId(await graph.read(statements['memories/fetch-as-origin'], { ids, audience: audienceParameter(audience) }));
 }
 
-/** One page of ids, newest first; with statuses, the viewer's own memories that are no longer live are among them. */
+/** One page of places in a list; with statuses, the viewer's own memories that are no longer live are among them. */
 export async function listMemories(
   graph: GraphSession,
   audience: Audience,
-  question: { filter: MemoryFilter; listing: Listing; after: Position | null; limit: number },
+  question: {
+    filter: MemoryFilter;
+    listing: Listing;
+    order: MemoryOrder;
+    after: Position | null;
+    limit: number;
+  },
 ): Promise<Position[]> {
   const { statuses, filter, listing } = split(question);
   const page = {
     audience: audienceParameter(audience),
     keys: askedKeys(audience),
     filter,
-    afterTime: (question.after ?? start).createdAt,
-    afterId: (question.after ?? start).id,
+    order: question.order,
+    after: question.after ?? start,
     limit: question.limit,
   };
   const rows = statuses

@@ -1,10 +1,14 @@
+import { type Audience, participationOf, tookPart } from '../disclosure/audience.js';
+import type { Sensitivity } from '../disclosure/evidence.js';
 import { slugOf } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
-import type { MemoryStatus } from './memory.js';
-import type { MemoryTypeName } from './memoryTypes.js';
+import { isId } from '../platform/ids.js';
+import { type MemorySource, memorySources, type MemoryStatus, type ScopeKind } from './memory.js';
+import type { FactType, MemoryTypeName } from './memoryTypes.js';
 import type { Aspect } from './memoryKey.js';
+import { checkSlot } from './rememberInput.js';
 
-/** What a list or a search is narrowed to; absent parts narrow nothing. Times in epoch ms, exclusive. */
+/** What a list or a search is narrowed to, as the statements take it; absent parts narrow nothing. Times in epoch ms, exclusive. */
 export interface MemoryFilter {
   readonly types?: readonly MemoryTypeName[];
   readonly categories?: readonly string[];
@@ -17,12 +21,32 @@ export interface MemoryFilter {
   readonly updatedBefore?: number;
   readonly entityRefs?: readonly string[];
   readonly statuses?: readonly MemoryStatus[];
+  /** The rarer parts, looked at only where there is one. */
+  readonly further?: FurtherFilter & Partial<ReturnType<typeof participationOf>>;
 }
+
+/** The rarer parts of a filter. */
+interface FurtherFilter {
+  readonly scope?: ScopeKind;
+  /** Scoped to this chat or learned in it. */
+  readonly inChat?: string;
+  readonly factTypes?: readonly FactType[];
+  readonly slots?: readonly string[];
+  readonly sources?: readonly string[];
+  readonly sensitivities?: readonly Sensitivity[];
+  readonly statedBy?: readonly string[];
+  readonly hearsay?: boolean;
+  readonly createdAfter?: number;
+  readonly createdBefore?: number;
+}
+
+/** What a list or a search is to be narrowed to, as it is asked for. */
+export type AskedFilter = Omit<MemoryFilter, 'further'> & FurtherFilter;
 
 const maxItems = 100;
 
-/** Refuses lists that are too long and ranges that are none; categories are read as they are stored. */
-export function checkFilter(filter: MemoryFilter): MemoryFilter {
+/** Refuses lists that are too long and ranges that are none; categories and slots are read as they are stored. */
+export function checkFilter(filter: AskedFilter): AskedFilter {
   for (const [name, value] of Object.entries(filter)) {
     if (Array.isArray(value) && value.length > maxItems) {
       throw invalidInput(`filter.${name} must have at most ${maxItems} items; it has ${value.length}.`);
@@ -33,6 +57,32 @@ export function checkFilter(filter: MemoryFilter): MemoryFilter {
     if (value !== undefined && (value < 0 || value > 3))
       throw invalidInput(`filter.${name} must be 0 to 3, not ${value}.`);
   }
-  const { categories } = filter;
-  return categories ? { ...filter, categories: categories.map(slugOf) } : filter;
+  const unknown = filter.sources?.find((source) => !memorySources.includes(source as MemorySource));
+  if (unknown !== undefined)
+    throw invalidInput(`filter.sources must be among ${memorySources.join(', ')}; "${unknown}" is none.`);
+  const { categories, slots } = filter;
+  return {
+    ...filter,
+    ...(categories && { categories: categories.map(slugOf) }),
+    ...(slots && { slots: slots.map(checkSlot) }),
+  };
 }
+
+/**
+ * A checked filter as statements take it for an audience. A filter tells nothing that its viewer may not see: a chat that
+ * they never took part in holds nothing for them, and by its stater they find a memory only where they may see who that is.
+ */
+export function filterFor(
+  { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, hearsay, ...asked }: AskedFilter,
+  audience: Audience,
+): MemoryFilter {
+  const { createdAfter, createdBefore, ...common } = asked;
+  const chat = inChat === undefined || tookPart(audience, inChat) ? inChat : nowhere;
+  const said = { scope, inChat: chat, factTypes, slots, sources, sensitivities, hearsay, createdAfter, createdBefore };
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const stater = statedBy && { statedBy: statedBy.filter(isId), ...participationOf(audience) };
+  return Object.keys(given).length > 0 || stater ? { ...common, further: { ...given, ...stater } } : common;
+}
+
+/** The id of no chat. */
+const nowhere = '-';

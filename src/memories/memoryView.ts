@@ -8,6 +8,10 @@ import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 export interface MemoryView {
   readonly id: string;
   readonly memory: MemoryState;
+  /** What decides who may change it. */
+  readonly rightsBy: Pick<MemoryRow, 'memory' | 'entities'>;
+  /** The chat in whose context it is shown; null for none. */
+  readonly chatId: string | null;
   /** The audience it was disclosed to; what hangs on it is shown to the same. */
   readonly audience: () => Promise<Audience>;
   readonly subjects: readonly EntityRow[];
@@ -33,6 +37,8 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
   return {
     id: memory.id,
     memory,
+    rightsBy: row,
+    chatId: audience.chatId,
     audience: () => Promise.resolve(audience),
     subjects: memory.subjectIds.flatMap((id) => entity(id) ?? []),
     entities: [...memory.aboutIds, ...memory.entityIds].flatMap((id) => entity(id) ?? []),

@@ -140,7 +140,7 @@ async function writersView(
   const shown = decideDisclosure(evidenceOf(row.memory), alone).disclosed
     ? row
     : { ...said, memory: { ...said.memory, id: row.memory.id } };
-  return { outcome, memory: { ...viewOf(shown, alone), audience } };
+  return { outcome, memory: { ...viewOf(shown, alone), rightsBy: row, audience } };
 }
 
 /** The writer alone, known to take part where they have just spoken. */

@@ -74,7 +74,7 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
   }
   const text = cleanText('text', input.text, { max: policy.maxLength, multiline: policy.maxLength > 280 });
   const confidence = input.confidence ?? 1;
-  const evidence = (input.evidence ?? []).map((one) => cleanText('evidence', one, { max: 500 }));
+  const evidence = checkEvidence(input.evidence ?? []);
   if (policy.minConfidence !== undefined && confidence < policy.minConfidence) {
     throw invalidInput(
       `confidence must be at least ${policy.minConfidence} for type ${type.toUpperCase()}, not ${confidence}.`,
@@ -118,6 +118,12 @@ export const checkPersona = (persona: string | null | undefined): string =>
 
 /** A category's name as it is stored. */
 export const checkCategory = (category: string): string => slugOf(cleanText('category', category, { max: 64 }));
+
+/** What a statement rests on, cleaned. Throws INVALID_INPUT for more than 20 or one of more than 500 characters. */
+export function checkEvidence(evidence: readonly string[]): string[] {
+  if (evidence.length > 20) throw invalidInput(`evidence must have at most 20 items; it has ${evidence.length}.`);
+  return evidence.map((one) => cleanText('evidence', one, { max: 500 }));
+}
 
 /** A slot's name: letters, digits, `_`, `.` and `-`, in lower case. */
 export function checkSlot(slot: string): string {

@@ -24,7 +24,7 @@ export function tell(
 
 /** A card in a line: `[person:john]: fact1; fact2; fact3`. Letters and digits are all that a ref is made of. */
 export const tellCard = (ref: string, facts: readonly MemoryView[], viewerId: string): string =>
-  `[${oneLine(ref)}]: ${facts.map((view) => tell(view, viewerId, { as: 'listed' })).join('; ')}`;
+  `[${oneLine(ref)}]: ${facts.map((view) => tell(view, viewerId, { as: 'listed' })).join('; ')}`.trimEnd();
 
 function isOwnWord({ memory }: MemoryView, viewerId: string): boolean {
   if (memory.staterId !== null) return memory.staterId === viewerId;

@@ -2,10 +2,12 @@ import { subjectsOf } from '../disclosure/evidence.js';
 import { isLive } from '../disclosure/rule.js';
 import { type EntityRow, isAccount } from '../people/person.js';
 import { notFound } from '../platform/errors.js';
-import { correctedMemory, type Correction, type CorrectionEvidence, requireCorrectionRights } from './correction.js';
+import { correctedMemory, type CorrectionEvidence } from './correctedMemory.js';
+import { actionsOf, type CorrectedNames, type Correction } from './correction.js';
 import { lifetimeOf, purgeAfterMs } from './lifetime.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
+import { requireAllowed } from './rights.js';
 import { openness, tied, withBlockers } from '../disclosure/ties.js';
 import { isHearsay, keysAmong, speaksOfOthers } from './writing/composeMemory.js';
 import type { Next } from './writing/verdict.js';
@@ -18,13 +20,15 @@ export const corrected =
     vector: TextVector | null,
     takesPart: boolean,
     evidenceFor: (row: MemoryRow, now: number) => Omit<CorrectionEvidence, 'tiesOf'>,
-    named: readonly EntityRow[] = [],
+    names: CorrectedNames,
   ): Next =>
   (row, now, tiesOf) => {
     requireLive(row, now);
     const evidence = { ...evidenceFor(row, now), tiesOf };
-    requireCorrectionRights(row, correction, evidence.staterId, takesPart);
-    return { event: 'UPDATE', after: correctedMemory(row, correction, evidence), vector, named };
+    requireAllowed(row, { personId: evidence.staterId, takesPart, now }, actionsOf(correction, row.memory));
+    const { people, things, confidants } = names;
+    const named = [...(people ?? []).map(({ person }) => person), ...(things ?? []), ...(confidants ?? [])];
+    return { event: 'UPDATE', after: correctedMemory(row, correction, names, evidence), vector, named };
   };
 
 /** A live memory is pinned: most important, and it never expires; or unpinned, as important as it was. */

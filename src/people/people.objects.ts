@@ -2,7 +2,7 @@ import { Field, ID, InputType, ObjectType, registerEnumType } from '../platform/
 import { type EntityRow, isAccount } from './person.js';
 
 /** Names of entity types as GraphQL shows them. */
-const entityTypeEnum = { PERSON: 'person', ORG: 'org', PLACE: 'place', PROJECT: 'project' } as const;
+export const entityTypeEnum = { PERSON: 'person', ORG: 'org', PLACE: 'place', PROJECT: 'project' } as const;
 registerEnumType(entityTypeEnum, { name: 'EntityType', description: 'The kinds of things memories are about.' });
 
 @ObjectType('Person', {
@@ -23,10 +23,20 @@ export class PersonObject {
 
   /** Who made the acquaintance; decides who sees its aliases. */
   creatorId!: string | null;
+
+  ref!: string;
+
+  /** The chat in whose context it is shown; null for none. */
+  shownIn!: string | null;
 }
 
 @ObjectType('Entity', { description: 'A person, organisation, place or project a memory names.' })
 export class EntityObject {
+  id!: string;
+
+  /** The chat in whose context it is shown; null for none. */
+  shownIn!: string | null;
+
   @Field(() => String, { description: '`<type>:<slug>`: a label, not an identity.' })
   ref!: string;
 
@@ -88,17 +98,29 @@ export class AddAliasInput {
   alias!: string;
 }
 
-/** A person as GraphQL shows it. */
-export const personObject = (person: EntityRow): PersonObject => ({
+/** A person as GraphQL shows it, in the context of a chat or of none. */
+export const personObject = (person: EntityRow, shownIn: string | null = null): PersonObject => ({
   id: person.id,
   handle: person.handle,
   name: person.label,
   isAccount: isAccount(person),
   creatorId: person.creatorId,
+  ref: person.ref,
+  shownIn,
+});
+
+/** A person or thing as GraphQL shows it, in the context of a chat or of none. */
+export const entityObject = ({ id, ref, type, label }: EntityRow, shownIn: string | null): EntityObject => ({
+  id,
+  ref,
+  type,
+  label,
+  shownIn,
 });
 
 /** A person where there is one. */
-export const personOrNull = (person: EntityRow | null): PersonObject | null => (person ? personObject(person) : null);
+export const personOrNull = (person: EntityRow | null, shownIn: string | null = null): PersonObject | null =>
+  person && personObject(person, shownIn);
 
 @ObjectType()
 export class PersonPayload {

@@ -25,21 +25,31 @@ export class PeopleResolver {
     return personObject((await this.service.person(graph, caller, caller.viewerId))!);
   }
 
-  @Query(() => PersonObject, { nullable: true, description: 'An account, or one of your own acquaintances.' })
+  @Query(() => PersonObject, {
+    nullable: true,
+    description: 'An account, or one of your own acquaintances; by exactly one of the two.',
+  })
   async person(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+    @Arg('handle', () => String, { nullable: true, description: 'The exact handle of an account.' })
+    handle?: string | null,
   ): Promise<PersonObject | null> {
-    return personOrNull(await this.service.person(graph, caller, id));
+    return personOrNull(await this.service.find(graph, caller, { id, handle }));
   }
 
-  @Query(() => [PersonObject], { description: 'Accounts and your own acquaintances by the beginnings of their names.' })
+  @Query(() => [PersonObject], {
+    description:
+      'Accounts and your own acquaintances by the beginnings of their names, best first; without a search the people you know, by name: those you have made, and those you have ever shared a chat with.',
+  })
   async people(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('search', () => String) search: string,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The id of the last person of the page before.' })
+    after?: string | null,
   ): Promise<PersonObject[]> {
-    return (await this.service.search(graph, caller, search, first ?? 10)).map(personObject);
+    return (await this.service.people(graph, caller, { search, first, after })).map((one) => personObject(one));
   }
 
   @Mutation(() => PersonPayload, { description: 'Makes an acquaintance of yours, or finds the one of that name.' })

@@ -2,6 +2,7 @@ import type { Caller } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
+import { pageSize } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { cleanText } from '../words/texts.js';
 import { refuseSecrets } from '../words/secrets.js';
@@ -9,7 +10,9 @@ import {
   accountId,
   addAliases,
   fetchPeople,
+  findAccounts,
   findNamed,
+  listKnown,
   makeAcquaintances,
   renamePerson,
   searchPeople,
@@ -18,6 +21,8 @@ import { isAccount, maxLabel, type PersonRow, slugOf } from './person.js';
 import { requireOwnPerson } from './references.steps.js';
 
 const maxAliases = 20;
+/** People that one search can find. */
+const mostFound = 200;
 
 /** Finds people, and lets their creators name and link them. */
 export class PeopleService {
@@ -34,11 +39,40 @@ export class PeopleService {
     return (await fetchPeople(graph, caller.tenantId, caller.viewerId, [id])).get(id) ?? null;
   }
 
-  /** People by the beginnings of their names, best first; 1 to 100. */
-  async search(graph: GraphSession, caller: Caller, text: string, first: number): Promise<PersonRow[]> {
-    if (first < 1 || first > 100) throw invalidInput(`first must be 1 to 100, not ${first}.`);
-    const clean = cleanText('search', text, { max: maxLabel });
-    return searchPeople(graph, caller.tenantId, caller.viewerId, clean, first);
+  /** A person by id or by exact handle, else null. Rejects with INVALID_INPUT for both and for neither. */
+  async find(
+    graph: GraphSession,
+    caller: Caller,
+    { id, handle }: { id?: string | null; handle?: string | null },
+  ): Promise<PersonRow | null> {
+    if ((id == null) === (handle == null))
+      throw invalidInput(
+        `A person must be named by exactly one of id and handle; got ${id == null ? 'none' : 'both'}.`,
+      );
+    if (id != null) return this.person(graph, caller, id);
+    return (await findAccounts(graph, caller.tenantId, [handle!])).get(handle!) ?? null;
+  }
+
+  /**
+   * People by the beginnings of their names, best first and at most 200; without a search everybody the caller knows, by
+   * name. `after` is the last person of the page before; 1 to 100 a page.
+   */
+  async people(
+    graph: GraphSession,
+    caller: Caller,
+    question: { search?: string | null; first?: number | null; after?: string | null },
+  ): Promise<PersonRow[]> {
+    const first = pageSize(question.first, 10);
+    const last = question.after == null ? null : await this.person(graph, caller, question.after);
+    if (question.after != null && last === null)
+      throw invalidInput('after must be the id of the last person of an earlier page.');
+    const { tenantId, viewerId } = caller;
+    if (question.search == null) return listKnown(graph, tenantId, viewerId, last, first);
+    const clean = cleanText('search', question.search, { max: maxLabel });
+    if (last === null) return searchPeople(graph, tenantId, viewerId, clean, first);
+    const found = await searchPeople(graph, tenantId, viewerId, clean, mostFound);
+    const at = found.findIndex(({ id }) => id === last.id);
+    return at < 0 ? [] : found.slice(at + 1, at + 1 + first);
   }
 
   /** Makes an acquaintance of the caller, or finds the one of that name; aliases are added. */

@@ -154,6 +154,28 @@ export async function searchPeople(
   ).map(personOf);
 }
 
+/** The people a viewer knows, by name, behind `last`: those they have made or ever shared a chat with. */
+export async function listKnown(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  last: PersonRow | null,
+  limit: number,
+): Promise<PersonRow[]> {
+  const after = last ? { place: last.label.toLowerCase(), id: last.id } : { place: '', id: '' };
+  return (await graph.read(statements['people/list-known'], { tenant, viewer, after, limit })).map(personOf);
+}
+
+/** The accounts and the viewer's own acquaintances that have one of these refs. */
+export async function findByRefs(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  refs: readonly string[],
+): Promise<PersonRow[]> {
+  return (await graph.read(statements['people/find-by-refs'], { tenant, viewer, refs })).map(personOf);
+}
+
 /** Makes acquaintances known by their names, or finds those of the same ref, in the order given. */
 export async function makeAcquaintances(
   transaction: GraphTransaction,

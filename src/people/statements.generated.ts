@@ -32,6 +32,11 @@ export const statements = {
     'people/find-by-names',
     "CYPHER 25\nUNWIND $slugs AS slug\nMATCH (a:Alias {tenantId: $tenant, space: $speaker, slug: slug})<-[:KNOWN_AS]-(p:Entity)\nWHERE p.creatorId = $speaker\nOPTIONAL MATCH (p)-[:LINKED_TO]->(account:Entity)\nWITH slug, coalesce(account, p) AS person, p\nRETURN slug, person{.id, .type, .ref, .label, .handle, .creatorId} AS person, p.label AS label\nORDER BY slug, p.label, p.id",
   ),
+  /** The accounts of the tenant and the viewer's own acquaintances that have one of these refs. */
+  'people/find-by-refs': statement<{ tenant: string | null; viewer: string | null; refs: readonly unknown[] }>(
+    'people/find-by-refs',
+    "CYPHER 25\nUNWIND $refs AS ref\nMATCH (p:Entity {tenantId: $tenant, ref: ref}) WHERE p.handle IS NOT NULL OR p.creatorId = $viewer\nRETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person\nORDER BY p.ref, p.label, p.id",
+  ),
   /** Binds an acquaintance to an account from now on; a second account is refused by giving back the first. */
   'people/link': statement<{ acquaintance: string | null; account: string | null; now: number }>(
     'people/link',
@@ -41,6 +46,11 @@ export const statements = {
   'people/list-aliases': statement<{ ids: readonly unknown[] }>(
     'people/list-aliases',
     "CYPHER 25\nMATCH (p:Entity)-[known:KNOWN_AS]->(a:Alias) WHERE p.id IN $ids\nRETURN p.id AS id, known.name AS name\nORDER BY id, known.at, name",
+  ),
+  /** The people a viewer knows: those they have made, and those with whom they have ever taken part in a chat, by name. */
+  'people/list-known': statement<{ tenant: string | null; viewer: string | null; after: object; limit: number }>(
+    'people/list-known',
+    "CYPHER 25\nCALL () {\n  MATCH (p:Entity {tenantId: $tenant, space: $viewer}) WHERE p.ref STARTS WITH 'person:' AND p.creatorId = $viewer\n  RETURN p\n  UNION\n  MATCH (viewer:Entity {id: $viewer})-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(p:Entity)\n  RETURN p\n}\nWITH DISTINCT p, toLower(p.label) AS place\nWHERE p.tenantId = $tenant AND p.id <> $viewer AND (place > $after.place OR (place = $after.place AND p.id > $after.id))\nRETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person\nORDER BY place, p.id LIMIT $limit",
   ),
   /** Accounts that were made before handles had skeletons, the oldest first. */
   'people/list-unclaimed-accounts': statement<{ limit: number }>(

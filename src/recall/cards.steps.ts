@@ -2,7 +2,10 @@ import { type Audience, peopleOf } from '../disclosure/audience.js';
 import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
 import { entityToken, refToken } from '../memories/writing/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
+import { listEntities } from '../memories/naming.store.js';
 import { tellCard } from '../memories/telling.js';
+import { findByRefs } from '../people/people.store.js';
+import { type EntityRow, isAccount } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { oneLine } from '../words/lines.js';
 import { cardQueries } from '../words/lucene.js';
@@ -10,6 +13,8 @@ import { type EntityFacts, listCards, listRankedCards } from './recall.store.js'
 
 /** What is most worth knowing of one identity, as far as an audience may hear it. */
 export interface Card {
+  /** Of the identity. */
+  readonly id: string;
   readonly ref: string;
   readonly label: string;
   /** At most three, best first. */
@@ -18,7 +23,8 @@ export interface Card {
   readonly text: string;
 }
 
-const maxEntities = 400;
+/** Identities whose cards are made at once. */
+export const maxEntities = 400;
 /** Facts of one entity that are looked at by rank; nearly always the best three are among them. */
 const first = 100;
 /** The same for somebody whose facts this audience may nearly all hear. */
@@ -58,8 +64,47 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
     .map((one) => cardFrom(one, audience));
 }
 
-/** The cards of all identities that have one of these refs, in the order of the refs. */
+/**
+ * The cards of all identities that have one of these refs, in the order of the refs. A ref whose identities have no fact
+ * to tell has one empty card, where the audience may know that there is such an identity; an unknown ref has none.
+ */
 export async function entityCards(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
+  const cards = await cardsWithFacts(graph, audience, refs);
+  const told = new Set(cards.map(({ ref }) => ref));
+  const bare = refs.filter((ref) => !told.has(ref));
+  const known = bare.length === 0 ? [] : await knownByRef(graph, audience, bare);
+  const order = new Map(refs.map((ref, at) => [ref, at]));
+  return [...cards, ...known.map(emptyCard)].sort((a, b) => order.get(a.ref)! - order.get(b.ref)!);
+}
+
+/** The card of an identity of which there is nothing to tell. */
+export const emptyCard = ({ id, ref, label }: Pick<EntityRow, 'id' | 'ref' | 'label'>): Card => ({
+  id,
+  ref,
+  label: oneLine(label),
+  facts: [],
+  text: tellCard(ref, [], ''),
+});
+
+/**
+ * One identity of each of these refs that an audience may know of: an account, since they are known in their tenant; what
+ * a memory names that the audience may hear; and in private the viewer's own acquaintances.
+ */
+async function knownByRef(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<EntityRow[]> {
+  const people = refs.filter((ref) => ref.startsWith('person:'));
+  const narrowed = { type: null, refs, words: null, slug: null };
+  const [found, named] = await Promise.all([
+    people.length === 0 ? [] : findByRefs(graph, audience.tenantId, audience.viewerId, people),
+    listEntities(graph, audience, { narrowed, after: null, limit: maxEntities }),
+  ]);
+  const known = [
+    ...named.map(({ entity }) => entity),
+    ...found.filter((person) => audience.isPrivate || isAccount(person)),
+  ];
+  return [...new Map(known.map((one) => [one.ref, one])).values()];
+}
+
+async function cardsWithFacts(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
   const tokens = askedTokens(audience);
   const together = await listCards(graph, audience, { refs }, cardQueries(refs.map(refToken), tokens), many);
   const apart = (): Promise<typeof together> => {
@@ -70,12 +115,8 @@ export async function entityCards(graph: GraphSession, audience: Audience, refs:
   const order = new Map(refs.map((ref, at) => [ref, at]));
   return facts
     .filter(({ told }) => told.length > 0)
-    .map((one) => ({ card: cardFrom(one, audience), id: one.card.id }))
-    .sort(
-      (a, b) =>
-        order.get(a.card.ref)! - order.get(b.card.ref)! || compare(a.card.label, b.card.label) || compare(a.id, b.id),
-    )
-    .map(({ card }) => card);
+    .map((one) => cardFrom(one, audience))
+    .sort((a, b) => order.get(a.ref)! - order.get(b.ref)! || compare(a.label, b.label) || compare(a.id, b.id));
 }
 
 /** Asks for the cards of these identities in both ways, so that the database has planned them. */
@@ -117,7 +158,13 @@ function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {
   const facts = told.map((row) => viewOf(row, audience));
   // Its best fact says what it is called here; the name that is stored may come from one that this audience must not hear.
   const { label } = facts[0]!.entities.find(({ id }) => id === card.id) ?? card;
-  return { ref: card.ref, label: oneLine(label), facts, text: tellCard(card.ref, facts, audience.viewerId) };
+  return {
+    id: card.id,
+    ref: card.ref,
+    label: oneLine(label),
+    facts,
+    text: tellCard(card.ref, facts, audience.viewerId),
+  };
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -4,6 +4,7 @@ import {
   Arg,
   Ctx,
   Field,
+  FieldResolver,
   Float,
   ID,
   Int,
@@ -11,9 +12,11 @@ import {
   Query,
   registerEnumType,
   Resolver,
+  Root,
 } from '../platform/graphql/typeGraphql.js';
 import { enumOf } from '../platform/graphql/enumOf.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
+import { EntityObject, PersonObject } from '../people/people.objects.js';
 import type { Card } from './cards.steps.js';
 import type { RecallService } from './recall.service.js';
 import { type Ranking, rankings, type RecallMode, recallModes } from './ranking.js';
@@ -107,15 +110,60 @@ export class RecallResolver {
   }
 
   @Query(() => [EntityCardObject], {
-    description: 'Cards of the identities that have these refs, as far as the audience may hear them.',
+    description:
+      'Cards of the identities that have these refs or labels, as far as the audience may hear them. One that is known and of which there is nothing to tell has an empty card; an unknown one has none.',
   })
   async entityCards(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('refs', () => [String], { description: '1 to 50, such as "person:john".' }) refs: string[],
+    @Arg('refs', () => [String], {
+      description: '1 to 50, such as "person:john", "place:Lake House" or, whatever its type, "Lake House".',
+    })
+    refs: string[],
     @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
   ): Promise<EntityCardObject[]> {
     return (await this.service.entityCards(graph, caller, refs, chat)).map(cardObject);
   }
 }
 
-const cardObject = (card: Card): EntityCardObject => ({ ...card, facts: card.facts.map(memoryObject) });
+const whereAsked = 'Where it is asked; by default where this was shown.';
+
+@Resolver(() => PersonObject)
+export class PersonCardResolver {
+  constructor(private readonly service: RecallService) {}
+
+  @FieldResolver(() => EntityCardObject, {
+    nullable: true,
+    description: 'What is most worth knowing of them; without facts when there is nothing to tell.',
+  })
+  async card(
+    @Root() { name, ...person }: PersonObject,
+    @Ctx() request: RequestContext,
+    @Arg('chat', () => ID, { nullable: true, description: whereAsked }) chat?: string | null,
+  ): Promise<EntityCardObject> {
+    return cardObject(await this.service.card(request, { ...person, label: name }, chat ?? person.shownIn));
+  }
+}
+
+@Resolver(() => EntityObject)
+export class EntityCardResolver {
+  constructor(private readonly service: RecallService) {}
+
+  @FieldResolver(() => EntityCardObject, {
+    nullable: true,
+    description: 'What is most worth knowing of it; without facts when there is nothing to tell.',
+  })
+  async card(
+    @Root() entity: EntityObject,
+    @Ctx() request: RequestContext,
+    @Arg('chat', () => ID, { nullable: true, description: whereAsked }) chat?: string | null,
+  ): Promise<EntityCardObject> {
+    return cardObject(await this.service.card(request, entity, chat ?? entity.shownIn));
+  }
+}
+
+const cardObject = ({ ref, label, facts, text }: Card): EntityCardObject => ({
+  ref,
+  label,
+  facts: facts.map(memoryObject),
+  text,
+});

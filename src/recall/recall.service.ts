@@ -1,17 +1,22 @@
+import DataLoader from 'dataloader';
 import { type Audience, narrowed, unaskedBy } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/accessLog.steps.js';
 import { checkPeople } from '../memories/memories.service.js';
-import { checkFilter, type MemoryFilter } from '../memories/memoryFilter.js';
+import { type AskedFilter, checkFilter, filterFor } from '../memories/memoryFilter.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
+import { refsMeant } from '../people/askedRefs.js';
 import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import type { EntityRow } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
+import { perRequest } from '../platform/graphql/perRequest.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/similarity.js';
-import { type Card, cardsOf, entityCards, planCards } from './cards.steps.js';
+import { type Card, cardsOf, emptyCard, entityCards, maxEntities, planCards } from './cards.steps.js';
 import { fuse, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
 import { fetchHits, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
@@ -22,7 +27,7 @@ export interface RecallQuestion {
   readonly chatId?: string | null;
   /** People asked about: opens what is public about them, narrows nothing. */
   readonly about?: readonly string[] | null;
-  readonly filter?: MemoryFilter;
+  readonly filter?: AskedFilter;
   readonly limit?: number | null;
   readonly ranking?: Ranking | null;
 }
@@ -41,6 +46,24 @@ const maxQuery = 4_000;
 
 /** Finds the memories that answer a question, among those its audience may hear. */
 export class RecallService {
+  /** Cards asked for one by one in the same request, for the same audience, are made together. */
+  private readonly cards = perRequest(({ graph }: RequestContext) =>
+    perRequest(
+      (audience: Audience) =>
+        new DataLoader<string, Card | null>(
+          async (ids) => {
+            const found = new Map((await cardsOf(graph, audience, ids)).map((card) => [card.id, card]));
+            this.accesses.record(
+              [...found.values()].flatMap(({ facts }) => facts.map(({ id }) => id)),
+              audience.now,
+            );
+            return ids.map((id) => found.get(id) ?? null);
+          },
+          { maxBatchSize: maxEntities },
+        ),
+    ),
+  );
+
   constructor(
     private readonly clock: Clock,
     private readonly embedder: Embedder | undefined,
@@ -53,7 +76,7 @@ export class RecallService {
     const text = cleanText('query', question.query, { max: maxQuery });
     const limit = question.limit ?? 10;
     if (limit < 1 || limit > maxLimit) throw invalidInput(`limit must be 1 to ${maxLimit}, not ${limit}.`);
-    const { statuses, ...filter } = checkFilter(question.filter ?? {});
+    const { statuses, ...asked } = checkFilter(question.filter ?? {});
     if (statuses?.some((status) => status !== 'ACTIVE')) {
       throw invalidInput('recall finds live memories only; ask "memories" with filter.statuses for others.');
     }
@@ -63,12 +86,13 @@ export class RecallService {
       this.embed(text, caller),
     ]);
     const audience = unaskedBy(whole);
+    const filter = filterFor(asked, whole);
     const wanted = Math.max(minCandidates, limit);
     const result = await search(graph, audience, { text, vector, filter, wanted });
     return this.answer(graph, audience, result, { limit, vector, blended: question.ranking !== 'RELEVANCE' });
   }
 
-  /** Cards of the entities that have these refs; a ref opens nothing. */
+  /** Cards of the entities that have these refs or labels; they open nothing. */
   async entityCards(
     graph: GraphSession,
     caller: Caller,
@@ -77,13 +101,22 @@ export class RecallService {
   ): Promise<Card[]> {
     requireStatedContext(caller, chatId);
     if (refs.length < 1 || refs.length > 50) throw invalidInput(`refs must have 1 to 50 items; it has ${refs.length}.`);
+    const meant = [...new Set(refs.flatMap(refsMeant))];
     const audience = unaskedBy(await resolveAudience(graph, caller, { chatId }, this.clock()));
-    const cards = await entityCards(graph, audience, [...new Set(refs)]);
+    const cards = await entityCards(graph, audience, meant);
     this.accesses.record(
       cards.flatMap(({ facts }) => facts.map(({ id }) => id)),
       audience.now,
     );
     return cards;
+  }
+
+  /** The card of one person or thing as far as the audience may hear it, empty without facts; asked for together. */
+  async card(request: RequestContext, entity: Pick<EntityRow, 'id' | 'ref' | 'label'>, chatId: string | null) {
+    const { graph, caller } = request;
+    requireStatedContext(caller, chatId);
+    const audience = unaskedBy(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    return (await this.cards(request)(audience).load(entity.id)) ?? emptyCard(entity);
   }
 
   /** Lets the database plan every statement of a recall before anybody waits for that; nobody is behind this caller. */

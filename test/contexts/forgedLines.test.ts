@@ -44,12 +44,14 @@ function told(text: string, statedBy: EntityRow | 'hidden' | null = null, more: 
     owner: null,
     scopeChat: null,
     learnedIn: null,
+    chatId: null,
   };
   const audience = () => Promise.reject(new Error('Nobody asks.'));
   return {
     ...none,
     id: memory.id,
     memory,
+    rightsBy: { memory, entities: [] },
     audience,
     statedBy: statedBy === 'hidden' ? null : statedBy,
     bookkeeping: false,

@@ -88,8 +88,12 @@ async function attempt(
         graph,
         caller(who),
         { id: memory(which), chatId: place(chat) },
-        { text: correction.text, sensitivity: correction.sensitivity, portable: correction.portable },
-        confidedTo?.map((handle) => ({ handle })),
+        {
+          text: correction.text,
+          sensitivity: correction.sensitivity,
+          portable: correction.portable,
+          confidedTo: confidedTo?.map((handle) => ({ handle })),
+        },
       );
       return;
     }

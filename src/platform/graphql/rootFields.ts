@@ -4,13 +4,67 @@ import {
   type FragmentDefinitionNode,
   getArgumentValues,
   getDirectiveValues,
+  getNamedType,
   GraphQLIncludeDirective,
+  type GraphQLNamedType,
   type GraphQLSchema,
   GraphQLSkipDirective,
+  isObjectType,
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
+
+/**
+ * How often an operation asks, below its root fields, each of these fields, named `Type.field`; a fragment counts wherever
+ * it is spread.
+ */
+export function countNested(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  names: ReadonlySet<string>,
+): Map<string, number> {
+  const fragments = fragmentsOf(document);
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  const count = (selections: readonly SelectionNode[], type: GraphQLNamedType | undefined): Map<string, number> => {
+    const found = new Map<string, number>();
+    for (const one of selections) {
+      if (one.kind === Kind.FIELD) {
+        const field = type && isObjectType(type) ? type.getFields()[one.name.value] : undefined;
+        const name = `${type?.name}.${one.name.value}`;
+        if (names.has(name)) add(found, new Map([[name, 1]]));
+        if (field && one.selectionSet) add(found, count(one.selectionSet.selections, getNamedType(field.type)));
+      } else if (one.kind === Kind.INLINE_FRAGMENT) {
+        add(found, count(one.selectionSet.selections, type));
+      } else {
+        add(found, ofFragment(one.name.value));
+      }
+    }
+    return found;
+  };
+  const ofFragment = (name: string): ReadonlyMap<string, number> => {
+    const fragment = fragments.get(name);
+    const counted = known.get(name);
+    if (counted || !fragment) return counted ?? new Map();
+    known.set(name, new Map());
+    const found = count(fragment.selectionSet.selections, schema.getType(fragment.typeCondition.name.value));
+    known.set(name, found);
+    return found;
+  };
+  return count(operation.selectionSet.selections, schema.getRootType(operation.operation) ?? undefined);
+}
+
+const add = (sums: Map<string, number>, more: ReadonlyMap<string, number>): void => {
+  for (const [name, count] of more) sums.set(name, (sums.get(name) ?? 0) + count);
+};
+
+const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
+  new Map(
+    document.definitions.flatMap((one): [string, FragmentDefinitionNode][] =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [],
+    ),
+  );
 
 /** A field of Query or Mutation as one operation asks it, under one name in the answer. */
 export interface RootField {
@@ -27,11 +81,7 @@ export function rootFieldsOf(
   variables: Record<string, unknown>,
 ): RootField[] {
   const type = schema.getRootType(operation.operation);
-  const fragments = new Map(
-    document.definitions.flatMap((one): [string, FragmentDefinitionNode][] =>
-      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [],
-    ),
-  );
+  const fragments = fragmentsOf(document);
   const found = new Map<string, FieldNode>();
   const spread = new Set<string>();
   const collect = (selections: readonly SelectionNode[]): void => {

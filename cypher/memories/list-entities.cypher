@@ -1,0 +1,15 @@
+// One page of the people and things that the memories name which the audience may hear, by what these call them last.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param keys => ['u:p1', 'p:p1', 's:p1']
+// :param narrowed => {type: null, refs: null, words: null, slug: null}
+// :param after => {place: '', id: ''}
+// :param limit => 21
+CYPHER 25
+MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
+MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
+WITH DISTINCT m
+WITH properties(m) AS m WHERE {{disclosed}}
+{{namedByThem}}
+WITH x, label, place WHERE place > $after.place OR (place = $after.place AND x.id > $after.id)
+RETURN x{.id, .type, .ref, .handle, .creatorId, label: label} AS entity, place
+ORDER BY place, x.id LIMIT $limit

@@ -1,0 +1,9 @@
+// The accounts of the tenant and the viewer's own acquaintances that have one of these refs.
+// :param tenant => 'default'
+// :param viewer => 'p1'
+// :param refs => ['person:ana']
+CYPHER 25
+UNWIND $refs AS ref
+MATCH (p:Entity {tenantId: $tenant, ref: ref}) WHERE p.handle IS NOT NULL OR p.creatorId = $viewer
+RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person
+ORDER BY p.ref, p.label, p.id

@@ -1,0 +1,17 @@
+// The people a viewer knows: those they have made, and those with whom they have ever taken part in a chat, by name.
+// :param tenant => 'default'
+// :param viewer => 'p1'
+// :param after => {place: '', id: ''}
+// :param limit => 10
+CYPHER 25
+CALL () {
+  MATCH (p:Entity {tenantId: $tenant, space: $viewer}) WHERE p.ref STARTS WITH 'person:' AND p.creatorId = $viewer
+  RETURN p
+  UNION
+  MATCH (viewer:Entity {id: $viewer})-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(p:Entity)
+  RETURN p
+}
+WITH DISTINCT p, toLower(p.label) AS place
+WHERE p.tenantId = $tenant AND p.id <> $viewer AND (place > $after.place OR (place = $after.place AND p.id > $after.id))
+RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person
+ORDER BY place, p.id LIMIT $limit

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, TestApp } from '../support/app.js';
+
+let kith: TestApp;
+let now = Date.UTC(2026, 2, 1);
+let serial = 0;
+const chats: Record<string, string> = {};
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, now: () => (now += 10) });
+  for (const handle of ['ana', 'ben', 'eva', 'zoe']) await kith.idOf(handle);
+  chats.team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'eva']);
+});
+afterAll(() => kith.stop());
+
+const actions = ['CORRECT', 'RESTRICT', 'RELAX', 'FORGET', 'PIN', 'RESTORE'] as const;
+type Action = (typeof actions)[number];
+
+const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
+const trials: Record<Action, (input: object) => [query: string, input: object]> = {
+  CORRECT: (at) => [correct, { ...at, category: 'goals' }],
+  RESTRICT: (at) => [correct, { ...at, portable: false }],
+  RELAX: (at) => [correct, { ...at, sensitivity: 'PUBLIC', portable: true }],
+  FORGET: (at) => ['mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', at],
+  PIN: (at) => [
+    'mutation ($input: PinMemoryInput!) { pinMemory(input: $input) { memory { id } } }',
+    { ...at, pinned: true },
+  ],
+  RESTORE: (at) => ['mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { id } } }', at],
+};
+
+/** What is remembered by whom, and whether it is forgotten afterwards. */
+const memories: [name: string, as: string, input: () => object, forgotten?: true][] = [
+  ['one’s own', 'ana', () => ({ type: 'IDENTITY' })],
+  ['one’s own about nobody, closed', 'ana', () => ({ sensitivity: 'PERSONAL', portable: false })],
+  ['one’s own about another account, said in a chat', 'ana', () => ({ about: [{ handle: 'ben' }], chat: chats.team })],
+  [
+    'one’s own about another account, personal',
+    'ana',
+    () => ({ about: [{ handle: 'ben' }], sensitivity: 'PERSONAL', chat: chats.team }),
+  ],
+  ['one’s own about another account, closed', 'ana', () => ({ about: [{ handle: 'ben' }], portable: false })],
+  [
+    'one’s own about an acquaintance, sensitive',
+    'ana',
+    () => ({ about: [{ name: 'Mira' }], sensitivity: 'SENSITIVE' }),
+  ],
+  ['one’s own, forgotten', 'ana', () => ({ type: 'IDENTITY' }), true],
+  ['the group’s', 'ana', () => ({ scope: 'GROUP', chat: chats.team })],
+  [
+    'the group’s about another account',
+    'ana',
+    () => ({ scope: 'GROUP', chat: chats.team, about: [{ handle: 'ben' }] }),
+  ],
+  ['the group’s, personal', 'ben', () => ({ scope: 'GROUP', chat: chats.team, sensitivity: 'PERSONAL' })],
+  ['the group’s, forgotten', 'ana', () => ({ scope: 'GROUP', chat: chats.team }), true],
+];
+
+describe.each(memories)('a memory that is %s', (_, by, input, forgotten) => {
+  it.each(['ana', 'ben', 'eva', 'zoe'])('allows %s exactly what succeeds', async (viewer) => {
+    for (const chat of viewer === 'zoe' ? [undefined] : [undefined, chats.team]) {
+      let id: string | undefined;
+      for (const action of actions) {
+        id ??= await fresh(by, input(), forgotten);
+        const allowed = await allowedTo(viewer, id, chat);
+        const [query, change] = trials[action]({ id, ...(chat && { chat }) });
+        const answer: Answer = await kith.ask(viewer, query, { input: change });
+        const where = { viewer, action, chat: chat && 'team' };
+        // What is not heard here allows nothing here; its origin needs no context to change it.
+        if (allowed === null) {
+          if (viewer !== by) expect({ ...where, code: answer.code }).toEqual({ ...where, code: 'NOT_FOUND' });
+        } else {
+          const code = allowed.includes(action) ? undefined : 'NOT_FOUND';
+          expect({ ...where, code: answer.code }).toEqual({ ...where, code });
+        }
+        if (!answer.errors) id = undefined;
+      }
+    }
+  });
+});
+
+it('who has left a group keeps what needs no participation, and the one who forgot it cannot restore it', async () => {
+  const bridge = { as: 'bridge', roles: ['connector' as const] };
+  chats.left = await kith.chat('left', 'GROUP', ['ana', 'ben']);
+  const id = await fresh('ana', { scope: 'GROUP', chat: chats.left });
+  expect(await allowedTo('ana', id)).toEqual(['CORRECT', 'RESTRICT', 'RELAX', 'FORGET', 'PIN']);
+  expect(await allowedTo('ben', id, chats.left)).toEqual(['FORGET', 'PIN']);
+  const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
+  await kith.must(bridge, leave, { input: { chat: chats.left, person: { handle: 'ana' } } });
+  expect(await allowedTo('ana', id)).toEqual(['RESTRICT']);
+  for (const action of actions) {
+    const [query, input] = trials[action]({ id });
+    expect([action, (await kith.ask('ana', query, { input })).code]).toEqual([
+      action,
+      action === 'RESTRICT' ? undefined : 'NOT_FOUND',
+    ]);
+  }
+});
+
+it('is said of what a list, a recall and a payload show alike', async () => {
+  const all = ['CORRECT', 'RESTRICT', 'RELAX', 'FORGET', 'PIN'];
+  const { memory } = await kith.remember('eva', { text: 'Eva plays the tuba.', type: 'IDENTITY' }, 'allowed');
+  expect(memory.allowed).toEqual(all);
+  const { memories: list, recall } = await kith.must(
+    'eva',
+    '{ memories(filter: { types: IDENTITY }) { edges { node { allowed } } } recall(query: "Eva tuba") { hits { memory { allowed } } } }',
+  );
+  expect(list.edges[0].node.allowed).toEqual(all);
+  expect(recall.hits[0].memory.allowed).toEqual(all);
+});
+
+async function fresh(as: string, input: object, isForgotten = false): Promise<string> {
+  const { id } = (await kith.remember(as, { text: `Statement ${(serial += 1)}.`, ...input })).memory;
+  if (isForgotten) await kith.must(as, 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
+  return id;
+}
+
+async function allowedTo(viewer: string, id: string, chat?: string): Promise<Action[] | null> {
+  const live = 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { allowed } }';
+  const { memory } = await kith.must(viewer, live, { id, chat });
+  if (memory) return memory.allowed;
+  const gone =
+    'query ($chat: ID) { memories(chat: $chat, first: 100, filter: { statuses: DELETED }) { edges { node { id allowed } } } }';
+  const { edges } = (await kith.must(viewer, gone, { chat })).memories;
+  return edges.find(({ node }: { node: { id: string } }) => node.id === id)?.node.allowed ?? null;
+}

@@ -19,7 +19,7 @@ CALL (found) {
   WHERE {{disclosed}} AND {{filter}}
   WITH node, m, vector.similarity.cosine(e.embedding, $vector) AS score
   WHERE score IS NOT NULL
-  WITH node, m, score ORDER BY score DESC, m.id LIMIT $limit
+  WITH node, m, score ORDER BY score DESC, m.observedAt DESC, m.id LIMIT $limit
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }

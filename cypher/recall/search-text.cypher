@@ -26,7 +26,7 @@ CALL (lists, floor) {
   {{read}}
   WHERE {{disclosed}} AND {{filter}}
   WITH node, m, score ORDER BY score DESC LIMIT $wanted
-  WITH {{candidate}} AS candidate, m.text AS text, m.stems AS stems
-  RETURN collect(candidate) AS candidates, collect(text) AS texts, collect(stems) AS stems
+  WITH {{candidate}} AS candidate
+  RETURN collect(candidate) AS candidates
 }
-RETURN fetched, candidates, texts, stems
+RETURN fetched, candidates

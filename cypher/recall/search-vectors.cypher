@@ -23,7 +23,7 @@ CALL (found, floor) {
   WITH one.entry AS e, one.score AS score
   WHERE score > floor AND e.spaceId = $spaceId AND e.kind IN $kinds
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
-  WITH m, max(score) AS score ORDER BY score DESC, m.id
+  WITH m, max(score) AS score ORDER BY score DESC, m.observedAt DESC, m.id
   // From the best one on, until enough are disclosed: the others are not even read.
   {{read}}
   WHERE {{disclosed}} AND {{filter}}

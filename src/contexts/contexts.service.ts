@@ -16,6 +16,7 @@ import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { newerFirst } from '../recall/ranking.js';
 import type { Recall, RecallQuestion, RecallService } from '../recall/recall.service.js';
 import { agentLayout, agentLimits, filledUp } from './agentContext.js';
 import type { ContextBlock, ContextQuestion, Layout, Part } from './context.js';
@@ -47,7 +48,7 @@ const spoken = memoryTypeNames.filter(
 const nearEpisodes = { filter: { types: ['episode'] }, limit: 50, ranking: 'RELEVANCE' } as const;
 const nearNotes = { filter: { types: plainNotes }, limit: 50, ranking: 'RELEVANCE' } as const;
 /** Asks for more than are told, since some of them may not be told here. */
-const reminding = { filter: { types: spoken }, limit: 30, ranking: 'BLENDED' } as const;
+const reminding = { filter: { types: spoken }, limit: 30 } as const;
 
 /** Makes texts for prompts out of what an audience may hear. */
 export class ContextsService {
@@ -192,7 +193,7 @@ function nearest(found: Recall | undefined): MemoryView[] {
     .flatMap(({ memory, similarity }) =>
       similarity !== null && similarity > episodeSimilarity ? [{ memory, similarity }] : [],
     )
-    .sort((a, b) => b.similarity - a.similarity || (a.memory.id < b.memory.id ? -1 : 1))
+    .sort((a, b) => b.similarity - a.similarity || newerFirst(a.memory.memory, b.memory.memory))
     .slice(0, maxEpisodes)
     .map(({ memory }) => memory);
 }

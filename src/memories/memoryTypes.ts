@@ -46,7 +46,7 @@ export interface MemoryTypePolicy {
   readonly maxLength: number;
   readonly factType: FactType;
   readonly importance: number;
-  /** Multiplies the rank in a search, 0 to 1. */
+  /** Multiplies how well it answers in a search, 0 to 1: a page that says a little of everything is seldom the answer. */
   readonly rankWeight: number;
   /** A personal memory without persons is ABOUT its owner: it speaks of a life. */
   readonly aboutOwner: boolean;
@@ -113,7 +113,7 @@ export const memoryTypes: Readonly<Record<MemoryTypeName, MemoryTypePolicy>> = {
   log: note('activity', { ttlDays: 30, stability: 'volatile' }),
   summary: note('history', { ttlDays: 7, stability: 'volatile' }),
   rule: note('rules', { stabilities: ['stable', 'permanent'], minConfidence: 0.8, needsEvidence: true }),
-  soul: note('soul', { ...permanent, single: 'owner' }),
-  agent: note('agent', { ...permanent, single: 'ownerAndPersona' }),
-  user: note('profile', { ...permanent, single: 'owner' }),
+  soul: note('soul', { ...permanent, single: 'owner', rankWeight: 0.5 }),
+  agent: note('agent', { ...permanent, single: 'ownerAndPersona', rankWeight: 0.5 }),
+  user: note('profile', { ...permanent, single: 'owner', rankWeight: 0.5 }),
 };

@@ -1,5 +1,5 @@
 import { dayMs } from '../platform/clock.js';
-import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
+import type { Candidate, Matched } from './matching.js';
 
 /** How a recall found its candidates. */
 export const recallModes = ['VECTOR_AND_TEXT', 'TEXT_ONLY', 'RECENCY_ONLY'] as const;
@@ -9,17 +9,8 @@ export type RecallMode = (typeof recallModes)[number];
 export const rankings = ['BLENDED', 'RELEVANCE'] as const;
 export type Ranking = (typeof rankings)[number];
 
-/** A memory that a search has found. */
-export interface Candidate {
-  readonly id: string;
-  readonly type: MemoryTypeName;
-  /** What its list is ordered by, highest first; equal ones share a rank. */
-  readonly score: number;
-  /** Epoch ms. */
-  readonly observedAt: number;
-  /** Everybody and everything it is about. */
-  readonly entityIds: readonly string[];
-}
+/** The better one by `bench:answers`: what ranks where nobody says. */
+export const defaultRanking: Ranking = 'BLENDED';
 
 /** A candidate with its place in the answer. */
 export interface Ranked {
@@ -27,69 +18,68 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** Candidates of several lists with their similarity of 0 to 1, by id. */
-export type Fused<C extends Candidate = Candidate> = Map<string, { candidate: C; similarity: number }>;
-
-/** Reciprocal rank fusion: how much the first ranks stand out; 10 to 20 measured better than the usual 60 on messages. */
-const fusionK = 20;
 const halfLifeDays = 14;
 const weights = { similarity: 0.4, recency: 0.3, frequency: 0.3, related: 0.05 } as const;
+/** How steeply the similarity part falls behind the best: found on the tuning half of `bench:answers`. */
+const steepness = 4;
 
-/**
- * Fuses ranked lists into one similarity, 0 to 1, the best candidate 1 (reciprocal rank fusion: Cormack, Clarke and
- * Büttcher, SIGIR 2009). Equal scores of a list share a rank, so that the other list decides between them. Types of low
- * weight count less.
- */
-export function fuse<C extends Candidate>(lists: readonly (readonly C[])[]): Fused<C> {
-  const sums = new Map<string, { candidate: C; sum: number }>();
-  for (const list of lists) {
-    let rank = 0;
-    list.forEach((candidate, at) => {
-      if (at > 0 && candidate.score < list[at - 1]!.score) rank = at;
-      const known = sums.get(candidate.id);
-      const sum = (known?.sum ?? 0) + memoryTypes[candidate.type].rankWeight / (fusionK + rank + 1);
-      sums.set(candidate.id, { candidate, sum });
-    });
-  }
-  const best = Math.max(...[...sums.values()].map(({ sum }) => sum), Number.MIN_VALUE);
-  return new Map([...sums].map(([id, { candidate, sum }]) => [id, { candidate, similarity: sum / best }]));
+/** Ranks by how well candidates answer alone, the best 1, the last 0; of equal ones the newer goes first. */
+export function rankByRelevance(matched: readonly Matched[]): Ranked[] {
+  return sorted(matched, spreadOf(matched));
 }
 
-/** Ranks candidates by fused similarity alone; of equal ones the newer goes first. */
-export const rankByRelevance = (fused: Fused): Ranked[] =>
-  sorted(
-    fused,
-    [...fused].map(([id, { similarity }]) => ({ id, score: similarity })),
-  );
-
 /**
- * Ranks candidates by 0.4 similarity + 0.3 recency (halved every 14 days since observed) + 0.3 frequency (how often its
- * most frequent entity occurs among the candidates, the most frequent 1) + at most 0.05 for the strongest related one.
+ * Ranks by 0.4 similarity + 0.3 recency (halved every 14 days since observed) + 0.3 frequency (how often its most
+ * frequent entity occurs among the candidates, the most frequent 1; without entities the median) + at most 0.05 for the
+ * strongest related one. The similarity part is spread over the candidates, the best 1, and falls steeply behind it.
+ * Recency, frequency and relation count as far as a candidate answers at all: each times that part. So the best answer
+ * has the sum above, and what is merely new or much talked about does not pass it.
  */
-export function rankBlended(fused: Fused, now: number, related: ReadonlyMap<string, number> = new Map()): Ranked[] {
+export function rankBlended(
+  matched: readonly Matched[],
+  now: number,
+  related: ReadonlyMap<string, number> = new Map(),
+): Ranked[] {
+  const spread = spreadOf(matched);
+  const frequency = frequencyOf(matched.map(({ candidate }) => candidate));
+  return sorted(matched, (one) => {
+    const days = Math.max(0, now - one.candidate.observedAt) / dayMs;
+    const beside =
+      weights.recency * 0.5 ** (days / halfLifeDays) +
+      weights.frequency * frequency(one.candidate) +
+      weights.related * Math.min(1, related.get(one.candidate.id) ?? 0);
+    return spread(one) ** steepness * (weights.similarity + beside);
+  });
+}
+
+/** Puts each match between those of the last candidate, 0, and of the best, 1; where all are equal, each is the best. */
+function spreadOf(matched: readonly Matched[]): (one: Matched) => number {
+  const all = matched.map(({ match }) => match);
+  const [best, floor] = [Math.max(...all), Math.min(...all)];
+  return ({ match }) => (best > floor ? (match - floor) / (best - floor) : 1);
+}
+
+function frequencyOf(candidates: readonly Candidate[]): (one: Candidate) => number {
   const counts = new Map<string, number>();
-  for (const { candidate } of fused.values()) {
-    for (const id of new Set(candidate.entityIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { entityIds } of candidates) {
+    for (const id of new Set(entityIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const most = Math.max(...counts.values(), 1);
-  return sorted(
-    fused,
-    [...fused].map(([id, { candidate, similarity }]) => {
-      const days = Math.max(0, now - candidate.observedAt) / dayMs;
-      const recency = 0.5 ** (days / halfLifeDays);
-      const frequency = Math.max(...candidate.entityIds.map((entity) => counts.get(entity) ?? 0), 0) / most;
-      const link = Math.min(1, related.get(id) ?? 0);
-      const score =
-        weights.similarity * similarity +
-        weights.recency * recency +
-        weights.frequency * frequency +
-        weights.related * link;
-      return { id, score };
-    }),
-  );
+  const own = ({ entityIds }: Candidate): number => Math.max(...entityIds.map((id) => counts.get(id)!)) / most;
+  const known = candidates.filter(({ entityIds }) => entityIds.length > 0).map(own);
+  const median = known.sort((a, b) => a - b)[Math.floor(known.length / 2)] ?? 1;
+  return (one) => (one.entityIds.length === 0 ? median : own(one));
 }
 
-function sorted(fused: Fused, ranked: Ranked[]): Ranked[] {
-  const observedAt = ({ id }: Ranked): number => fused.get(id)!.candidate.observedAt;
-  return ranked.sort((a, b) => b.score - a.score || observedAt(b) - observedAt(a) || (a.id < b.id ? -1 : 1));
+function sorted(matched: readonly Matched[], scoreOf: (one: Matched) => number): Ranked[] {
+  return matched
+    .map((one) => ({ one, score: scoreOf(one) }))
+    .sort((a, b) => b.score - a.score || newerFirst(a.one.candidate, b.one.candidate))
+    .map(({ one, score }) => ({ id: one.candidate.id, score }));
 }
+
+/** The order of what is equal in all else: the later observed first, then by id. */
+export const newerFirst = (
+  a: { readonly id: string; readonly observedAt: number },
+  b: { readonly id: string; readonly observedAt: number },
+): number => b.observedAt - a.observedAt || (a.id < b.id ? -1 : 1);

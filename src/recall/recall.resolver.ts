@@ -19,13 +19,13 @@ import type { RequestContext } from '../disclosure/requestContext.js';
 import { EntityObject, PersonObject } from '../people/people.objects.js';
 import type { Card } from './cards.steps.js';
 import type { RecallService } from './recall.service.js';
-import { type Ranking, rankings, type RecallMode, recallModes } from './ranking.js';
+import { defaultRanking, type Ranking, rankings, type RecallMode, recallModes } from './ranking.js';
 
 const rankingEnum = enumOf(rankings);
 const modeEnum = enumOf(recallModes);
 registerEnumType(rankingEnum, {
   name: 'Ranking',
-  description: 'BLENDED weighs similarity, recency and frequency; RELEVANCE is similarity alone.',
+  description: 'BLENDED lets recency and frequency count among good answers; RELEVANCE is similarity and words alone.',
 });
 registerEnumType(modeEnum, {
   name: 'RecallMode',
@@ -96,7 +96,7 @@ export class RecallResolver {
     about?: string[] | null,
     @Arg('filter', () => MemoryFilterInput, { nullable: true }) filter?: MemoryFilterInput | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) limit?: number | null,
-    @Arg('ranking', () => rankingEnum, { nullable: true, defaultValue: 'BLENDED' })
+    @Arg('ranking', () => rankingEnum, { nullable: true, description: `By default ${defaultRanking}.` })
     ranking?: Ranking | null,
   ): Promise<RecallObject> {
     const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking };

@@ -17,8 +17,9 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/similarity.js';
 import { type Card, cardsOf, emptyCard, entityCards, maxEntities, planCards } from './cards.steps.js';
-import { fuse, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
-import { fetchHits, type QueryVector, searchVectorsOpenly } from './recall.store.js';
+import { matchAll } from './matching.js';
+import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
+import { fetchHits, type Found, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
 
 /** A question to memory. */
@@ -29,6 +30,7 @@ export interface RecallQuestion {
   readonly about?: readonly string[] | null;
   readonly filter?: AskedFilter;
   readonly limit?: number | null;
+  /** Not said: the default ranking. */
   readonly ranking?: Ranking | null;
 }
 
@@ -89,7 +91,7 @@ export class RecallService {
     const filter = filterFor(asked, whole);
     const wanted = Math.max(minCandidates, limit);
     const result = await search(graph, audience, { text, vector, filter, wanted });
-    return this.answer(graph, audience, result, { limit, vector, blended: question.ranking !== 'RELEVANCE' });
+    return this.answer(graph, audience, result, { text, vector, limit, ranking: question.ranking ?? defaultRanking });
   }
 
   /** Cards of the entities that have these refs or labels; they open nothing. */
@@ -135,16 +137,19 @@ export class RecallService {
     graph: GraphSession,
     audience: Audience,
     result: SearchResult,
-    { limit, vector, blended }: { limit: number; vector: QueryVector | undefined; blended: boolean },
+    asked: { text: string; vector: QueryVector | undefined; limit: number; ranking: Ranking },
   ): Promise<Recall> {
-    const fused = fuse(result.lists);
-    const ranked = (blended ? rankBlended(fused, audience.now, strongestLinks(result)) : rankByRelevance(fused)).slice(
-      0,
-      limit,
-    );
-    const raw = new Map(result.vectors.map(({ id, score }) => [id, score]));
-    const ids = ranked.map(({ id }) => id);
-    const best = ids.map((id) => fused.get(id)!.candidate);
+    const { vector } = asked;
+    const near = result.near?.map((candidate) => ({ candidate, similarity: this.similarity(candidate.score)! }));
+    const matched = matchAll(asked.text, { near, worded: result.others });
+    const all =
+      asked.ranking === 'BLENDED'
+        ? rankBlended(matched, audience.now, strongestLinks(result))
+        : rankByRelevance(matched);
+    const byId = new Map(matched.map((one) => [one.candidate.id, one]));
+    const ranked = all.slice(0, asked.limit).map(({ id, score }) => ({ ...byId.get(id)!, score }));
+    const best = ranked.map(({ candidate }) => candidate);
+    const ids = best.map(({ id }) => id);
     const entityIds = [...new Set(best.flatMap((one) => one.entityIds))];
     const chatIds = best.flatMap((one) => one.chatIds);
     const [rows, cards] = await Promise.all([
@@ -154,15 +159,15 @@ export class RecallService {
             graph,
             narrowed(audience, chatIds),
             ids,
-            ids.filter((id) => !raw.has(id)),
+            ranked.flatMap(({ candidate, similarity }) => (similarity === null ? candidate.id : [])),
             vector,
           ),
       cardsOf(graph, audience, entityIds),
     ]);
-    const hits = ranked.flatMap(({ id, score }) => {
-      const row = rows.get(id);
+    const hits = ranked.flatMap(({ candidate, similarity, score }) => {
+      const row = rows.get(candidate.id);
       return row
-        ? [{ memory: viewOf(row, audience), score, similarity: this.similarity(raw.get(id) ?? row.score) }]
+        ? [{ memory: viewOf(row, audience), score, similarity: similarity ?? this.similarity(row.score) }]
         : [];
     });
     this.accesses.record(
@@ -188,8 +193,8 @@ export class RecallService {
 }
 
 /** The strongest link of each candidate to another candidate. */
-function strongestLinks({ lists }: SearchResult): Map<string, number> {
-  const all = lists.flat();
+function strongestLinks({ near = [], others }: SearchResult): Map<string, number> {
+  const all: readonly Found[] = [...near, ...others];
   const ids = new Set(all.map(({ id }) => id));
   const strongest = (links: readonly (readonly [string, number])[]): number =>
     Math.max(0, ...links.flatMap(([id, strength]) => (ids.has(id) ? strength : [])));

@@ -7,7 +7,6 @@ import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { textQueries } from '../words/lucene.js';
-import { scoreByWords } from './wordRanking.js';
 
 /** Values without names: each of very many names would be sent and read again for each candidate. */
 const candidate = z
@@ -19,12 +18,15 @@ const candidate = z
     z.array(z.string()),
     z.array(z.string().nullable()),
     z.array(z.tuple([z.string(), z.number()])),
+    z.string().nullable(),
+    z.string(),
+    z.string(),
+    z.boolean(),
   ])
-  .transform(([id, type, score, observedAt, entityIds, chatIds, links]) => {
-    return { id, type, score, observedAt, entityIds, chatIds, links };
+  .transform(([id, type, score, observedAt, entityIds, chatIds, links, slot, text, stems, unembedded]) => {
+    return { id, type, score, observedAt, entityIds, chatIds, links, slot, text, stems, unembedded };
   });
 const foundRow = z.object({ candidates: z.array(candidate), fetched: z.number().optional() });
-const textsRow = z.object({ texts: z.array(z.string()), stems: z.array(z.string()) });
 const hitRow = memoryRow.extend({ score: z.number().nullable() });
 const entityFacts = z.object({
   card: z.object({ id: z.string(), ref: z.string(), label: z.string() }),
@@ -36,7 +38,7 @@ const rankedCardsRow = z.object({ cards: z.array(entityFacts.extend({ more: z.bo
 /** A memory that a search has found, with its raw score in that search. */
 export type Found = z.infer<typeof foundRow>['candidates'][number];
 
-/** What one search has found, best first, and how many places of the index it looked at. */
+/** What one search has found and how many places of the index it looked at. */
 export interface FoundList {
   readonly found: readonly Found[];
   readonly fetched: number;
@@ -128,17 +130,7 @@ export async function searchText(
   const queries = textQueries(text, tokens);
   if (queries.length === 0) return undefined;
   const params = { ...size, audience: audienceParameter(audience), queries, filter };
-  const [row] = await graph.read(statements['recall/search-text'], params);
-  const { texts, stems } = textsRow.parse(row);
-  const scores = scoreByWords(
-    text,
-    texts.map((one, at) => ({ text: one, stems: stems[at]! })),
-  );
-  const { candidates, fetched } = foundRow.parse(row);
-  return ordered(
-    candidates.map((one, at) => ({ ...one, score: scores[at]! })),
-    fetched,
-  );
+  return listOf((await graph.read(statements['recall/search-text'], params))[0]);
 }
 
 /** The memories observed last. */
@@ -199,9 +191,5 @@ export async function listRankedCards(
 
 function listOf(row: unknown): FoundList {
   const { candidates, fetched } = foundRow.parse(row);
-  return ordered(candidates, fetched);
-}
-
-function ordered(candidates: Found[], fetched = candidates.length): FoundList {
-  return { found: candidates.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)), fetched };
+  return { found: candidates, fetched: fetched ?? candidates.length };
 }

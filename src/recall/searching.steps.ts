@@ -25,11 +25,13 @@ export interface Search {
   readonly wanted: number;
 }
 
-/** The lists that were found, best first, to be fused. */
+/** What the searches have found. */
 export interface SearchResult {
   readonly mode: RecallMode;
-  readonly vectors: FoundList['found'];
-  readonly lists: readonly FoundList['found'][];
+  /** By meaning, with raw scores; absent when nothing could be compared. */
+  readonly near: FoundList['found'] | undefined;
+  /** By words, else the latest. */
+  readonly others: FoundList['found'];
   /** There may be more than was found. */
   readonly truncated: boolean;
 }
@@ -57,18 +59,13 @@ export async function search(graph: GraphSession, audience: Audience, question: 
     byWords(graph, audience, question, hearsMuch).catch(ignoreNotReady),
   ]);
   if (near) {
-    return {
-      mode: 'VECTOR_AND_TEXT',
-      vectors: near.found,
-      lists: [near.found, worded?.found ?? []],
-      truncated: near.truncated,
-    };
+    return { mode: 'VECTOR_AND_TEXT', near: near.found, others: worded?.found ?? [], truncated: near.truncated };
   }
   if (worded && worded.found.length > 0) {
-    return { mode: 'TEXT_ONLY', vectors: [], lists: [worded.found], truncated: worded.truncated };
+    return { mode: 'TEXT_ONLY', near: undefined, others: worded.found, truncated: worded.truncated };
   }
   const { found } = await listRecent(graph, audience, filter, wanted);
-  return { mode: 'RECENCY_ONLY', vectors: [], lists: [found], truncated: found.length >= wanted };
+  return { mode: 'RECENCY_ONLY', near: undefined, others: found, truncated: found.length >= wanted };
 }
 
 interface Widened extends FoundList {

@@ -21,11 +21,9 @@ export function scoreByWords(
     stems: new Set(all.split(' ')),
   }));
   const average = documents.reduce((sum, document) => sum + document.stems.size, 0) / Math.max(1, documents.length);
-  const rarity = new Map(
-    stems.map((stem) => {
-      const holding = documents.filter((document) => document.stems.has(stem)).length;
-      return [stem, Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5))];
-    }),
+  const rarity = raritiesOf(
+    stems,
+    documents.map((document) => document.stems),
   );
   return documents.map((document) => {
     const saturation = (k1 + 1) / (1 + k1 * (1 - b + (b * document.stems.size) / Math.max(1, average)));
@@ -36,4 +34,34 @@ export function scoreByWords(
     );
     return (byStem + exact) * saturation;
   });
+}
+
+/** How much the length of a text counts where short facts are compared. */
+const lengthOfFacts = 0.75;
+
+/**
+ * The part of a question's words that each text holds, 0 to about 1: rare words count more, and the same words more in
+ * a short text than in a long one. How rare a word is gets counted among these texts alone.
+ */
+export function sharesOfWords(question: string, texts: readonly ReadonlySet<string>[]): number[] {
+  const stems = [...new Set(tellingWords(question).map(stemOf))];
+  const rarity = raritiesOf(stems, texts);
+  const all = stems.reduce((sum, stem) => sum + rarity.get(stem)!, 0);
+  if (all === 0) return texts.map(() => 0);
+  const average = texts.reduce((sum, text) => sum + text.size, 0) / texts.length;
+  return texts.map((text) => {
+    const saturation = (k1 + 1) / (1 + k1 * (1 - lengthOfFacts + (lengthOfFacts * text.size) / Math.max(1, average)));
+    const held = stems.reduce((sum, stem) => sum + (text.has(stem) ? rarity.get(stem)! : 0), 0);
+    return Math.min(1, (held / all) * saturation);
+  });
+}
+
+/** How rare each stem is among these texts: the inverse document frequency of BM25. */
+function raritiesOf(stems: readonly string[], texts: readonly ReadonlySet<string>[]): Map<string, number> {
+  return new Map(
+    stems.map((stem) => {
+      const holding = texts.filter((text) => text.has(stem)).length;
+      return [stem, Math.log(1 + (texts.length - holding + 0.5) / (holding + 0.5))];
+    }),
+  );
 }

@@ -1,67 +1,54 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Candidate, fuse, rankBlended, rankByRelevance } from '../../src/recall/ranking.js';
+import type { Candidate, Matched } from '../../src/recall/matching.js';
+import { rankBlended, rankByRelevance } from '../../src/recall/ranking.js';
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 2, 1);
-/** Each stands below those made before it, unless its score is given. */
-let made = 0;
-const memory = (id: string, more: Partial<Candidate> = {}): Candidate => ({
-  id,
-  type: 'knowledge',
-  score: -(made += 1),
-  observedAt: now,
-  entityIds: [],
-  ...more,
+const matched = (id: string, match: number, more: Partial<Candidate> = {}): Matched => ({
+  candidate: {
+    id,
+    type: 'knowledge',
+    observedAt: now,
+    entityIds: [],
+    slot: null,
+    text: id,
+    stems: id,
+    unembedded: false,
+    ...more,
+  },
+  similarity: match,
+  words: 0,
+  match,
 });
+const daysAgo = (days: number): { observedAt: number } => ({ observedAt: now - days * dayMs });
+const idsOf = (ranked: readonly { id: string }[]) => ranked.map(({ id }) => id);
 const scores = (ranked: readonly { id: string; score: number }[]) =>
   Object.fromEntries(ranked.map(({ id, score }) => [id, score]));
 
-describe('fusing lists', () => {
-  it('makes the best candidate 1, and what stands in both lists goes before the first of one', () => {
-    const fused = fuse([
-      [memory('only-first'), memory('both')],
-      [memory('both'), memory('only-second')],
-    ]);
-    const ranked = rankByRelevance(fused);
-    expect(ranked.map(({ id }) => id)).toEqual(['both', 'only-first', 'only-second']);
-    expect(ranked[0]!.score).toBe(1);
-    expect(ranked[2]!.score).toBeGreaterThan(0);
-  });
-
-  it('of one list keeps its order', () => {
-    const ids = ['c', 'a', 'b'];
-    expect(rankByRelevance(fuse([ids.map((id) => memory(id))])).map(({ id }) => id)).toEqual(ids);
-  });
-
-  it('of nothing is nothing', () => {
-    expect(rankByRelevance(fuse([]))).toEqual([]);
-    expect(rankBlended(fuse([[], []]), now)).toEqual([]);
-  });
-
-  it('puts an insight behind a statement that stands lower, for its weight is low', () => {
-    const fused = fuse([[memory('insight', { type: 'insight' }), memory('statement')]]);
-    expect(rankByRelevance(fused).map(({ id }) => id)).toEqual(['statement', 'insight']);
+describe('ranking by relevance', () => {
+  it('spreads the candidates from 1 for the best to 0 for the last', () => {
+    const ranked = rankByRelevance([matched('last', 0.2), matched('best', 0.6), matched('middle', 0.5)]);
+    expect(idsOf(ranked)).toEqual(['best', 'middle', 'last']);
+    expect(ranked.map(({ score }) => score)).toEqual([1, expect.closeTo(0.75, 10), 0]);
   });
 
   it('puts the newer of equal ones first, and those of one moment in the order of their ids', () => {
-    const fused = fuse([[memory('b')], [memory('a')], [memory('new', { observedAt: now + 1 })]]);
-    expect(rankByRelevance(fused).map(({ id }) => id)).toEqual(['new', 'a', 'b']);
+    const equal = [matched('b', 0.4), matched('a', 0.4), matched('new', 0.4, { observedAt: now + 1 })];
+    expect(idsOf(rankByRelevance(equal))).toEqual(['new', 'a', 'b']);
+    expect(idsOf(rankBlended(equal, now + 1))).toEqual(['new', 'a', 'b']);
   });
 
-  it('lets the other list decide between those that have the same score in one', () => {
-    const words = ['a', 'b', 'c'].map((id) => memory(id, { score: 7 }));
-    const meaning = [memory('b'), memory('c'), memory('a')];
-    expect(rankByRelevance(fuse([meaning, words])).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
-    expect(rankByRelevance(fuse([words, meaning])).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  it('of nothing is nothing', () => {
+    expect(rankByRelevance([])).toEqual([]);
+    expect(rankBlended([], now)).toEqual([]);
   });
 });
 
 describe('the blended score', () => {
   it('is 0.4 similarity + 0.3 recency + 0.3 frequency: the best, fresh one with the most frequent entity has 1', () => {
-    expect(scores(rankBlended(fuse([[memory('a', { entityIds: ['john'] })]]), now))).toEqual({
+    expect(scores(rankBlended([matched('a', 0.3, { entityIds: ['john'] })], now))).toEqual({
       a: expect.closeTo(1, 10),
     });
-    expect(scores(rankBlended(fuse([[memory('a')]]), now))).toEqual({ a: expect.closeTo(0.7, 10) });
   });
 
   it.each([
@@ -70,47 +57,44 @@ describe('the blended score', () => {
     [28, 0.075],
     [-5, 0.3],
   ])('counts recency half every 14 days: %d days ago it is %d', (days, recency) => {
-    const fused = fuse([[memory('a', { observedAt: now - days * dayMs })]]);
-    expect(rankBlended(fused, now)[0]!.score).toBeCloseTo(0.4 + recency, 10);
+    expect(rankBlended([matched('a', 0.3, daysAgo(days))], now)[0]!.score).toBeCloseTo(0.7 + recency, 10);
   });
 
-  it('counts how often the most frequent entity of a memory occurs, the most frequent of all being 1', () => {
+  it('counts how often the most frequent entity of a memory occurs, and one without entities as the median', () => {
     const list = [
-      memory('a', { entityIds: ['john', 'john', 'mary'] }),
-      memory('b', { entityIds: ['john'] }),
-      memory('c', { entityIds: ['mary', 'rome'] }),
-      memory('d', { entityIds: ['john'] }),
-      memory('e'),
+      matched('a', 1, { entityIds: ['john', 'john', 'mary'] }),
+      matched('b', 1, { entityIds: ['john'] }),
+      matched('c', 1, { entityIds: ['mary', 'rome'] }),
+      matched('d', 1, { entityIds: ['john'] }),
+      matched('e', 1, { entityIds: ['rome', 'rome'] }),
+      matched('none', 1),
     ];
-    const fused = fuse([list]);
-    const relevance = scores(rankByRelevance(fused));
-    const frequency = Object.fromEntries(
-      Object.entries(scores(rankBlended(fused, now))).map(([id, score]) => [id, score - 0.4 * relevance[id]! - 0.3]),
-    );
-    const expected = { a: 0.3, b: 0.3, c: 0.2, d: 0.3, e: 0 };
-    for (const [id, share] of Object.entries(expected)) expect(frequency[id]).toBeCloseTo(share, 10);
+    const frequency = Object.entries(scores(rankBlended(list, now))).map(([id, score]) => [id, score - 0.7] as const);
+    const expected: Record<string, number> = { a: 0.3, b: 0.3, c: 0.2, d: 0.3, e: 0.2, none: 0.3 };
+    for (const [id, share] of frequency) expect(share).toBeCloseTo(expected[id]!, 10);
   });
 
   it('adds at most 0.05 for the strongest related candidate', () => {
-    const fused = fuse([[memory('a'), memory('b')]]);
-    const plain = scores(rankBlended(fused, now));
-    const linked = scores(
-      rankBlended(
-        fused,
-        now,
-        new Map([
-          ['b', 0.5],
-          ['a', 7],
-        ]),
-      ),
-    );
+    const both = [matched('a', 1), matched('b', 1)];
+    const plain = scores(rankBlended(both, now));
+    const linked = scores(rankBlended(both, now, new Map(Object.entries({ b: 0.5, a: 7 }))));
     expect(linked.b! - plain.b!).toBeCloseTo(0.025, 10);
     expect(linked.a! - plain.a!).toBeCloseTo(0.05, 10);
   });
 
-  it('lets a fresh statement pass an old one that fits a little better, which relevance alone does not', () => {
-    const fused = fuse([[memory('old', { observedAt: now - 60 * dayMs }), memory('fresh')]]);
-    expect(rankBlended(fused, now).map(({ id }) => id)).toEqual(['fresh', 'old']);
-    expect(rankByRelevance(fused).map(({ id }) => id)).toEqual(['old', 'fresh']);
+  it('lets a fresh statement pass an old one that answers hardly better, which relevance alone does not', () => {
+    const list = [matched('old', 0.5, daysAgo(60)), matched('fresh', 0.49), matched('other', 0)];
+    expect(idsOf(rankBlended(list, now))).toEqual(['fresh', 'old', 'other']);
+    expect(idsOf(rankByRelevance(list))).toEqual(['old', 'fresh', 'other']);
+  });
+
+  it('lets nothing that is merely new and much talked about pass an old answer', () => {
+    const john = { entityIds: ['john'] };
+    const list = [
+      matched('answer', 0.5, { ...daysAgo(200), entityIds: ['rome'] }),
+      ...['b', 'c', 'd'].map((id) => matched(id, 0.3, john)),
+      matched('last', 0),
+    ];
+    expect(rankBlended(list, now)[0]!.id).toBe('answer');
   });
 });

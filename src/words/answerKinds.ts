@@ -1,0 +1,39 @@
+/** What kind of thing a question asks for, where its words say so. */
+export type AnswerKind = 'TIME' | 'NUMBER' | 'PLACE';
+
+const numbers = `one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|\
+eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|third|quarter|once|\
+twice|first|second|last`;
+const hours = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|noon|midnight';
+const days = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const seasons = `noon|midnight|mornings?|evenings?|afternoons?|nights?|weekends?|spring|summer|autumn|winter|christmas|easter|\
+weeks?|months?|years?|daily|weekly|monthly|yearly`;
+
+const asksFor: readonly (readonly [AnswerKind, RegExp])[] = [
+  ['TIME', /\b(?:when|how (?:early|late|soon)|deadline|birthday)\b/i],
+  ['TIME', /\b(?:what|which) (?:time|days?|date|hours?|mornings?|evenings?|weekdays?|weeks?|months?|season|year)\b/i],
+  ['NUMBER', /\bhow (?:much|many|old|large|big|long|tall|far|often|high|heavy|fast|difficult)\b/i],
+  ['NUMBER', /\b(?:prices?|costs?|fees?|salary|pay|amount|number of)\b/i],
+  ['PLACE', /\bwhere\b/i],
+];
+
+const holds: Record<AnswerKind, readonly RegExp[]> = {
+  TIME: [
+    new RegExp(`\\b(?:${days}|${months}|${seasons})\\b`, 'i'),
+    new RegExp(`\\b(?:at|after|before|until|by|from|to) (?:\\d|${hours}\\b)`, 'i'),
+    /\b(?:\d{4}|\d{1,2}:\d\d)\b|\bhalf past\b/i,
+  ],
+  NUMBER: [new RegExp(`\\d|\\b(?:${numbers})\\b`, 'i')],
+  PLACE: [
+    /\b(?:in|at|to|from|behind|on|near|by|under) (?:(?:the|an?) )?(?:\p{Ll}+ )?\p{Lu}/u,
+    /\b(?:behind|under|near|beside|between|inside|above)\b/i,
+  ],
+};
+
+/** What an English question asks for; undefined where its words do not say. */
+export const answerKindOf = (question: string): AnswerKind | undefined =>
+  asksFor.find(([, words]) => words.test(question))?.[0];
+
+/** Whether an English text names anything of a kind: a day, a season, an hour; a number; a place. */
+export const namesKind = (kind: AnswerKind, text: string): boolean => holds[kind].some((words) => words.test(text));

@@ -1,15 +1,11 @@
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { purgeAfterMs } from '../memories/lifetime.js';
-import type { MemoryRow } from '../memories/memory.js';
-import { checkInput, type RememberInput } from '../memories/rememberInput.js';
+import type { MemoryRow, MemoryState } from '../memories/memory.js';
 import { memoryTypes } from '../memories/memoryTypes.js';
-import { draftFrom } from '../memories/writing/draft.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { memoryChange, type Next } from '../memories/writing/verdict.js';
 import { retired, type TextVector } from '../memories/writing/writeSet.js';
-import { fetchPeople } from '../people/people.store.js';
 import type { Clock } from '../platform/clock.js';
-import { newId } from '../platform/ids.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { defineWork, type Doing } from '../work/defineWork.js';
 import type { Effects, Work, WorkHandler } from '../work/work.js';
@@ -27,11 +23,9 @@ export interface UserNoteParts {
 /** What agents do in the background without a language model. */
 export const agentWork = (parts: UserNoteParts): WorkHandler[] => [updateUserNote(parts)];
 
-/** Writes the head of a person's `user` note anew from their live facts; what was written by hand stays below it. */
+/** Writes the head of a person's `user` note, where they have one, anew from their live facts; what was written by hand stays below it. */
 const updateUserNote = defineWork(updateUserNoteWork, update);
 
-/** Surer than nothing, and less sure than whatever a person writes at the same time. */
-const madeConfidence = 0.9;
 const { maxLength } = memoryTypes[userNoteType];
 
 const nothing: Effects = () => Promise.resolve({ state: 'DONE', storedIds: [] });
@@ -42,9 +36,7 @@ async function update({ work, parts }: Doing<UserNoteParts, string>): Promise<Ef
   const now = parts.clock();
   const audience = await resolveAudience(graph, { tenantId, viewerId: personId, persona: '' }, {}, now);
   const { facts, note } = await loadProfile(graph, audience);
-  const head = headOf(facts.map(({ memory }) => memory));
-  if (note) return change(parts, work, note, head, now);
-  return head.lines.length === 0 ? nothing : make(parts, work, head, now);
+  return note ? change(parts, work, note, headOf(facts.map(({ memory }) => memory)), now) : nothing;
 }
 
 async function change(
@@ -68,6 +60,8 @@ async function change(
   };
 }
 
+const pick = ({ text, evidence, sensitivity }: MemoryState) => ({ text, evidence, sensitivity });
+
 /** A live note gets this head; a note that was nothing but its head goes with it. */
 const inStep =
   (head: NoteHead, embedded: string | null, vector: TextVector | null): Next =>
@@ -75,31 +69,8 @@ const inStep =
     if (memory.liveKey === null) return null;
     const next = withHead(memory, head);
     if (next === null) return { event: 'DELETE', after: retired(memory, 'DELETED', now, now + purgeAfterMs) };
-    const isSame = next.text === memory.text && next.sensitivity === memory.sensitivity;
+    const isSame = JSON.stringify(next) === JSON.stringify(pick(memory));
     if (isSame || next.text.length > maxLength) return null;
     const after = { ...memory, ...next, evidence: [...next.evidence], updatedAt: now };
     return { event: 'UPDATE', after, vector: next.text === embedded ? vector : null };
   };
-
-async function make({ graph, writer }: UserNoteParts, work: Work, head: NoteHead, now: number): Promise<Effects> {
-  const { tenantId, personId } = work;
-  const session = graph.session();
-  const people = await fetchPeople(session, tenantId, personId, [personId]);
-  const text = head.lines.join('\n');
-  const said: RememberInput = { text, type: userNoteType, confidence: madeConfidence, evidence: [...head.lines] };
-  const draft = draftFrom(checkInput(said, { allowInternal: true, now }), {
-    ...{ id: newId(), eventId: newId(), tenantId, ownerId: personId, chatId: null, staterId: personId },
-    ...{ learnedInId: null, learnedAt: now, observedAt: now, createdAt: now, about: [], things: [], legacy: false },
-    ...{ persona: '', source: 'curated_fold', status: 'ACTIVE', expiresAt: null, vector: null },
-    unsaidSensitivity: head.sensitivity,
-  });
-  const context = { tenantId, creatorId: personId, actor: updateUserNoteWork.kind, chats: new Map(), people };
-  const prepared = await writer.prepare(session, [draft], context);
-  return async (transaction) => {
-    const stored = await writer.storeIn(transaction, prepared, { mayRepeat: true });
-    return {
-      state: 'DONE',
-      storedIds: stored.flatMap(({ outcome, row }) => (outcome === 'CREATED' ? [row.memory.id] : [])),
-    };
-  };
-}

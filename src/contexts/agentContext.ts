@@ -1,6 +1,7 @@
 import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Part } from './context.js';
-import { linesOf } from '../words/lines.js';
+import { headOf } from '../agents/userNote.js';
+import { indented, linesOf } from '../words/lines.js';
 import { note, plainLines } from './telling.js';
 
 /** How many notes of a kind an agent context tells at most. */
@@ -11,6 +12,8 @@ export interface AgentNotes {
   readonly agent: readonly MemoryView[];
   readonly soul: readonly MemoryView[];
   readonly user: readonly MemoryView[];
+  /** The person's live facts of which a user note is made: they are told where nobody has written one. */
+  readonly profile: readonly MemoryView[];
   readonly rules: readonly MemoryView[];
   readonly summaries: readonly MemoryView[];
 }
@@ -27,11 +30,19 @@ export function agentLayout(notes: AgentNotes, environment: string, viewerId: st
     part('Agent', notes.agent.slice(0, 1)),
     part('Soul', notes.soul.slice(0, 1)),
     { name: 'Environment', heading: '# Environment', lines: plainLines(linesOf(environment)) },
-    part('User', notes.user.slice(0, 1)),
+    notes.user.length === 0 ? profilePart(notes.profile) : part('User', notes.user.slice(0, 1)),
     part('Rules', notes.rules.slice(0, agentLimits.rules)),
     part('Summaries', notes.summaries.slice(0, agentLimits.summaries)),
   ];
   return { parts, order: parts.flatMap(({ lines }) => lines) };
+}
+
+/** What a user note begins with, where there is none. */
+function profilePart(facts: readonly MemoryView[]): Part {
+  const { lines } = headOf(facts.map(({ memory }) => memory));
+  const told = facts.filter(({ memory }) => lines.some((line) => line.endsWith(`: ${memory.value ?? memory.text}`)));
+  const text = `- ${indented(lines.join('\n'))}`;
+  return { name: 'User', heading: '# User', lines: lines.length === 0 ? [] : [{ text, memories: told }] };
 }
 
 /** Relevant notes first, filled up by the others in their order; each once. */

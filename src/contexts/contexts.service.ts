@@ -2,6 +2,7 @@ import { mayTellTodos } from '../disclosure/summaryRule.js';
 import { mayTellAsNote } from '../disclosure/toldInContexts.js';
 import { todoKinds } from '../agents/todo.js';
 import { listTodos } from '../agents/todos.store.js';
+import { loadProfile } from '../agents/userNote.store.js';
 import { checkRevision, readUpdates, threadOfContext } from '../agents/threads.service.js';
 import type { ConversationParts } from '../conversations/conversationText.js';
 import { loadConversation } from '../conversations/conversationText.store.js';
@@ -10,7 +11,7 @@ import { type Audience, unaskedBy } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/accessLog.steps.js';
 import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
-import type { MemoryView } from '../memories/memoryView.js';
+import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
@@ -105,8 +106,9 @@ export class ContextsService {
 
   private async agent(graph: GraphSession, caller: Caller, audience: Audience, { message, environment }: Checked) {
     const wanted = { types: [...singleNotes, ...plainNotes], plain: plainNotes, each: agentLimits.rules };
-    const [notes, found] = await Promise.all([
+    const [notes, { facts }, found] = await Promise.all([
       listNotes(graph, audience, wanted),
+      loadProfile(graph, audience),
       this.search(graph, caller, audience, message, nearNotes),
     ]);
     const relevant = (found?.hits ?? [])
@@ -118,7 +120,8 @@ export class ContextsService {
     // What was written for the persona spoken to comes before what was written for all.
     const agent = of('agent').sort((a, b) => Number(b.memory.persona !== '') - Number(a.memory.persona !== ''));
     const told = { agent, soul: of('soul'), user: of('user'), rules: best('rule'), summaries: best('summary') };
-    return (updates: Part) => agentLayout(told, environment, caller.viewerId, updates);
+    const profile = facts.map((row) => viewOf(row, audience));
+    return (updates: Part) => agentLayout({ ...told, profile }, environment, caller.viewerId, updates);
   }
 
   private async conversation(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {

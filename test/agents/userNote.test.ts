@@ -66,9 +66,8 @@ describe('the user note', () => {
     kith.remember(as, { text: `The ${slot} of ${as} is ${value}.`, type: 'IDENTITY', slot, value, ...more });
 
   it('begins with the live facts, whenever one changes, and keeps what was written by hand', async () => {
-    await put('ana', 'city', 'Lisbon');
     const city = await put('ana', 'city', 'Porto');
-    expect(await textOf('ana')).toEqual(['City: Porto']);
+    expect(await textOf('ana')).toEqual([]);
     await kith.remember('ana', { type: 'USER', text: 'I climb.\nCall me early.' });
     expect(await textOf('ana')).toEqual(['City: Porto\n\nI climb.\nCall me early.']);
     await put('ana', 'preferred_name', 'Nana');
@@ -80,12 +79,22 @@ describe('the user note', () => {
     expect(text).toBe('# User\n- Name: Nana\n  I climb.\n  Call me early.');
   });
 
-  it('goes with the last fact where nobody has written anything, and is made once by racing facts', async () => {
-    const facts = await Promise.all([put('bob', 'city', 'Rome'), put('bob', 'language', 'Latin')]);
-    expect(await textOf('bob')).toEqual(['City: Rome\nLanguage: Latin']);
-    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
-    for (const { memory } of facts) await kith.must('bob', forget, { id: memory.id });
+  it('is written by nobody else: without one, the agent context tells the lines that it would begin with', async () => {
+    const [rome] = await Promise.all([put('bob', 'city', 'Rome'), put('bob', 'language', 'Latin')]);
     expect(await textOf('bob')).toEqual([]);
+    const { text, sections } = await contextOf(kith, 'bob', { kind: 'AGENT' });
+    expect(text).toBe('# User\n- City: Rome\n  Language: Latin');
+    expect(sections[0]!.memories.map(({ id }) => id)).toContain(rome.memory.id);
+    expect((await contextOf(kith, 'ana', { kind: 'AGENT' })).text).not.toContain('Rome');
+  });
+
+  it('goes with its last line where nothing of it was written by hand', async () => {
+    const { memory } = await put('gus', 'city', 'Nice');
+    await kith.remember('gus', { type: 'USER', text: 'City: Nice' });
+    expect(await textOf('gus')).toEqual(['City: Nice']);
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    await kith.must('gus', forget, { id: memory.id });
+    expect(await textOf('gus')).toEqual([]);
   });
 
   it('tells nothing that others said, that is for one persona, about somebody else, sensitive or confided', async () => {
@@ -95,14 +104,17 @@ describe('the user note', () => {
     await put('cas', 'city', 'Elsewhere', { about: [{ handle: 'dan' }] });
     await put('cas', 'pronouns', 'they/them', { sensitivity: 'SENSITIVE' });
     await put('cas', 'language', 'Whispered', { confidedTo: [{ handle: 'dan' }] });
-    expect(await notes('cas')).toEqual([]);
-    expect(await notes('dan')).toEqual([]);
+    for (const as of ['cas', 'dan']) {
+      await kith.remember(as, { type: 'USER', text: 'By hand.' });
+      expect(await textOf(as)).toEqual(['By hand.']);
+    }
   });
 
   it('is as strict as the facts it tells, and nobody else ever hears it', async () => {
     const chat = await kith.chat('team', 'GROUP', ['eve', 'fay']);
+    await kith.remember('eve', { type: 'USER', text: 'I sing.' });
     await put('eve', 'city', 'Bern', { sensitivity: 'PERSONAL' });
-    expect(await notes('eve')).toMatchObject([{ text: 'City: Bern', sensitivity: 'PERSONAL', source: 'curated_fold' }]);
+    expect(await notes('eve')).toMatchObject([{ text: 'City: Bern\n\nI sing.', sensitivity: 'PERSONAL' }]);
     for (const place of [undefined, chat]) expect(await notes('fay', place)).toEqual([]);
   });
 });

@@ -78,7 +78,7 @@ it('stores every field that was said, and decides what was not', async () => {
     supersedes: [],
     supersededBy: null,
   });
-  expect(memoryKey).toBe('people|person|bob|relationship|relationship.role');
+  expect(memoryKey).toBe('people|person|bob|slot|role');
   expect(await read('bob', id, 'text memoryKey mentions thread')).toEqual({
     text: input.text,
     memoryKey: null,

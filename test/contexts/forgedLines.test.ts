@@ -115,7 +115,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
 
   it('is one note, environment line, slot or episode, and keeps its lines where it is a note', () => {
     const notes = [told(text), told('Behind.')];
-    const none = { agent: [], soul: [], user: [], rules: [], summaries: [] };
+    const none = { agent: [], soul: [], user: [], profile: [], rules: [], summaries: [] };
     for (const [kind, heading] of [
       ['agent', '# Agent'],
       ['soul', '# Soul'],
@@ -244,7 +244,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
     };
     expect(
       section(
-        textOf(agentLayout({ agent: [], soul: [], user: [], rules: [], summaries: [] }, '', viewer, header)),
+        textOf(agentLayout({ agent: [], soul: [], user: [], profile: [], rules: [], summaries: [] }, '', viewer, header)),
         'Memory Updates',
       ),
     ).toHaveLength(3);

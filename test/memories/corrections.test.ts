@@ -92,16 +92,16 @@ describe('a correction onto a live key', () => {
     const tea = await made('cas', { text: 'Cas likes tea.', type: 'PREFERENCE' });
     const milk = await made('cas', { text: 'Cas likes milk.', type: 'PREFERENCE' });
     expect((await correct('cas', { id: milk.id, text: 'cas likes TEA' })).code).toBe('CONFLICT');
-    await made('cas', { text: 'Cas is called Cas.', slot: 'name', value: 'Cas' });
+    await made('cas', { text: 'Cas is called Cas.', slot: 'nickname', value: 'Cas' });
     const free = await made('cas', { text: 'Cas is called Boss.' });
-    expect((await correct('cas', { id: free.id, slot: 'name', value: 'Boss' })).code).toBe('CONFLICT');
+    expect((await correct('cas', { id: free.id, slot: 'nickname', value: 'Boss' })).code).toBe('CONFLICT');
     const { memories } = await kith.must('cas', '{ memories { edges { node { text slot } } } }');
     const kept = memories.edges.map(
       ({ node }: { node: { text: string; slot: string | null } }) => `${node.text} ${node.slot}`,
     );
     expect(kept.sort()).toEqual([
       'Cas is called Boss. null',
-      'Cas is called Cas. name',
+      'Cas is called Cas. nickname',
       'Cas likes milk. null',
       'Cas likes tea. null',
     ]);

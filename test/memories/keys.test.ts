@@ -111,7 +111,7 @@ it('scope separates: one statement in a group and in person is two memories', as
 });
 
 it('persona separates what is written, and each is read by its persona alone', async () => {
-  const slot = { type: 'PREFERENCE', slot: 'name' };
+  const slot = { type: 'PREFERENCE', slot: 'title' };
   await kith.remember('hal', { ...slot, text: 'Hal is called Hal.', value: 'Hal' });
   expect(
     (await kith.remember('hal', { ...slot, text: 'Hal is called Chief.', value: 'Chief', persona: 'coach' })).outcome,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([kith.stop(), plain.stop()]));
 
-const recall = async (app: TestApp, variables: object) => {
+const recall = async (app: TestApp, variables: Record<string, unknown>) => {
   const { recall: found } = await app.must('ana', query, variables);
   return found as { mode: string; cards: { ref: string }[]; hits: Hit[] };
 };

@@ -27,7 +27,7 @@ const options = new Command('bench:answers')
 
 const depth = 10;
 const rankings = ['BLENDED', 'RELEVANCE'] as const;
-const thresholds = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6] as const;
+const thresholds = [0.15, 0.195, 0.25, 0.3, 0.35, 0.4] as const;
 const halves = parts.filter((part) => part !== 'unanswerable' && (!options.half || part === options.half));
 
 /** One question with what was found for it, best first. */

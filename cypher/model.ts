@@ -107,7 +107,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   Blocklist: ['key', 'tenantId', 'staterId', 'blockerIds', 'touchedAt'],
   TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],
   JobRun: ['id', 'job', 'window', 'startedAt', 'finishedAt', 'outcome', 'counts', 'error'],
-  EmbeddingSpace: ['id', 'spaceId', 'model', 'version', 'dimensions', 'base', 'since'],
+  EmbeddingSpace: ['id', 'spaceId', 'model', 'version', 'dimensions', 'base', 'factLimit', 'episodeLimit', 'since'],
   SharedSecret: ['name', 'value'],
   Migration: ['id', 'checksum', 'appliedAt', 'holder', 'until', 'touched'],
 };

@@ -17,7 +17,6 @@ import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { newerFirst } from '../recall/ranking.js';
 import type { Recall, RecallQuestion, RecallService } from '../recall/recall.service.js';
 import { agentLayout, agentLimits, filledUp } from './agentContext.js';
 import type { ContextBlock, ContextQuestion, Layout, Part } from './context.js';
@@ -35,8 +34,6 @@ const maxQuery = 4_000;
 const maxSlots = 200;
 const maxFoundation = 20;
 const maxEpisodes = 3;
-/** Calibrated: a distance below 0.4. */
-const episodeSimilarity = 0.6;
 const maxRelevantNotes = 15;
 
 const singleNotes = ['agent', 'soul', 'user'] as const satisfies readonly MemoryTypeName[];
@@ -46,7 +43,7 @@ const spoken = memoryTypeNames.filter(
   (type) => memoryTypes[type].channel !== 'procedural' && memoryTypes[type].single === undefined,
 );
 
-const nearEpisodes = { filter: { types: ['episode'] }, limit: 50, ranking: 'RELEVANCE' } as const;
+const nearEpisodes = { filter: { types: ['episode'] }, limit: maxEpisodes, ranking: 'RELEVANCE' } as const;
 const nearNotes = { filter: { types: plainNotes }, limit: 50, ranking: 'RELEVANCE' } as const;
 /** Asks for more than are told, since some of them may not be told here. */
 const reminding = { filter: { types: spoken }, limit: 30 } as const;
@@ -98,8 +95,9 @@ export class ContextsService {
       loadConversation(graph, audience, this.windowTurns),
     ]);
     const query = message ?? lastWords(conversation);
-    const found = await this.search(graph, caller, audience, query, nearEpisodes);
-    const episodes = nearest(found);
+    const how = { ...nearEpisodes, threshold: this.recall.episodeThreshold };
+    const found = await this.search(graph, caller, audience, query, how);
+    const episodes = (found?.hits ?? []).map(({ memory }) => memory);
     const { window } = conversation;
     return (updates: Part) => factsLayout({ slots, episodes, window }, caller.viewerId, updates);
   }
@@ -187,19 +185,6 @@ function queryOf(text: string): string | null {
 /** What the person said last, where they say nothing now. */
 const lastWords = ({ window }: ConversationParts): string | null =>
   queryOf(window.findLast(({ role }) => role === 'USER')?.text ?? '');
-
-/** The three best episodes: above the limit; without an embedder the first that share words with the message. */
-function nearest(found: Recall | undefined): MemoryView[] {
-  if (!found || found.mode === 'RECENCY_ONLY') return [];
-  if (found.mode === 'TEXT_ONLY') return found.hits.slice(0, maxEpisodes).map(({ memory }) => memory);
-  return found.hits
-    .flatMap(({ memory, similarity }) =>
-      similarity !== null && similarity > episodeSimilarity ? [{ memory, similarity }] : [],
-    )
-    .sort((a, b) => b.similarity - a.similarity || newerFirst(a.memory.memory, b.memory.memory))
-    .slice(0, maxEpisodes)
-    .map(({ memory }) => memory);
-}
 
 /** The changes since a revision: told together or not at all, since one bullet counts the others. */
 const updatesPart = (since: number | null, bullets: readonly string[], memories: readonly MemoryView[]): Part => ({

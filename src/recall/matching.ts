@@ -36,6 +36,11 @@ export interface Matched<C extends Candidate = Candidate> {
   readonly similarity: number | null;
   /** The part of the question's words that it holds, 0 to 1, rare ones counting more. */
   readonly words: number;
+  /**
+   * What a threshold is held against: its similarity; where its vector was not compared, the most that it can be; where
+   * there is none, the part of the question's words that it holds.
+   */
+  readonly measured: number;
   /** How well it answers, from 0; of candidates of one question alone. */
   readonly match: number;
 }
@@ -63,7 +68,8 @@ export function matchAll<C extends Candidate>(question: string, { near, worded }
     const supposed = near ? (candidate.unembedded ? nearest * words : farthest) : 0;
     const named = kind !== undefined && namesKind(kind, candidate.text) ? worth.kind : 0;
     const answers = (similarity ?? supposed) + worth.words * words + named;
-    return { candidate, similarity, words, match: memoryTypes[candidate.type].rankWeight * answers };
+    const measured = similarity ?? (near && !candidate.unembedded ? farthest : words);
+    return { candidate, similarity, words, measured, match: memoryTypes[candidate.type].rankWeight * answers };
   });
 }
 

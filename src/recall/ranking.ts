@@ -10,7 +10,7 @@ export const rankings = ['BLENDED', 'RELEVANCE'] as const;
 export type Ranking = (typeof rankings)[number];
 
 /** The better one by `bench:answers`: what ranks where nobody says. */
-export const defaultRanking: Ranking = 'BLENDED';
+export const defaultRanking: Ranking = 'RELEVANCE';
 
 /** A candidate with its place in the answer. */
 export interface Ranked {

@@ -98,8 +98,10 @@ export class RecallResolver {
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) limit?: number | null,
     @Arg('ranking', () => rankingEnum, { nullable: true, description: `By default ${defaultRanking}.` })
     ranking?: Ranking | null,
+    @Arg('threshold', () => Float, { nullable: true, description: 'Calibrated, 0 to 1: nothing below it.' })
+    threshold?: number | null,
   ): Promise<RecallObject> {
-    const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking };
+    const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking, threshold };
     const { hits, cards, mode, truncated } = await this.service.recall(graph, caller, question);
     return {
       hits: hits.map(({ memory, ...scores }) => ({ memory: memoryObject(memory), ...scores })),

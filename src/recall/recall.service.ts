@@ -32,6 +32,8 @@ export interface RecallQuestion {
   readonly limit?: number | null;
   /** Not said: the default ranking. */
   readonly ranking?: Ranking | null;
+  /** Calibrated similarity, 0 to 1: nothing below it; where there is no vector, the part of the words that is held. */
+  readonly threshold?: number | null;
 }
 
 /** The answer of memory, best first. */
@@ -45,6 +47,8 @@ export interface Recall {
 const maxLimit = 50;
 const minCandidates = 50;
 const maxQuery = 4_000;
+/** The part of a question's words that an episode must hold where there are no vectors. */
+const wordsOfEpisode = 0.3;
 
 /** Finds the memories that answer a question, among those its audience may hear. */
 export class RecallService {
@@ -78,6 +82,8 @@ export class RecallService {
     const text = cleanText('query', question.query, { max: maxQuery });
     const limit = question.limit ?? 10;
     if (limit < 1 || limit > maxLimit) throw invalidInput(`limit must be 1 to ${maxLimit}, not ${limit}.`);
+    const threshold = question.threshold ?? 0;
+    if (!(threshold >= 0 && threshold <= 1)) throw invalidInput(`threshold must be 0 to 1, not ${threshold}.`);
     const { statuses, ...asked } = checkFilter(question.filter ?? {});
     if (statuses?.some((status) => status !== 'ACTIVE')) {
       throw invalidInput('recall finds live memories only; ask "memories" with filter.statuses for others.');
@@ -91,7 +97,13 @@ export class RecallService {
     const filter = filterFor(asked, whole);
     const wanted = Math.max(minCandidates, limit);
     const result = await search(graph, audience, { text, vector, filter, wanted });
-    return this.answer(graph, audience, result, { text, vector, limit, ranking: question.ranking ?? defaultRanking });
+    const ranking = question.ranking ?? defaultRanking;
+    return this.answer(graph, audience, result, { text, vector, limit, ranking, threshold });
+  }
+
+  /** The threshold from which on a summary of a talk answers a question, as measured for the space of the vectors. */
+  get episodeThreshold(): number {
+    return this.embedder?.space.limits.episode ?? wordsOfEpisode;
   }
 
   /** Cards of the entities that have these refs or labels; they open nothing. */
@@ -137,7 +149,7 @@ export class RecallService {
     graph: GraphSession,
     audience: Audience,
     result: SearchResult,
-    asked: { text: string; vector: QueryVector | undefined; limit: number; ranking: Ranking },
+    asked: { text: string; vector: QueryVector | undefined; limit: number; ranking: Ranking; threshold: number },
   ): Promise<Recall> {
     const { vector } = asked;
     const near = result.near?.map((candidate) => ({ candidate, similarity: this.similarity(candidate.score)! }));
@@ -147,7 +159,10 @@ export class RecallService {
         ? rankBlended(matched, audience.now, strongestLinks(result))
         : rankByRelevance(matched);
     const byId = new Map(matched.map((one) => [one.candidate.id, one]));
-    const ranked = all.slice(0, asked.limit).map(({ id, score }) => ({ ...byId.get(id)!, score }));
+    const ranked = all
+      .map(({ id, score }) => ({ ...byId.get(id)!, score }))
+      .filter(({ measured }) => measured >= asked.threshold)
+      .slice(0, asked.limit);
     const best = ranked.map(({ candidate }) => candidate);
     const ids = best.map(({ id }) => id);
     const entityIds = [...new Set(best.flatMap((one) => one.entityIds))];
@@ -166,9 +181,9 @@ export class RecallService {
     ]);
     const hits = ranked.flatMap(({ candidate, similarity, score }) => {
       const row = rows.get(candidate.id);
-      return row
-        ? [{ memory: viewOf(row, audience), score, similarity: similarity ?? this.similarity(row.score) }]
-        : [];
+      if (!row) return [];
+      const exact = similarity ?? this.similarity(row.score);
+      return (exact ?? 1) < asked.threshold ? [] : [{ memory: viewOf(row, audience), score, similarity: exact }];
     });
     this.accesses.record(
       [...new Set([...ids, ...cards.flatMap(({ facts }) => facts.map(({ id }) => id))])],

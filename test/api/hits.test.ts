@@ -53,7 +53,7 @@ describe('database hits', () => {
   });
 
   it('of a card do not grow with how many facts it leaves out', async () => {
-    const card = '{ recall(query: "lake") { cards { facts { text } } } }';
+    const card = '{ recall(query: "Which lake does Ben like?") { cards { facts { text } } } }';
     const about = [{ handle: 'ben' }];
     await tell('ana', 10, (at) => ({ text: `Ben likes lake number ${at}.`, about, importance: 3, chat: chats[0] }));
     const few = (await hitsOf('ana', card)).get('recall/list-cards')!;

@@ -244,7 +244,9 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
     };
     expect(
       section(
-        textOf(agentLayout({ agent: [], soul: [], user: [], profile: [], rules: [], summaries: [] }, '', viewer, header)),
+        textOf(
+          agentLayout({ agent: [], soul: [], user: [], profile: [], rules: [], summaries: [] }, '', viewer, header),
+        ),
         'Memory Updates',
       ),
     ).toHaveLength(3);

@@ -8,7 +8,7 @@ import type { ImportRun } from '../../src/imports/imports.service.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 import { newFolder, textOf } from '../support/importFiles.js';
 
-const space = { id: 's1', model: 'm', version: '1', dimensions: 3, base: 0.5 };
+const space = { id: 's1', model: 'm', version: '1', dimensions: 3, base: 0.5, limits: { fact: 0.2, episode: 0.3 } };
 const making = [
   'schema/activate-space',
   'memories/create-vector-index',

@@ -4,7 +4,7 @@ import type { Unembeddeds } from '../../src/memories/unembedded.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 
-const space = { id: 's1', model: 'm', version: '1', dimensions: 1, base: 0.5 };
+const space = { id: 's1', model: 'm', version: '1', dimensions: 1, base: 0.5, limits: { fact: 0.2, episode: 0.3 } };
 const graph = {
   session: () => ({ write: (work: (transaction: object) => Promise<void>) => work({}) }),
 } as unknown as Graph;

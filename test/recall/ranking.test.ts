@@ -18,6 +18,7 @@ const matched = (id: string, match: number, more: Partial<Candidate> = {}): Matc
   },
   similarity: match,
   words: 0,
+  measured: match,
   match,
 });
 const daysAgo = (days: number): { observedAt: number } => ({ observedAt: now - days * dayMs });

@@ -9,6 +9,8 @@ export interface EmbeddingSpace {
   readonly dimensions: number;
   /** The median cosine of unrelated texts: where calibrated similarity starts to count. */
   readonly base: number;
+  /** Calibrated similarities, 0 to 1, from which on a text answers a question: a fact, a summary of a talk. */
+  readonly limits: { readonly fact: number; readonly episode: number };
 }
 
 /** For whom texts are embedded, and how long they may wait. */

@@ -33,19 +33,20 @@ export interface LocalEmbedderOptions {
   readonly spawn?: (workerFile: string, args: string[]) => ChildProcess;
 }
 
-/** The space of the local model; `base` is what `scripts/measure-base.ts` printed for the files named above. */
+/** The space of the local model; `base` and `limits` are what `scripts/measure-base.ts` printed for the files named above. */
 export const localSpace: EmbeddingSpace = {
   id: spaceId(modelName, spaceVersion, modelDimensions),
   model: modelName,
   version: spaceVersion,
   dimensions: modelDimensions,
   base: 0.725,
+  limits: { fact: 0.195, episode: 0.371 },
 };
 
 /**
  * The embedder that runs on this machine: e5-small-v2 with int8 weights, in processes of its own, so that neither the
  * event loop waits nor any text leaves. Rejects with `UNAVAILABLE` when the files do not load or are not those of the
- * model whose base was measured. https://huggingface.co/intfloat/e5-small-v2 tells of the prefixes and the pooling.
+ * model that was measured. https://huggingface.co/intfloat/e5-small-v2 tells of the prefixes and the pooling.
  */
 export async function createLocalEmbedder(options: LocalEmbedderOptions): Promise<Embedder> {
   const { modelFile, tokenizerFile, threads = 1, queryLimitMs = usualQueryLimitMs, spawn = startWorker } = options;

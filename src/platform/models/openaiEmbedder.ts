@@ -1,7 +1,7 @@
 import OpenAI, { APIError } from 'openai';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
-import { measureBase } from './calibration.js';
+import { measureBase, measureLimits } from './calibration.js';
 import { embeddableText } from './embeddableText.js';
 import type { Embedder, PassageOptions } from './embedder.js';
 import { spaceId } from './embeddingSpace.js';
@@ -33,14 +33,16 @@ type Result = number[] | DomainError;
 
 /**
  * The embedder behind an OpenAI-compatible server. Asks it for one vector to learn the dimensions and for those of the
- * calibration texts to measure the base; rejects with `UNAVAILABLE` and what to check when it does not answer well.
+ * calibration texts and questions to measure the base and the limits; rejects with `UNAVAILABLE` and what to check when it does not answer well.
  */
 export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Promise<Embedder> {
   const server = new EmbeddingServer(options);
   const dimensions = await server.learnDimensions();
   const embedPassages = (texts: readonly string[], { limitMs }: PassageOptions = {}): Promise<Result[]> =>
     embedAll(server, texts, dimensions, limitMs);
-  const base = await measureBase(async (texts) => (await embedPassages(texts)).map(orThrow));
+  const embedTexts = async (texts: string[]): Promise<number[][]> => (await embedPassages(texts)).map(orThrow);
+  const base = await measureBase(embedTexts);
+  const limits = await measureLimits(embedTexts, embedTexts, base);
   const queries = new QueryCache(usualQueryCache, async (text) =>
     orThrow((await server.embed([text], dimensions))[0]!),
   );
@@ -52,6 +54,7 @@ export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Prom
       version: spaceVersion,
       dimensions,
       base,
+      limits,
     },
     async embedQuery(text, asker) {
       const query = embeddableText(text);

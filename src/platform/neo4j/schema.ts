@@ -41,7 +41,9 @@ export async function requireVersion(graph: GraphSession): Promise<string> {
  * two models never mix.
  */
 export async function requireSpace(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<void> {
-  const [row] = await graph.change(statements['schema/activate-space'], { space, now });
+  const { limits, ...stored } = space;
+  const params = { space: { ...stored, factLimit: limits.fact, episodeLimit: limits.episode }, now };
+  const [row] = await graph.change(statements['schema/activate-space'], params);
   const active = spaceRow.parse(row);
   if (active.id === space.id) return;
   throw new DomainError(

@@ -5,7 +5,7 @@ export const statements = {
   /** Makes this the embedding space of the graph if there is none yet, and says which one is active. */
   'schema/activate-space': statement<{ space: object; now: number }>(
     'schema/activate-space',
-    "CYPHER 25\nMERGE (a:EmbeddingSpace {id: 'active'})\nON CREATE SET a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,\n  a.dimensions = $space.dimensions, a.base = $space.base, a.since = $now\nRETURN a.spaceId AS id, a.model AS model, a.version AS version, a.dimensions AS dimensions, a.base AS base",
+    "CYPHER 25\nMERGE (a:EmbeddingSpace {id: 'active'})\nON CREATE SET a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,\n  a.dimensions = $space.dimensions, a.base = $space.base, a.since = $now\nSET a.factLimit = CASE WHEN a.spaceId = $space.id THEN $space.factLimit ELSE a.factLimit END,\n  a.episodeLimit = CASE WHEN a.spaceId = $space.id THEN $space.episodeLimit ELSE a.episodeLimit END\nRETURN a.spaceId AS id, a.model AS model, a.version AS version, a.dimensions AS dimensions, a.base AS base",
   ),
   /** Makes the lock and the record of each migration unique, before anything else is migrated. */
   'schema/create-migration-key': statement<{  }>(

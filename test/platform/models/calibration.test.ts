@@ -1,5 +1,12 @@
-import { measureBase, measureUnrelatedCosines } from '../../../src/platform/models/calibration.js';
+import {
+  bestLimit,
+  measureBase,
+  measureLimits,
+  measureUnrelatedCosines,
+} from '../../../src/platform/models/calibration.js';
 import { calibrationTexts } from '../../../src/platform/models/calibrationTexts.js';
+
+import { questionPairs } from '../../../src/platform/models/questionPairs.js';
 
 const count = calibrationTexts.length;
 const axis = (i: number): number[] => Array.from({ length: count }, (_, j) => (i === j ? 1 : 0));
@@ -26,5 +33,65 @@ describe('measuring the base of an embedding space', () => {
 
   it('refuses to measure with vectors missing', async () => {
     await expect(measureBase(() => Promise.resolve([[1, 0]]))).rejects.toThrow('Expected 60 vectors');
+  });
+});
+
+describe('measuring from which similarity on a text answers a question', () => {
+  it('has at least twenty different pairs of each kind', () => {
+    for (const pairs of Object.values(questionPairs)) {
+      expect(pairs.length).toBeGreaterThanOrEqual(20);
+      for (const part of ['question', 'text'] as const) {
+        expect(new Set(pairs.map((pair) => pair[part])).size).toBe(pairs.length);
+      }
+    }
+  });
+
+  it('stands halfway between answers and what is nearest beside them, where these are apart', () => {
+    const apart = [
+      [0.6, 0.1, 0.2],
+      [0.1, 0.5, 0],
+      [0.2, 0.1, 0.7],
+    ];
+    expect(bestLimit(apart)).toBeCloseTo(0.35, 10);
+  });
+
+  it('gives up one answer rather than let two wrong ones pass, and one wrong one rather than two answers', () => {
+    const oneLowAnswer = [
+      [0.6, 0.3, 0],
+      [0.3, 0.7, 0],
+      [0, 0, 0.2],
+    ];
+    expect(bestLimit(oneLowAnswer)).toBeCloseTo(0.45, 10);
+    const oneHighOther = [
+      [0.4, 0.1, 0],
+      [0.1, 0.4, 0],
+      [0, 0.5, 0.6],
+    ];
+    expect(bestLimit(oneHighOther)).toBeCloseTo(0.25, 10);
+  });
+
+  it('measures facts and summaries of talks apart, above the base', async () => {
+    const facts = questionPairs.fact.length;
+    const size = facts + questionPairs.episode.length;
+    // A question has a cosine of 0.8 with its fact and of 1 with its talk, and of 0 with everything else.
+    const vectors = (texts: string[], isQuestion: boolean): Promise<number[][]> =>
+      Promise.resolve(
+        texts.map((_, i) => {
+          const [along, aside] = isQuestion && i < facts ? [0.8, 0.6] : [1, 0];
+          return [...Array.from({ length: size }, (_, j) => (i === j ? along : 0)), aside];
+        }),
+      );
+    const limits = await measureLimits(
+      (texts) => vectors(texts, true),
+      (texts) => vectors(texts, false),
+      0.5,
+    );
+    expect(limits.fact).toBeCloseTo(0.3, 10);
+    expect(limits.episode).toBeCloseTo(0.5, 10);
+  });
+
+  it('refuses to measure with vectors missing', async () => {
+    const one = (): Promise<number[][]> => Promise.resolve([[1, 0]]);
+    await expect(measureLimits(one, one, 0)).rejects.toThrow('vectors of questions and of texts');
   });
 });

@@ -1,7 +1,7 @@
 import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureBase } from '../../../src/platform/models/calibration.js';
+import { measureBase, measureLimits } from '../../../src/platform/models/calibration.js';
 import type { Embedder } from '../../../src/platform/models/embedder.js';
 import { createLocalEmbedder, localSpace } from '../../../src/platform/models/localEmbedder.js';
 import { cosineOf, normOf } from '../../../src/platform/models/similarity.js';
@@ -99,7 +99,11 @@ describe('the local embedder', () => {
     await hasty.close();
   });
 
-  it('has the base that its files measure anew', async () => {
+  it('has the base and the limits that its files measure anew', async () => {
+    const questions = (texts: string[]) => Promise.all(texts.map((text) => embedder.embedQuery(text)));
+    const limits = await measureLimits(questions, (texts) => passages(...texts), localSpace.base);
+    expect(limits.fact).toBeCloseTo(localSpace.limits.fact, 2);
+    expect(limits.episode).toBeCloseTo(localSpace.limits.episode, 2);
     expect(Math.abs((await measureBase((texts) => passages(...texts))) - localSpace.base)).toBeLessThan(0.01);
     expect(embedder.space).toMatchObject({ id: 'e5_small_v2_int8_384', dimensions: 384 });
   });

@@ -1,4 +1,5 @@
 import { calibrationTexts } from '../../../src/platform/models/calibrationTexts.js';
+import { questionPairs } from '../../../src/platform/models/questionPairs.js';
 import { createOpenAiEmbedder, type OpenAiEmbedderOptions } from '../../../src/platform/models/openaiEmbedder.js';
 import {
   embeddingsAnswer,
@@ -36,6 +37,9 @@ const again = { 'retry-after-ms': '1' };
 const create = (options: Partial<OpenAiEmbedderOptions> = {}) =>
   createOpenAiEmbedder({ apiKey: KEY, baseUrl: server.baseUrl, model: 'double', timeoutMs: 20_000, ...options });
 
+/** What is answered while an embedder is made: one text, the base, questions and their texts. */
+const toCreate = Array.from({ length: 4 }, () => vectorsForTexts);
+
 /** An embedder that is there, with the requests of its creation forgotten. */
 const created = async (options: Partial<OpenAiEmbedderOptions> = {}) => {
   const embedder = await create(options);
@@ -52,12 +56,18 @@ const expectVectors = (results: (number[] | Error)[], texts: string[]) => {
 };
 
 describe('creating the OpenAI embedder', () => {
-  it('learns the dimensions and measures the base', async () => {
+  it('learns the dimensions and measures the base and the limits', async () => {
     const embedder = await create({ model: 'Text-Embedding/Double' });
     expect(embedder.space).toMatchObject({ id: 'text_embedding_double_api_3', model: 'Text-Embedding/Double' });
     expect(embedder.space.dimensions).toBe(3);
     expect(Math.abs(embedder.space.base)).toBeLessThan(0.3);
-    expect(server.requests.map((request) => inputOf(request).length)).toEqual([1, calibrationTexts.length]);
+    for (const limit of Object.values(embedder.space.limits)) {
+      expect(limit).toBeGreaterThan(0);
+      expect(limit).toBeLessThan(1);
+    }
+    const pairs = questionPairs.fact.length + questionPairs.episode.length;
+    const asked = server.requests.map((request) => inputOf(request).length);
+    expect(asked).toEqual([1, calibrationTexts.length, pairs, pairs]);
     expect(server.requests[0]!.body).toMatchObject({ model: 'Text-Embedding/Double', encoding_format: 'float' });
     expect(server.requests[0]!.body).not.toHaveProperty('dimensions');
     expect(server.requests[0]!.headers.authorization).toBe(`Bearer ${KEY}`);
@@ -135,7 +145,7 @@ describe('the OpenAI embedder', () => {
   });
 
   it.each(['before headers', 'after headers'] as const)('gives up on an answer that stalls %s', async (stall) => {
-    server.script(PATH, vectorsForTexts, vectorsForTexts, { stall }, { stall });
+    server.script(PATH, ...toCreate, { stall }, { stall });
     const embedder = await create({ timeoutMs: 600 });
     const failure = { code: 'UNAVAILABLE', message: expect.stringContaining('no answer within 600 ms') as string };
     await expect(embedder.embedQuery('a', ana)).rejects.toMatchObject(failure);
@@ -196,7 +206,7 @@ describe('the OpenAI embedder', () => {
   });
 
   it('ends the call in progress when it is closed, and takes no more', async () => {
-    server.script(PATH, vectorsForTexts, vectorsForTexts, { stall: 'before headers' });
+    server.script(PATH, ...toCreate, { stall: 'before headers' });
     const embedder = await create();
     const failure = { code: 'UNAVAILABLE', message: expect.stringContaining('closed') as string };
     const running = embedder.embedPassages(['a']);

@@ -3,12 +3,15 @@ import type { Refining } from './memories/remember.service.js';
 import { userNoteWork } from './agents/userNoteWork.js';
 import type { Logger } from 'pino';
 import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
+import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { unembeddedMessages } from './conversations/unembedded.store.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
 import { errorForLog } from './http/failures.js';
+import { graphiql } from './http/graphiql.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
+import { landing } from './http/landing.js';
 import { operations } from './http/operations.js';
 import { Readiness } from './http/readiness.js';
 import { RefusedTokens } from './http/refusedTokens.js';
@@ -62,6 +65,10 @@ export interface Ingredients {
   /** Tokens of the language model that a tenant may use in a day; 0 for no limit. */
   readonly tokensPerDay?: number;
   readonly learning?: LearningSettings;
+  /** How sensitive at least is what is said in private without a word of it; PUBLIC when not said. */
+  readonly defaultSensitivity?: Sensitivity;
+  /** Whether /graphiql is served. */
+  readonly graphiql?: boolean;
   /** How much may be stored. */
   readonly quotas?: QuotaSettings;
   /** Makes what does the background work. */
@@ -135,7 +142,11 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const announce = (written: Announcement): void => metrics.memories.count(written);
     const onUnembedded = (): void => late?.nudge();
     const note = noteWork(outbox);
-    const writer = new MemoryWriter(embedder, { announce, note, vectorLimitMs, onUnembedded, quota: quotas.memories });
+    const { defaultSensitivity: inPrivate } = ingredients;
+    const writer = new MemoryWriter(embedder, {
+      ...{ announce, note, vectorLimitMs, onUnembedded, inPrivate },
+      quota: quotas.memories,
+    });
     const loader = new MemoryWriter(embedder, { announce, note, onUnembedded });
     const closing = closeSessions({ graph, clock, outbox, tenant: ingredients.workTenant ?? null });
     const background = backgroundOf(ingredients, graph, metrics, writer, [closing]);
@@ -169,7 +180,9 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal, onRefused);
         const api = answers ? graphql(await makeSchema(resolverClasses, makeResolvers(services))) : graphqlElsewhere;
         const counted = { metrics: metrics.http, metricsText: () => metrics.text() };
-        const doors = [operations(() => readiness.check()), api];
+        const { graphiql: withGraphiql = false } = ingredients;
+        const pages = [landing(answers && withGraphiql), ...(answers && withGraphiql ? [graphiql] : [])];
+        const doors = [operations(() => readiness.check()), ...pages, api];
         const server = await serve(doors, { ...ingredients, ...counted, callers, seal }, host, port);
         return { ...server, warm: warming.begin() };
       },

@@ -48,6 +48,7 @@ const environment = z.object({
   KITH_MODEL_TOKENS_PER_DAY: z.coerce.number(wholeTokens).int(wholeTokens).min(0, wholeTokens).default(1_000_000),
   KITH_EXTRACTION: oneOf('on', 'off').default('on'),
   KITH_EXTRACTION_CONFIDENCE: z.coerce.number(ratio).min(0, ratio).max(1, ratio).default(0.7),
+  KITH_DEFAULT_SENSITIVITY: oneOf('PUBLIC', 'PERSONAL').default('PUBLIC'),
   KITH_WINDOW_TURNS: z.coerce
     .number(evenTurns)
     .int(evenTurns)
@@ -66,6 +67,7 @@ const environment = z.object({
   KITH_MAX_MESSAGES_PER_TENANT: quota.default(standardQuotas.messages.perTenant),
   KITH_MAX_CHECKPOINT_BYTES_PER_PERSON: quota.default(standardQuotas.checkpointBytes.perPerson),
   KITH_MAX_CHECKPOINT_BYTES_PER_TENANT: quota.default(standardQuotas.checkpointBytes.perTenant),
+  KITH_GRAPHIQL: oneOf('on', 'off').optional(),
   KITH_CORS_ORIGINS: origins().default([]),
   KITH_LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 });
@@ -126,6 +128,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
       confidence: env.KITH_EXTRACTION_CONFIDENCE,
       windowTurns: env.KITH_WINDOW_TURNS,
     },
+    /** Of what is said in private without one. */
+    defaultSensitivity: env.KITH_DEFAULT_SENSITIVITY,
     quotas: {
       memories: { perPerson: env.KITH_MAX_MEMORIES_PER_PERSON, perTenant: env.KITH_MAX_MEMORIES_PER_TENANT },
       messages: { perPerson: env.KITH_MAX_MESSAGES_PER_PERSON, perTenant: env.KITH_MAX_MESSAGES_PER_TENANT },
@@ -137,6 +141,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     /** Points a minute and viewer, by what requests cost; 0 for no limit. */
     rateLimit: env.KITH_RATE_LIMIT,
     corsOrigins: env.KITH_CORS_ORIGINS,
+    /** By default only where nobody else can reach it. */
+    graphiql: env.KITH_GRAPHIQL === undefined ? isLoopback(env.KITH_HOST) : env.KITH_GRAPHIQL === 'on',
     logLevel: env.KITH_LOG_LEVEL,
   };
 }
@@ -165,11 +171,13 @@ function keyUrl() {
 function wrongKeyUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return 'must be a URL';
   const { protocol, hostname, username, password } = new URL(text);
-  const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback))
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
     return 'must start with https://, since whoever changes the keys on their way makes tokens; http:// is for 127.0.0.1, [::1] and localhost alone';
   return username || password ? 'must be without a user and a password' : undefined;
 }
+
+/** Whether a host is this machine alone. */
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /** Origins, as browsers write them in the header `origin`; "null" stands for pages of anybody, so it is none. */
 function origins() {

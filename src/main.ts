@@ -54,11 +54,13 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       tokensPerDay: config.modelTokensPerDay,
       learning: config.learning,
       quotas: config.quotas,
+      defaultSensitivity: config.defaultSensitivity,
       keys: { secret: parts.secret, jwksUrl: config.jwksUrl },
       log,
       clock: systemClock,
       rateLimit: config.rateLimit,
       corsOrigins: config.corsOrigins,
+      graphiql: config.graphiql,
     });
     const composed = app;
     ends.push(() => {

@@ -13,6 +13,7 @@ import {
 } from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Checkpoint } from './checkpoint.js';
+import { DeletedPayload } from './deleted.objects.js';
 import type { CheckpointsService } from './checkpoints.service.js';
 
 @ObjectType('Checkpoint', { description: 'A state of an agent.' })
@@ -51,6 +52,12 @@ class SaveCheckpointInput {
   expectedVersion?: number | null;
 }
 
+@InputType()
+class DeleteCheckpointInput {
+  @Field(() => String)
+  thread!: string;
+}
+
 @Resolver()
 export class CheckpointsResolver {
   constructor(private readonly service: CheckpointsService) {}
@@ -62,6 +69,25 @@ export class CheckpointsResolver {
   ): Promise<CheckpointObject | null> {
     const found = await this.service.checkpoint(graph, caller, thread);
     return found && checkpointObject(found);
+  }
+
+  @Query(() => [CheckpointObject], { description: 'The states you have saved, by thread.' })
+  async checkpoints(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The last thread of the page before.' })
+    after?: string | null,
+  ): Promise<CheckpointObject[]> {
+    return (await this.service.checkpoints(graph, caller, { first, after })).map(checkpointObject);
+  }
+
+  @Mutation(() => DeletedPayload, { description: 'Deletes the state of a thread of yours for good.' })
+  async deleteCheckpoint(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => DeleteCheckpointInput) input: DeleteCheckpointInput,
+  ): Promise<DeletedPayload> {
+    await this.service.delete(graph, caller, input.thread);
+    return { deleted: true };
   }
 
   @Mutation(() => CheckpointPayload, { description: 'Saves a state of yours.' })

@@ -2,11 +2,19 @@ import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
-import { DomainError, invalidInput } from '../platform/errors.js';
+import { DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { pageSize } from '../platform/graphql/paging.js';
 import type { Quota } from '../platform/quota.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Checkpoint, stateText, textsOfState } from './checkpoint.js';
-import { type CheckpointOwner, OtherVersion, readCheckpoint, saveCheckpoint } from './checkpoints.store.js';
+import {
+  type CheckpointOwner,
+  deleteCheckpoint,
+  listCheckpoints,
+  OtherVersion,
+  readCheckpoint,
+  saveCheckpoint,
+} from './checkpoints.store.js';
 
 const maxThread = 200;
 
@@ -21,6 +29,23 @@ export class CheckpointsService {
   async checkpoint(graph: GraphSession, caller: Caller, thread: string): Promise<Checkpoint | null> {
     requireStatedContext(caller, null);
     return readCheckpoint(graph, ownerOf(caller, thread));
+  }
+
+  /** The states that the viewer has saved, by thread, behind one of them; 1 to 100 a page. In private alone, as each. */
+  async checkpoints(
+    graph: GraphSession,
+    caller: Caller,
+    question: { first?: number | null; after?: string | null },
+  ): Promise<Checkpoint[]> {
+    requireStatedContext(caller, null);
+    const { tenantId: tenant, viewerId: person } = caller;
+    return listCheckpoints(graph, { tenant, person, thread: question.after ?? '' }, pageSize(question.first));
+  }
+
+  /** Deletes the state of a thread of the viewer's. Rejects with NOT_FOUND where there is none. */
+  async delete(graph: GraphSession, caller: Caller, thread: string): Promise<void> {
+    if (!(await deleteCheckpoint(graph, ownerOf(caller, thread), this.quota)))
+      throw notFound('No checkpoint of that thread');
   }
 
   /**

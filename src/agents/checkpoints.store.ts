@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { GraphSession, Row } from '../platform/neo4j/graph.js';
 import type { Quota } from '../platform/quota.js';
 import { statements } from './statements.generated.js';
 import type { Checkpoint } from './checkpoint.js';
 
 const savedRow = z.object({ found: z.number(), same: z.boolean(), bytesBefore: z.number() });
+const deletedRow = z.object({ deleted: z.number(), bytes: z.number() });
 const checkpointRow = z.object({
   checkpoint: z.object({ thread: z.string(), version: z.number(), data: z.string(), updatedAt: z.number() }),
 });
@@ -53,10 +54,35 @@ export async function saveCheckpoint(
   });
 }
 
+/** Deletes the checkpoint of somebody's thread; whether there was one. What it took counts no longer. */
+export async function deleteCheckpoint(graph: GraphSession, owner: CheckpointOwner, quota: Quota): Promise<boolean> {
+  return graph.write(async (transaction) => {
+    const [row] = await transaction.run(statements['agents/delete-checkpoint'], { key: keyOf(owner) });
+    const { deleted, bytes } = deletedRow.parse(row);
+    transaction.afterCommit(() => quota.add(owner.tenant, new Map([[owner.person, -bytes]])));
+    // A try whose acknowledgement got lost finds nothing any more.
+    return transaction.attempt > 1 || deleted > 0;
+  });
+}
+
+/** One page of somebody's checkpoints, by thread, behind the thread that is named. */
+export async function listCheckpoints(
+  graph: GraphSession,
+  owner: CheckpointOwner,
+  limit: number,
+): Promise<Checkpoint[]> {
+  const prefix = keyOf({ ...owner, thread: '' });
+  const rows = await graph.read(statements['agents/list-checkpoints'], { prefix, after: keyOf(owner), limit });
+  return rows.map(checkpointOf);
+}
+
 /** The checkpoint of somebody's thread, or null. */
 export async function readCheckpoint(graph: GraphSession, owner: CheckpointOwner): Promise<Checkpoint | null> {
   const [row] = await graph.read(statements['agents/read-checkpoint'], { key: keyOf(owner) });
-  if (!row) return null;
+  return row ? checkpointOf(row) : null;
+}
+
+function checkpointOf(row: Row): Checkpoint {
   const { checkpoint } = checkpointRow.parse(row);
   return { ...checkpoint, data: JSON.parse(checkpoint.data) as unknown };
 }

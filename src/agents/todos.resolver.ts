@@ -13,6 +13,7 @@ import {
 } from '../platform/graphql/typeGraphql.js';
 import { enumOf } from '../platform/graphql/enumOf.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
+import { DeletedPayload } from './deleted.objects.js';
 import { type Todo, type TodoKind, todoKinds } from './todo.js';
 import type { TodosService } from './todos.service.js';
 
@@ -48,8 +49,11 @@ class TodoPayload {
 
 @InputType()
 class CreateTodoInput {
-  @Field(() => String, { description: 'The persona it was told; the empty text for none.' })
-  persona!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The persona it was told; null for none, by default that of the header.',
+  })
+  persona?: string | null;
 
   @Field(() => todoKindEnum)
   kind!: TodoKind;
@@ -67,6 +71,12 @@ class CompleteTodoInput {
   done!: boolean;
 }
 
+@InputType()
+class DeleteTodoInput {
+  @Field(() => ID)
+  id!: string;
+}
+
 @Resolver()
 export class TodosResolver {
   constructor(private readonly service: TodosService) {}
@@ -74,7 +84,8 @@ export class TodosResolver {
   @Query(() => [TodoObject], { description: 'Your todos for one persona, newest first; in private only.' })
   async todos(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('persona', () => String) persona: string,
+    @Arg('persona', () => String, { nullable: true, description: 'null for none; by default that of the header.' })
+    persona?: string | null,
     @Arg('kind', () => todoKindEnum, { nullable: true }) kind?: TodoKind | null,
     @Arg('done', () => Boolean, { nullable: true }) done?: boolean | null,
   ): Promise<TodoObject[]> {
@@ -95,6 +106,15 @@ export class TodosResolver {
     @Arg('input', () => CompleteTodoInput) input: CompleteTodoInput,
   ): Promise<TodoPayload> {
     return { todo: todoObject(await this.service.complete(graph, caller, input)) };
+  }
+
+  @Mutation(() => DeletedPayload, { description: 'Deletes a todo of yours for good.' })
+  async deleteTodo(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => DeleteTodoInput) input: DeleteTodoInput,
+  ): Promise<DeletedPayload> {
+    await this.service.delete(graph, caller, input.id);
+    return { deleted: true };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
-import { checkPersona } from '../memories/rememberInput.js';
+import { personaMeant } from '../memories/rememberInput.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
@@ -7,7 +7,7 @@ import { DomainError, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { maxOpenTodos, maxTodoText, type Todo, type TodoKind, todoKinds } from './todo.js';
-import { finishTodo, listTodos, putTodos } from './todos.store.js';
+import { deleteTodo, finishTodo, listTodos, putTodos } from './todos.store.js';
 
 /** Keeps what people have told a persona to come back to. Only they themselves hear it, and in private alone. */
 export class TodosService {
@@ -17,13 +17,13 @@ export class TodosService {
   async todos(
     graph: GraphSession,
     caller: Caller,
-    question: { persona: string; kind?: TodoKind | null; done?: boolean | null },
+    question: { persona?: string | null; kind?: TodoKind | null; done?: boolean | null },
   ): Promise<Todo[]> {
     requireStatedContext(caller, null);
     return listTodos(graph, {
       tenant: caller.tenantId,
       person: caller.viewerId,
-      persona: checkPersona(question.persona),
+      persona: personaMeant(question.persona, caller.persona),
       kinds: question.kind ? [question.kind] : todoKinds,
       states: question.done == null ? [true, false] : [question.done],
     });
@@ -33,10 +33,10 @@ export class TodosService {
   async create(
     graph: GraphSession,
     caller: Caller,
-    input: { persona: string; kind: TodoKind; text: string },
+    input: { persona?: string | null; kind: TodoKind; text: string },
   ): Promise<Todo> {
     const text = cleanText('text', input.text, { max: maxTodoText });
-    const persona = checkPersona(input.persona);
+    const persona = personaMeant(input.persona, caller.persona);
     await refuseSecrets([text, persona]);
     const item = { tenantId: caller.tenantId, personId: caller.viewerId, persona, kind: input.kind, text };
     const [todo] = await graph.write((transaction) => putTodos(transaction, [item], this.clock(), true));
@@ -57,5 +57,12 @@ export class TodosService {
       : undefined;
     if (!todo) throw notFound('No todo by that id');
     return todo;
+  }
+
+  /** Deletes one of the viewer's todos for good; those of others are not found. */
+  async delete(graph: GraphSession, caller: Caller, id: string): Promise<void> {
+    const todo = { tenant: caller.tenantId, person: caller.viewerId, id };
+    const isGone = isId(id) && (await graph.write((transaction) => deleteTodo(transaction, todo)));
+    if (!isGone) throw notFound('No todo by that id');
   }
 }

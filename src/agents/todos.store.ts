@@ -15,6 +15,7 @@ const todo = z.object({
 });
 const todoRow = z.object({ todo });
 const lockRow = z.object({ open: z.number(), known: z.array(todo) });
+const countedRow = z.object({ deleted: z.number() });
 const maxListed = 1_000;
 
 /**
@@ -78,6 +79,16 @@ export async function finishTodo(
   const { id, ...rest } = question;
   const [row] = await transaction.run(statements['agents/finish-todos'], { ...rest, ids: [id] });
   return row && todoRow.parse(row).todo;
+}
+
+/** Deletes a person's todo; whether they had one of this id. */
+export async function deleteTodo(
+  transaction: GraphTransaction,
+  todo: { tenant: string; person: string; id: string },
+): Promise<boolean> {
+  const [row] = await transaction.run(statements['agents/delete-todo'], todo);
+  // A try whose acknowledgement got lost finds nothing any more.
+  return transaction.attempt > 1 || countedRow.parse(row).deleted > 0;
 }
 
 /** A person's todos for one persona, newest first, at most 1,000. */

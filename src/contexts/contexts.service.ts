@@ -12,7 +12,7 @@ import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/accessLog.steps.js';
 import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
-import { checkPersona } from '../memories/rememberInput.js';
+import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
@@ -63,7 +63,7 @@ export class ContextsService {
     requireStatedContext(viewer, question.chatId);
     const checked = checkQuestion(question);
     if (question.mode === 'OFF') return { text: '', sections: [], tokens: 0, revision: null };
-    const caller = question.persona == null ? viewer : { ...viewer, persona: checkPersona(question.persona) };
+    const caller = { ...viewer, persona: personaMeant(question.persona, viewer.persona) };
     const audience = unaskedBy(await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock()));
     const thread = threadOfContext(question.thread, audience);
     const since = checked.since;

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { checkPersona } from '../memories/rememberInput.js';
+import { personaMeant } from '../memories/rememberInput.js';
 import { sessionGapMs } from './conversation.js';
 import { conversationKey } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
@@ -77,7 +77,7 @@ export class ConversationsService {
   /** Which conversation is meant, and who hears of it. */
   private async meant(graph: GraphSession, caller: Caller, question: ConversationQuestion) {
     requireStatedContext(caller, question.chatId);
-    const persona = question.persona == null ? caller.persona : checkPersona(question.persona);
+    const persona = personaMeant(question.persona, caller.persona);
     const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
     const place = placeOf(audience.chatId, caller.viewerId);
     return { key: conversationKey(caller.tenantId, caller.viewerId, persona, place), audience };

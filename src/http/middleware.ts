@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { invalidInput } from '../platform/errors.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
+import { quoted } from '../words/lines.js';
 import { headerTexts } from './headers.js';
 import type { Prepared, ServerParts } from './serverParts.js';
 
@@ -21,28 +22,35 @@ export function prepare({ callers }: ServerParts): RequestHandler {
   };
 }
 
-/** Lets browsers of the allowed origins ask. */
+/** Lets browsers of the allowed origins ask, and pages of this very address; tells others how they may. */
 export function cors(origins: readonly string[]): RequestHandler {
   return (request, response, next) => {
-    const { origin } = request.headers;
-    if (origin !== undefined && origins.includes(origin)) {
-      response.setHeader('access-control-allow-origin', origin);
-      response.setHeader('vary', 'origin');
-      response.setHeader('access-control-expose-headers', 'x-kith-bookmark, x-request-id, retry-after');
-      if (request.method === 'OPTIONS') {
-        response.setHeader('access-control-allow-methods', 'POST');
-        response.setHeader(
-          'access-control-allow-headers',
-          'authorization, content-type, x-kith-bookmark, x-kith-persona, x-kith-private, x-kith-viewer',
-        );
-        response.setHeader('access-control-max-age', '600');
-        response.status(204).end();
-        return;
-      }
-    }
-    next();
+    const { origin, host } = request.headers;
+    if (origin === undefined || isSame(origin, host)) return next();
+    if (!origins.includes(origin)) return next(notAllowed(origin));
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('vary', 'origin');
+    response.setHeader('access-control-expose-headers', 'x-kith-bookmark, x-request-id, retry-after');
+    if (request.method !== 'OPTIONS') return next();
+    response.setHeader('access-control-allow-methods', 'POST');
+    response.setHeader(
+      'access-control-allow-headers',
+      'authorization, content-type, x-kith-bookmark, x-kith-persona, x-kith-private, x-kith-viewer',
+    );
+    response.setHeader('access-control-max-age', '600');
+    response.status(204).end();
   };
 }
+
+/** Whether a page was loaded from where it asks; a proxy may stand before Kith and speak TLS. */
+const isSame = (origin: string, host: string | undefined): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host;
+
+const notAllowed = (origin: string): DomainError =>
+  new DomainError(
+    'FORBIDDEN',
+    `Pages of ${quoted(origin.slice(0, 200))} may not ask here: put that origin into KITH_CORS_ORIGINS and start Kith again.`,
+  );
 
 /** Refuses every method but POST. */
 export const onlyPost: RequestHandler = (request, response, next) => {

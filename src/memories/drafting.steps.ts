@@ -107,7 +107,7 @@ export function draftOf(
     about: people,
     things,
     legacy: false,
-    persona: input.persona == null ? caller.persona : checkPersona(input.persona),
+    persona: checkPersona(input.persona),
     observedAt: input.observedAt ?? learnedAt,
     source: 'explicit',
     status: 'ACTIVE',

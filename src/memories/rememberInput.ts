@@ -119,6 +119,10 @@ export const checkPersona = (persona: string | null | undefined): string =>
 /** A category's name as it is stored. */
 export const checkCategory = (category: string): string => slugOf(cleanText('category', category, { max: 64 }));
 
+/** The persona that a call is for: the one it names, none where it says null, and else the one its request speaks to. */
+export const personaMeant = (said: string | null | undefined, spokenTo: string): string =>
+  said === undefined ? spokenTo : checkPersona(said);
+
 /** What a statement rests on, cleaned. Throws INVALID_INPUT for more than 20 or one of more than 500 characters. */
 export function checkEvidence(evidence: readonly string[]): string[] {
   if (evidence.length > 20) throw invalidInput(`evidence must have at most 20 items; it has ${evidence.length}.`);

@@ -1,6 +1,7 @@
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { quoted } from '../words/lines.js';
 import { cleanText } from '../words/texts.js';
 import { fetchPeople, findAccounts, findNamed } from './people.store.js';
 import { maxLabel, type PersonRef, type PersonRow, type Resolved, slugOf, maxConfidants } from './person.js';
@@ -34,7 +35,8 @@ export async function resolvePeople(
     const person = ref.kind === 'id' ? byId.get(ref.value) : byHandle.get(ref.value);
     // A linked acquaintance stands for its account, however it is named.
     const account = person?.linkedId ? linked.get(person.linkedId) : undefined;
-    return person ? { person: account ?? person } : notFound('No person by that id or handle');
+    if (person) return { person: account ?? person };
+    return ref.kind === 'handle' ? notMetYet(ref.value) : notFound('No person by that id or handle');
   });
 }
 
@@ -72,6 +74,13 @@ export async function requireOwnPerson(
   if (!person || (person.id !== viewerId && person.creatorId !== viewerId)) throw notFound('No person by that id');
   return person;
 }
+
+/** Accounts are known in their tenant, so it may be said that there is none of a handle, and how there comes to be one. */
+const notMetYet = (handle: string): DomainError =>
+  new DomainError(
+    'NOT_FOUND',
+    `Nobody here has the handle ${quoted(handle.slice(0, 200))} yet. An account is made when somebody first asks with a token of their own, or when a connector lets them join a chat; whom you only know by name is named by "name".`,
+  );
 
 interface Parsed {
   readonly kind: 'id' | 'handle' | 'name';

@@ -51,6 +51,29 @@ describe('a checkpoint', () => {
     expect((await load(acting, 'own')).version).toBe(1);
   });
 
+  it('is listed by thread in pages, and deleted by whose it is alone', async () => {
+    const list = async (as: string, page = '') =>
+      (await kith.must(as, `{ checkpoints${page} { thread data } }`)).checkpoints.map(
+        ({ thread }: { thread: string }) => thread,
+      );
+    const remove = (as: Asking | string, thread: string) =>
+      kith.ask(as, 'mutation ($thread: String!) { deleteCheckpoint(input: { thread: $thread }) { deleted } }', {
+        thread,
+      });
+    for (const thread of ['b', 'a', 'c|d', 'c']) await save('dora', { thread, data: { thread } });
+    await save('eli', { thread: 'x', data: 1 });
+    expect(await list('dora')).toEqual(['a', 'b', 'c', 'c|d']);
+    expect(await list('dora', '(first: 2)')).toEqual(['a', 'b']);
+    expect(await list('dora', '(first: 2, after: "b")')).toEqual(['c', 'c|d']);
+    expect((await kith.ask('dora', '{ checkpoints(first: 101) { thread } }')).code).toBe('INVALID_INPUT');
+    expect((await remove('eli', 'a')).code).toBe('NOT_FOUND');
+    expect((await remove('dora', 'a')).data).toEqual({ deleteCheckpoint: { deleted: true } });
+    expect((await remove('dora', 'a')).code).toBe('NOT_FOUND');
+    expect([await load('dora', 'a'), await list('dora'), await list('eli')]).toEqual([null, ['b', 'c', 'c|d'], ['x']]);
+    const saved = await save('dora', { thread: 'a', data: 2, expectedVersion: 0 });
+    expect(saved.data.saveCheckpoint.checkpoint.version).toBe(1);
+  });
+
   it('is saved only over the version that is expected; what was refused leaves nothing', async () => {
     const at = async (expectedVersion: number, data: unknown) =>
       (await save('ana', { thread: 'versions', data, expectedVersion })).code;

@@ -73,6 +73,23 @@ describe('todos', () => {
     expect(await listed('ana', 'persona: "coach", done: true')).not.toContain('Stretch.');
   });
 
+  it('are deleted for good by whose they are alone, and then not found', async () => {
+    const remove = (as: Asking | string, id: string) =>
+      kith.ask(as, 'mutation ($id: ID!) { deleteTodo(input: { id: $id }) { deleted } }', { id });
+    const { id } = (await create('ana', { persona: 'chef', kind: 'HABIT', text: 'Peel garlic.' })).data.createTodo.todo;
+    for (const stranger of ['bob', { as: 'ana', tenant: `${kith.tenant}-b` }]) {
+      expect((await remove(stranger, id)).errors).toEqual((await remove(stranger, '0'.repeat(32))).errors);
+      expect((await remove(stranger, id)).code).toBe('NOT_FOUND');
+    }
+    expect(await listed('ana', 'persona: "chef"')).toContain('Peel garlic.');
+    expect((await remove('ana', id)).data).toEqual({ deleteTodo: { deleted: true } });
+    expect(await listed('ana', 'persona: "chef"')).not.toContain('Peel garlic.');
+    expect([(await remove('ana', id)).code, (await complete('ana', id)).code]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    const again = (await create('ana', { persona: 'chef', kind: 'HABIT', text: 'Peel garlic.' })).data.createTodo.todo;
+    expect(again.id).not.toBe(id);
+    await remove('ana', again.id);
+  });
+
   it('are read by a connector only where nobody else hears', async () => {
     const acting: Asking = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
     expect((await kith.ask(acting, '{ todos(persona: "chef") { text } }')).code).toBe('INVALID_INPUT');

@@ -15,29 +15,63 @@ afterAll(() => kith.stop());
 describe('x-kith-persona', () => {
   const as = (persona: string, handle = 'alice') => ({ as: handle, headers: { 'x-kith-persona': persona } });
 
-  it('writes for that persona and is read by it alone; an input may say another for that call', async () => {
-    await kith.remember(as('Coach'), { text: 'Alice trains at dawn.' });
+  it('reads what is its own and what has none; what is written has a persona only where the input says so', async () => {
+    await kith.remember('alice', { text: 'Alice trains at dawn.', persona: 'Coach' });
     await kith.remember(as('Coach'), { text: 'Alice reads Rilke.', persona: 'Poet' });
-    await kith.remember('alice', { text: 'Alice lives in Graz.' });
+    await kith.remember(as('Coach'), { text: 'Alice lives in Graz.' });
+    await kith.remember(as('Coach'), { text: 'Alice has a dog.', persona: null });
     const seen = async (who: Parameters<TestApp['must']>[0]) =>
       (await kith.must(who, texts)).memories.edges
         .map(({ node }: { node: { text: string; persona: string | null } }) => [node.text, node.persona])
         .sort();
     expect(await seen(as('Coach'))).toEqual([
+      ['Alice has a dog.', null],
       ['Alice lives in Graz.', null],
       ['Alice trains at dawn.', 'Coach'],
     ]);
     expect(await seen(as('Poet'))).toEqual([
+      ['Alice has a dog.', null],
       ['Alice lives in Graz.', null],
       ['Alice reads Rilke.', 'Poet'],
     ]);
-    expect(await seen('alice')).toEqual([['Alice lives in Graz.', null]]);
+    expect(await seen('alice')).toEqual([
+      ['Alice has a dog.', null],
+      ['Alice lives in Graz.', null],
+    ]);
+  });
+
+  it('is who todos, sessions and contexts are asked of, unless the call names another, or none by null', async () => {
+    const make = 'mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { persona } } }';
+    const made = async (persona?: string | null) =>
+      (await kith.must(as('Coach', 'tom'), make, { input: { kind: 'HABIT', text: `Walk with ${persona}.`, persona } }))
+        .createTodo.todo.persona;
+    expect([await made(), await made(null), await made('Poet'), await made('')]).toEqual(['Coach', '', 'Poet', '']);
+    const todos = async (argument: string) =>
+      (await kith.must(as('Coach', 'tom'), `{ todos${argument} { text } }`)).todos.map(
+        ({ text }: { text: string }) => text,
+      );
+    expect(await todos('')).toEqual(['Walk with undefined.']);
+    expect(await todos('(persona: "Poet")')).toEqual(['Walk with Poet.']);
+    expect(await todos('(persona: null)')).toEqual(['Walk with .', 'Walk with null.']);
+    const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+    const said = { messages: [{ externalId: '1', role: 'USER', text: 'I row on Sundays.' }] };
+    await kith.must(as('Coach', 'tom'), record, { input: said });
+    const state = async (argument: string) =>
+      (await kith.must(as('Coach', 'tom'), `{ sessionState${argument} { messageCount } }`)).sessionState
+        ?.messageCount ?? 0;
+    expect([await state(''), await state('(persona: null)'), await state('(persona: "Poet")')]).toEqual([1, 0, 0]);
+    await kith.remember('tom', { text: 'Tom is called Tiger.', slot: 'nickname', value: 'Tiger', persona: 'Coach' });
+    const facts = async (more: string) =>
+      (await kith.must(as('Coach', 'tom'), `{ context(input: { kind: FACTS ${more} }) { text } }`)).context.text;
+    expect(await facts('')).toContain('Tiger');
+    expect(await facts('persona: null')).not.toContain('Tiger');
   });
 
   it('may be any Unicode name sent as UTF-8, up to 64 characters', async () => {
     const utf8 = Buffer.from('Müßiggang 🦉').toString('latin1');
-    const { memory } = await kith.remember(as(utf8, 'uma'), { text: 'Uma naps.' }, 'persona');
+    const { memory } = await kith.remember('uma', { text: 'Uma naps.', persona: 'Müßiggang 🦉' }, 'persona');
     expect(memory).toEqual({ persona: 'Müßiggang 🦉' });
+    expect((await kith.must(as(utf8, 'uma'), texts)).memories.edges).toHaveLength(1);
     const long = await kith.ask(as('p'.repeat(65)), texts);
     expect([long.status, long.code]).toEqual([400, 'INVALID_INPUT']);
     expect(long.errors?.[0]?.message).toContain('persona must be at most 64 characters');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, getNamedType, isObjectType } from 'graphql';
 import { type Asking, TestApp } from '../support/app.js';
-import { type Operation, operationsOf, requestOf, type Values } from '../support/schemaWalk.js';
+import { asksWhere, type Operation, operationsOf, requestOf, type Values } from '../support/schemaWalk.js';
 
 const source = readFileSync('schema.graphql', 'utf8');
 const queries = operationsOf(source).filter(({ kind }) => kind === 'query');
@@ -15,10 +15,12 @@ const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Va
     inChat: (thread) => ({ thread, sinceRevision: 0 }),
   },
   checkpoint: { inPrivate: { thread: 'planning' } },
+  checkpoints: { inPrivate: {} },
   context: {
     inPrivate: { input: { kind: 'FACTS', message: 'cats' } },
     inChat: (chat) => ({ input: { kind: 'FACTS', message: 'cats', chat } }),
   },
+  entities: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   entityCards: { inPrivate: { refs: ['person:bob'] }, inChat: (chat) => ({ refs: ['person:bob'], chat }) },
   // Its chat is where somebody else would hear the memory; the answer is for its origin alone.
   explainDisclosure: { inPrivate: { memory: '$memory', viewer: '$bob', chat: '$chat' } },
@@ -42,7 +44,7 @@ const others: Record<string, Values> = {
   chats: {},
   jobRuns: {},
   me: {},
-  people: { search: 'bob' },
+  people: {},
   person: { id: '$bob' },
 };
 
@@ -97,11 +99,42 @@ describe.each(Object.keys(others))('%s', (name) => {
     const walk = (type: unknown): void => {
       if (!isObjectType(type) || reached.has(type.name)) return;
       reached.add(type.name);
-      for (const field of Object.values(type.getFields())) walk(getNamedType(field.type));
+      for (const field of Object.values(type.getFields()).filter((one) => !asksWhere(one)))
+        walk(getNamedType(field.type));
     };
     walk(getNamedType(schema.getQueryType()!.getFields()[name]!.type));
     const harmless = ['Chat', 'ChatConnection', 'ChatEdge', 'JobRun', 'PageInfo', 'Person'];
     expect([...reached].filter((one) => !harmless.includes(one))).toEqual([]);
+  });
+});
+
+describe('fields of objects that are questions of their own', () => {
+  it('are these, of which those of an entity are reached through what has said where it is asked', () => {
+    const types = Object.values(buildSchema(source).getTypeMap()).filter(isObjectType);
+    const found = types.flatMap((type) =>
+      Object.values(type.getFields())
+        .filter(asksWhere)
+        .map(({ name }) => `${type.name}.${name}`),
+    );
+    const own = found.filter((name) => !name.startsWith('Query.')).sort();
+    expect(own).toEqual(['Entity.card', 'Entity.memories', 'Person.card', 'Person.memories']);
+  });
+
+  it.each(['card { text }', 'memories { totalCount }'])('of a person, %s is refused to a connector', async (field) => {
+    const ask = (query: string, headers: object) =>
+      kith.ask({ as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'bob', ...headers } }, query);
+    for (const way of [
+      'me {',
+      'people {',
+      'person(handle: "alice") {',
+      `chat(id: "${known.$chat}") { participants {`,
+    ]) {
+      const query = `{ ${way} ${field} }${way.includes('participants') ? ' }' : ''} }`;
+      expect([way, (await ask(query, {})).code]).toEqual([way, 'INVALID_INPUT']);
+      expect([way, (await ask(query, { 'x-kith-private': 'true' })).errors]).toEqual([way, undefined]);
+      const named = query.replace(field, field.replace(' ', `(chat: "${known.$chat}") `));
+      expect([way, (await ask(named, {})).errors]).toEqual([way, undefined]);
+    }
   });
 });
 

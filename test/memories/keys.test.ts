@@ -116,11 +116,8 @@ it('persona separates what is written, and each is read by its persona alone', a
   expect(
     (await kith.remember('hal', { ...slot, text: 'Hal is called Chief.', value: 'Chief', persona: 'coach' })).outcome,
   ).toBe('CREATED');
-  const byHeader = await kith.remember(
-    { as: 'hal', headers: { 'x-kith-persona': 'cook' } },
-    { ...slot, text: 'Hal is called Chef.', value: 'Chef' },
-  );
-  expect(byHeader.outcome).toBe('CREATED');
+  const cook = { ...slot, text: 'Hal is called Chef.', value: 'Chef', persona: 'cook' };
+  expect((await kith.remember('hal', cook)).outcome).toBe('CREATED');
   expect(await texts('hal')).toEqual(['Hal is called Hal.']);
   expect(await texts('hal', undefined, 'coach')).toEqual(['Hal is called Chief.', 'Hal is called Hal.']);
   expect(await texts('hal', undefined, 'cook')).toEqual(['Hal is called Chef.', 'Hal is called Hal.']);

@@ -29,11 +29,23 @@ it.each([
   ['KITH_EXTRACTION', 'maybe', 'KITH_EXTRACTION must be one of on, off'],
   ['KITH_DEMO', '1', 'KITH_DEMO must be one of true, false'],
   ['KITH_EXTRACTION_CONFIDENCE', '1.1', 'must be a number from 0 to 1'],
+  ['KITH_GRAPHIQL', 'true', 'KITH_GRAPHIQL must be one of on, off'],
+  ['KITH_DEFAULT_SENSITIVITY', 'SENSITIVE', 'KITH_DEFAULT_SENSITIVITY must be one of PUBLIC, PERSONAL'],
   ['KITH_WINDOW_TURNS', '7', 'must be an even number'],
   ['KITH_WINDOW_TURNS', '2', 'must be an even number'],
   ['KITH_MODEL_TOKENS_PER_DAY', '-1', 'must be a whole number'],
 ])('%s=%s is refused: %s', (name, value, said) => {
   expect(() => readConfig({ [name]: value })).toThrow(said);
+});
+
+it.each([
+  [{}, true],
+  [{ KITH_HOST: '::1' }, true],
+  [{ KITH_HOST: '0.0.0.0' }, false],
+  [{ KITH_HOST: '0.0.0.0', KITH_GRAPHIQL: 'on' }, true],
+  [{ KITH_GRAPHIQL: 'off' }, false],
+])('GraphiQL is served where nobody else can reach it, or as is said: %j %s', (variables, served) => {
+  expect(readConfig(variables).graphiql).toBe(served);
 });
 
 it('an address of a job store that is none is refused without being repeated, since it may hold a password', () => {

@@ -77,8 +77,8 @@ describe('metrics', () => {
 
 describe('other paths and methods', () => {
   it.each([
-    '/',
     '/graphq',
+    '/graphiql',
     '/health',
     '/health/dead',
     '/favicon.ico',

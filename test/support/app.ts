@@ -44,7 +44,9 @@ export interface TestOptions {
   embedder?: Embedder | null;
   rateLimit?: number;
   quotas?: Ingredients['quotas'];
+  defaultSensitivity?: Ingredients['defaultSensitivity'];
   corsOrigins?: string[];
+  graphiql?: boolean;
   /** What tokens are verified with, instead of `testSecret`. */
   keys?: TokenKeys;
   /** Where the graph is reached, instead of directly. */
@@ -86,7 +88,7 @@ export class TestApp {
     const counted = new Map<string, number>();
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
-    const { jobs, role, model, tokensPerDay, makeHandlers, quotas } = options;
+    const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, graphiql } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
@@ -95,7 +97,7 @@ export class TestApp {
       clock: options.now ?? Date.now,
       rateLimit: options.rateLimit ?? 0,
       corsOrigins: options.corsOrigins ?? [],
-      ...{ jobs, role, model, tokensPerDay, makeHandlers, quotas },
+      ...{ jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, graphiql },
       // Other tests note work in the same graph at the same time.
       workTenant: tenant,
       onStatement: ({ name, notifications, hits }) => {

@@ -79,11 +79,16 @@ function leaves(type: GraphQLInputType, path: Path): { path: Path; type: string 
   return [{ path, type: bare.name }];
 }
 
+/** Whether a field of an object is a question of its own, which says where it is asked. */
+export const asksWhere = ({ args }: Pick<GraphQLField<unknown, unknown>, 'args'>): boolean =>
+  args.some(({ name }) => name === 'chat');
+
 /** Whatever was stored must be shown as well, so that what cannot be shown is found too. */
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
-  const fields = Object.values(named.getFields()).flatMap(({ name, type: inner }) => {
+  const fields = Object.values(named.getFields()).flatMap(({ name, type: inner, args }) => {
+    if (asksWhere({ args })) return [];
     if (isLeafType(getNamedType(inner))) return [name];
     return depth > 1 ? [`${name} ${selectionOf(inner, depth - 1)}`] : [];
   });

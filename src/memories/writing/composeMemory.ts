@@ -7,7 +7,7 @@ import {
   type Spreading,
 } from '../../disclosure/spreading.js';
 import { narrower } from '../../disclosure/confidence.js';
-import { aloneIn } from '../../disclosure/participation.js';
+import { aloneIn, isAlone } from '../../disclosure/participation.js';
 import { restricted, unrestricted } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
 import { openness, withBlockers } from '../../disclosure/ties.js';
@@ -36,12 +36,16 @@ export interface Named {
   readonly learnedIn: ChatStanding | null;
 }
 
-/** The memory that a draft becomes when nothing live has its key. */
-export function composeMemory(draft: Draft, named: Named): MemoryState {
+/**
+ * The memory that a draft becomes when nothing live has its key. What is said in private without a sensitivity is
+ * `inPrivate` at least.
+ */
+export function composeMemory(draft: Draft, named: Named, inPrivate: Sensitivity = 'PUBLIC'): MemoryState {
   const policy = memoryTypes[draft.type];
   const people = named.people;
   const aboutIds = people.map(({ id }) => id);
-  const sensitivity = draft.sensitivity ?? draft.unsaidSensitivity ?? foundSensitivity(spokenOf(draft));
+  const found = draft.unsaidSensitivity ?? foundSensitivity(spokenOf(draft));
+  const sensitivity = draft.sensitivity ?? (isSaidInPrivate(draft, named) ? stricter(found, inPrivate) : found);
   const lifetime = lifetimeOf(policy, draft, draft.createdAt);
   const importance = draft.importance ?? (draft.slot !== null ? Math.max(2, policy.importance) : policy.importance);
   const pinned = draft.pinned ?? false;
@@ -246,6 +250,12 @@ const spreadingOf = (draft: Draft, named: Named, sensitivity: Sensitivity): Spre
   chat: draft.learnedInId === null && draft.chatId !== null ? undefined : named.learnedIn,
   at: draft.learnedAt,
 });
+
+/** Whether nobody but the speaker heard it: in direct talk, or alone in a private chat. */
+function isSaidInPrivate(draft: Draft, { learnedIn }: Named): boolean {
+  if (draft.learnedInId === null) return draft.chatId === null;
+  return learnedIn !== null && isAlone(learnedIn, draft.staterId ?? draft.ownerId, draft.learnedAt);
+}
 
 /** The thread given, else the chat, else the owner's direct thread; a given one is its owner's or chat's own. */
 function threadKeyOf(draft: Draft): string {

@@ -1,4 +1,5 @@
 import { holdChats } from '../../chats/chats.store.js';
+import type { Sensitivity } from '../../disclosure/evidence.js';
 import { type Speaking, tied } from '../../disclosure/ties.js';
 import { holdTies } from '../../disclosure/ties.store.js';
 import { isAccount } from '../../people/person.js';
@@ -29,6 +30,8 @@ export interface WriterOptions {
   readonly vectorLimitMs?: number;
   /** How many memories may be stored; none for those of operators. */
   readonly quota?: Quota;
+  /** How sensitive at least is what is said in private without a word of it; PUBLIC when not said. */
+  readonly inPrivate?: Sensitivity;
   /** Hears that something was stored without its vector; must not throw. */
   readonly onUnembedded?: () => void;
 }
@@ -82,7 +85,7 @@ export class MemoryWriter implements DraftWriter {
   ): Promise<Stored[]> {
     if (drafts.length === 0) return [];
     const { tenantId: tenant } = context;
-    const composed = composeAll(drafts, names, context);
+    const composed = composeAll(drafts, names, context, this.options.inPrivate);
     const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
     const events = drafts.map(({ eventId }) => eventId);
     const done = mayRepeat ? await findEvents(transaction, events) : new Set<string>();

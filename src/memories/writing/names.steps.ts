@@ -1,3 +1,4 @@
+import type { Sensitivity } from '../../disclosure/evidence.js';
 import { makeAcquaintances, makeThings } from '../../people/people.store.js';
 import { refOf } from '../../people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -38,6 +39,7 @@ export function composeAll(
   drafts: readonly Draft[],
   { acquaintances, things }: FoundNames,
   context: StoringContext,
+  inPrivate?: Sensitivity,
 ): Composed[] {
   let next = 0;
   return drafts.map((draft) => {
@@ -60,6 +62,6 @@ export function composeAll(
       self,
       learnedIn: draft.learnedInId === null ? null : (context.chats.get(draft.learnedInId) ?? null),
     };
-    return { draft, named, memory: composeMemory(draft, named) };
+    return { draft, named, memory: composeMemory(draft, named, inPrivate) };
   });
 }

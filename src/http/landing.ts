@@ -1,0 +1,55 @@
+import { hashOf, sendPage } from './pages.js';
+import type { Door } from './serverParts.js';
+
+interface Place {
+  readonly path: string;
+  readonly what: string;
+}
+
+/** The door of whoever opens the address itself: it says where they are, a page to browsers and JSON to everybody else. */
+export const landing = (withGraphiql: boolean): Door => ({
+  mount: (app) => {
+    const places: readonly Place[] = [
+      { path: '/graphql', what: 'the API: POST GraphQL here, with a token' },
+      ...(withGraphiql ? [{ path: '/graphiql', what: 'write queries in the browser' }] : []),
+      { path: '/health/live', what: 'whether this process answers' },
+      { path: '/health/ready', what: 'whether everything that a request needs is there' },
+      { path: '/metrics', what: 'what it counts, for operators' },
+    ];
+    app.get('/', (request, response) => {
+      response.setHeader('cache-control', 'no-store');
+      response.vary('accept');
+      if (request.accepts(['json', 'html']) === 'html') {
+        sendPage(response, pageOf(places), { 'style-src': hashOf(style) });
+      } else {
+        const paths = Object.fromEntries(places.map(({ path, what }) => [path, what]));
+        response.json({ name: 'Kith', paths, docs });
+      }
+    });
+    return {};
+  },
+});
+
+const docs = 'docs/first-steps.md in the folder of Kith';
+
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}dt{margin-top:1rem}dd{margin:0}';
+
+const pageOf = (places: readonly Place[]): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Kith</title>
+<style>${style}</style>
+<h1>Kith</h1>
+<p>Long-term memory for agents, which knows who may hear what. It runs here and is asked over GraphQL.</p>
+<dl>
+${places.map(({ path, what }) => `<dt>${shown(path)}</dt><dd>${what}</dd>`).join('\n')}
+</dl>
+<p>A token for somebody: <code>node bin/kith.mjs token NAME</code>. What to do first: <code>${docs}</code>.</p>
+</html>
+`;
+
+/** Only what a browser can open is a link. */
+const shown = (path: string): string =>
+  /^\/(?:graphiql|health\/)/.test(path) ? `<a href="${path}"><code>${path}</code></a>` : `<code>${path}</code>`;

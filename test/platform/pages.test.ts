@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+
+let kith: TestApp;
+let bare: TestApp;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, graphiql: true, corsOrigins: ['https://app.example'] });
+  bare = await TestApp.start({ embedder: null });
+});
+afterAll(async () => {
+  await kith.stop();
+  await bare.stop();
+});
+
+const get = (path: string, accept = '*/*', app = kith) => fetch(`${app.server.url}${path}`, { headers: { accept } });
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+describe('the address itself', () => {
+  it('shows a browser where it is, on a page that may load nothing', async () => {
+    const answer = await get('/', browser);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const html = await answer.text();
+    for (const told of [
+      '/graphql',
+      'href="/graphiql"',
+      'href="/health/ready"',
+      'docs/first-steps.md',
+      'kith.mjs token',
+    ])
+      expect(html).toContain(told);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'none'; style-src 'sha256-[^']+'$/);
+    expect(html).not.toMatch(/<script|https?:\/\//);
+  });
+
+  it('tells everybody else in JSON', async () => {
+    const answer = await get('/');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await answer.json()).toMatchObject({ name: 'Kith', paths: { '/graphql': expect.stringContaining('POST') } });
+    expect((await fetch(`${kith.server.url}/`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('names no page that is not there', async () => {
+    expect(await (await get('/', browser, bare)).text()).not.toContain('graphiql');
+    expect((await get('/graphiql', browser, bare)).status).toBe(404);
+    expect((await get('/graphiql/graphiql.js', browser, bare)).status).toBe(404);
+  });
+});
+
+describe('GraphiQL', () => {
+  it('comes from here with all that it loads, and may run no other script', async () => {
+    const answer = await get('/graphiql', browser);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    const policy = answer.headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self'");
+    expect(html).not.toMatch(/https?:\/\/|<script>| on\w+=/);
+    const parts = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!);
+    expect(parts).toHaveLength(5);
+    for (const path of parts) {
+      const part = await get(path);
+      const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+      expect([path, part.status, part.headers.get('content-type')]).toEqual([path, 200, expect.stringContaining(type)]);
+      expect((await part.text()).length).toBeGreaterThan(400);
+    }
+  });
+
+  it('gives out those files and no others', async () => {
+    for (const path of ['/graphiql/package.json', '/graphiql/..%2fpackage.json', '/graphiql/react.js/x'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('a page of another origin', () => {
+  const ask = (method: string, origin: string) =>
+    fetch(`${kith.server.url}/graphql`, {
+      method,
+      headers: { origin, 'content-type': 'application/json', 'access-control-request-method': 'POST' },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    });
+
+  it.each(['OPTIONS', 'POST'])('is told by %s which variable lets it ask', async (method) => {
+    const answer = await ask(method, 'https://other.example');
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const { errors } = (await answer.json()) as { errors: { message: string; extensions: object }[] };
+    expect(errors[0]!.message).toMatch(/"https:\/\/other\.example".*KITH_CORS_ORIGINS/);
+    expect(errors[0]!.extensions).toEqual({ code: 'FORBIDDEN' });
+  });
+
+  it('asks where it is allowed, and a page of this address asks in any case', async () => {
+    expect((await ask('OPTIONS', 'https://app.example')).status).toBe(204);
+    // Without a token, which is asked for next.
+    for (const origin of ['https://app.example', kith.server.url]) expect((await ask('POST', origin)).status).toBe(401);
+  });
+});

@@ -7,6 +7,7 @@ import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { textQueries } from '../words/lucene.js';
+import { wordsOf } from '../words/stems.js';
 import { scoreByWords } from './wordRanking.js';
 
 /** Values without names: each of very many names would be sent and read again for each candidate. */
@@ -132,7 +133,7 @@ export async function searchText(
   const { texts, stems } = textsRow.parse(row);
   const scores = scoreByWords(
     text,
-    texts.map((one, at) => ({ text: one, stems: stems[at]! })),
+    texts.map((one, at) => ({ words: new Set(wordsOf(one)), stems: new Set(stems[at]!.split(' ')) })),
   );
   const { candidates, fetched } = foundRow.parse(row);
   return ordered(

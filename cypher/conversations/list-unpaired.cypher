@@ -18,7 +18,7 @@ WITH turn, own[turn] AS m ORDER BY turn, m.unpairedSince, m.id LIMIT $limit
 RETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, turn, m.unpairedSince AS since,
   head(COLLECT {
     MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs
-      AND (former.persona = '' OR former.persona = m.persona)
+      AND (former.persona = '' OR former.persona = m.persona) AND former.confidedIds IS NULL
       AND NOT EXISTS {
         MATCH (hearer:Entity)-[there:PARTICIPATES_IN]->(chat:Chat {id: m.chatId})
         WHERE there.joinedAt <= m.at AND m.at < there.leftAt AND NOT EXISTS {

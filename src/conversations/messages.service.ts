@@ -1,5 +1,5 @@
 import { resolveAudience } from '../disclosure/audience.steps.js';
-import type { Audience } from '../disclosure/audience.js';
+import { type Audience, ofAllPersonas } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
@@ -36,6 +36,14 @@ export interface MessageHit {
   readonly after: readonly MessageRow[];
 }
 
+/** Where it is asked, and what which persona may read; the caller's persona, when not said. */
+export interface Asked {
+  readonly chatId?: string | null;
+  readonly persona?: string | null;
+  /** Everything, whichever persona it was exchanged with; in a private context alone. */
+  readonly allPersonas?: boolean | null;
+}
+
 const maxQuery = 4_000;
 const neighbours = 2;
 /** How many more are fetched than are asked for. */
@@ -53,12 +61,12 @@ export class MessagesService {
   async messages(
     graph: GraphSession,
     caller: Caller,
-    question: { chatId?: string | null; first?: number | null; after?: string | null; latestFirst?: boolean | null },
+    question: Asked & { first?: number | null; after?: string | null; latestFirst?: boolean | null },
   ): Promise<Page<MessageRow>> {
     requireStatedContext(caller, question.chatId);
     const first = pageSize(question.first, 50);
     const after = question.after == null ? null : positionOf(question.after);
-    const audience = await this.audience(graph, caller, question.chatId);
+    const audience = await this.audience(graph, caller, question);
     const page = { after, latestFirst: question.latestFirst ?? false, limit: first + 1 };
     const rows = await listMessages(graph, audience, page);
     return {
@@ -69,14 +77,10 @@ export class MessagesService {
   }
 
   /** What was said last and belongs to no episode yet, oldest first; in a group, what everybody said. */
-  async window(
-    graph: GraphSession,
-    caller: Caller,
-    question: { chatId?: string | null; persona?: string | null },
-  ): Promise<MessageRow[]> {
+  async window(graph: GraphSession, caller: Caller, question: Omit<Asked, 'allPersonas'>): Promise<MessageRow[]> {
     requireStatedContext(caller, question.chatId);
-    const persona = question.persona == null ? caller.persona : checkPersona(question.persona);
-    const audience = await this.audience(graph, caller, question.chatId);
+    const audience = await this.audience(graph, caller, question);
+    const { persona } = audience;
     const place = placeOf(audience.chatId, caller.viewerId);
     const key = conversationKey(caller.tenantId, caller.viewerId, persona, place);
     return listWindow(graph, audience, { key, place, persona, limit: this.windowTurns });
@@ -89,14 +93,14 @@ export class MessagesService {
   async recallMessages(
     graph: GraphSession,
     caller: Caller,
-    question: { query: string; chatId?: string | null; limit?: number | null },
+    question: Asked & { query: string; limit?: number | null },
   ): Promise<MessageHit[]> {
     requireStatedContext(caller, question.chatId);
     const query = cleanText('query', question.query, { max: maxQuery });
     const limit = question.limit ?? 10;
     if (limit < 1 || limit > 100) throw invalidInput(`limit must be 1 to 100, not ${limit}.`);
     const [audience, vector] = await Promise.all([
-      this.audience(graph, caller, question.chatId),
+      this.audience(graph, caller, question),
       this.embed(graph, caller, { query, chatId: question.chatId ?? null }),
     ]);
     const [{ hits: byWords, names }, near] = await Promise.all([
@@ -141,14 +145,20 @@ export class MessagesService {
   /** Lets the database plan every statement of a recall of messages; nobody is behind this caller. */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.recallMessages(graph, caller, { query: 'warm up' });
-    const audience = await this.audience(graph, caller, null);
+    const audience = await this.audience(graph, caller, {});
     await fetchSpots(graph, audience, [{ place: placeOf(null, newId()), seq: 1 }]);
     await listMessages(graph, audience, { after: null, latestFirst: true, limit: 1 });
     await (await this.messages(graph, caller, { first: 1 })).totalCount();
   }
 
-  private audience(graph: GraphSession, caller: Caller, chatId: string | null | undefined): Promise<Audience> {
-    return resolveAudience(graph, caller, { chatId }, this.clock());
+  private async audience(
+    graph: GraphSession,
+    caller: Caller,
+    { chatId, persona, allPersonas }: Asked,
+  ): Promise<Audience> {
+    const spokenTo = persona == null ? caller.persona : checkPersona(persona);
+    const audience = await resolveAudience(graph, { ...caller, persona: spokenTo }, { chatId }, this.clock());
+    return allPersonas ? ofAllPersonas(audience) : audience;
   }
 
   /** The vector of what a question asks, without the names of people who were there; without a vector, words must do. */

@@ -98,7 +98,7 @@ describe('a read asks the graph', () => {
       { waits: 3, statements: [audience, 'conversations/list-messages', 'chats/fetch'] },
     ],
     [
-      `recallMessages(query: "how far are they?") { score message { text speaker { name } } before { text } after { text } }`,
+      `recallMessages(query: "when does apollo fly?") { score message { text speaker { name } } before { text } after { text } }`,
       { waits: 3, statements: recalled },
     ],
     [

@@ -51,7 +51,7 @@ const kith = await startKith(config, progress);
 const report: Record<string, unknown> = {};
 try {
   const all = together(dialogues);
-  if (!options.again) await record(kith, [...dialogues, all]);
+  if (!options.again) report.embedding = await record(kith, [...dialogues, all]);
   console.log(`${all.turns.length} messages, ${all.questions.length} questions, means in percent.`);
   if (options.only !== 'speed') {
     report.apart = await measure('Each dialogue in a chat of its own, asked there', dialogues);
@@ -93,7 +93,7 @@ function handleOf(speaker: string): string {
 }
 
 /** Records every dialogue in a group chat of its speakers, and waits until all of it is embedded. */
-async function record(running: RunningKith, each: readonly Dialogue[]): Promise<void> {
+async function record(running: RunningKith, each: readonly Dialogue[]): Promise<Record<string, number>> {
   const total = each.reduce((sum, { turns }) => sum + turns.length, 0);
   progress.start('Recording', total, 'messages');
   let done = 0;
@@ -120,7 +120,7 @@ async function record(running: RunningKith, each: readonly Dialogue[]): Promise<
     }
   }
   progress.finish();
-  await embedded(running, total);
+  return embedded(running, total);
 }
 
 /** Remembers every message of a dialogue in its chat, unless an earlier run did, so that there are as many memories. */
@@ -164,19 +164,30 @@ async function chatOf(name: string): Promise<string> {
   return (await ask<Made>('bridge', query, { input: { externalId: name, kind: 'GROUP' } })).upsertChat.chat.id;
 }
 
-/** Waits until the service says that so many texts have got their vectors. */
-async function embedded(running: RunningKith, total: number): Promise<void> {
-  progress.start('Embedding', total, 'messages');
+/** Waits until so many messages have both vectors, and says how fast they got them while nobody asked for anything else. */
+async function embedded(running: RunningKith, total: number): Promise<Record<string, number>> {
+  progress.start('Embedding', 2 * total, 'vectors');
   const token = await makeToken(running.secret!, { handle: 'op', tenantId: tenant, roles: ['operator'], hours: 1 });
-  for (let done = 0; done < total;) {
-    const text = await (
-      await fetch(`${running.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-    ).text();
-    done = Number(/^kith_late_embeddings_total (\d+)/m.exec(text)?.[1] ?? 0);
+  const count = async (): Promise<number> => {
+    const response = await fetch(`${running.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    return Number(/^kith_late_embeddings_total (\d+)/m.exec(await response.text())?.[1] ?? 0);
+  };
+  const startedAt = performance.now();
+  const before = await count();
+  let firstMs: number | undefined;
+  for (let done = before; done < 2 * total; done = await count()) {
+    if (done >= total) firstMs ??= performance.now() - startedAt;
     progress.advance(done);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   progress.finish();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const rates = {
+    firstVectorsPerSecond: round((total - before) / ((firstMs ?? 0) / 1_000)),
+    messagesPerSecond: round((2 * total - before) / 2 / seconds),
+  };
+  console.log(`Embedding of messages while nobody asks: ${JSON.stringify(rates)}`);
+  return rates;
 }
 
 /** Asks every question of the dialogues in three ways and prints a table of each. */

@@ -99,12 +99,15 @@ export class LateEmbedding {
     return items.length < waiting.length ? 'unanswered' : 'some';
   }
 
-  /** The vectors of texts, in order and up to where it was stopped; in small steps, and none begins while somebody asks. */
+  /** The vectors of texts, in order and up to where they ended; in small steps, and none begins while somebody asks. */
   private async embed(texts: readonly string[]): Promise<(number[] | Error)[]> {
     const vectors: (number[] | Error)[] = [];
     for (let start = 0; start < texts.length && !this.isStopped; start += atOnce) {
       await this.demand.quiet(maxYieldMs, this.stopping.signal);
-      vectors.push(...(await this.embedder.embedPassages(texts.slice(start, start + atOnce))));
+      const some = await this.embedder.embedPassages(texts.slice(start, start + atOnce));
+      vectors.push(...some);
+      // An embedder that does not answer for any of them is away.
+      if (some.every((one) => one instanceof Error)) break;
     }
     return vectors;
   }

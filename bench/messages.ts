@@ -8,20 +8,24 @@ import { makeToken } from '../src/platform/auth/tokens.js';
 import { type Dialogue, type DialogueQuestion, readDialogues } from './support/dialogues.js';
 import { LexicalSearch } from './support/lexical.js';
 import { root } from './support/place.js';
+import { compareRecalls, rowsOf } from './support/recallsCompared.js';
 import { round, timesOf } from './support/timing.js';
 
 const options = new Command('bench:messages')
   .description('Measures how well messages are recalled: dialogues with questions, through the running service.')
   .requiredOption('--data <folder>', 'the dialogues, one JSON object a file (*.jsonl)')
   .option('--again', 'ask what an earlier run has recorded, instead of recording it anew')
+  .option('--questions <number>', 'questions by which times are compared', '240')
+  .option('--only <part>', 'quality or speed; both, when not given')
   .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
   .addHelpText('after', '\nExample:\n  npm run bench:messages -- --data ~/dialogues')
   .parse()
-  .opts<{ data: string; out: string; again?: boolean }>();
+  .opts<{ data: string; out: string; again?: boolean; questions: string; only?: 'quality' | 'speed' }>();
 
 const progress = progressBars();
 const depth = 25;
 const tenant = 'default';
+const tokens = new Map<string, string>();
 
 /** One question with what was found for it, best first, and how long that took. */
 interface Answered {
@@ -47,10 +51,13 @@ const kith = await startKith(config, progress);
 const report: Record<string, unknown> = {};
 try {
   const all = together(dialogues);
-  if (!options.again) await record(kith, [...dialogues, all]);
+  if (!options.again) report.embedding = await record(kith, [...dialogues, all]);
   console.log(`${all.turns.length} messages, ${all.questions.length} questions, means in percent.`);
-  report.apart = await measure('Each dialogue in a chat of its own, asked there', dialogues);
-  report.together = await measure(`All in one group of ${all.speakers.length} people, asked there`, [all]);
+  if (options.only !== 'speed') {
+    report.apart = await measure('Each dialogue in a chat of its own, asked there', dialogues);
+    report.together = await measure(`All in one group of ${all.speakers.length} people, asked there`, [all]);
+  }
+  if (options.only !== 'quality') report.times = await compare(all);
 } finally {
   await kith.stop();
 }
@@ -69,7 +76,8 @@ function together(each: readonly Dialogue[]): Dialogue {
 
 async function ask<T>(handle: string, query: string, variables: object = {}): Promise<T> {
   const roles = handle === 'bridge' ? ['connector' as const] : [];
-  const token = await makeToken(kith.secret!, { handle, tenantId: tenant, roles, hours: 1 });
+  const token = tokens.get(handle) ?? (await makeToken(kith.secret!, { handle, tenantId: tenant, roles, hours: 4 }));
+  tokens.set(handle, token);
   const response = await fetch(`${kith.url}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -85,7 +93,7 @@ function handleOf(speaker: string): string {
 }
 
 /** Records every dialogue in a group chat of its speakers, and waits until all of it is embedded. */
-async function record(running: RunningKith, each: readonly Dialogue[]): Promise<void> {
+async function record(running: RunningKith, each: readonly Dialogue[]): Promise<Record<string, number>> {
   const total = each.reduce((sum, { turns }) => sum + turns.length, 0);
   progress.start('Recording', total, 'messages');
   let done = 0;
@@ -112,7 +120,42 @@ async function record(running: RunningKith, each: readonly Dialogue[]): Promise<
     }
   }
   progress.finish();
-  await embedded(running, total);
+  return embedded(running, total);
+}
+
+/** Remembers every message of a dialogue in its chat, unless an earlier run did, so that there are as many memories. */
+async function remember({ name, turns }: Dialogue): Promise<void> {
+  const chat = await chatOf(name);
+  const count = 'query ($chat: ID!) { memories(chat: $chat) { totalCount } }';
+  const { memories } = await ask<{ memories: { totalCount: number } }>(handleOf(turns[0]!.speaker), count, { chat });
+  // A few that look like secrets are refused.
+  if (memories.totalCount > 0.9 * turns.length) return;
+  progress.start('Remembering', turns.length, 'memories');
+  for (let start = 0; start < turns.length; start += 100) {
+    const inputs = turns.slice(start, start + 100).map(({ speaker, text }) => ({
+      scope: 'GROUP',
+      chat,
+      text: `${speaker}: ${text}`.slice(0, 280),
+    }));
+    const query =
+      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+    await ask(handleOf(turns[0]!.speaker), query, { inputs });
+    progress.advance(Math.min(start + 100, turns.length));
+  }
+  progress.finish();
+}
+
+/** Times recalls of messages beside recalls of as many memories, and prints both. */
+async function compare(all: Dialogue): Promise<unknown> {
+  await remember(all);
+  const texts = all.questions.map(({ text }) => text);
+  const some = texts.filter((_, at) => at % Math.max(1, Math.floor(texts.length / Number(options.questions))) === 0);
+  progress.start('Timing', some.length, 'questions');
+  const times = await compareRecalls(ask, await chatOf(all.name), all.speakers.map(handleOf), some);
+  progress.finish();
+  console.log(`\nTimes in ms of ${some.length} questions to ${all.turns.length} messages and as many memories\n`);
+  console.table(rowsOf(times));
+  return times;
 }
 
 async function chatOf(name: string): Promise<string> {
@@ -121,19 +164,30 @@ async function chatOf(name: string): Promise<string> {
   return (await ask<Made>('bridge', query, { input: { externalId: name, kind: 'GROUP' } })).upsertChat.chat.id;
 }
 
-/** Waits until the service says that so many texts have got their vectors. */
-async function embedded(running: RunningKith, total: number): Promise<void> {
-  progress.start('Embedding', total, 'messages');
+/** Waits until so many messages have both vectors, and says how fast they got them while nobody asked for anything else. */
+async function embedded(running: RunningKith, total: number): Promise<Record<string, number>> {
+  progress.start('Embedding', 2 * total, 'vectors');
   const token = await makeToken(running.secret!, { handle: 'op', tenantId: tenant, roles: ['operator'], hours: 1 });
-  for (let done = 0; done < total;) {
-    const text = await (
-      await fetch(`${running.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-    ).text();
-    done = Number(/^kith_late_embeddings_total (\d+)/m.exec(text)?.[1] ?? 0);
+  const count = async (): Promise<number> => {
+    const response = await fetch(`${running.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    return Number(/^kith_late_embeddings_total (\d+)/m.exec(await response.text())?.[1] ?? 0);
+  };
+  const startedAt = performance.now();
+  const before = await count();
+  let firstMs: number | undefined;
+  for (let done = before; done < 2 * total; done = await count()) {
+    if (done >= total) firstMs ??= performance.now() - startedAt;
     progress.advance(done);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   progress.finish();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const rates = {
+    firstVectorsPerSecond: round((total - before) / ((firstMs ?? 0) / 1_000)),
+    messagesPerSecond: round((2 * total - before) / 2 / seconds),
+  };
+  console.log(`Embedding of messages while nobody asks: ${JSON.stringify(rates)}`);
+  return rates;
 }
 
 /** Asks every question of the dialogues in three ways and prints a table of each. */

@@ -65,6 +65,9 @@ export const nodes: Readonly<Record<string, Properties>> = {
       'speakerName',
       'role',
       'text',
+      'asks',
+      'length',
+      'plain',
     ],
     ...[
       'persona',
@@ -79,7 +82,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
       'stems',
       'dayTokens',
     ],
-    ...['unembeddedSince', 'embedding', 'pairEmbedding', 'spaceId', 'confidedIds'],
+    ...['unpairedSince', 'unembeddedSince', 'embedding', 'pairEmbedding', 'spaceId', 'confidedIds'],
   ],
   Conversation: [
     ...['id', 'tenantId', 'key', 'personId', 'persona', 'chatId', 'place', 'turns', 'userTurns', 'windowFrom'],

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
 import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
-import { unembeddedMessages } from './conversations/unembedded.store.js';
+import { unembeddedMessages, unpairedMessages } from './conversations/unembedded.store.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
 import { errorForLog } from './http/failures.js';
@@ -27,6 +27,7 @@ import { unembeddedMemories } from './memories/writing/unembedded.store.js';
 import { Metrics } from './metrics.js';
 import { type RefusalReason, TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import type { Clock } from './platform/clock.js';
+import { Demand } from './platform/demand.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
@@ -113,6 +114,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
   sendInOnePiece();
   const { embedder, log, clock } = ingredients;
   const metrics = new Metrics();
+  const demand = new Demand();
   const graph = new Graph({
     ...ingredients.neo4j,
     onStatement: (report) => {
@@ -132,7 +134,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     });
     const late =
       embedder &&
-      new LateEmbedding(graph, embedder, [unembeddedMessages, unembeddedMemories], {
+      new LateEmbedding(graph, embedder, [[unembeddedMessages, unembeddedMemories], [unpairedMessages]], demand, {
         done: (count) => metrics.memories.embedded.inc(count),
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
@@ -179,7 +181,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const onRefused = (requestId: string, reason: RefusalReason) => refused.note(requestId, reason);
         const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal, onRefused);
         const api = answers ? graphql(await makeSchema(resolverClasses, makeResolvers(services))) : graphqlElsewhere;
-        const counted = { metrics: metrics.http, metricsText: () => metrics.text() };
+        const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
         const { graphiql: withGraphiql = false } = ingredients;
         const pages = [landing(answers && withGraphiql), ...(answers && withGraphiql ? [graphiql] : [])];
         const doors = [operations(() => readiness.check()), ...pages, api];

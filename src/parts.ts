@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Config } from './config.js';
 import { fetchEmbeddingModel, fetchJobStore, fetchNeo4j } from './local/artifacts.js';
 import { claimDataDirectory, readRunInfo } from './local/dataDirectory.js';
@@ -36,6 +37,8 @@ export interface Parts {
 }
 
 const oldestJava = 21;
+/** Two, where there are two cores: a second process takes 160 MB, and is started when there is work for it. */
+const usualThreads = Math.min(2, availableParallelism());
 /** A server that ends so often within ten minutes would go on to do so. */
 const mostNeo4jEnds = 5;
 
@@ -166,7 +169,7 @@ function quiet(progress: Progress): Progress {
 }
 
 /** The embedder that is configured; undefined for none. */
-async function makeEmbedder(config: Config, progress: Progress, threads?: number): Promise<Embedder | undefined> {
+async function makeEmbedder(config: Config, progress: Progress, threads = usualThreads): Promise<Embedder | undefined> {
   if (config.embedder === 'none') return undefined;
   if (config.embedder === 'openai') {
     const { apiKey, baseUrl, embeddingModel } = config.openai;

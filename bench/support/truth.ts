@@ -66,6 +66,7 @@ export class Truth {
       isPrivate: group === null,
       isGuest: false,
       unasked: true,
+      allPersonas: false,
       here: group === null ? [] : this.members.get(group)!,
       asked: [],
       periods: Object.fromEntries(chats.map((chat) => [chat, [[joinedAt, never]]])),

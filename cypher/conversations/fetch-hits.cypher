@@ -1,14 +1,26 @@
-// Messages with all that is shown of them and of those before and after them, as far as the audience heard them.
+// The messages at these numbers of these places, as far as the audience heard them, as columns with who said them; and what the viewer said last where they are.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
-// :param ids => ['m1']
-// :param around => 2
+// :param places => ['m:c1']
+// :param seqs => [[1, 2, 3]]
+// :param place => 'm:c1'
 CYPHER 25
-MATCH (m:Message) WHERE m.id IN $ids AND {{heard}}
-WITH m AS hit, {{messageMap}} AS message
-CALL (hit) {
-  UNWIND range(hit.seq - $around, hit.seq + $around) AS seq
-  MATCH (m:Message) WHERE m.place = hit.place AND m.seq = seq AND m.seq <> hit.seq AND {{heard}}
-  WITH m ORDER BY m.seq
-  RETURN collect({{messageMap}}) AS neighbours
+CALL () {
+  UNWIND range(0, size($places) - 1) AS at
+  WITH $places[at] AS place, $seqs[at] AS seqs
+  UNWIND seqs AS seq
+  MATCH (m:Message) WHERE m.place = place AND m.seq = seq AND {{heard}}
+  WITH m ORDER BY m.place, m.seq
+  RETURN {{saidColumns}}, collect(m.externalId) AS externalIds, collect(coalesce(m.chatId, '')) AS chatIds,
+    collect(m.role) AS roles, collect(m.text) AS texts, collect(m.persona) AS personas
 }
-RETURN message, neighbours ORDER BY message.id
+CALL (speakers) {
+  MATCH (p:Entity) WHERE p.id IN speakers
+  WITH p ORDER BY p.id
+  RETURN collect(p{.id, .type, .ref, .label, .handle, .creatorId}) AS people
+}
+CALL () {
+  MATCH (m:Message) WHERE m.place = $place AND m.speakerId = $audience.viewer AND m.seq > 0 AND {{heard}}
+  WITH m ORDER BY m.place DESC, m.speakerId DESC, m.seq DESC LIMIT 1
+  RETURN collect(m.id) AS latest
+}
+RETURN ids, places, seqs, times, speakers, names, asking, lengths, externalIds, chatIds, roles, texts, personas, people, latest

@@ -1,7 +1,6 @@
-// Messages that wait for their vectors: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. Each comes with the one before it in the same place, where all who heard it heard that one too.
+// Messages that wait for the vector of their own words: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest.
 // :param limit => 100
 // :param window => 1000
-// :param gapMs => 1800000
 CYPHER 25
 CALL () {
   MATCH (m:Message) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window
@@ -15,15 +14,5 @@ WITH tenant, own[turn] AS m, turn ORDER BY turn, m.unembeddedSince, m.id
 WITH tenant, collect(m) AS own
 UNWIND range(0, size(own) - 1) AS turn
 WITH turn, own[turn] AS m ORDER BY turn, m.unembeddedSince, m.id LIMIT $limit
-RETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, turn, m.unembeddedSince AS since,
-  head(COLLECT {
-    MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs
-      AND NOT EXISTS {
-        MATCH (hearer:Entity)-[there:PARTICIPATES_IN]->(chat:Chat {id: m.chatId})
-        WHERE there.joinedAt <= m.at AND m.at < there.leftAt AND NOT EXISTS {
-          MATCH (hearer)-[earlier:PARTICIPATES_IN]->(chat) WHERE earlier.joinedAt <= former.at AND former.at < earlier.leftAt
-        }
-      }
-    RETURN former{.text, .speakerName}
-  }) AS before
+RETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, turn, m.unembeddedSince AS since
 ORDER BY turn, since, id

@@ -1,38 +1,31 @@
-// The messages nearest in meaning among those the audience heard: by their own words, and together with the message before. Of what is as near as the last one found there may be more: it counts only where `cutsTies` is false.
+// The messages nearest in meaning among those the audience heard, as columns with how near each is by its own words and together with the message before; -1 where only the other search has found it. Of what is as near as the last one found there may be more: it counts only where `cutsTies` is false.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
 // :param places => ['m:c1']
 // :param spaceId => 'e5_small'
-// :param fetch => 150
-// :param keep => 100
+// :param fetch => 80
 // :param cutsTies => true
 CYPHER 25
 CALL () {
   MATCH (m:Message)
     SEARCH m IN (VECTOR INDEX message_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score
-  WITH collect({message: m, score: score}) AS found, min(score) AS last
-  WITH found, CASE WHEN $cutsTies AND size(found) >= $fetch THEN last ELSE -1.0 END AS floor
-  CALL (found, floor) {
-    UNWIND found AS one
-    WITH one.message AS m, one.score AS score
-    WHERE score > floor AND m.spaceId = $spaceId AND {{heard}}
-    WITH m, score ORDER BY score DESC, m.id LIMIT $keep
-    RETURN collect({{saidMap}}) AS near
-  }
-  RETURN size(found) AS fetchedAlone, near AS alone
+  WITH collect({message: m, alone: score, paired: -1.0}) AS found, min(score) AS last
+  RETURN size(found) AS fetchedAlone,
+    CASE WHEN $cutsTies AND size(found) >= $fetch THEN [one IN found WHERE one.alone > last] ELSE found END AS alone
 }
 CALL () {
   MATCH (m:Message)
     SEARCH m IN (VECTOR INDEX message_pair_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score
-  WITH collect({message: m, score: score}) AS found, min(score) AS last
-  WITH found, CASE WHEN $cutsTies AND size(found) >= $fetch THEN last ELSE -1.0 END AS floor
-  CALL (found, floor) {
-    UNWIND found AS one
-    WITH one.message AS m, one.score AS score
-    WHERE score > floor AND m.spaceId = $spaceId AND {{heard}}
-    WITH m, score ORDER BY score DESC, m.id LIMIT $keep
-    RETURN collect({{saidMap}}) AS near
-  }
-  RETURN size(found) AS fetchedPaired, near AS paired
+  WITH collect({message: m, alone: -1.0, paired: score}) AS found, min(score) AS last
+  RETURN size(found) AS fetchedPaired,
+    CASE WHEN $cutsTies AND size(found) >= $fetch THEN [one IN found WHERE one.paired > last] ELSE found END AS paired
 }
-RETURN CASE WHEN fetchedAlone > fetchedPaired THEN fetchedAlone ELSE fetchedPaired END AS fetched, alone, paired
+CALL (alone, paired) {
+  UNWIND alone + paired AS one
+  WITH one.message AS m, max(one.alone) AS nearAlone, max(one.paired) AS nearPaired
+  WITH m, nearAlone, nearPaired WHERE m.spaceId = $spaceId AND {{heard}}
+  WITH m, nearAlone, nearPaired ORDER BY m.id
+  RETURN {{saidColumns}}, collect(nearAlone) AS alones, collect(nearPaired) AS pairs
+}
+RETURN CASE WHEN fetchedAlone > fetchedPaired THEN fetchedAlone ELSE fetchedPaired END AS fetched,
+  ids, places, seqs, times, speakers, names, asking, lengths, alones, pairs

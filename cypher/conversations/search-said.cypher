@@ -1,9 +1,8 @@
-// The messages that share words with the question among those the audience heard, and the neighbours of the best ones.
+// The messages that share words with the question among those the audience heard, best first, as columns.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+placeToken:(mc1)^0 +stems:([coffee TO coffee]^16384)']
-// :param fetch => 600
-// :param keep => 300
-// :param widened => 100
+// :param fetch => 250
+// :param keep => 200
 // :param cutsTies => true
 CYPHER 25
 CALL () {
@@ -20,16 +19,11 @@ CALL (lists, floor) {
   UNWIND lists AS list
   UNWIND list AS one
   WITH one.message AS m, max(one.score) AS score, floor
-  WHERE score > floor AND {{heard}}
-  WITH m, score ORDER BY score DESC, m.at DESC, m.id LIMIT $keep
-  RETURN collect({{saidMap}}) AS hits, collect({text: m.text, stems: m.stems}) AS texts
+  WITH m, score WHERE score > floor
+  WITH m, score ORDER BY score DESC, m.at DESC, m.id
+  // From the best one on, until enough were heard: the others are not even read.
+  WITH m, score WHERE {{heard}}
+  WITH m, score ORDER BY score DESC LIMIT $keep
+  RETURN {{saidColumns}}, collect(m.stems) AS stems, collect(coalesce(m.plain, '')) AS plains
 }
-CALL (hits) {
-  UNWIND hits[..$widened] AS hit
-  UNWIND range(hit.seq - 2, hit.seq + 2) AS seq
-  WITH DISTINCT hit.place AS place, seq
-  MATCH (m:Message) WHERE m.place = place AND m.seq = seq AND {{heard}}
-  WITH m ORDER BY m.id
-  RETURN collect({{saidMap}}) AS neighbours
-}
-RETURN fetched, hits, texts, neighbours
+RETURN fetched, ids, places, seqs, times, speakers, names, asking, lengths, stems, plains

@@ -1,4 +1,5 @@
 (m.tenantId = $audience.tenant AND CASE
+  WHEN m.persona <> '' AND m.persona <> $audience.persona AND NOT $audience.allPersonas THEN false
   WHEN m.ownerId IS NOT NULL THEN $audience.private AND m.ownerId = $audience.viewer
   WHEN NOT $audience.private AND m.chatId <> $audience.chat THEN false
   ELSE $audience.since[m.chatId] <= m.at

@@ -38,6 +38,15 @@ import type { ConversationsService } from './conversations.service.js';
 const MessageConnection = connectionOf('Message', () => MessageObject);
 const SessionConnection = connectionOf('Session', () => SessionObject);
 const maxSummaries = 50;
+const personaOption = {
+  nullable: true,
+  description: 'The persona that reads: what was exchanged with it, and with none. By default that of the header.',
+};
+const allPersonasOption = {
+  nullable: true,
+  defaultValue: false,
+  description: 'Whichever persona it was exchanged with; in private only.',
+};
 
 @ObjectType({ description: 'A message that answers a question, with what was said around it.' })
 class MessageHit {
@@ -78,11 +87,13 @@ export class ConversationsResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
     chat?: string | null,
+    @Arg('persona', () => String, personaOption) persona?: string | null,
+    @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
     @Arg('latestFirst', () => Boolean, { nullable: true, defaultValue: false }) latestFirst?: boolean | null,
   ): Promise<Connection<MessageObject>> {
-    const question = { chatId: chat, first, after, latestFirst };
+    const question = { chatId: chat, persona, allPersonas, first, after, latestFirst };
     return toConnection(await this.talk.messages(graph, caller, question), messageObject);
   }
 
@@ -101,9 +112,11 @@ export class ConversationsResolver {
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
     @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
     chat?: string | null,
+    @Arg('persona', () => String, personaOption) persona?: string | null,
+    @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) limit?: number | null,
   ): Promise<MessageHit[]> {
-    const hits = await this.talk.recallMessages(graph, caller, { query, chatId: chat, limit });
+    const hits = await this.talk.recallMessages(graph, caller, { query, chatId: chat, persona, allPersonas, limit });
     const shown = (rows: readonly MessageRow[]) => rows.map(messageObject);
     return hits.map(({ message, score, before, after }) => ({
       message: messageObject(message),

@@ -1,6 +1,6 @@
 import { wordsOf } from '../words/stems.js';
-import type { Ranked } from '../recall/ranking.js';
 import { sessionGapMs } from './conversation.js';
+import { datesIn } from './questionDates.js';
 
 /** What a search needs to know of a message. `at` in epoch ms. */
 export interface Said {
@@ -9,11 +9,12 @@ export interface Said {
   /** Its number in its place. */
   readonly seq: number;
   readonly at: number;
+  /** Null for the agent. */
   readonly speakerId: string | null;
-  readonly speakerName: string;
   /** Whether it asks something. */
   readonly asks: boolean;
-  readonly words: number;
+  /** How many words it has. */
+  readonly length: number;
 }
 
 /** A message with the score of the words it shares with a question. */
@@ -21,12 +22,21 @@ export interface Scored extends Said {
   readonly score: number;
 }
 
-/** What the searches have found, each list best first. */
+/** What the searches have found, each list best first, and under which names people spoke there. */
 export interface Findings {
   readonly byWords: readonly Scored[];
-  readonly neighbours: readonly Said[];
   readonly alone: readonly Said[];
   readonly paired: readonly Said[];
+  readonly names: readonly SpeakerName[];
+}
+
+/** The id of somebody who speaks, and a name under which they did. */
+export type SpeakerName = readonly [id: string, name: string];
+
+/** A message, or a number in a place at which one may stand that nobody has looked at yet. */
+export interface Spot {
+  readonly place: string;
+  readonly seq: number;
 }
 
 /*
@@ -36,72 +46,123 @@ export interface Findings {
  */
 const fusionK = 20;
 const aloneWeight = 0.6;
-const pairedWeight = 0.4;
+const wordsWeight = 0.8;
+const pairedWeight = 0.5;
 const listed = 100;
-const afterQuestion = 0.9;
-const afterStatement = 0.2;
-const beforeIt = 0.3;
-const twoBefore = 0.2;
-const twoAfter = 0.1;
-const speakerBoost = 0.02;
+const afterQuestion = 1.1;
+const afterStatement = 0.1;
+const beforeIt = 0.4;
+const twoAfter = 0.2;
+const twoBefore = 0.1;
+const speakerBoost = 0.03;
 const monthBoost = 0.04;
 const dayBoost = 0.04;
 const lengthBoost = 0.004;
+/** How many words a message is taken to have that nobody has looked at yet. */
+const usualLength = 15;
 
-/** Ranks messages for a question: words and meaning fused, with what stands around them, who said them and when. */
-export function rankMessages(question: string, findings: Findings): Ranked[] {
-  const all = new Map<string, Said>();
-  for (const list of [findings.byWords, findings.neighbours, findings.alone, findings.paired])
-    for (const one of list) all.set(one.id, one);
-  const sums = new Map<string, number>();
-  const count = (ids: readonly string[], weight: number): void =>
-    ids.slice(0, listed).forEach((id, at) => sums.set(id, (sums.get(id) ?? 0) + weight / (fusionK + at + 1)));
-  count(byWordsAround(findings), 1);
-  count(idsOf(findings.alone), aloneWeight);
-  count(idsOf(findings.paired), pairedWeight);
-  const hints = hintsOf(question, [...all.values()]);
-  return [...sums]
-    .map(([id, sum]) => ({ id, score: sum + hintedBy(hints, all.get(id)!) }))
-    .sort((a, b) => b.score - a.score || all.get(a.id)!.at - all.get(b.id)!.at || (a.id < b.id ? -1 : 1));
+/**
+ * Ranks messages for a question: words and meaning fused, with what stands around them, who said them and when. What
+ * stands beside a hit is ranked before it was read: `spots` are to be fetched, and `rank` then says which of what was
+ * there answers best. Whether anything is there at a spot, and who may know of it, moves no other.
+ */
+export class MessageRanking {
+  private readonly known = new Map<string, Said>();
+  private readonly shares: ReadonlyMap<string, Shares>;
+  /** Scores by words, best first. */
+  private readonly wordScores: readonly number[];
+  private readonly byMeaning = new Map<string, number>();
+  private readonly hints: Hints;
+
+  constructor(question: string, findings: Findings) {
+    const { byWords, alone, paired, names } = findings;
+    for (const one of [...byWords, ...alone, ...paired]) this.known.set(spotKey(one), one);
+    this.hints = hintsOf(question, names);
+    this.shares = sharesOf([...byWords].sort(byScore).slice(0, listed));
+    const scores = [...this.shares].map(([key, shares]) => scoreOf(shares, this.known.get(key)?.at));
+    this.wordScores = scores
+      .filter((score) => score > 0)
+      .sort((a, b) => b - a)
+      .slice(0, listed);
+    for (const [list, weight] of [
+      [alone, aloneWeight],
+      [paired, pairedWeight],
+    ] as const)
+      list.slice(0, listed).forEach((one, at) => {
+        const key = spotKey(one);
+        this.byMeaning.set(key, (this.byMeaning.get(key) ?? 0) + weight / (fusionK + at + 1));
+      });
+  }
+
+  /** Where the best answers seem to stand, best first. */
+  spots(): Spot[] {
+    const keys = new Set([...this.shares.keys(), ...this.byMeaning.keys()]);
+    return [...keys]
+      .map((key) => ({ key, score: this.scoreOf(key, this.known.get(key)) }))
+      .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
+      .map(({ key }) => spotOf(key));
+  }
+
+  /** The messages that were found at such spots, best first. */
+  rank<T extends Said>(found: readonly T[]): { message: T; score: number }[] {
+    return found
+      .map((message) => ({ message, score: this.scoreOf(spotKey(message), message) }))
+      .sort((a, b) => byScore({ ...a.message, score: a.score }, { ...b.message, score: b.score }));
+  }
+
+  private scoreOf(key: string, said: Said | undefined): number {
+    const shares = this.shares.get(key);
+    const byWords = shares ? scoreOf(shares, said?.at) : 0;
+    const better = this.wordScores.findIndex((score) => score <= byWords);
+    const rank = better < 0 ? this.wordScores.length : better;
+    const fused = byWords > 0 && rank < listed ? wordsWeight / (fusionK + rank + 1) : 0;
+    return fused + (this.byMeaning.get(key) ?? 0) + hintedBy(this.hints, said);
+  }
 }
 
-/** The question without the names of people who speak: what is left of it is what was talked about. */
-export function withoutNames(question: string, said: readonly Said[]): string {
-  const names = new Set(said.flatMap(({ speakerName }) => wordsOf(speakerName)));
-  const rest = question.replace(/[\p{L}\p{M}\p{N}]+(?:['’]s\b)?/gu, (word) =>
-    names.has(word.replace(/['’]s$/u, '').toLowerCase()) ? '' : word,
-  );
-  return wordsOf(rest).length > 0 ? rest.replace(/\s+/gu, ' ').trim() : question;
+/** The key of a spot; also of the message that stands there. */
+export const spotKey = ({ place, seq }: Spot): string => `${place} ${seq}`;
+
+function spotOf(key: string): Spot {
+  const [place, seq] = key.split(' ');
+  return { place: place!, seq: Number(seq) };
 }
 
-const idsOf = (list: readonly Said[]): string[] => list.map(({ id }) => id);
+/** What a message scores by its own words, and what the hits around it lend it. */
+interface Shares {
+  own: number;
+  /** `at` of the one that lends, epoch ms. */
+  readonly lent: { readonly at: number; readonly score: number }[];
+}
 
-/** The best hits by words and their neighbours, by the scores of what stands around them in the same session. */
-function byWordsAround({ byWords, neighbours }: Findings): string[] {
-  const scores = new Map(
-    [...byWords]
-      .sort(byScore)
-      .slice(0, listed)
-      .map((one) => [one.id, one.score]),
-  );
-  const places = new Map<string, Said>();
-  for (const one of [...neighbours, ...byWords]) places.set(`${one.place} ${one.seq}`, one);
-  const next = (one: Said | undefined, step: number): Said | undefined => {
-    const found = one && places.get(`${one.place} ${one.seq + step}`);
-    return found && Math.abs(found.at - one.at) < sessionGapMs ? found : undefined;
+/** The hits by words and what they lend to what stands around them. */
+function sharesOf(hits: readonly Scored[]): Map<string, Shares> {
+  const shares = new Map<string, Shares>();
+  const of = (place: string, seq: number): Shares => {
+    const key = spotKey({ place, seq });
+    const known = shares.get(key) ?? { own: 0, lent: [] };
+    shares.set(key, known);
+    return known;
   };
-  const score = (one: Said | undefined): number => (one ? (scores.get(one.id) ?? 0) : 0);
-  const widened = [...places.values()].map((one) => {
-    const [former, later] = [next(one, -1), next(one, 1)];
-    const around =
-      (former?.asks ? afterQuestion : afterStatement) * score(former) +
-      beforeIt * score(later) +
-      twoBefore * score(next(former, -1)) +
-      twoAfter * score(next(later, 1));
-    return { ...one, score: score(one) + around };
-  });
-  return idsOf(widened.filter((one) => one.score > 0).sort(byScore));
+  for (const { place, seq, at, asks, score } of hits) {
+    of(place, seq).own = score;
+    for (const [step, part] of [
+      [1, asks ? afterQuestion : afterStatement],
+      [-1, beforeIt],
+      [2, twoAfter],
+      [-2, twoBefore],
+    ] as const)
+      if (seq + step > 0) of(place, seq + step).lent.push({ at, score: score * part });
+  }
+  return shares;
 }
+
+/** A message inherits within one session only; of one that nobody has looked at yet it is taken for granted. */
+const scoreOf = ({ own, lent }: Shares, said: number | undefined): number =>
+  lent.reduce(
+    (sum, { at, score }) => sum + (said === undefined || Math.abs(said - at) < sessionGapMs ? score : 0),
+    own,
+  );
 
 const byScore = (a: Scored, b: Scored): number =>
   b.score - a.score || a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1);
@@ -113,14 +174,10 @@ interface Hints {
   readonly days: ReadonlySet<string>;
 }
 
-function hintsOf(question: string, said: readonly Said[]): Hints {
+function hintsOf(question: string, names: readonly SpeakerName[]): Hints {
   const words = new Set(wordsOf(question));
   const named = new Set(
-    said
-      .filter(
-        ({ speakerId, speakerName }) => speakerId !== null && wordsOf(speakerName).some((name) => words.has(name)),
-      )
-      .map(({ speakerId }) => speakerId!),
+    names.filter(([id, name]) => id !== '' && wordsOf(name).some((word) => words.has(word))).map(([id]) => id),
   );
   const dates = datesIn(question);
   return {
@@ -130,33 +187,14 @@ function hintsOf(question: string, said: readonly Said[]): Hints {
   };
 }
 
-function hintedBy({ speaker, months, days }: Hints, { speakerId, at, words }: Said): number {
-  const when = new Date(at);
+function hintedBy({ speaker, months, days }: Hints, said: Said | undefined): number {
+  if (!said) return lengthBoost * Math.log(1 + usualLength);
+  const when = new Date(said.at);
   const month = when.getUTCMonth();
   return (
-    (speaker !== undefined && speakerId === speaker ? speakerBoost : 0) +
+    (speaker !== undefined && said.speakerId === speaker ? speakerBoost : 0) +
     (months.has(month) ? monthBoost : 0) +
     (days.has(`${month}-${when.getUTCDate()}`) ? dayBoost : 0) +
-    lengthBoost * Math.log(1 + words)
+    lengthBoost * Math.log(1 + said.length)
   );
-}
-
-const monthNames = 'January|February|March|April|May|June|July|August|September|October|November|December'.split('|');
-const monthPattern = new RegExp(
-  `(?:\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? )?\\b(${monthNames.join('|')})\\b(?: (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d))?`,
-  'gu',
-);
-const isoPattern = /\b\d{4}-(\d{2})-(\d{2})\b/gu;
-
-/** Months (0 to 11), with their days where these are said, that a question names in English or as ISO dates. */
-export function datesIn(question: string): { month: number; day: number | null }[] {
-  const said = [...question.matchAll(monthPattern)].map(([, before, name, after]) => ({
-    month: monthNames.indexOf(name!),
-    day: (before ?? after) ? Number(before ?? after) : null,
-  }));
-  const iso = [...question.matchAll(isoPattern)].map(([, month, day]) => ({
-    month: Number(month) - 1,
-    day: Number(day),
-  }));
-  return [...said, ...iso];
 }

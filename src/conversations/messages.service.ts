@@ -1,22 +1,23 @@
 import { resolveAudience } from '../disclosure/audience.steps.js';
-import type { Audience } from '../disclosure/audience.js';
+import { type Audience, ofAllPersonas } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
-import { newId } from '../platform/ids.js';
+import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { cleanText, normalized } from '../words/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
-import { placeOf } from '../disclosure/messagePlaces.js';
-import { rankMessages, withoutNames } from './messageRanking.js';
+import { askedOf, writtenAsNames } from './askedOf.js';
+import { MessageRanking, type Spot, spotKey } from './messageRanking.js';
 import {
   countMessages,
-  fetchMessageHits,
-  findLatestOwn,
+  type FetchedMessage,
+  fetchSpots,
+  findNamed,
   listMessages,
   listWindow,
   type MessagePosition,
@@ -24,7 +25,7 @@ import {
   searchMessageVectors,
   searchSaid,
 } from './messages.store.js';
-import { placesOf } from '../disclosure/messagePlaces.js';
+import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
 
 /** A message that answers a question, with what was said around it. */
 export interface MessageHit {
@@ -35,8 +36,18 @@ export interface MessageHit {
   readonly after: readonly MessageRow[];
 }
 
+/** Where it is asked, and what which persona may read; the caller's persona, when not said. */
+export interface Asked {
+  readonly chatId?: string | null;
+  readonly persona?: string | null;
+  /** Everything, whichever persona it was exchanged with; in a private context alone. */
+  readonly allPersonas?: boolean | null;
+}
+
 const maxQuery = 4_000;
 const neighbours = 2;
+/** How many more are fetched than are asked for. */
+const spare = 5;
 
 /** Reads what people and agents have said, as far as the audience heard it. */
 export class MessagesService {
@@ -50,12 +61,12 @@ export class MessagesService {
   async messages(
     graph: GraphSession,
     caller: Caller,
-    question: { chatId?: string | null; first?: number | null; after?: string | null; latestFirst?: boolean | null },
+    question: Asked & { first?: number | null; after?: string | null; latestFirst?: boolean | null },
   ): Promise<Page<MessageRow>> {
     requireStatedContext(caller, question.chatId);
     const first = pageSize(question.first, 50);
     const after = question.after == null ? null : positionOf(question.after);
-    const audience = await this.audience(graph, caller, question.chatId);
+    const audience = await this.audience(graph, caller, question);
     const page = { after, latestFirst: question.latestFirst ?? false, limit: first + 1 };
     const rows = await listMessages(graph, audience, page);
     return {
@@ -66,14 +77,10 @@ export class MessagesService {
   }
 
   /** What was said last and belongs to no episode yet, oldest first; in a group, what everybody said. */
-  async window(
-    graph: GraphSession,
-    caller: Caller,
-    question: { chatId?: string | null; persona?: string | null },
-  ): Promise<MessageRow[]> {
+  async window(graph: GraphSession, caller: Caller, question: Omit<Asked, 'allPersonas'>): Promise<MessageRow[]> {
     requireStatedContext(caller, question.chatId);
-    const persona = question.persona == null ? caller.persona : checkPersona(question.persona);
-    const audience = await this.audience(graph, caller, question.chatId);
+    const audience = await this.audience(graph, caller, question);
+    const { persona } = audience;
     const place = placeOf(audience.chatId, caller.viewerId);
     const key = conversationKey(caller.tenantId, caller.viewerId, persona, place);
     return listWindow(graph, audience, { key, place, persona, limit: this.windowTurns });
@@ -86,68 +93,93 @@ export class MessagesService {
   async recallMessages(
     graph: GraphSession,
     caller: Caller,
-    question: { query: string; chatId?: string | null; limit?: number | null },
+    question: Asked & { query: string; limit?: number | null },
   ): Promise<MessageHit[]> {
     requireStatedContext(caller, question.chatId);
     const query = cleanText('query', question.query, { max: maxQuery });
     const limit = question.limit ?? 10;
     if (limit < 1 || limit > 100) throw invalidInput(`limit must be 1 to 100, not ${limit}.`);
-    const audience = await this.audience(graph, caller, question.chatId);
-    const [{ hits: byWords, neighbours: around }, latest] = await Promise.all([
-      searchSaid(graph, audience, query),
-      findLatestOwn(graph, audience),
+    const [audience, vector] = await Promise.all([
+      this.audience(graph, caller, question),
+      this.embed(graph, caller, { query, chatId: question.chatId ?? null }),
     ]);
-    const near = await this.near(graph, audience, withoutNames(query, [...byWords, ...around]));
-    const ranked = rankMessages(query, { byWords, neighbours: around, ...near }).filter(({ id }) => id !== latest);
-    const hits: MessageHit[] = [];
-    // Once, unless some of the best only repeat the question: then as many more.
-    for (let next = 0; next < ranked.length && hits.length < limit;) {
-      const best = ranked.slice(next, next + limit - hits.length);
-      hits.push(...(await this.hits(graph, audience, query, best)));
-      next += best.length;
-    }
-    return hits;
+    const [{ hits: byWords, names }, near] = await Promise.all([
+      searchSaid(graph, audience, query),
+      this.near(graph, audience, vector),
+    ]);
+    const ranking = new MessageRanking(query, { byWords, ...near, names: [...names, ...near.names] });
+    return this.hits(graph, audience, { query, ranking, limit });
   }
 
+  /**
+   * The best that was heard of what was ranked. Some of it only repeats the question, and where something was ranked before
+   * it was read there may be nothing: so a few more are fetched than are asked for, and again as long as some are missing.
+   */
   private async hits(
     graph: GraphSession,
     audience: Audience,
-    query: string,
-    ranked: readonly { id: string; score: number }[],
+    { query, ranking, limit }: { query: string; ranking: MessageRanking; limit: number },
   ): Promise<MessageHit[]> {
-    const ids = ranked.map(({ id }) => id);
-    const found = await fetchMessageHits(graph, audience, ids, neighbours);
-    return ranked.flatMap(({ id, score }) => {
-      const one = found.get(id);
-      if (!one || normalized(one.message.text) === normalized(query)) return [];
-      const { message } = one;
-      const before = one.neighbours.filter(({ seq }) => seq < message.seq);
-      const after = one.neighbours.filter(({ seq }) => seq > message.seq);
-      return [{ message, score, before, after }];
-    });
+    const spots = ranking.spots();
+    const asked = normalized(query);
+    const read = new Map<string, FetchedMessage>();
+    const answers: FetchedMessage[] = [];
+    for (let next = 0; next < spots.length && answers.length < limit;) {
+      const some = spots.slice(next, (next += limit - answers.length + spare));
+      const { found, latest } = await fetchSpots(graph, audience, some.flatMap(around));
+      for (const one of found) read.set(spotKey(one), one);
+      const there = some.flatMap((spot) => read.get(spotKey(spot)) ?? []);
+      answers.push(...there.filter(({ id, text }) => id !== latest && normalized(text) !== asked));
+    }
+    const beside = (one: Spot, step: number) => read.get(spotKey({ place: one.place, seq: one.seq + step })) ?? [];
+    return ranking
+      .rank(answers)
+      .slice(0, limit)
+      .map(({ message, score }) => ({
+        ...{ message, score },
+        before: [beside(message, -2), beside(message, -1)].flat(),
+        after: [beside(message, 1), beside(message, 2)].flat(),
+      }));
   }
 
   /** Lets the database plan every statement of a recall of messages; nobody is behind this caller. */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.recallMessages(graph, caller, { query: 'warm up' });
-    const audience = await this.audience(graph, caller, null);
-    await fetchMessageHits(graph, audience, [newId()], neighbours);
+    const audience = await this.audience(graph, caller, {});
+    await fetchSpots(graph, audience, [{ place: placeOf(null, newId()), seq: 1 }]);
     await listMessages(graph, audience, { after: null, latestFirst: true, limit: 1 });
     await (await this.messages(graph, caller, { first: 1 })).totalCount();
   }
 
-  private audience(graph: GraphSession, caller: Caller, chatId: string | null | undefined): Promise<Audience> {
-    return resolveAudience(graph, caller, { chatId }, this.clock());
+  private async audience(
+    graph: GraphSession,
+    caller: Caller,
+    { chatId, persona, allPersonas }: Asked,
+  ): Promise<Audience> {
+    const spokenTo = persona == null ? caller.persona : checkPersona(persona);
+    const audience = await resolveAudience(graph, { ...caller, persona: spokenTo }, { chatId }, this.clock());
+    return allPersonas ? ofAllPersonas(audience) : audience;
+  }
+
+  /** The vector of what a question asks, without the names of people who were there; without a vector, words must do. */
+  private async embed(
+    graph: GraphSession,
+    caller: Caller,
+    { query, chatId }: { query: string; chatId: string | null },
+  ): Promise<number[] | undefined> {
+    if (!this.embedder) return undefined;
+    const words = writtenAsNames(query);
+    const named =
+      words.length === 0 || (chatId !== null && !isId(chatId)) ? [] : await findNamed(graph, caller, chatId, words);
+    return this.embedder.embedQuery(askedOf(query, named), caller).catch(() => undefined);
   }
 
   /** Messages near in meaning; none where nothing can be embedded just now. */
-  private async near(graph: GraphSession, audience: Audience, query: string): Promise<SaidByMeaning> {
-    const nothing = { alone: [], paired: [] };
-    if (!this.embedder || placesOf(audience).length === 0) return nothing;
-    const vector = await this.embedder.embedQuery(query, audience).catch(() => undefined);
-    if (!vector) return nothing;
+  private async near(graph: GraphSession, audience: Audience, vector: number[] | undefined): Promise<SaidByMeaning> {
+    const nothing = { alone: [], paired: [], names: [] };
+    if (!vector || placesOf(audience).length === 0) return nothing;
     try {
-      return await searchMessageVectors(graph, audience, { vector, spaceId: this.embedder.space.id });
+      return await searchMessageVectors(graph, audience, { vector, spaceId: this.embedder!.space.id });
     } catch (error) {
       // While an index is made, words must do.
       if (!isIndexNotReady(error)) throw error;
@@ -155,6 +187,12 @@ export class MessagesService {
     }
   }
 }
+
+/** A spot and what stands around it. */
+const around = ({ place, seq }: Spot): Spot[] =>
+  Array.from({ length: 2 * neighbours + 1 }, (_, at) => ({ place, seq: seq - neighbours + at })).filter(
+    (one) => one.seq > 0,
+  );
 
 function positionOf(cursor: string): MessagePosition {
   const [at, id] = positionOfCursor(cursor, momentAndId);

@@ -6,9 +6,12 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { SearchIndex } from '../platform/neo4j/indexes.js';
 import { statements } from './statements.generated.js';
 import { placeToken, type MessageRow, messageRow } from './message.js';
-import { textQueries } from '../words/lucene.js';
+import { calledQuery, textQueries } from '../words/lucene.js';
+import type { Asker } from '../platform/fairQueue.js';
 import { scoreByWords } from '../recall/wordRanking.js';
-import type { Said, Scored } from './messageRanking.js';
+import type { Said, Scored, SpeakerName, Spot } from './messageRanking.js';
+import { messageRoles } from '../learning/message.js';
+import { finderToken, personRow } from '../people/person.js';
 
 /** The search indexes of messages: by their words, and by what they mean alone and together with the message before. */
 export const messageIndexes: readonly SearchIndex[] = [
@@ -17,24 +20,28 @@ export const messageIndexes: readonly SearchIndex[] = [
   { name: 'message_pair_embedding', vectors: { create: statements['conversations/create-message-pair-index'] } },
 ];
 
-const said = z.object({
-  id: z.string(),
-  place: z.string(),
-  seq: z.number(),
-  at: z.number(),
-  speakerId: z.string().nullable(),
-  speakerName: z.string(),
-  asks: z.boolean(),
-  words: z.number(),
+const oneOf = z.object({
+  ids: z.array(z.string()),
+  places: z.array(z.string()),
+  seqs: z.array(z.number()),
+  times: z.array(z.number()),
+  speakers: z.array(z.string()),
+  names: z.array(z.tuple([z.string(), z.string()])),
+  asking: z.array(z.boolean()),
+  lengths: z.array(z.number()),
 });
-const textRow = z.object({
-  fetched: z.number(),
-  hits: z.array(said),
-  texts: z.array(z.object({ text: z.string(), stems: z.string() })),
-  neighbours: z.array(said),
+const textRow = oneOf.extend({ fetched: z.number(), stems: z.array(z.string()), plains: z.array(z.string()) });
+const vectorRow = oneOf.extend({ fetched: z.number(), alones: z.array(z.number()), pairs: z.array(z.number()) });
+const hitsRow = oneOf.extend({
+  externalIds: z.array(z.string()),
+  chatIds: z.array(z.string()),
+  roles: z.array(z.enum(messageRoles)),
+  texts: z.array(z.string()),
+  personas: z.array(z.string()),
+  people: z.array(personRow),
+  latest: z.array(z.string()),
 });
-const vectorRow = z.object({ fetched: z.number(), alone: z.array(said), paired: z.array(said) });
-const hitRow = z.object({ message: messageRow, neighbours: z.array(messageRow) });
+const namedRow = z.object({ names: z.array(z.string()) });
 const oneRow = z.object({ message: messageRow });
 const totalRow = z.object({ total: z.number() });
 
@@ -44,55 +51,104 @@ export interface MessagePosition {
   readonly id: string;
 }
 
-/** What a search by words has found: messages scored by the words they share, and the neighbours of the best. */
+/** What a search by words has found: messages scored by the words they share, the best first as far as the index says. */
 export interface SaidByWords {
   readonly hits: readonly Scored[];
-  readonly neighbours: readonly Said[];
+  readonly names: readonly SpeakerName[];
 }
 
 /** What a search by meaning has found, nearest first: by a message's own words, and with the one before it. */
 export interface SaidByMeaning {
   readonly alone: readonly Said[];
   readonly paired: readonly Said[];
+  readonly names: readonly SpeakerName[];
 }
 
-/** Places of an index that are looked at: more while the rule leaves too few of them, up to so many that it may take a second. */
-const widths = { byWords: [600, 2_400, 20_000], byMeaning: [150, 600, 2_400, 20_000] } as const;
-/** Messages of each list that are enough. */
-const enough = { byWords: 300, byMeaning: 100 } as const;
+/** A message with all that is shown of it and all that ranks it. */
+export type FetchedMessage = MessageRow & Said;
 
-/** Messages that share words with a question, at most 300, and the neighbours of the best 100. */
+/** Places of an index that are looked at: more while the rule leaves too few of them, up to so many that it may take a second. */
+const widths = { byWords: [250, 1_000, 4_000, 20_000], byMeaning: [80, 400, 2_400, 20_000] } as const;
+/** What a word counts more in a message when it stands there exactly: inflections tell much in talk. */
+const exactBonus = 0.75;
+/** Messages of each list that are enough. */
+const enough = { byWords: 200, byMeaning: 60 } as const;
+
+/**
+ * What those are called who bear one of these words as a name and have ever taken part where the viewer asks; in private,
+ * anywhere with the viewer.
+ */
+export async function findNamed(
+  graph: GraphSession,
+  { tenantId, viewerId }: Asker,
+  chatId: string | null,
+  words: readonly string[],
+): Promise<string[]> {
+  const query = calledQuery(words, [finderToken('t', tenantId), finderToken('c', viewerId)]);
+  const params = { tenant: tenantId, viewer: viewerId, chat: chatId, query };
+  return namedRow.parse((await graph.read(statements['conversations/find-named'], params))[0]).names;
+}
+
+/** Messages that share words with a question, at most 200. */
 export async function searchSaid(graph: GraphSession, audience: Audience, text: string): Promise<SaidByWords> {
   const queries = textQueries(text, placesOf(audience).map(placeToken), 'placeToken');
-  if (queries.length === 0) return { hits: [], neighbours: [] };
-  const common = { audience: audienceParameter(audience), queries, keep: enough.byWords, widened: 100 };
-  const { hits, texts, neighbours } = await widening(
+  if (queries.length === 0) return { hits: [], names: [] };
+  const common = { audience: audienceParameter(audience), queries, keep: enough.byWords };
+  const found = await widening(
     widths.byWords,
     async (fetch, cutsTies) =>
       textRow.parse((await graph.read(statements['conversations/search-said'], { ...common, fetch, cutsTies }))[0]),
-    ({ hits: found }) => found.length >= enough.byWords,
+    ({ ids }) => ids.length >= enough.byWords,
   );
-  const scores = scoreByWords(text, texts);
-  return { hits: hits.map((one, at) => ({ ...one, score: scores[at]! })), neighbours };
+  const { stems, plains, names } = found;
+  const scores = scoreByWords(
+    text,
+    stems.map((one, at) => ({ stems: new Set(one.split(' ')), words: new Set(plains[at]!.split(' ')) })),
+    exactBonus,
+  );
+  return { hits: saidOf(found).map((one, at) => ({ ...one, score: scores[at]! })), names };
 }
 
-/** Messages near in meaning, at most 100 a list. */
+/** Messages near in meaning, at most 60 a list. */
 export async function searchMessageVectors(
   graph: GraphSession,
   audience: Audience,
   query: { vector: readonly number[]; spaceId: string },
 ): Promise<SaidByMeaning> {
   const places = placesOf(audience);
-  const common = { audience: audienceParameter(audience), ...query, places, keep: enough.byMeaning };
-  return widening(
+  const common = { audience: audienceParameter(audience), ...query, places };
+  const found = await widening(
     widths.byMeaning,
     async (fetch, cutsTies) =>
       vectorRow.parse(
         (await graph.read(statements['conversations/search-message-vectors'], { ...common, fetch, cutsTies }))[0],
       ),
-    ({ alone, paired }) => Math.min(alone.length, paired.length) >= enough.byMeaning,
+    ({ alones, pairs }) => Math.min(...[alones, pairs].map((list) => list.filter(isFound).length)) >= enough.byMeaning,
   );
+  const all = saidOf(found);
+  const nearest = (scores: readonly number[]): Said[] =>
+    all
+      .map((one, at) => ({ one, score: scores[at]! }))
+      .filter(({ score }) => isFound(score))
+      .sort((a, b) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1))
+      .slice(0, enough.byMeaning)
+      .map(({ one }) => one);
+  return { alone: nearest(found.alones), paired: nearest(found.pairs), names: found.names };
 }
+
+/** Whether a search by meaning has found it, and not only the other one. */
+const isFound = (score: number): boolean => score >= 0;
+
+const saidOf = ({ ids, places, seqs, times, speakers, asking, lengths }: z.infer<typeof oneOf>): Said[] =>
+  ids.map((id, at) => ({
+    id,
+    place: places[at]!,
+    seq: seqs[at]!,
+    at: times[at]!,
+    speakerId: speakers[at] || null,
+    asks: asking[at]!,
+    length: lengths[at]!,
+  }));
 
 /**
  * Looks at more and more places until enough are found or there are no more, so that no message which the audience did
@@ -111,26 +167,35 @@ async function widening<T extends { readonly fetched: number }>(
   throw new Error('There is no width.');
 }
 
-/** The message that the viewer said last where they are; undefined where they have said nothing there. */
-export async function findLatestOwn(graph: GraphSession, audience: Audience): Promise<string | undefined> {
-  const params = { audience: audienceParameter(audience), place: placeOf(audience.chatId, audience.viewerId) };
-  const [row] = await graph.read(statements['conversations/find-latest-own'], params);
-  return row && latestRow.parse(row).id;
-}
-
-const latestRow = z.object({ id: z.string() });
-
-/** Messages by id with up to `around` neighbours on each side, as far as the audience heard them. */
-export async function fetchMessageHits(
+/**
+ * The messages at these spots as far as the audience heard them, and the id of what the viewer said last where they are;
+ * undefined where they have said nothing there.
+ */
+export async function fetchSpots(
   graph: GraphSession,
   audience: Audience,
-  ids: readonly string[],
-  around: number,
-): Promise<Map<string, { message: MessageRow; neighbours: MessageRow[] }>> {
-  if (ids.length === 0) return new Map();
-  const params = { audience: audienceParameter(audience), ids, around };
-  const rows = await graph.read(statements['conversations/fetch-hits'], params);
-  return new Map(rows.map((row) => hitRow.parse(row)).map((one) => [one.message.id, one]));
+  spots: readonly Spot[],
+): Promise<{ found: FetchedMessage[]; latest: string | undefined }> {
+  const seqs = new Map<string, Set<number>>();
+  for (const { place, seq } of spots) seqs.set(place, (seqs.get(place) ?? new Set()).add(seq));
+  const params = {
+    audience: audienceParameter(audience),
+    places: [...seqs.keys()],
+    seqs: [...seqs.values()].map((numbers) => [...numbers]),
+    place: placeOf(audience.chatId, audience.viewerId),
+  };
+  const row = hitsRow.parse((await graph.read(statements['conversations/fetch-hits'], params))[0]);
+  const people = new Map(row.people.map((person) => [person.id, person]));
+  const found = saidOf(row).map((one, at) => ({
+    ...one,
+    externalId: row.externalIds[at]!,
+    chatId: row.chatIds[at] || null,
+    speaker: people.get(one.speakerId ?? '') ?? null,
+    role: row.roles[at]!,
+    text: row.texts[at]!,
+    persona: row.personas[at]!,
+  }));
+  return { found, latest: row.latest[0] };
 }
 
 /** One page of messages in the order in which they were said, or the latest first. */

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { amountsOf, type Quota } from '../platform/quota.js';
 import { dayTokens } from '../words/lucene.js';
-import { stemsOf } from '../words/stems.js';
+import { stemsOf, wordsOf } from '../words/stems.js';
 import type { Outbox } from '../work/outbox.store.js';
 import { asksToNote, extractMemoriesWork } from '../learning/learningWork.js';
 import { newWork } from '../work/defineWork.js';
@@ -109,7 +109,7 @@ export async function storeMessages(
             },
             context,
           ),
-          stems: readings.get(message.id)!.stems,
+          ...readings.get(message.id)!.kept,
         })),
         said: before.said + fresh.length,
         heldUntil: Math.max(...fresh.map(({ at }) => at)),
@@ -129,13 +129,25 @@ export async function storeMessages(
 /** What the words of a message say by themselves. */
 interface Reading {
   readonly asksToNote: boolean;
-  readonly stems: string;
+  /** What is kept beside the text, so that searching and ranking need not read it. */
+  readonly kept: {
+    readonly stems: string;
+    /** Its words in lower case. */
+    readonly plain: string;
+    readonly asks: boolean;
+    readonly length: number;
+  };
 }
 
 const readingOf = ({ role, speaker, text }: PlacedMessage): Reading => ({
   asksToNote: role === 'USER' && asksToNote(text),
-  // Who speaks is found by name, too.
-  stems: stemsOf(`${speaker?.label ?? agentName} ${text}`),
+  kept: {
+    // Who speaks is found by name, too.
+    stems: stemsOf(`${speaker?.label ?? agentName} ${text}`),
+    plain: wordsOf(text).join(' '),
+    asks: text.includes('?'),
+    length: text.split(' ').length,
+  },
 });
 
 interface RecordingPlan {

@@ -67,7 +67,15 @@ async function resolve(
   const facts = await loadAudienceFacts(graph, { tenant: tenantId, viewer: viewerId, chat: chatId, asked, now });
   const { periods } = facts;
   const common = { tenantId, viewerId, persona, now, periods };
-  const alone = { ...common, isPrivate: true, isGuest: false, unasked: false, here: [], asked: facts.asked };
+  const alone = {
+    ...common,
+    isPrivate: true,
+    isGuest: false,
+    unasked: false,
+    allPersonas: false,
+    here: [],
+    asked: facts.asked,
+  };
   if (chatId === null) return { ...alone, chatId };
   const takesPartNow = (periods[chatId] ?? []).some((period) => covers(period, now));
   if (facts.chatKind === null || !takesPartNow) throw notFound('No chat by that id');

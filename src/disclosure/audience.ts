@@ -1,3 +1,4 @@
+import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
 import { Floats } from '../platform/neo4j/statement.js';
 
@@ -22,6 +23,8 @@ export interface Audience {
   readonly viewerId: string;
   /** The persona spoken to; the empty text for none. */
   readonly persona: string;
+  /** Whether messages of every persona are read, not only of the one spoken to; in a private context alone. */
+  readonly allPersonas: boolean;
   /** Epoch ms at which the question was asked. */
   readonly now: number;
   /** The chat given, or null. */
@@ -63,6 +66,13 @@ export function unaskedBy(audience: Audience): Audience {
   return known;
 }
 
+/** The same audience reading messages of every persona. Rejects with INVALID_INPUT in company: others would hear them. */
+export function ofAllPersonas(audience: Audience): Audience {
+  if (!audience.isPrivate)
+    throw invalidInput('allPersonas must be false in a group: it is for private contexts alone.');
+  return { ...audience, allPersonas: true };
+}
+
 /** One for each audience, so that what is kept by audience is kept for these, too. */
 const unasked = new WeakMap<Audience, Audience>();
 
@@ -81,6 +91,7 @@ export interface AudienceParameter {
   readonly tenant: string;
   readonly viewer: string;
   readonly persona: string;
+  readonly allPersonas: boolean;
   readonly now: number;
   readonly chat: string | null;
   readonly private: boolean;
@@ -108,6 +119,7 @@ export function audienceParameter(audience: Audience): AudienceParameter {
     tenant: audience.tenantId,
     viewer: audience.viewerId,
     persona: audience.persona,
+    allPersonas: audience.allPersonas,
     now: audience.now,
     chat: chatId,
     private: isPrivate,

@@ -22,6 +22,14 @@ export function prepare({ callers }: ServerParts): RequestHandler {
   };
 }
 
+/** Tells the process that somebody waits for an answer, as long as they do. */
+export function counted({ demand }: ServerParts): RequestHandler {
+  return (_request, response, next) => {
+    response.once('close', demand.enter());
+    next();
+  };
+}
+
 /** Lets browsers of the allowed origins ask, and pages of this very address; tells others how they may. */
 export function cors(origins: readonly string[]): RequestHandler {
   return (request, response, next) => {

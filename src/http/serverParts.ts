@@ -1,6 +1,7 @@
 import type { Express, Request } from 'express';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../disclosure/requestContext.js';
+import type { Demand } from '../platform/demand.js';
 import type { MetricsText } from '../platform/telemetry/metrics.js';
 import type { BookmarkSeal } from './bookmarkSeal.js';
 import type { Callers } from './callers.js';
@@ -22,6 +23,8 @@ export interface Mounted {
 export interface ServerParts {
   readonly callers: Callers;
   readonly seal: BookmarkSeal;
+  /** Hears of each request while it is under way. */
+  readonly demand: Demand;
   readonly metrics: HttpMetrics;
   /** What the whole process has counted. */
   readonly metricsText: () => Promise<MetricsText>;

@@ -1,23 +1,28 @@
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Unembeddeds } from './unembedded.js';
+import type { Demand } from '../platform/demand.js';
 import type { Embedder } from '../platform/models/embedder.js';
 
 const batchSize = 32;
 const pauseMs = 20_000;
-const maxRestMs = 2_000;
+/** Texts that are embedded before it is looked whether somebody asks: two for each of two workers. */
+const atOnce = 4;
+/** Even where somebody always asks, what was said will be found one day: so long it is waited for a quiet moment. */
+const maxYieldMs = 100;
 
 /** Gives what is stored its vectors afterwards: messages always, memories that were stored while the embedder did not answer. */
 export class LateEmbedding {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
-  private stopped = false;
-  private endRest = (): void => {};
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly graph: Graph,
     private readonly embedder: Embedder,
-    private readonly sources: readonly Unembeddeds[],
+    /** In ranks: those of a later one only while nothing waits in those before. */
+    private readonly ranks: readonly (readonly Unembeddeds[])[],
+    private readonly demand: Demand,
     private readonly report: { done: (count: number) => void; failed: (error: unknown) => void },
   ) {}
 
@@ -26,7 +31,7 @@ export class LateEmbedding {
    * happens once.
    */
   nudge(): void {
-    if (this.stopped) return;
+    if (this.isStopped) return;
     if (this.running) {
       this.again = true;
       return;
@@ -36,7 +41,7 @@ export class LateEmbedding {
       .catch((error: unknown) => this.report.failed(error))
       .finally(() => {
         this.running = undefined;
-        if (this.stopped) return;
+        if (this.isStopped) return;
         if (this.again) {
           this.again = false;
           this.nudge();
@@ -48,58 +53,62 @@ export class LateEmbedding {
 
   /** Waits for the batch under way and starts no other. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.stopping.abort();
     clearTimeout(this.timer);
-    this.endRest();
     await this.running;
   }
 
   /**
-   * Embeds all that waits, a batch of each source in turn, so that what is said now does not wait for a large import. A
-   * source for which the embedder does not answer is left for the next time.
+   * Embeds all that waits, a batch of each source of a rank in turn, so that what is said now does not wait for a large
+   * import. A source for which the embedder does not answer is left for the next time.
    */
   async work(): Promise<void> {
-    const answered = new Set(this.sources);
-    let waiting = true;
-    while (waiting) {
-      waiting = false;
-      for (const source of answered) {
+    const answered = new Set(this.ranks.flat());
+    for (let rank = 0; rank < this.ranks.length && !this.isStopped;) {
+      let isLeft = false;
+      for (const source of this.ranks[rank]!.filter((one) => answered.has(one))) {
         const left = await this.embedBatch(source);
         if (left === 'unanswered') answered.delete(source);
-        else waiting ||= left === 'more';
+        else isLeft ||= left !== 'none';
       }
+      // After each batch of a later rank what has come meanwhile goes first.
+      rank = isLeft ? 0 : rank + 1;
     }
   }
 
-  private async embedBatch(source: Unembeddeds): Promise<'more' | 'none' | 'unanswered'> {
-    if (this.stopped) return 'none';
-    const startedAt = performance.now();
+  private get isStopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async embedBatch(source: Unembeddeds): Promise<'some' | 'none' | 'unanswered'> {
+    if (this.isStopped) return 'none';
     const waiting = await source.list(this.graph.session(), batchSize);
     if (waiting.length === 0) return 'none';
-    const embedded = await this.embedder.embedPassages(waiting.flatMap(({ texts }) => texts));
+    const embedded = await this.embed(waiting.flatMap(({ texts }) => texts));
     let next = 0;
     const items = waiting.flatMap((one) => {
       const vectors = embedded.slice(next, (next += one.texts.length));
-      return vectors.every((vector) => Array.isArray(vector)) ? [{ ...one, vectors }] : [];
+      return vectors.every((vector) => Array.isArray(vector)) && vectors.length === one.texts.length
+        ? [{ ...one, vectors }]
+        : [];
     });
-    if (items.length === 0) return 'unanswered';
-    await this.graph.session().write((transaction) => source.store(transaction, items, this.embedder.space.id));
-    this.report.done(items.length);
-    if (items.length < waiting.length) return 'unanswered';
-    if (waiting.length < batchSize) return 'none';
-    await this.rest(performance.now() - startedAt);
-    return 'more';
+    if (items.length > 0) {
+      await this.graph.session().write((transaction) => source.store(transaction, items, this.embedder.space.id));
+      this.report.done(items.length);
+    }
+    return items.length < waiting.length ? 'unanswered' : 'some';
   }
 
-  /** Lets those who wait for answers have the machine for as long as the last batch had it. */
-  private rest(ms: number): Promise<void> {
-    if (this.stopped) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, Math.min(ms, maxRestMs)).unref();
-      this.endRest = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  /** The vectors of texts, in order and up to where they ended; in small steps, and none begins while somebody asks. */
+  private async embed(texts: readonly string[]): Promise<(number[] | Error)[]> {
+    const vectors: (number[] | Error)[] = [];
+    for (let start = 0; start < texts.length && !this.isStopped; start += atOnce) {
+      await this.demand.quiet(maxYieldMs, this.stopping.signal);
+      const some = await this.embedder.embedPassages(texts.slice(start, start + atOnce));
+      vectors.push(...some);
+      // An embedder that does not answer for any of them is away.
+      if (some.every((one) => one instanceof Error)) break;
+    }
+    return vectors;
   }
 }

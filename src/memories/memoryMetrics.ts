@@ -16,7 +16,7 @@ export class MemoryMetrics {
     });
     this.embedded = new Counter({
       name: 'kith_late_embeddings_total',
-      help: 'Memories that got their vector after they were stored.',
+      help: 'Vectors that memories and messages got after they were stored; a message has two.',
       registers,
     });
     this.events = new Counter({

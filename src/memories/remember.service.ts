@@ -156,6 +156,7 @@ function privateAudience(caller: Caller, { persona, chatId, learnedInId, learned
     isPrivate: true,
     isGuest: false,
     unasked: false,
+    allPersonas: false,
     here: [],
     asked: [],
     periods: Object.fromEntries(chats.map((id) => [id, spoke])),

@@ -3,7 +3,7 @@ import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js'
 /** How many of those that wait longest, and of the latest, are looked at to find whose turn it is. */
 export const unembeddedWindow = 1_000;
 
-/** Something that waits for vectors, and the texts these are made of. */
+/** Something that waits for vectors, and the texts these are made of; none where what it needs is there already. */
 export interface Unembedded {
   readonly id: string;
   readonly texts: readonly string[];

@@ -1,10 +1,10 @@
-import { stemOf, tellingWords, wordsOf } from '../words/stems.js';
+import { stemOf, tellingWords } from '../words/stems.js';
 
 /** Usual constants of BM25: how soon repetition stops counting, and how much length does. */
 const k1 = 1.2;
 const b = 0.5;
 /** What a word counts more when it stands there exactly, not only by its stem. */
-const exactBonus = 0.25;
+const usualBonus = 0.25;
 
 /**
  * Scores texts by the words they share with a question (BM25: Robertson and Zaragoza, 2009). How rare a word is gets
@@ -12,14 +12,11 @@ const exactBonus = 0.25;
  */
 export function scoreByWords(
   question: string,
-  texts: readonly { readonly text: string; readonly stems: string }[],
+  documents: readonly { readonly words: ReadonlySet<string>; readonly stems: ReadonlySet<string> }[],
+  exactBonus = usualBonus,
 ): number[] {
   const words = tellingWords(question);
   const stems = [...new Set(words.map(stemOf))];
-  const documents = texts.map(({ text, stems: all }) => ({
-    words: new Set(wordsOf(text)),
-    stems: new Set(all.split(' ')),
-  }));
   const average = documents.reduce((sum, document) => sum + document.stems.size, 0) / Math.max(1, documents.length);
   const rarity = raritiesOf(
     stems,

@@ -68,6 +68,10 @@ export function nameQuery(text: string, finderTokens: readonly string[]): string
   return `+finderTokens:(${finderTokens.join(' ')})^0 ${clauses.join(' ')}`;
 }
 
+/** A query for persons who are called by one of these words among those of these finder tokens. */
+export const calledQuery = (words: readonly string[], finderTokens: readonly string[]): string =>
+  `+finderTokens:(${finderTokens.join(' ')})^0 +names:(${words.map((word) => exactly(plainLetters(word), 1)).join(' ')})`;
+
 function tokenChunks(tokens: readonly string[], reserved: number): string[] {
   const size = maxTokens - reserved;
   const chunks: string[] = [];

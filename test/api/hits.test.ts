@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allStatements } from '../support/allStatements.js';
 import { TestApp } from '../support/app.js';
+import { say } from '../support/talk.js';
 
 let kith: TestApp;
 const chats: string[] = [];
@@ -19,6 +20,9 @@ afterAll(() => kith.stop());
 
 const recall = '{ recall(query: "Which path leads to the lake?") { hits { memory { text } } cards { text } } }';
 
+const recallMessages =
+  '{ recallMessages(query: "which path leads to the lake?") { message { text } before { text } } }';
+
 describe('database hits', () => {
   it('of a recall stay within what they are for 30 candidates', async () => {
     const hits = await hitsOf('ana', recall);
@@ -27,6 +31,36 @@ describe('database hits', () => {
     expect(hits.get('recall/search-text')).toBeLessThan(30 * 60);
     expect(hits.get('recall/fetch-hits')).toBeLessThan(10 * 70);
     expect(hits.get('disclosure/load-audience')).toBeLessThan(40);
+  });
+
+  it('of a recall of messages stay within what they are for what was found, its neighbours and nothing else', async () => {
+    const talk = Array.from({ length: 120 }, (_, at) => ({ by: 'ana', text: `I walked path ${at} to the lake.` }));
+    await say(kith, { as: 'bridge', roles: ['connector'] }, chats[1]!, talk);
+    const hits = await hitsOf('ana', recallMessages);
+    // Seven properties decide who hears a message, eight more rank it.
+    expect(hits.get('conversations/search-said')).toBeLessThan(120 * 22);
+    // Ten hits, the few more that may be needed, and two on each side of them.
+    expect(hits.get('conversations/fetch-hits')).toBeLessThan(15 * 5 * 30);
+    const before = total(hits);
+    await kith.chat('others', 'GROUP', ['zoe', 'yan']).then((other) =>
+      say(
+        kith,
+        { as: 'bridge', roles: ['connector'] },
+        other,
+        talk.map((one) => ({ ...one, by: 'zoe' })),
+      ),
+    );
+    expect(total(await hitsOf('ana', recallMessages))).toBeLessThan(before * 1.1);
+    expect((await kith.must('yan', recallMessages)).recallMessages).toHaveLength(10);
+  });
+
+  it('of what somebody said last do not grow with what others have said since', async () => {
+    await say(kith, { as: 'bridge', roles: ['connector'] }, chats[1]!, [{ by: 'ben', text: 'I rest.' }]);
+    const asked = `{ recallMessages(query: "rest", chat: "${chats[1]}", limit: 1) { message { text } } }`;
+    const few = (await hitsOf('ben', asked)).get('conversations/fetch-hits')!;
+    const more = Array.from({ length: 100 }, () => ({ by: 'ana', text: 'So do we.' }));
+    await say(kith, { as: 'bridge', roles: ['connector'] }, chats[1]!, more);
+    expect((await hitsOf('ben', asked)).get('conversations/fetch-hits')).toBeLessThan(few + 100);
   });
 
   it('of a search end with the fiftieth memory that is disclosed, however many more are found', async () => {

@@ -23,6 +23,12 @@ const stored = [
 ];
 const changed = ['memories/update', 'memories/put-entries', 'memories/record-events', audience];
 const searched = [audience, 'recall/search-vectors', 'recall/search-text', 'recall/fetch-hits', 'recall/list-cards'];
+const recalled = [
+  audience,
+  'conversations/search-said',
+  'conversations/search-message-vectors',
+  'conversations/fetch-hits',
+];
 const bridge: Asking = { as: 'bridge', roles: ['connector'] };
 
 let kith: TestApp;
@@ -92,17 +98,12 @@ describe('a read asks the graph', () => {
       { waits: 3, statements: [audience, 'conversations/list-messages', 'chats/fetch'] },
     ],
     [
-      `recallMessages(query: "How far is Apollo?") { score message { text speaker { name } } before { text } after { text } }`,
-      {
-        waits: 4,
-        statements: [
-          audience,
-          'conversations/search-said',
-          'conversations/find-latest-own',
-          'conversations/search-message-vectors',
-          'conversations/fetch-hits',
-        ],
-      },
+      `recallMessages(query: "when does apollo fly?") { score message { text speaker { name } } before { text } after { text } }`,
+      { waits: 3, statements: recalled },
+    ],
+    [
+      `recallMessages(query: "How far is Apollo?", chat: "$team") { score message { text chat { title } } }`,
+      { waits: 4, statements: [...recalled, 'conversations/find-named', 'chats/fetch'] },
     ],
     [`window(chat: "$team") { text }`, { waits: 2, statements: [audience, 'conversations/list-window'] }],
     [`sessions { edges { node { turnCount } } }`, { waits: 2, statements: [audience, 'conversations/list-sessions'] }],

@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  datesIn,
-  type Findings,
-  rankMessages,
-  type Said,
-  withoutNames,
-} from '../../src/conversations/messageRanking.js';
+import { askedOf, writtenAsNames } from '../../src/conversations/askedOf.js';
+import { type Findings, MessageRanking, type Said } from '../../src/conversations/messageRanking.js';
+import { datesIn } from '../../src/conversations/questionDates.js';
 
 const start = Date.UTC(2026, 4, 1, 12);
 const said = (seq: number, other: Partial<Said> = {}): Said => ({
@@ -14,14 +10,21 @@ const said = (seq: number, other: Partial<Said> = {}): Said => ({
   seq,
   at: start + seq * 60_000,
   speakerId: 'ana',
-  speakerName: 'ana',
   asks: false,
-  words: 5,
+  length: 5,
   ...other,
 });
-const nothing: Findings = { byWords: [], neighbours: [], alone: [], paired: [] };
-const ranked = (question: string, findings: Partial<Findings>): string[] =>
-  rankMessages(question, { ...nothing, ...findings }).map(({ id }) => id);
+const nothing: Findings = { byWords: [], alone: [], paired: [], names: [] };
+/** What is ranked of what was there: all that was found, and what else is given. */
+const ranked = (question: string, findings: Partial<Findings>, more: readonly Said[] = []): string[] => {
+  const all = { ...nothing, ...findings };
+  const ranking = new MessageRanking(question, all);
+  const there = new Map(
+    [...more, ...all.byWords, ...all.alone, ...all.paired].map((one) => [`${one.place} ${one.seq}`, one]),
+  );
+  const found = ranking.spots().flatMap(({ place, seq }) => there.get(`${place} ${seq}`) ?? []);
+  return ranking.rank(found).map(({ message }) => message.id);
+};
 
 describe('messages are ranked', () => {
   it('by words and meaning together: what both find stands first', () => {
@@ -36,23 +39,36 @@ describe('messages are ranked', () => {
   it('so that an answer inherits the score of its question, and of a statement hardly', () => {
     const hit = { ...said(10, { asks: true }), score: 3 };
     const after = [said(11), said(9)];
-    expect(ranked('q', { byWords: [hit], neighbours: after })).toEqual(['m10', 'm11', 'm9']);
+    expect(ranked('q', { byWords: [hit] }, after)).toEqual(['m11', 'm10', 'm9']);
     const statement = { ...said(10), score: 3 };
-    expect(ranked('q', { byWords: [statement], neighbours: after })).toEqual(['m10', 'm9', 'm11']);
+    expect(ranked('q', { byWords: [statement] }, after)).toEqual(['m10', 'm9', 'm11']);
   });
 
-  it('without anything inherited across a pause or from another place', () => {
+  it('with less inherited across a pause than within a talk, and with nothing from another place', () => {
     const hit = { ...said(10, { asks: true }), score: 3 };
+    const other = { ...said(50), score: 1 };
     const far = said(11, { at: start + 10 * 60_000 + 30 * 60_000 });
-    expect(ranked('q', { byWords: [hit], neighbours: [far, said(11, { id: 'x', place: 'm:d' })] })).toEqual(['m10']);
+    const elsewhere = said(11, { id: 'x', place: 'm:d' });
+    expect(ranked('q', { byWords: [hit, other] }, [said(11)])).toEqual(['m11', 'm10', 'm50']);
+    expect(ranked('q', { byWords: [hit, other] }, [far, elsewhere])).toEqual(['m10', 'm50', 'm11']);
+  });
+
+  it('the same whatever may stand beside them that was not there for whoever asks', () => {
+    const byWords = [10, 20, 21, 30].map((seq) => ({ ...said(seq), score: 40 - seq }));
+    const scores = (more: readonly Said[]) => {
+      const ranking = new MessageRanking('q', { ...nothing, byWords });
+      return ranking
+        .rank([...byWords, ...more])
+        .flatMap(({ message, score }) => (more.includes(message) ? [] : [[message.id, score]]));
+    };
+    expect(scores([said(11), said(29)])).toEqual(scores([]));
   });
 
   it('higher when they are by the one person the question names, in groups too', () => {
-    const people = ['ana', 'ben', 'cleo'].map((name, at) =>
-      said(at * 10, { id: name, speakerId: name, speakerName: name }),
-    );
-    expect(ranked('What did Cleo say?', { alone: people })[0]).toBe('cleo');
-    expect(ranked('What did Cleo and Ana say?', { alone: people })).toEqual(['ana', 'ben', 'cleo']);
+    const alone = ['ana', 'ben', 'cleo'].map((name, at) => said(at * 10, { id: name, speakerId: name }));
+    const names = alone.map(({ id }) => [id, id] as const);
+    expect(ranked('What did Cleo say?', { alone, names })[0]).toBe('cleo');
+    expect(ranked('What did Cleo and Ana say?', { alone, names })).toEqual(['ana', 'ben', 'cleo']);
   });
 
   it('higher in the month and on the day the question names', () => {
@@ -85,7 +101,16 @@ it.each([
   ['What does Ana like?', 'What does like?'],
   ["Where is Ana's boat?", 'Where is boat?'],
   ['Who is Anatole?', 'Who is Anatole?'],
+  ['where did ana go', 'where did go'],
   ['Ana', 'Ana'],
-])('names of speakers are taken out of "%s"', (question, rest) => {
-  expect(withoutNames(question, [said(1)])).toBe(rest);
+])('names of people who were there are taken out of "%s"', (question, rest) => {
+  expect(askedOf(question, ['Ana', 'Ben Okri'])).toBe(rest);
+});
+
+it.each([
+  ["When did Ana visit Ben's Paris flat?", ['ana', 'ben', 'paris']],
+  ['what is left of the cake?', []],
+  ['Where is it?', []],
+])('names are looked for in "%s" where something is written like one', (question, names) => {
+  expect(writtenAsNames(question)).toEqual(names);
 });

@@ -59,13 +59,14 @@ const audience: fc.Arbitrary<Audience> = fc
     persona: fc.constantFrom('', 'coach'),
     isGuest: fc.boolean(),
     unasked: fc.boolean(),
+    allPersonas: fc.constant(false),
     past: fc.dictionary(chat, periods, { noNullPrototype: true }),
     where: fc.constantFrom('nowhere', 'alone', 'group'),
     chatId: chat,
     others: fc.uniqueArray(person),
     asked: fc.uniqueArray(fc.constantFrom(...people, 'acquaintance'), { maxLength: 2 }),
   })
-  .map(({ viewerId, persona, isGuest, unasked, past, where, chatId, others, asked }) => {
+  .map(({ viewerId, persona, isGuest, unasked, allPersonas, past, where, chatId, others, asked }) => {
     const isPrivate = where !== 'group';
     const here = isPrivate ? [] : [...new Set([viewerId, ...others])];
     const own = where === 'nowhere' ? past : { ...past, [chatId]: [...(past[chatId] ?? []), [0, never] as Period] };
@@ -73,6 +74,7 @@ const audience: fc.Arbitrary<Audience> = fc
       tenantId: 't',
       viewerId,
       persona,
+      allPersonas,
       now: 10,
       chatId: where === 'nowhere' ? null : chatId,
       isPrivate,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Demand } from '../../src/platform/demand.js';
 import { LateEmbedding } from '../../src/memories/lateEmbedding.steps.js';
 import type { Unembeddeds } from '../../src/memories/unembedded.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
@@ -31,12 +32,17 @@ class Waiting implements Unembeddeds {
   }
 }
 
-function late(sources: readonly Unembeddeds[], answers: (texts: readonly string[]) => (number[] | Error)[]) {
+function late(
+  sources: readonly Unembeddeds[] | readonly Unembeddeds[][],
+  answers: (texts: readonly string[]) => (number[] | Error)[],
+  demand = new Demand(),
+) {
   const embedder = { space, embedPassages: (texts: readonly string[]) => Promise.resolve(answers(texts)) };
   const failed = (error: unknown) => {
     throw error;
   };
-  return new LateEmbedding(graph, embedder as unknown as Embedder, sources, { done: () => undefined, failed });
+  const ranks = Array.isArray(sources[0]) ? (sources as Unembeddeds[][]) : [sources as Unembeddeds[]];
+  return new LateEmbedding(graph, embedder as unknown as Embedder, ranks, demand, { done: () => undefined, failed });
 }
 const vectors = (texts: readonly string[]) => texts.map(() => [1]);
 
@@ -75,5 +81,34 @@ describe('what waits for its vector', () => {
     await late([new Waiting('messages', stored, 70), new Waiting('memories', stored, 40)], never).work();
     expect(stored).toEqual(['32 messages', '32 messages', '6 messages']);
     expect(asked).toBe(1);
+  });
+
+  it('comes after all that goes first, also where that came meanwhile', async () => {
+    const stored: string[] = [];
+    const words = new Waiting('words', stored, 40);
+    const pairs = new Waiting('pairs', stored, 40, () => {
+      if (stored.length === 3) words.left += 1;
+    });
+    await late([[words], [pairs]], vectors).work();
+    expect(stored).toEqual(['32 words', '8 words', '32 pairs', '1 words', '8 pairs']);
+  });
+
+  it('steps aside at once where somebody asks, and goes on when nobody does', async () => {
+    const stored: string[] = [];
+    const demand = new Demand();
+    const asked: number[] = [];
+    let leave = (): void => undefined;
+    const answers = (texts: readonly string[]) => {
+      asked.push(texts.length);
+      if (asked.length === 2) leave = demand.enter();
+      return vectors(texts);
+    };
+    const done = late([new Waiting('messages', stored, 32)], answers, demand).work();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toEqual([4, 4]);
+    leave();
+    await done;
+    expect(stored).toEqual(['32 messages']);
+    expect(asked).toHaveLength(8);
   });
 });

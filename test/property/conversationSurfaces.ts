@@ -18,6 +18,41 @@ export const conversationSurfaces: readonly Surface[] = [
     expected: (question, rule) => inOrder(heard(question, rule)).reverse(),
   },
   {
+    name: 'messages of all personas, in private',
+    shown: async ({ services, graph, caller, audience }) => {
+      const all = { chatId: audience.chatId, allPersonas: true };
+      const page = (after: string | null) => services.messages.messages(graph, caller, { ...all, first: 5, after });
+      if (audience.isPrivate) return allPages(page);
+      const refused = [page(null), services.messages.recallMessages(graph, caller, { ...all, query: 'ferry' })];
+      const codes = await Promise.all(
+        refused.map((one) =>
+          one.then(
+            () => 'answered',
+            ({ code }) => String(code),
+          ),
+        ),
+      );
+      return codes.filter((code) => code !== 'INVALID_INPUT');
+    },
+    expected: (question, rule) => (question.audience.isPrivate ? inOrder(heard(ofAll(question), rule)) : []),
+  },
+  {
+    name: 'recallMessages of all personas, in private',
+    shown: async ({ services, graph, caller, audience }) => {
+      if (!audience.isPrivate) return [];
+      const question = { query: 'Where is the ferry painted?', chatId: audience.chatId, limit: 100, allPersonas: true };
+      const hits = await services.messages.recallMessages(graph, caller, question);
+      return hits.map(({ message }) => message.id).sort();
+    },
+    expected: (question, rule) => {
+      if (!question.audience.isPrivate) return [];
+      const latest = latestOwn(ofAll(question));
+      return heard(ofAll(question), rule)
+        .flatMap(({ id }) => (id === latest ? [] : id))
+        .sort();
+    },
+  },
+  {
     name: 'messages.totalCount',
     shown: async ({ services, graph, caller, audience }) => [
       String(await (await services.messages.messages(graph, caller, { chatId: audience.chatId })).totalCount()),
@@ -48,11 +83,13 @@ export const conversationSurfaces: readonly Surface[] = [
   {
     name: 'window',
     shown: async ({ services, graph, caller, audience }) =>
-      (await services.messages.window(graph, caller, { chatId: audience.chatId, persona: '' })).map(({ id }) => id),
+      (await services.messages.window(graph, caller, { chatId: audience.chatId })).map(({ id }) => id),
     expected: (question, rule) => {
-      const { chatId, isPrivate, viewerId } = question.audience;
+      const { chatId, isPrivate, viewerId, persona } = question.audience;
       return inOrder(
-        heard(question, rule).filter((one) => one.chatId === chatId && (!isPrivate || one.speakerId === viewerId)),
+        heard(question, rule).filter(
+          (one) => one.chatId === chatId && one.persona === persona && (!isPrivate || one.speakerId === viewerId),
+        ),
       );
     },
   },
@@ -60,6 +97,12 @@ export const conversationSurfaces: readonly Surface[] = [
 
 const heard = ({ truth, audience }: Question, { hears }: Rule): TrueMessage[] =>
   truth.messages.filter((message) => hears(message, audience));
+
+/** The same question where what every persona may read is asked for. */
+const ofAll = (question: Question): Question => ({
+  ...question,
+  audience: { ...question.audience, allPersonas: true },
+});
 
 const inOrder = (messages: readonly TrueMessage[]): string[] =>
   [...messages].sort((a, b) => a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1)).map(({ id }) => id);

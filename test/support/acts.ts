@@ -48,7 +48,7 @@ export async function perform(
 
 /** Lets one person of a loaded world say something; where they are not there at the time, it is refused. */
 export async function recordTalk(
-  { by, chat, at, verb, confidedTo }: RandomTalk,
+  { by, chat, at, verb, confidedTo, persona }: RandomTalk,
   world: LoadedWorld,
   tenantId: string,
   services: Services,
@@ -58,6 +58,7 @@ export async function recordTalk(
   const message = { externalId: newId(), speaker, role: 'USER', text: `The ferry ${verb}.` } as const;
   const input = {
     chat: chat === null ? null : world.chats[chat]!,
+    persona,
     messages: [{ ...message, at: at * dayMs + start, confidedTo: confidedTo?.map((handle) => ({ handle })) }],
   };
   const caller = { ...callerOf(tenantId, world.people, by), isConnector: chat !== null };

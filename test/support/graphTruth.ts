@@ -122,7 +122,7 @@ const memories = statement<object>(
 const messages = statement<object>(
   'test/messages',
   `CYPHER 25 MATCH (m:Message) WHERE m.tenantId = $tenant
-   RETURN m{.id, .tenantId, .ownerId, .at, .seq, .confidedIds} AS m, head(COLLECT { MATCH (m)-[:SAID_IN]->(x) RETURN x.id }) AS chat,
+   RETURN m{.id, .tenantId, .ownerId, .at, .seq, .confidedIds, .persona} AS m, head(COLLECT { MATCH (m)-[:SAID_IN]->(x) RETURN x.id }) AS chat,
      head(COLLECT { MATCH (m)-[:SAID_BY]->(x) RETURN x.id }) AS speaker ORDER BY m.id`,
 );
 const messageRow = z.object({
@@ -133,6 +133,7 @@ const messageRow = z.object({
     at: z.number(),
     seq: z.number(),
     confidedIds: z.array(z.string()).nullable(),
+    persona: z.string(),
   }),
   chat: z.string().nullable(),
   speaker: z.string().nullable(),
@@ -238,6 +239,7 @@ export function trueAudience(
     isPrivate,
     isGuest: (chat?.guests ?? []).some(([person, period]) => person === viewerId && covers(period, now)),
     unasked: false,
+    allPersonas: false,
     here: isPrivate ? [] : [...here],
     asked: known,
     periods,

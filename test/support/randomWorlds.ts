@@ -183,6 +183,7 @@ export const randomTalk = fc.array(
     at: moment,
     verb: fc.constantFrom(...verbs),
     confidedTo: rarely(fc.uniqueArray(who, { maxLength: 2 })),
+    persona: fc.constantFrom('', '', 'coach'),
   }),
   { minLength: 4, maxLength: 14 },
 );

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { eventually } from '../support/eventually.js';
+import { bridge, say } from '../support/talk.js';
+
+const asCoach = (who: string) => ({ as: who, headers: { 'x-kith-persona': 'coach' } });
+const list =
+  'query ($chat: ID, $persona: String, $all: Boolean) { messages(chat: $chat, persona: $persona, allPersonas: $all, first: 100) { totalCount edges { node { text persona } } } }';
+const recall =
+  'query ($chat: ID, $persona: String, $all: Boolean) { recallMessages(query: "knee trouble while running", chat: $chat, persona: $persona, allPersonas: $all) { message { text } before { text } after { text } } }';
+const window = 'query ($chat: ID, $persona: String) { window(chat: $chat, persona: $persona) { text } }';
+
+let kith: TestApp;
+let team: string;
+
+beforeAll(async () => {
+  kith = await TestApp.start();
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  await say(kith, 'ana', null, [{ by: 'ana', text: 'Running is fun in spring.' }]);
+  await say(kith, asCoach('ana'), null, [
+    { by: 'ana', text: 'My knee hurts while running.' },
+    { by: null, text: 'Give the knee a rest from running.' },
+  ]);
+  await say(kith, 'ana', null, [{ by: 'ana', text: 'I cook soup after running.' }], 'chef');
+  await say(kith, bridge, team, [{ by: 'ana', text: 'Running at six?' }]);
+  await say(kith, bridge, team, [{ by: 'ben', text: 'Coach, my knee is fine for running.' }], 'coach');
+  await say(kith, bridge, team, [{ by: 'ben', text: 'The team runs at six.' }]);
+});
+afterAll(() => kith.stop());
+
+const said = async (asking: Parameters<TestApp['must']>[0], variables: object): Promise<string> =>
+  JSON.stringify(await Promise.all([list, recall].map((query) => kith.must(asking, query, { ...variables }))));
+
+describe('messages are read by the persona they were exchanged with', () => {
+  it('and by no other, in lists, counts, searches and what stands around their hits', async () => {
+    await eventually('all is embedded', async () => (await said('ana', { all: true })).includes('knee'));
+    for (const answer of [await said('ana', {}), await said('ana', { persona: 'chef' })]) {
+      expect(answer).toMatch(/spring/);
+      expect(answer).not.toMatch(/knee (?:hurts|is)|rest/);
+    }
+    expect((await kith.must('ana', list)).messages.totalCount).toBe(3);
+    expect(await said('ana', { persona: 'chef' })).toMatch(/soup/);
+    const coach = await said(asCoach('ana'), {});
+    expect(coach).toMatch(/knee hurts/);
+    expect(coach).toMatch(/spring/);
+    expect(coach).not.toMatch(/soup/);
+    expect(await said('ana', { persona: 'coach' })).toBe(coach);
+  });
+
+  it('in groups too', async () => {
+    expect(await said('ana', { chat: team })).not.toMatch(/knee/);
+    const coach = await said(asCoach('ana'), { chat: team });
+    expect(coach).toMatch(/my knee is fine/);
+    expect(coach).toMatch(/at six/);
+    expect(coach).not.toMatch(/hurts|soup/);
+  });
+
+  it('by all where they have none, and all of them by their person in private who asks for it', async () => {
+    for (const persona of ['', 'coach', 'chef']) expect(await said('ana', { persona })).toMatch(/spring/);
+    const { messages } = await kith.must('ana', list, { all: true });
+    expect(messages.totalCount).toBe(7);
+    expect(messages.edges.map(({ node }: { node: { persona: string | null } }) => node.persona)).toEqual([
+      ...[null, 'coach', 'coach', 'chef', null, 'coach', null],
+    ]);
+    for (const query of [list, recall]) {
+      const { errors } = await kith.ask('ana', query, { chat: team, all: true });
+      expect(errors![0]!.extensions.code).toBe('INVALID_INPUT');
+      const stranger = await kith.must('zoe', query, { all: true });
+      expect(JSON.stringify(stranger)).not.toMatch(/knee|soup|six/);
+    }
+  });
+
+  it('in windows and contexts', async () => {
+    expect((await kith.must('ana', window, { persona: 'coach' })).window).toHaveLength(2);
+    expect(JSON.stringify(await kith.must('ana', window, {}))).not.toMatch(/knee|soup/);
+    const context = (persona?: string) =>
+      kith.must('ana', 'query ($input: ContextInput!) { context(input: $input) { text } }', {
+        input: { kind: 'CONVERSATION', message: 'How is it?', persona },
+      });
+    expect(JSON.stringify(await context('coach'))).toMatch(/knee hurts/);
+    expect(JSON.stringify(await context())).not.toMatch(/knee|soup/);
+    expect(JSON.stringify(await context('chef'))).not.toMatch(/knee/);
+  });
+
+  it('and the vector of a message with the one before holds nothing said to another persona', async () => {
+    const all = await kith.app.graph
+      .session()
+      .read(
+        {
+          name: 'test/pairs',
+          text: `CYPHER 25 MATCH (m:Message {tenantId: $tenant}) WHERE m.text STARTS WITH 'I cook' RETURN m.embedding = m.pairEmbedding AS alone`,
+        },
+        { tenant: kith.tenant },
+      );
+    expect(all).toEqual([{ alone: true }]);
+  });
+});

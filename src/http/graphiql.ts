@@ -1,15 +1,21 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { sendPage } from './pages.js';
 import type { Door } from './serverParts.js';
 
 const { resolve } = createRequire(import.meta.url);
 
+/** A file of an installed package; what browsers load is not among the modules that it exports. */
+function inPackage(name: string, file: string): string {
+  return join(dirname(resolve(`${name}/package.json`)), file);
+}
+
 /** The files of the page, from the packages that are installed: nothing is fetched from anywhere else. */
 const files: Readonly<Record<string, string>> = {
-  'react.js': 'react/umd/react.production.min.js',
-  'react-dom.js': 'react-dom/umd/react-dom.production.min.js',
-  'graphiql.js': 'graphiql/graphiql.min.js',
-  'graphiql.css': 'graphiql/graphiql.min.css',
+  'react.js': inPackage('react', 'umd/react.production.min.js'),
+  'react-dom.js': inPackage('react-dom', 'umd/react-dom.production.min.js'),
+  'graphiql.js': inPackage('graphiql', 'graphiql.min.js'),
+  'graphiql.css': inPackage('graphiql', 'graphiql.min.css'),
 };
 
 /** The door of GraphiQL, a page on which people write queries. It asks the API as everybody does, with the token it is given. */
@@ -23,7 +29,7 @@ export const graphiql: Door = {
     for (const [name, file] of Object.entries(files)) {
       app.get(`/graphiql/${name}`, (_request, response, next) => {
         response.setHeader('x-content-type-options', 'nosniff');
-        response.sendFile(resolve(file), { maxAge: '1h', dotfiles: 'allow' }, (error) => {
+        response.sendFile(file, { maxAge: '1h', dotfiles: 'allow' }, (error) => {
           if (error && !response.headersSent) next(error);
         });
       });

@@ -124,6 +124,9 @@ async function validValues(): Promise<Record<string, Values>> {
   };
   const habit = 'mutation { createTodo(input: { persona: "coach", kind: HABIT, text: "Rest." }) { todo { id } } }';
   const todo = (await kith.must('eve', habit)).createTodo.todo.id;
+  const other = habit.replace('Rest.', 'Rest more.');
+  const gone = (await kith.must('eve', other)).createTodo.todo.id;
+  await kith.must('eve', 'mutation { saveCheckpoint(input: { thread: "gone", data: 1 }) { checkpoint { version } } }');
   const said = {
     text: 'Perry visits Graz.',
     chat,
@@ -157,6 +160,8 @@ async function validValues(): Promise<Record<string, Values>> {
     }),
     changes: { thread: 'planning', sinceRevision: 0 },
     checkpoint: { thread: 'main' },
+    checkpoints: { first: 5, after: 'a' },
+    entities: { search: 'cat', type: 'ORG', first: 5 },
     context: input({
       kind: 'CONVERSATION',
       message: 'oboe',
@@ -167,6 +172,8 @@ async function validValues(): Promise<Record<string, Values>> {
     }),
     todos: { persona: 'coach' },
     completeTodo: input({ id: todo, done: true }),
+    deleteTodo: input({ id: gone }),
+    deleteCheckpoint: input({ thread: 'gone' }),
     createTodo: input({ persona: 'coach', kind: 'HABIT', text: 'Practise.' }),
     saveCheckpoint: input({ thread: 'main', data: 'a state' }),
     seedProfile: input({

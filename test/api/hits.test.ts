@@ -109,6 +109,18 @@ describe('database hits', () => {
     const { memory } = await kith.remember('ben', { text: 'Ben sails.' });
     expect(total(await hitsOf('ben', `{ memory(id: "${memory.id}") { text } }`))).toBeLessThan(200);
   });
+
+  it.each(['NEWEST', 'OLDEST', 'IMPORTANCE', 'UPDATED', 'CONFIRMED'])(
+    'of a page of a list, %s first, grow by a few with each memory that is not on it',
+    async (order) => {
+      const list = `{ memories(first: 5, orderBy: ${order}) { edges { node { text } } } }`;
+      const few = (await hitsOf('nils', list)).get('memories/list-live') ?? 0;
+      await tell('nils', 40, (at) => ({ text: `Nils has walked path ${at} of ${order} to the lake.` }));
+      const many = (await hitsOf('nils', list)).get('memories/list-live')!;
+      // Its entry and what it is ordered by; only those of the page are read and held against the rule.
+      expect(many - few).toBeLessThan(40 * 14 + 5 * 75);
+    },
+  );
 });
 
 async function hitsOf(who: string, query: string): Promise<Map<string, number>> {

@@ -1,9 +1,12 @@
 import type { Audience } from '../../src/disclosure/audience.js';
+import { visibleFields } from '../../src/disclosure/fields.js';
 import { pinCounts } from '../../src/disclosure/pins.js';
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
 import type { Card } from '../../src/recall/cards.steps.js';
 import type { ContextBlock, ContextKind } from '../../src/contexts/context.js';
-import type { TrueMemory } from '../support/graphTruth.js';
+import type { AskedFilter } from '../../src/memories/memoryFilter.js';
+import type { MemoryOrder } from '../../src/memories/memoryOrder.js';
+import type { GraphTruth, TrueMemory } from '../support/graphTruth.js';
 import { conversationSurfaces } from './conversationSurfaces.js';
 import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
 
@@ -121,7 +124,71 @@ export const surfaces: readonly Surface[] = [
       const found = await services.recall.entityCards(graph, caller, refs, audience.chatId);
       return cardLines(found);
     },
-    expected: (question, rule) => cards(unasked(question), rule),
+    expected: (question, rule) => [...cards(unasked(question), rule), ...emptyCards(unasked(question), rule)].sort(),
+  },
+  {
+    name: 'entities',
+    shown: async ({ services, graph, caller, audience }) => {
+      const page = (after: string | null) =>
+        services.naming.entities(graph, caller, { chatId: audience.chatId, first: 20, after });
+      const total = await (await page(null)).totalCount();
+      return [String(total), ...(await allPages(page)).sort()];
+    },
+    expected: (question, rule) => {
+      const named = [...new Set(disclosed(question, rule).flatMap(({ identities }) => identities))];
+      return [String(named.length), ...named.sort()];
+    },
+  },
+  {
+    name: 'the memories of people and things',
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      const request = { requestId: '-', graph, caller };
+      const found = await Promise.all(
+        [...truth.entities.keys()].map(async (id) => {
+          const page = await services.naming.memories(request, id, { chatId: audience.chatId, first: 100 });
+          return `${id}: ${await page.totalCount()} ${page.edges.map(({ node }) => node.id).join(' ')}`;
+        }),
+      );
+      return found.sort();
+    },
+    expected: (question, rule) =>
+      [...question.truth.entities.keys()]
+        .map((id) => {
+          const naming = newestFirst(disclosed(question, rule).filter(({ identities }) => identities.includes(id)));
+          return `${id}: ${naming.length} ${naming.join(' ')}`;
+        })
+        .sort(),
+  },
+  {
+    name: 'memories by stater and by chat, in other orders',
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      const listed = async (name: string, filter: AskedFilter, orderBy: MemoryOrder) => {
+        const page = (after: string | null) =>
+          services.memories.memories(graph, caller, { chatId: audience.chatId, filter, orderBy, first: 20, after });
+        return (await allPages(page)).map((id) => `${name} ${id}`);
+      };
+      const [stater, chat] = statersAndChats(truth);
+      const found = await Promise.all([
+        listed('said', { statedBy: [stater] }, 'UPDATED'),
+        listed('here', { inChat: chat }, 'IMPORTANCE'),
+        listed('all', {}, 'OLDEST'),
+      ]);
+      return found.flat().sort();
+    },
+    expected: (question, rule) => {
+      const { audience, truth } = question;
+      const [stater, chat] = statersAndChats(truth);
+      return disclosed(question, rule)
+        .flatMap((memory) => {
+          const seen = visibleFields(memory, audience);
+          const isHere = (seen.scopeChat && memory.chatId === chat) || (seen.learnedIn && memory.learnedInId === chat);
+          const isSaid = seen.people && memory.staterId === stater;
+          return ['all', ...(isSaid ? ['said'] : []), ...(isHere ? ['here'] : [])].map(
+            (name) => `${name} ${memory.id}`,
+          );
+        })
+        .sort();
+    },
   },
   {
     name: 'the foundation of a context, and whatever contexts tell beside it and should not',
@@ -262,6 +329,26 @@ const cardLines = (found: readonly Card[]): string[] =>
 function weightOf(memory: TrueMemory, audience: Audience): number {
   if (!memory.pinned) return memory.importance;
   return pinCounts(memory, audience) ? 4 : (memory.unpinnedImportance ?? memory.importance);
+}
+
+/** One who has said something, and one chat. */
+const statersAndChats = ({ people, chats }: GraphTruth): [stater: string, chat: string] => [
+  [...people.keys()].sort()[0]!,
+  [...chats.keys()].sort()[0]!,
+];
+
+/** The refs of whom or what the audience may know, though there is nothing to tell: each has one empty card. */
+function emptyCards(question: Question, rule: Rule): string[] {
+  const { truth, audience } = question;
+  const told = new Set(cards(question, rule).map((line) => line.split(': ')[0]!));
+  const named = disclosed(question, rule).flatMap(({ identities }) =>
+    identities.map((id) => truth.entities.get(id)!.ref),
+  );
+  const known = [...truth.people.values()].filter(
+    ({ handle, creatorId }) => handle !== null || (audience.isPrivate && creatorId === audience.viewerId),
+  );
+  const refs = new Set([...named, ...known.map(({ ref }) => ref)]);
+  return [...refs].filter((ref) => !told.has(ref)).map((ref) => `${ref}: `);
 }
 
 function cards(question: Question, rule: Rule): string[] {

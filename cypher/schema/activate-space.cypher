@@ -3,6 +3,6 @@
 // :param now => 1700000000000
 CYPHER 25
 MERGE (a:EmbeddingSpace {id: 'active'})
-ON CREATE SET a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,
+ON CREATE SET a:Internal, a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,
   a.dimensions = $space.dimensions, a.base = $space.base, a.since = $now
 RETURN a.spaceId AS id, a.model AS model, a.version AS version, a.dimensions AS dimensions, a.base AS base

@@ -183,4 +183,23 @@ describe('names in the graph', () => {
     const properties = [...Object.values(nodes), ...Object.values(relationships)].flat();
     expect(properties.filter((property) => !/^[a-z][A-Za-z]*$/.test(property))).toEqual([]);
   });
+
+  it.each([
+    ['Memory', ['status', 'sensitivity'], /^[A-Z_]+$/],
+    ['Memory', ['type', 'channel', 'aspect', 'factType', 'stability', 'source'], /^[a-z_]+$/],
+    ['Message', ['role'], /^[A-Z_]+$/],
+    ['Chat', ['kind'], /^[A-Z_]+$/],
+    ['Todo', ['kind'], /^[A-Z_]+$/],
+    ['HistoryEvent', ['event'], /^[A-Z_]+$/],
+    ['Entity', ['type'], /^[a-z_]+$/],
+    ['Work', ['state'], /^[A-Z_]+$/],
+    ['Work', ['kind'], /^[a-z-]+$/],
+  ])('are in one letter case for all that a property of %s may hold: %j', async (label, properties, shape) => {
+    const held = await rows(
+      `MATCH (n:${label} {tenantId: $tenant}) UNWIND [${properties.map((one) => `n.${one}`).join(', ')}] AS value
+       RETURN DISTINCT value ORDER BY value`,
+    );
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.filter(({ value }) => !shape.test(value as string))).toEqual([]);
+  });
 });

@@ -54,7 +54,7 @@ export class AnalystWorld {
     });
     await told('rule', 'ben', { text: 'The team meets on Mondays.', scope: 'GROUP', chat: team });
     await told('city', 'ana', { text: 'Ana lives in Ghent.', type: 'IDENTITY', slot: 'city', value: 'Ghent' });
-    await told('loan', 'ben', { text: 'Ben has a loan.', sensitivity: 'SENSITIVE' });
+    await told('loan', 'ben', { text: 'Ben has a loan.', about: ben, sensitivity: 'SENSITIVE' });
     await told('party', 'ana', { text: 'There is a party for Ben.', about: ben, confidedTo: [{ handle: 'cleo' }] });
     await told('gone', 'ana', { text: 'Ana dislikes fog.' });
     await kith.must('ana', `mutation { forgetMemory(input: { id: "${memories.gone}" }) { id } }`);

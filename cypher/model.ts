@@ -6,8 +6,15 @@
 /** Properties that an element of the graph may have. */
 type Properties = readonly string[];
 
+const entity: Properties = [
+  ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
+  ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns', 'skeleton', 'skeletonPending'],
+];
+
 /** Node labels with their properties. */
 export const nodes: Readonly<Record<string, Properties>> = {
+  /** A second label of what only keeps the service going and tells an analyst nothing. */
+  Internal: [],
   Memory: [
     ...['id', 'tenantId', 'text', 'type', 'category', 'channel', 'aspect', 'factType', 'primaryId'],
     ...['sensitivity', 'portable', 'legacy', 'persona', 'ownerId', 'chatId', 'staterId', 'learnedInId', 'learnedAt'],
@@ -36,15 +43,12 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['importance', 'unpinnedImportance', 'pinned', 'confidence', 'source', 'stability', 'ttlDays', 'tags'],
     ...['evidence', 'thread', 'threadKey', 'agentId', 'runId', 'mentions', 'accesses', 'accessedAt', 'status'],
     ...['expiresAt', 'purgeAt', 'createdAt', 'updatedAt', 'observedAt', 'lockedAt', 'unembeddedSince'],
-    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'keyPending'],
+    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'keyPending', 'title'],
   ],
   IndexEntry: [...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId', 'embedding']],
-  Entity: [
-    ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
-    ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns', 'skeleton', 'skeletonPending'],
-  ],
+  Entity: entity,
   /** A second label of entities that are people. */
-  Person: ['finderTokens', 'names'],
+  Person: entity,
   Alias: ['tenantId', 'space', 'slug'],
   Chat: ['id', 'tenantId', 'externalId', 'kind', 'title', 'heldUntil', 'said', 'touchedAt', 'createdAt'],
   Thread: ['tenantId', 'key', 'rev', 'touchedAt'],
@@ -82,7 +86,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
       'stems',
       'dayTokens',
     ],
-    ...['unpairedSince', 'unembeddedSince', 'embedding', 'pairEmbedding', 'spaceId', 'confidedIds'],
+    ...['unpairedSince', 'unembeddedSince', 'embedding', 'pairEmbedding', 'spaceId', 'confidedIds', 'title'],
   ],
   Conversation: [
     ...['id', 'tenantId', 'key', 'personId', 'persona', 'chatId', 'place', 'turns', 'userTurns', 'windowFrom'],
@@ -131,6 +135,18 @@ export const relationships: Readonly<Record<string, Properties>> = {
   SAID_IN: [],
   SAID_BY: [],
   DERIVED_FROM: [],
+  IN_THREAD: [],
+  HAS_EVENT: [],
+  HAD_CONVERSATION: [],
+  HELD_IN: [],
+  HAD_SESSION: [],
+  PART_OF: [],
+  HAS_MESSAGE: [],
+  HAS_SUMMARY: [],
+  DESCRIBED_BY: [],
+  HAS_TODO: [],
+  HAS_CHECKPOINT: ['thread'],
+  CAUSED_BY: [],
 };
 
 /** Search indexes with the label of the nodes they give back. */

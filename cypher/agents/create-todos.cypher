@@ -3,3 +3,6 @@
 CYPHER 25
 UNWIND $items AS item
 CREATE (t:Todo) SET t = item
+WITH t
+MATCH (p:Entity {id: t.personId})
+CREATE (p)-[:HAS_TODO]->(t)

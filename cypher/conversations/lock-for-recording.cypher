@@ -26,7 +26,11 @@ CALL () {
   UNWIND $conversations AS one
   MERGE (v:Conversation {key: one.key})
   ON CREATE SET v += one.fresh
+  WITH v, v.touchedAt IS NULL AS isNew
   SET v.touchedAt = $now
+  WITH v, isNew
+  CALL (v, isNew) { WITH v WHERE isNew MATCH (p:Entity {id: v.personId}) CREATE (p)-[:HAD_CONVERSATION]->(v) }
+  CALL (v, isNew) { WITH v WHERE isNew MATCH (c:Chat {id: v.chatId}) CREATE (v)-[:HELD_IN]->(c) }
   WITH v ORDER BY v.key
   RETURN collect(v{.id, .tenantId, .personId, .persona, .chatId, .turns, .userTurns, .windowFrom, .lastAt, .lastUserMessage,
     session: head(COLLECT { MATCH (s:Session {id: v.sessionId}) RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns} }),

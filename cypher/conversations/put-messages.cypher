@@ -5,18 +5,28 @@
 // :param said => 12
 // :param heldUntil => 1700000000000
 // :param conversations => [{id: 'v1', turns: 12}]
-// :param sessions => [{id: 's1', turns: 12}]
+// :param sessions => [{id: 's1', tenantId: 'default', conversationId: 'v1', personId: 'p1', turns: 12}]
 // :param people => [{id: 'p1', privateTurns: 12}]
 CYPHER 25
+CALL () {
+  UNWIND $sessions AS one
+  MERGE (s:Session {id: one.id})
+  WITH s, one, s.tenantId IS NULL AS isNew
+  SET s += one
+  WITH s, one WHERE isNew
+  MATCH (v:Conversation {id: one.conversationId})
+  MATCH (p:Entity {id: one.personId})
+  CREATE (p)-[:HAD_SESSION]->(s)-[:PART_OF]->(v)
+}
 CALL () {
   UNWIND $messages AS one
   CREATE (m:Message) SET m = one
   WITH m
   CALL (m) { MATCH (c:Chat {id: m.chatId}) CREATE (m)-[:SAID_IN]->(c) }
   CALL (m) { MATCH (p:Entity {id: m.speakerId}) CREATE (m)-[:SAID_BY]->(p) }
+  CALL (m) { MATCH (s:Session {id: m.sessionId}) CREATE (s)-[:HAS_MESSAGE]->(m) }
 }
 CALL () { UNWIND $conversations AS one MATCH (v:Conversation {id: one.id}) SET v += one }
-CALL () { UNWIND $sessions AS one MERGE (s:Session {id: one.id}) SET s += one }
 CALL () { UNWIND $people AS one MATCH (p:Entity {id: one.id}) SET p.privateTurns = one.privateTurns }
 CALL () {
   MATCH (c:Chat {id: $chat})

@@ -10,3 +10,4 @@ MATCH (c:Conversation {id: $conversation}) WHERE c.tenantId = $tenant
 SET c.lastRollingAttemptAt = $now, c.lastRollingSuccessAt = $now, c.rollingErrorReason = null, c.rollingErrorDetail = null
 MERGE (r:RollingSummary {conversationId: c.id, throughTurn: $throughTurn})
 ON CREATE SET r.tenantId = $tenant, r.text = $text, r.prompt = $prompt, r.at = $now
+MERGE (c)-[:HAS_SUMMARY]->(r)

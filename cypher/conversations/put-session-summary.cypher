@@ -6,5 +6,6 @@ CYPHER 25
 MATCH (s:Session {id: $session}) WHERE s.tenantId = $tenant
 MERGE (r:SessionSummary {sessionId: s.id})
 ON CREATE SET r.tenantId = $tenant, r.turns = 0
+MERGE (s)-[:HAS_SUMMARY]->(r)
 WITH r WHERE r.turns < $summary.turns
 SET r += $summary

@@ -6,3 +6,6 @@
 CYPHER 25
 MERGE (s:Spine {personId: $person, version: $version})
 ON CREATE SET s += $spine, s.tenantId = $tenant
+WITH s
+MATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant
+MERGE (p)-[:DESCRIBED_BY]->(s)

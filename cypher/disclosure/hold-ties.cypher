@@ -5,7 +5,7 @@
 CYPHER 25
 UNWIND $pairs AS pair
 MERGE (b:Blocklist {key: pair.key})
-ON CREATE SET b.tenantId = $tenant, b.staterId = pair.stater, b.blockerIds = []
+ON CREATE SET b:Internal, b.tenantId = $tenant, b.staterId = pair.stater, b.blockerIds = []
 SET b.touchedAt = $now
 WITH pair, [id IN b.blockerIds WHERE id IN pair.about] AS blockerIds
 RETURN pair.stater AS stater, blockerIds,

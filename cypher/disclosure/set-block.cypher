@@ -7,7 +7,7 @@
 // :param now => 1700000000000
 CYPHER 25
 MERGE (b:Blocklist {key: $key})
-ON CREATE SET b.tenantId = $tenant, b.staterId = $stater, b.blockerIds = []
+ON CREATE SET b:Internal, b.tenantId = $tenant, b.staterId = $stater, b.blockerIds = []
 SET b.touchedAt = $now
 WITH b
 SET b.blockerIds = [id IN b.blockerIds WHERE id <> $blocker] + CASE WHEN $blocks THEN [$blocker] ELSE [] END

@@ -3,4 +3,5 @@
 // :param id => 'r1'
 CYPHER 25
 MERGE (r:JobRun {id: $id})
+ON CREATE SET r:Internal
 SET r += $run

@@ -1,4 +1,4 @@
-// Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned.
+// Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are.
 // :param items => [{memory: {id: 'm1', ownerId: 'p1'}, about: ['p1'], rank: null}]
 CYPHER 25
 UNWIND $items AS item
@@ -9,3 +9,4 @@ CALL (m, item) { MATCH (p:Entity {id: item.memory.ownerId}) CREATE (m)-[:OWNED_B
 CALL (m, item) { MATCH (c:Chat {id: item.memory.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }
 CALL (m, item) { MATCH (p:Entity {id: item.memory.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.memory.hearsay}]->(p) }
 CALL (m, item) { MATCH (c:Chat {id: item.memory.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.memory.learnedAt}]->(c) }
+CALL (m, item) { MATCH (t:Thread {tenantId: item.memory.tenantId, key: item.memory.threadKey}) CREATE (m)-[:IN_THREAD]->(t) }

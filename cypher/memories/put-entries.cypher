@@ -12,6 +12,7 @@ CALL (item, olds) { UNWIND olds AS old WITH old, item WHERE NOT old.audience IN 
 CALL (m, item, vector, spaceId) {
   UNWIND item.keys AS key
   MERGE (e:IndexEntry {memoryId: m.id, audience: key})
+  ON CREATE SET e:Internal
   SET e += item.entry, e.spaceId = spaceId
   MERGE (m)-[:HAS_ENTRY]->(e)
   WITH e, item, vector, vector IS NOT NULL AND (item.vector IS NOT NULL OR e.embedding IS NULL) AS fresh

@@ -4,4 +4,5 @@
 CYPHER 25
 UNWIND $items AS item
 MERGE (r:Restriction {key: item.key})
+ON CREATE SET r:Internal
 SET r.tenantId = $tenant, r.sensitivity = item.sensitivity, r.closed = item.closed, r.at = item.at

@@ -9,5 +9,8 @@ CALL () {
   ON CREATE SET t.rev = 0
   CREATE (h:HistoryEvent)
   SET h = one.event, h.rev = t.rev + one.step
+  WITH h, one
+  MATCH (m:Memory {id: one.event.memoryId})
+  CREATE (m)-[:HAS_EVENT]->(h)
 }
 CALL () { UNWIND $threads AS thread MATCH (t:Thread {tenantId: $tenant, key: thread.key}) SET t.rev = t.rev + thread.by }

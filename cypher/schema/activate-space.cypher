@@ -3,7 +3,7 @@
 // :param now => 1700000000000
 CYPHER 25
 MERGE (a:EmbeddingSpace {id: 'active'})
-ON CREATE SET a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,
+ON CREATE SET a:Internal, a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,
   a.dimensions = $space.dimensions, a.base = $space.base, a.since = $now
 SET a.factLimit = CASE WHEN a.spaceId = $space.id THEN $space.factLimit ELSE a.factLimit END,
   a.episodeLimit = CASE WHEN a.spaceId = $space.id THEN $space.episodeLimit ELSE a.episodeLimit END

@@ -3,5 +3,5 @@
 // :param fresh => 'c2VjcmV0'
 CYPHER 25
 MERGE (s:SharedSecret {name: $name})
-ON CREATE SET s.value = $fresh
+ON CREATE SET s:Internal, s.value = $fresh
 RETURN s.value AS value

@@ -3,4 +3,4 @@
 // :param checksum => 'abc'
 // :param now => 1700000000000
 CYPHER 25
-MERGE (m:Migration {id: $id}) ON CREATE SET m.checksum = $checksum, m.appliedAt = $now
+MERGE (m:Migration {id: $id}) ON CREATE SET m:Internal, m.checksum = $checksum, m.appliedAt = $now

@@ -7,7 +7,7 @@
 // :param now => 1700000000000
 CYPHER 25
 MERGE (t:TokenUse {key: $key})
-ON CREATE SET t.tenantId = $tenant, t.day = $day, t.used = 0
+ON CREATE SET t:Internal, t.tenantId = $tenant, t.day = $day, t.used = 0
 SET t.touchedAt = $now
 WITH t WHERE t.used + $tokens <= $limit
 SET t.used = t.used + $tokens

@@ -1,4 +1,5 @@
 import type { CypherSource, Finding } from './cypherSource.js';
+import { checkExploration } from './exploreRules.js';
 import { checkModel } from './modelRules.js';
 import { checkExemptions, checkPrivacy } from './privacyRule.js';
 import { checkOrder, type Keys, keysOf } from './rowOrder.js';
@@ -6,7 +7,13 @@ import { checkShape } from './shapeRules.js';
 
 /** The house's own rules for one Cypher file; `keys` say which patterns find one node. */
 export function lintSource(source: CypherSource, keys: Keys): Finding[] {
-  const messages = [...checkShape(source), ...checkModel(source), ...checkOrder(source, keys), ...checkPrivacy(source)];
+  const messages = [
+    ...checkShape(source),
+    ...checkModel(source),
+    ...checkOrder(source, keys),
+    ...checkPrivacy(source),
+    ...checkExploration(source),
+  ];
   return messages.map((message) => ({ name: source.name, message }));
 }
 

@@ -10,7 +10,7 @@ export const statements = {
   /** Makes todos. */
   'agents/create-todos': statement<{ items: readonly unknown[] }>(
     'agents/create-todos',
-    "CYPHER 25\nUNWIND $items AS item\nCREATE (t:Todo) SET t = item",
+    "CYPHER 25\nUNWIND $items AS item\nCREATE (t:Todo) SET t = item\nWITH t\nMATCH (p:Entity {id: t.personId})\nCREATE (p)-[:HAS_TODO]->(t)",
   ),
   /** Deletes the state saved under a key of its person and thread, and says how many bytes it took. */
   'agents/delete-checkpoint': statement<{ key: string | null }>(
@@ -65,6 +65,6 @@ export const statements = {
   /** Stores a state under a person's thread where its version is the one expected (below 0: any); else its caller rolls back. */
   'agents/save-checkpoint': statement<{ tenant: string | null; key: string | null; person: string | null; thread: string | null; expected: number; data: string | null; bytes: number; now: number }>(
     'agents/save-checkpoint',
-    "CYPHER 25\nMERGE (c:Checkpoint {key: $key})\nON CREATE SET c.tenantId = $tenant, c.personId = $person, c.thread = $thread, c.version = 0, c.data = '', c.bytes = 0\nSET c.updatedAt = $now\nWITH c, c.version AS found, c.data = $data AS same, c.bytes AS bytesBefore\nFOREACH (fits IN CASE WHEN $expected < 0 OR found = $expected THEN [true] ELSE [] END |\n  SET c.version = found + 1, c.data = $data, c.bytes = $bytes)\nRETURN found, same, bytesBefore",
+    "CYPHER 25\nMERGE (c:Checkpoint {key: $key})\nON CREATE SET c.tenantId = $tenant, c.personId = $person, c.thread = $thread, c.version = 0, c.data = '', c.bytes = 0\nWITH c, c.updatedAt IS NULL AS isNew\nSET c.updatedAt = $now\nWITH c, isNew\nCALL (c, isNew) { WITH c WHERE isNew MATCH (p:Entity {id: $person}) CREATE (p)-[:HAS_CHECKPOINT {thread: $thread}]->(c) }\nWITH c, c.version AS found, c.data = $data AS same, c.bytes AS bytesBefore\nFOREACH (fits IN CASE WHEN $expected < 0 OR found = $expected THEN [true] ELSE [] END |\n  SET c.version = found + 1, c.data = $data, c.bytes = $bytes)\nRETURN found, same, bytesBefore",
   ),
 } as const;

@@ -8,7 +8,7 @@ import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from
 import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
-import { checkPersona } from '../memories/rememberInput.js';
+import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText, normalized } from '../words/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
 import { askedOf, writtenAsNames } from './askedOf.js';
@@ -156,7 +156,7 @@ export class MessagesService {
     caller: Caller,
     { chatId, persona, allPersonas }: Asked,
   ): Promise<Audience> {
-    const spokenTo = persona == null ? caller.persona : checkPersona(persona);
+    const spokenTo = personaMeant(persona, caller.persona);
     const audience = await resolveAudience(graph, { ...caller, persona: spokenTo }, { chatId }, this.clock());
     return allPersonas ? ofAllPersonas(audience) : audience;
   }

@@ -1,7 +1,7 @@
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { inTurns } from '../platform/eventLoop.js';
 import { refuseSecrets } from '../words/secrets.js';
-import { checkPersona } from '../memories/rememberInput.js';
+import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText } from '../words/texts.js';
 import { maxConfidants, type PersonRef } from '../people/person.js';
 import type { MessageRole } from '../learning/message.js';
@@ -51,7 +51,7 @@ export async function checkRecording(
   const { length } = input.messages;
   if (length < 1 || length > maxMessages)
     throw invalidInput(`messages must have 1 to ${maxMessages} items; it has ${length}.`);
-  const persona = input.persona == null ? defaults.persona : checkPersona(input.persona);
+  const persona = personaMeant(input.persona, defaults.persona);
   const messages = await inTurns(input.messages, (one, at) => naming(at, () => checkMessage(one, defaults.now)));
   const seen = new Map<string, number>();
   for (const [at, { externalId }] of messages.entries()) {

@@ -6,6 +6,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { amountsOf, type Quota } from '../platform/quota.js';
 import { dayTokens } from '../words/lucene.js';
 import { stemsOf, wordsOf } from '../words/stems.js';
+import { titleOf } from '../words/texts.js';
 import type { Outbox } from '../work/outbox.store.js';
 import { asksToNote, extractMemoriesWork } from '../learning/learningWork.js';
 import { newWork } from '../work/defineWork.js';
@@ -252,6 +253,7 @@ function nodeOf(
     confidedIds,
     speakerId: speaker?.id ?? null,
     speakerName: speaker?.label ?? agentName,
+    title: titleOf(text),
     dayTokens: dayTokens(at),
     createdAt: now,
     unembeddedSince: now,

@@ -5,7 +5,7 @@ export const statements = {
   /** With which of the people that staters speak of they have shared a chat, and which of those block them; who blocks whom stays as it is until the transaction ends. */
   'disclosure/hold-ties': statement<{ tenant: string | null; pairs: readonly unknown[]; now: number }>(
     'disclosure/hold-ties',
-    "CYPHER 25\nUNWIND $pairs AS pair\nMERGE (b:Blocklist {key: pair.key})\nON CREATE SET b.tenantId = $tenant, b.staterId = pair.stater, b.blockerIds = []\nSET b.touchedAt = $now\nWITH pair, [id IN b.blockerIds WHERE id IN pair.about] AS blockerIds\nRETURN pair.stater AS stater, blockerIds,\n  COLLECT {\n    MATCH (p:Entity) WHERE p.id IN pair.about\n      AND EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(s:Entity) WHERE s.id = pair.stater }\n    RETURN p.id\n  } AS acquaintedIds\nORDER BY stater",
+    "CYPHER 25\nUNWIND $pairs AS pair\nMERGE (b:Blocklist {key: pair.key})\nON CREATE SET b:Internal, b.tenantId = $tenant, b.staterId = pair.stater, b.blockerIds = []\nSET b.touchedAt = $now\nWITH pair, [id IN b.blockerIds WHERE id IN pair.about] AS blockerIds\nRETURN pair.stater AS stater, blockerIds,\n  COLLECT {\n    MATCH (p:Entity) WHERE p.id IN pair.about\n      AND EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(s:Entity) WHERE s.id = pair.stater }\n    RETURN p.id\n  } AS acquaintedIds\nORDER BY stater",
   ),
   /** When the viewer took part in which chats, who takes part in the chat given now, and which of the people asked about the viewer knows. */
   'disclosure/load-audience': statement<{ tenant: string | null; viewer: string | null; chat: string | null; asked: readonly unknown[]; now: number; never: number }>(
@@ -15,6 +15,6 @@ export const statements = {
   /** Puts a person among those who block a stater, or takes them out; held until the transaction ends. */
   'disclosure/set-block': statement<{ key: string | null; tenant: string | null; stater: string | null; blocker: string | null; blocks: boolean; now: number }>(
     'disclosure/set-block',
-    "CYPHER 25\nMERGE (b:Blocklist {key: $key})\nON CREATE SET b.tenantId = $tenant, b.staterId = $stater, b.blockerIds = []\nSET b.touchedAt = $now\nWITH b\nSET b.blockerIds = [id IN b.blockerIds WHERE id <> $blocker] + CASE WHEN $blocks THEN [$blocker] ELSE [] END",
+    "CYPHER 25\nMERGE (b:Blocklist {key: $key})\nON CREATE SET b:Internal, b.tenantId = $tenant, b.staterId = $stater, b.blockerIds = []\nSET b.touchedAt = $now\nWITH b\nSET b.blockerIds = [id IN b.blockerIds WHERE id <> $blocker] + CASE WHEN $blocks THEN [$blocker] ELSE [] END",
   ),
 } as const;

@@ -25,6 +25,6 @@ export const statements = {
   /** Notes that a run of a job has begun. */
   'jobs/start-run': statement<{ run: object; id: string | null }>(
     'jobs/start-run',
-    "CYPHER 25\nMERGE (r:JobRun {id: $id})\nSET r += $run",
+    "CYPHER 25\nMERGE (r:JobRun {id: $id})\nON CREATE SET r:Internal\nSET r += $run",
   ),
 } as const;

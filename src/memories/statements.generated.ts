@@ -37,10 +37,10 @@ export const statements = {
     'memories/count-stored',
     "CYPHER 25\nUNWIND $people AS person\nMATCH (m:Memory) WHERE m.staterId = person AND m.createdAt > 0\nRETURN person, count(*) AS stored ORDER BY person",
   ),
-  /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned. */
+  /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are. */
   'memories/create': statement<{ items: readonly unknown[] }>(
     'memories/create',
-    "CYPHER 25\nUNWIND $items AS item\nCREATE (m:Memory) SET m = item.memory\nWITH m, item\nCALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x) }\nCALL (m, item) { MATCH (p:Entity {id: item.memory.ownerId}) CREATE (m)-[:OWNED_BY]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.memory.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }\nCALL (m, item) { MATCH (p:Entity {id: item.memory.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.memory.hearsay}]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.memory.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.memory.learnedAt}]->(c) }",
+    "CYPHER 25\nUNWIND $items AS item\nCREATE (m:Memory) SET m = item.memory\nWITH m, item\nCALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x) }\nCALL (m, item) { MATCH (p:Entity {id: item.memory.ownerId}) CREATE (m)-[:OWNED_BY]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.memory.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }\nCALL (m, item) { MATCH (p:Entity {id: item.memory.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.memory.hearsay}]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.memory.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.memory.learnedAt}]->(c) }\nCALL (m, item) { MATCH (t:Thread {tenantId: item.memory.tenantId, key: item.memory.threadKey}) CREATE (m)-[:IN_THREAD]->(t) }",
   ),
   /** Makes the vector index of index entries for the dimensions of the active embedding space. */
   'memories/create-vector-index': statement<{ dimensions: number }>(
@@ -150,7 +150,7 @@ export const statements = {
   /** Gives memories exactly these index entries; without a new vector the old one is kept where it still fits the text. */
   'memories/put-entries': statement<{ items: readonly unknown[] }>(
     'memories/put-entries',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(old:IndexEntry)\nWITH m, item, collect(old) AS olds\nWITH m, item, olds, CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.embedding IS NOT NULL]) END AS kept\nWITH m, item, olds, coalesce(item.vector, kept.embedding) AS vector,\n  CASE WHEN item.vector IS NULL THEN coalesce(kept.spaceId, 'none') ELSE item.spaceId END AS spaceId\nCALL (item, olds) { UNWIND olds AS old WITH old, item WHERE NOT old.audience IN item.keys DETACH DELETE old }\nCALL (m, item, vector, spaceId) {\n  UNWIND item.keys AS key\n  MERGE (e:IndexEntry {memoryId: m.id, audience: key})\n  SET e += item.entry, e.spaceId = spaceId\n  MERGE (m)-[:HAS_ENTRY]->(e)\n  WITH e, item, vector, vector IS NOT NULL AND (item.vector IS NOT NULL OR e.embedding IS NULL) AS fresh\n  CALL (e, vector, fresh) { WITH e, vector, fresh WHERE fresh CALL db.create.setNodeVectorProperty(e, 'embedding', vector) }\n  CALL (e, vector) { WITH e, vector WHERE vector IS NULL SET e.embedding = null }\n}",
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(old:IndexEntry)\nWITH m, item, collect(old) AS olds\nWITH m, item, olds, CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.embedding IS NOT NULL]) END AS kept\nWITH m, item, olds, coalesce(item.vector, kept.embedding) AS vector,\n  CASE WHEN item.vector IS NULL THEN coalesce(kept.spaceId, 'none') ELSE item.spaceId END AS spaceId\nCALL (item, olds) { UNWIND olds AS old WITH old, item WHERE NOT old.audience IN item.keys DETACH DELETE old }\nCALL (m, item, vector, spaceId) {\n  UNWIND item.keys AS key\n  MERGE (e:IndexEntry {memoryId: m.id, audience: key})\n  ON CREATE SET e:Internal\n  SET e += item.entry, e.spaceId = spaceId\n  MERGE (m)-[:HAS_ENTRY]->(e)\n  WITH e, item, vector, vector IS NOT NULL AND (item.vector IS NOT NULL OR e.embedding IS NULL) AS fresh\n  CALL (e, vector, fresh) { WITH e, vector, fresh WHERE fresh CALL db.create.setNodeVectorProperty(e, 'embedding', vector) }\n  CALL (e, vector) { WITH e, vector WHERE vector IS NULL SET e.embedding = null }\n}",
   ),
   /** Gives memories keys of the present form; those that are not live have none to be live under. */
   'memories/put-keys': statement<{ items: readonly unknown[] }>(
@@ -160,7 +160,7 @@ export const statements = {
   /** Keeps how subjects have closed statements of these keys, longer than the memories. */
   'memories/put-restrictions': statement<{ tenant: string | null; items: readonly unknown[] }>(
     'memories/put-restrictions',
-    "CYPHER 25\nUNWIND $items AS item\nMERGE (r:Restriction {key: item.key})\nSET r.tenantId = $tenant, r.sensitivity = item.sensitivity, r.closed = item.closed, r.at = item.at",
+    "CYPHER 25\nUNWIND $items AS item\nMERGE (r:Restriction {key: item.key})\nON CREATE SET r:Internal\nSET r.tenantId = $tenant, r.sensitivity = item.sensitivity, r.closed = item.closed, r.at = item.at",
   ),
   /** Adds up when and how often memories were read. */
   'memories/record-accesses': statement<{ reads: readonly unknown[] }>(
@@ -170,7 +170,7 @@ export const statements = {
   /** Appends to the history, each event with the revision it brings its thread to, and counts the threads up. The transaction has locked them. */
   'memories/record-events': statement<{ tenant: string | null; events: readonly unknown[]; threads: readonly unknown[] }>(
     'memories/record-events',
-    "CYPHER 25\nCALL () {\n  UNWIND $events AS one\n  MERGE (t:Thread {tenantId: $tenant, key: one.event.threadKey})\n  ON CREATE SET t.rev = 0\n  CREATE (h:HistoryEvent)\n  SET h = one.event, h.rev = t.rev + one.step\n}\nCALL () { UNWIND $threads AS thread MATCH (t:Thread {tenantId: $tenant, key: thread.key}) SET t.rev = t.rev + thread.by }",
+    "CYPHER 25\nCALL () {\n  UNWIND $events AS one\n  MERGE (t:Thread {tenantId: $tenant, key: one.event.threadKey})\n  ON CREATE SET t.rev = 0\n  CREATE (h:HistoryEvent)\n  SET h = one.event, h.rev = t.rev + one.step\n  WITH h, one\n  MATCH (m:Memory {id: one.event.memoryId})\n  CREATE (m)-[:HAS_EVENT]->(h)\n}\nCALL () { UNWIND $threads AS thread MATCH (t:Thread {tenantId: $tenant, key: thread.key}) SET t.rev = t.rev + thread.by }",
   ),
   /** Takes memories out of life: their keys are free, their index entries gone and their words in no index. */
   'memories/retire': statement<{ items: readonly unknown[] }>(

@@ -83,3 +83,25 @@ export const textDigest = (text: string): string => digest(normalized(text), 16)
 /** The first characters (code points) of a text in one line. */
 export const beginningOf = (text: string, characters: number): string =>
   [...inOneLine(text).slice(0, characters * 2)].slice(0, characters).join('');
+
+/** Characters (code points) of a title, the dots at its end included. */
+const titleLength = 40;
+/** Nothing after this many characters of a text is looked at for its title. */
+const titleSearched = 200;
+
+/**
+ * The first words of a text in one line, for people who look at the graph: at most 40 characters, with dots where more
+ * follows; a word is cut only where it is longer than that by itself. Migrations 0136 and 0137 say the same in Cypher.
+ */
+export function titleOf(text: string): string {
+  const start = [...text.slice(0, titleSearched * 2)].slice(0, titleSearched).join('');
+  const characters = [
+    ...start
+      .split(/[ \n\t\r\u00a0\u3000]+/)
+      .filter(Boolean)
+      .join(' '),
+  ];
+  if (characters.length <= titleLength) return characters.join('');
+  const lastBlank = characters.slice(0, titleLength).lastIndexOf(' ');
+  return `${characters.slice(0, lastBlank > 0 ? lastBlank : titleLength - 1).join('')}…`;
+}

@@ -75,7 +75,7 @@ export const statements = {
   /** Notes work that must be done, once for each key, and says how far it is. */
   'work/put': statement<{ items: readonly unknown[] }>(
     'work/put',
-    "CYPHER 25\nUNWIND $items AS item\nMERGE (w:Work {key: item.key})\nON CREATE SET w += item.noted\nRETURN w.key AS key, w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work\nORDER BY key",
+    "CYPHER 25\nUNWIND $items AS item\nMERGE (w:Work {key: item.key})\nON CREATE SET w:Internal, w += item.noted\nWITH w, item\nCALL (w, item) { WITH w, item WHERE w.id = item.noted.id MATCH (p:Entity {id: w.personId}) CREATE (w)-[:CAUSED_BY]->(p) }\nRETURN w.key AS key, w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work\nORDER BY key",
   ),
   /** Lets whoever holds a piece of work hold it longer; no row when they have lost it. */
   'work/renew': statement<{ id: string | null; fence: number; now: number; until: number }>(
@@ -85,7 +85,7 @@ export const statements = {
   /** Sets tokens of a tenant's day aside where so many are left; no row otherwise. */
   'work/reserve-tokens': statement<{ key: string | null; tenant: string | null; day: string | null; tokens: number; limit: number; now: number }>(
     'work/reserve-tokens',
-    "CYPHER 25\nMERGE (t:TokenUse {key: $key})\nON CREATE SET t.tenantId = $tenant, t.day = $day, t.used = 0\nSET t.touchedAt = $now\nWITH t WHERE t.used + $tokens <= $limit\nSET t.used = t.used + $tokens\nRETURN t.used AS used",
+    "CYPHER 25\nMERGE (t:TokenUse {key: $key})\nON CREATE SET t:Internal, t.tenantId = $tenant, t.day = $day, t.used = 0\nSET t.touchedAt = $now\nWITH t WHERE t.used + $tokens <= $limit\nSET t.used = t.used + $tokens\nRETURN t.used AS used",
   ),
   /** Lets a person's work that failed or was given up begin anew; `allowed` is false for work in any other state. */
   'work/retry': statement<{ id: string | null; tenant: string | null; person: string | null; doable: readonly unknown[]; now: number }>(

@@ -26,9 +26,10 @@ const recallMessages =
 describe('database hits', () => {
   it('of a recall stay within what they are for 30 candidates', async () => {
     const hits = await hitsOf('ana', recall);
-    // 49 properties of each candidate, its entry and its links, in both searches; a fifth more is an alarm.
-    expect(hits.get('recall/search-vectors')).toBeLessThan(30 * 75);
-    expect(hits.get('recall/search-text')).toBeLessThan(30 * 60);
+    // 49 properties of each candidate, its entry and its links, in both searches; a fifth more is an alarm. Looking for its
+    // links goes past its edges to a thread and to its history.
+    expect(hits.get('recall/search-vectors')).toBeLessThan(30 * 77);
+    expect(hits.get('recall/search-text')).toBeLessThan(30 * 62);
     expect(hits.get('recall/fetch-hits')).toBeLessThan(10 * 70);
     expect(hits.get('disclosure/load-audience')).toBeLessThan(40);
   });

@@ -128,6 +128,26 @@ describe('the lint refuses', () => {
     expect(findingsFor('', { text: 'RETURN 1 AS one' })).toEqual(containing('must start with "CYPHER 25"'));
   });
 
+  test.each([
+    [
+      'a fragment',
+      'WHERE c.tenantId = $tenant AND {{disclosed}} RETURN c.id AS id ORDER BY id LIMIT 9',
+      'holds a fragment',
+    ],
+    ['a write', 'WHERE c.tenantId = $tenant SET c.title = "x" RETURN c.id AS id ORDER BY id LIMIT 9', 'writes (SET)'],
+    ['all tenants', 'RETURN c.id AS id, $tenant AS tenant ORDER BY id LIMIT 9', 'one tenant'],
+    ['no order', 'WHERE c.tenantId = $tenant RETURN c.id AS id LIMIT 9', 'in an order'],
+    ['no end', 'WHERE c.tenantId = $tenant RETURN c.id AS id ORDER BY id', 'end with a LIMIT'],
+    [
+      'a parameter without a sample',
+      'WHERE c.tenantId = $tenant AND c.id = $x RETURN c.id AS id ORDER BY id LIMIT 9',
+      'for x',
+    ],
+  ])('%s in an exploration', (_, body, message) => {
+    const exploration = { kind: 'exploration' as const, name: 'explore/made-up', params: ['tenant'] };
+    expect(findingsFor(`MATCH (c:Chat) ${body}`, exploration)).toEqual(containing(message));
+  });
+
   test('an exemption that is not needed', () => {
     const guarded = 'MATCH (m:Memory) WHERE m.id IN $ids AND {{disclosed}} SET m.lockedAt = 1';
     expect(findingsFor(guarded, { name: 'memories/update', text: 'CYPHER 25\nRETURN 1 AS one' })).toEqual(

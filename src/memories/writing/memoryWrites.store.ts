@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sensitivities } from '../../disclosure/evidence.js';
 import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { titleOf } from '../../words/texts.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
 import { cardRank, indexed } from './indexing.js';
@@ -87,6 +88,7 @@ function createMemories(transaction: GraphTransaction, creations: readonly Write
     memory: {
       ...one.after,
       ...searchProperties(one),
+      title: titleOf(one.after.text),
       unembeddedSince: one.vector || one.after.status !== 'ACTIVE' ? null : one.after.createdAt,
     },
     about: [...one.after.aboutIds, ...one.after.entityIds],
@@ -114,7 +116,9 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
       set: {
         ...changed(one.before!, one.after),
         ...searchProperties(one),
-        ...(newText ? { unembeddedSince: one.vector ? null : one.after.updatedAt } : {}),
+        ...(newText
+          ? { title: titleOf(one.after.text), unembeddedSince: one.vector ? null : one.after.updatedAt }
+          : {}),
       },
       evidence: newEvidence ? { staterId, hearsay, learnedInId, learnedAt } : null,
       about: sameAbout ? null : named,

@@ -5,7 +5,7 @@ export const statements = {
   /** Makes this the embedding space of the graph if there is none yet, and says which one is active. */
   'schema/activate-space': statement<{ space: object; now: number }>(
     'schema/activate-space',
-    "CYPHER 25\nMERGE (a:EmbeddingSpace {id: 'active'})\nON CREATE SET a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,\n  a.dimensions = $space.dimensions, a.base = $space.base, a.since = $now\nSET a.factLimit = CASE WHEN a.spaceId = $space.id THEN $space.factLimit ELSE a.factLimit END,\n  a.episodeLimit = CASE WHEN a.spaceId = $space.id THEN $space.episodeLimit ELSE a.episodeLimit END\nRETURN a.spaceId AS id, a.model AS model, a.version AS version, a.dimensions AS dimensions, a.base AS base",
+    "CYPHER 25\nMERGE (a:EmbeddingSpace {id: 'active'})\nON CREATE SET a:Internal, a.spaceId = $space.id, a.model = $space.model, a.version = $space.version,\n  a.dimensions = $space.dimensions, a.base = $space.base, a.since = $now\nSET a.factLimit = CASE WHEN a.spaceId = $space.id THEN $space.factLimit ELSE a.factLimit END,\n  a.episodeLimit = CASE WHEN a.spaceId = $space.id THEN $space.episodeLimit ELSE a.episodeLimit END\nRETURN a.spaceId AS id, a.model AS model, a.version AS version, a.dimensions AS dimensions, a.base AS base",
   ),
   /** Makes the lock and the record of each migration unique, before anything else is migrated. */
   'schema/create-migration-key': statement<{  }>(
@@ -15,7 +15,7 @@ export const statements = {
   /** Keeps this secret if there is none of that name yet, and says which one there is. */
   'schema/keep-secret': statement<{ name: string | null; fresh: string | null }>(
     'schema/keep-secret',
-    "CYPHER 25\nMERGE (s:SharedSecret {name: $name})\nON CREATE SET s.value = $fresh\nRETURN s.value AS value",
+    "CYPHER 25\nMERGE (s:SharedSecret {name: $name})\nON CREATE SET s:Internal, s.value = $fresh\nRETURN s.value AS value",
   ),
   /** Which indexes the graph has, in which state and with which options. */
   'schema/list-indexes': statement<{  }>(
@@ -30,7 +30,7 @@ export const statements = {
   /** Takes the migration lock unless another process holds it and has not let it lapse. */
   'schema/lock-migrations': statement<{ holder: string | null; now: number; until: number }>(
     'schema/lock-migrations',
-    "CYPHER 25\nMERGE (l:Migration {id: 'lock'})\nSET l.touched = $now\nWITH l WHERE l.holder IS NULL OR l.until < $now OR l.holder = $holder\nSET l.holder = $holder, l.until = $until, l.checksum = 'lock'\nRETURN l.holder AS holder",
+    "CYPHER 25\nMERGE (l:Migration {id: 'lock'})\nON CREATE SET l:Internal\nSET l.touched = $now\nWITH l WHERE l.holder IS NULL OR l.until < $now OR l.holder = $holder\nSET l.holder = $holder, l.until = $until, l.checksum = 'lock'\nRETURN l.holder AS holder",
   ),
   /** Answers as soon as the server has what the bookmarks of its session stand for. */
   'schema/reach-bookmarks': statement<{  }>(
@@ -45,7 +45,7 @@ export const statements = {
   /** Records that a migration was applied. */
   'schema/record-migration': statement<{ id: string | null; checksum: string | null; now: number }>(
     'schema/record-migration',
-    "CYPHER 25\nMERGE (m:Migration {id: $id}) ON CREATE SET m.checksum = $checksum, m.appliedAt = $now",
+    "CYPHER 25\nMERGE (m:Migration {id: $id}) ON CREATE SET m:Internal, m.checksum = $checksum, m.appliedAt = $now",
   ),
   /** Gives the migration lock back. */
   'schema/unlock-migrations': statement<{ holder: string | null }>(

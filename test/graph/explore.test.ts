@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { nodes, relationships } from '../../cypher/model.js';
+import { readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
+import { decideDisclosure } from '../../src/disclosure/rule.js';
+import { readWorld } from '../../src/worlds/world.js';
+import { AnalystWorld } from '../support/analystWorld.js';
+import { newTenant } from '../support/app.js';
+import { readTruth, trueAudience } from '../support/graphTruth.js';
+
+type Rows = Record<string, unknown>[];
+
+const root = new URL('../../cypher/', import.meta.url);
+const explorations = new Map(
+  readCypherSources(root)
+    .filter(({ kind }) => kind === 'exploration')
+    .map(({ name, text, params }) => [name.replace('explore/', ''), { text: text.replace('CYPHER 25', ''), params }]),
+);
+/** What is asked about where a test names nothing else. */
+const usual: Record<string, string> = { handle: 'ana', chat: 'team', memory: 'Ben likes rowing' };
+
+let world: AnalystWorld;
+const asked = new Set<string>();
+beforeAll(async () => {
+  world = await AnalystWorld.start();
+}, 120_000);
+afterAll(() => world.stop());
+
+async function explore(name: string, params: Record<string, string> = {}): Promise<Rows> {
+  asked.add(name);
+  return world.rows(explorations.get(name)!.text, { ...usual, ...params });
+}
+
+it('about a person: what is known, whose word it is and where it was said', async () => {
+  const found = await explore('about-a-person', { handle: 'ben' });
+  expect(found).toContainEqual({
+    ...{ memory: 'Ben likes rowing on the quiet lake…', type: 'knowledge', slot: null, statedBy: 'ana', hearsay: true },
+    ...{ saidIn: 'team', sensitivity: 'PUBLIC', portable: true, since: expect.anything(), id: world.memories.mill },
+  });
+  const ids = found.map(({ id }) => id);
+  expect(ids).toContain(world.memories.loan);
+  expect(ids).not.toContain(world.memories.city);
+  const ofAna = (await explore('about-a-person')).map(({ id }) => id);
+  expect(ofAna).toContain(world.memories.city);
+  expect(ofAna).not.toContain(world.memories.gone);
+});
+
+it('who told what to whom: those who took part at that moment, not who had left', async () => {
+  const found = await explore('who-told-what-to-whom');
+  expect(found).toContainEqual(
+    expect.objectContaining({ who: 'ana', about: ['ben'], toWhom: ['ben', 'cleo'], id: world.memories.mill }),
+  );
+  expect(found).toContainEqual(expect.objectContaining({ who: 'ben', toWhom: ['ana'], id: world.memories.late }));
+  expect(found.map(({ id }) => id)).not.toContain(world.memories.city);
+});
+
+describe('who could hear a memory', () => {
+  it('with the row of the rule that lets them', async () => {
+    const found = await explore('who-could-hear-it');
+    expect(found.map(({ hearer, because }) => [hearer, because])).toEqual([
+      ['ana', 'owns it'],
+      ['ben', 'is spoken of'],
+      ['cleo', 'was there'],
+    ]);
+    const party = await explore('who-could-hear-it', { memory: world.memories.party! });
+    expect(party.map(({ hearer }) => hearer)).toEqual(['ana', 'cleo']);
+    expect(await explore('who-could-hear-it', { memory: world.memories.gone! })).toEqual([]);
+  });
+
+  it('agrees with the rule about every memory and account of the demo world', async () => {
+    const { kith } = world;
+    const tenant = newTenant();
+    const demo = readWorld(readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8'));
+    const load = 'mutation ($world: JSON!) { loadWorld(world: $world) { people } }';
+    await kith.must({ as: 'kith-world', roles: ['operator'], tenant }, load, { world: demo });
+    for (const one of [tenant, kith.tenant]) {
+      const truth = await readTruth(kith.app.graph.session(), one);
+      const now = Date.now();
+      const accounts = [...truth.people].filter(([, { handle }]) => handle !== null);
+      const audiences = (persona: string) =>
+        accounts.map(([viewerId, { handle }]) => {
+          const viewer = { tenantId: one, viewerId, persona, chatId: null, asked: [], now };
+          return [handle!, trueAudience(truth, viewer)!] as const;
+        });
+      const wrong: unknown[] = [];
+      for (const memory of truth.memories) {
+        const expected = audiences(memory.persona).filter(
+          ([, audience]) => decideDisclosure(memory, audience).disclosed,
+        );
+        const found = await world.rows(explorations.get('who-could-hear-it')!.text, { tenant: one, memory: memory.id });
+        const [right, said] = [expected.map(([handle]) => handle).sort(), found.map(({ hearer }) => hearer)];
+        if (right.join() !== said.join()) wrong.push({ memory: memory.id, right, said });
+      }
+      expect(wrong).toEqual([]);
+      expect(truth.memories.length).toBeGreaterThan(5);
+    }
+  }, 240_000);
+});
+
+it('a chat with its participation: every period, with what was said and stated in it', async () => {
+  const found = await explore('chat-and-participation');
+  const [ana, ben, cleo] = ['ana', 'ben', 'cleo'].map((one) => found.find(({ person }) => person === one)!);
+  expect(found).toHaveLength(3);
+  expect(ana).toMatchObject({ kind: 'MEMBER', left: null, messages: 0 });
+  expect(ben).toMatchObject({ left: null, messages: 1, statements: 2 });
+  expect(cleo!.left).not.toBeNull();
+});
+
+it('the history of a memory: each change with what it said before', async () => {
+  const found = await explore('history-of-a-memory', { memory: world.memories.city! });
+  expect(found.map(({ event, by, before, after }) => [event, by, before, after])).toEqual([
+    ['ADD', 'ana', null, 'Ana lives in Ghent.'],
+    ['UPDATE', 'ana', 'Ana lives in Ghent.', 'Ana lives in Bruges.'],
+  ]);
+});
+
+it('supersession chains: from the newest to the oldest', async () => {
+  const found = await explore('supersession-chains');
+  expect(found).toEqual([
+    expect.objectContaining({ memories: ['Be brief and kind.', 'Be brief.'], type: 'soul', reasons: ['replaced'] }),
+  ]);
+});
+
+it('the sessions of a person, each with what it came to', async () => {
+  const bens = await explore('sessions-of-a-person', { handle: 'ben' });
+  expect(bens).toEqual([
+    expect.objectContaining({
+      saidIn: 'team',
+      messages: 2,
+      cameTo: 'Ben has a boat.',
+      openLoops: ['the price'],
+      ended: null,
+    }),
+  ]);
+  expect(await explore('sessions-of-a-person')).toEqual([
+    expect.objectContaining({ saidIn: 'direct talk', messages: 1, cameTo: null }),
+  ]);
+});
+
+it('what was learned in a chat, from which message, and nothing that only keeps the service going', async () => {
+  const found = JSON.stringify(await explore('learned-in-a-chat'));
+  for (const one of ['mill', 'late', 'rule']) expect(found).toContain(world.memories[one]);
+  expect(found).toContain('DERIVED_FROM');
+  expect(found).not.toContain(world.memories.city);
+  expect(found).not.toContain('Internal');
+});
+
+it('memories by type and month, with how many still count', async () => {
+  const found = await explore('memories-by-type-and-month');
+  expect(found).toContainEqual({ month: 202605, type: 'soul', made: 2, live: 1, superseded: 1, forgotten: 0 });
+  expect(found.reduce((sum, { forgotten }) => sum + (forgotten as number), 0)).toBe(1);
+});
+
+it('people who share chats now: not who has left', async () => {
+  expect(await explore('people-who-share-chats')).toEqual([
+    { person: 'ana', sharesWith: 'ben', chats: 2, which: expect.arrayContaining(['team', 'club']) },
+  ]);
+});
+
+it('orphans: none, until there is one', async () => {
+  const all = await explore('orphans');
+  expect(all).toHaveLength(8);
+  expect(all.filter(({ found }) => found !== 0)).toEqual([]);
+  const tenant = newTenant();
+  await world.kith.app.graph
+    .session()
+    .change(
+      { name: 'test/orphan', text: "CYPHER 25 CREATE (:Memory {id: $tenant, tenantId: $tenant, status: 'DELETED'})" },
+      { tenant },
+    );
+  const lost = (await explore('orphans', { tenant })).filter(({ found }) => found !== 0).map(({ what }) => what);
+  expect(lost).toEqual(['memories of nobody', 'memories without history', 'memories without thread']);
+});
+
+it('background work that waits, for whom and why', async () => {
+  const found = await explore('work-that-waits');
+  expect(found).toContainEqual(
+    expect.objectContaining({ work: 'extract-memories', state: 'WAITING_FOR_MODEL', person: 'ben', pieces: 1 }),
+  );
+});
+
+describe('each favourite', () => {
+  it('is among twelve, and was asked above', () => {
+    expect(explorations.size).toBe(12);
+    expect([...asked].sort()).toEqual([...explorations.keys()].sort());
+  });
+
+  it.each([...explorations.keys()])('%s shows nothing of another tenant, nor to it', async (name) => {
+    for (const memory of [...Object.values(world.memories), 'Ana lives in']) {
+      const here = JSON.stringify(await explore(name, { memory }));
+      expect(here).not.toMatch(/xenon/i);
+      const there = JSON.stringify(await explore(name, { memory, tenant: world.abroad }));
+      for (const id of Object.values(world.memories)) expect(there).not.toContain(id);
+      if (!explorations.get(name)!.params.includes('memory')) break;
+    }
+  });
+
+  it('finds what it is there for with the samples of its first lines', () => {
+    const demo = readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8');
+    for (const file of readdirSync(new URL('explore/', root)).filter((one) => one.endsWith('.cypher'))) {
+      const lines = readFileSync(new URL(`explore/${file}`, root), 'utf8').split('\n');
+      const samples = lines.flatMap((line) => /^\/\/ :param (?!tenant)\w+ => '(.+)'$/.exec(line)?.[1] ?? []);
+      for (const sample of samples) expect(demo).toContain(sample);
+    }
+  });
+});
+
+it('the style of Browser knows the labels, types and properties of the graph', () => {
+  const style = readFileSync(new URL('explore/kith.grass', root), 'utf8');
+  const rules = [...style.matchAll(/^(node|relationship)(?:\.(\w+))? \{([^}]*(?:\{[^}]*\}[^}]*)*)\}$/gm)];
+  const captions: Record<string, string> = {};
+  for (const [, kind, name, body] of rules) {
+    if (name === undefined) continue;
+    const known = (kind === 'node' ? nodes : relationships)[name];
+    expect([name, known]).toEqual([name, expect.any(Array)]);
+    const caption = /caption: "\{(\w+)\}"/.exec(body!)?.[1];
+    if (caption !== undefined) expect(known).toContain((captions[name] = caption));
+  }
+  expect(captions).toMatchObject({ Memory: 'title', Message: 'title', Person: 'label' });
+  expect(Object.keys(captions).length).toBeGreaterThan(12);
+});

@@ -8,8 +8,8 @@ CALL (source) {
   MATCH (source)-[link:related_to]-(m:Memory)
   WHERE {{disclosed}}
   WITH m, max(link.strength) AS strength
-  ORDER BY strength DESC, m.id LIMIT $first
+  ORDER BY strength DESC, m.observedAt DESC, m.id LIMIT $first
   RETURN m, strength
 }
 RETURN source.id AS from, strength, {{memory}}
-ORDER BY from, strength DESC, m.id
+ORDER BY from, strength DESC, m.observedAt DESC, m.id

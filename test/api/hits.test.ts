@@ -30,7 +30,7 @@ describe('database hits', () => {
     // links goes past its edges to a thread and to its history.
     expect(hits.get('recall/search-vectors')).toBeLessThan(30 * 77);
     expect(hits.get('recall/search-text')).toBeLessThan(30 * 62);
-    expect(hits.get('recall/fetch-hits')).toBeLessThan(10 * 70);
+    expect(hits.get('recall/fetch-hits')).toBeLessThan(10 * 74);
     expect(hits.get('disclosure/load-audience')).toBeLessThan(40);
   });
 

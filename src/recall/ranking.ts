@@ -79,7 +79,7 @@ function sorted(matched: readonly Matched[], scoreOf: (one: Matched) => number):
 }
 
 /** The order of what is equal in all else: the later observed first, then by id. */
-export const newerFirst = (
+const newerFirst = (
   a: { readonly id: string; readonly observedAt: number },
   b: { readonly id: string; readonly observedAt: number },
 ): number => b.observedAt - a.observedAt || (a.id < b.id ? -1 : 1);

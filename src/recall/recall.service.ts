@@ -174,7 +174,9 @@ export class RecallService {
             graph,
             narrowed(audience, chatIds),
             ids,
-            ranked.flatMap(({ candidate, similarity }) => (similarity === null ? candidate.id : [])),
+            ranked.flatMap(({ candidate, similarity }) =>
+              similarity !== null || candidate.unembedded ? [] : candidate.id,
+            ),
             vector,
           ),
       cardsOf(graph, audience, entityIds),

@@ -13,17 +13,14 @@ import { cleanText, normalized } from '../words/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
 import { askedOf, writtenAsNames } from './askedOf.js';
 import { MessageRanking, type Spot, spotKey } from './messageRanking.js';
+import { findNamed, type SaidByMeaning, searchMessageVectors, searchSaid } from './messageSearches.store.js';
 import {
   countMessages,
   type FetchedMessage,
   fetchSpots,
-  findNamed,
   listMessages,
   listWindow,
   type MessagePosition,
-  type SaidByMeaning,
-  searchMessageVectors,
-  searchSaid,
 } from './messages.store.js';
 import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
 

@@ -13,17 +13,14 @@ import { cleanText, normalized } from '../words/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
 import { askedOf, writtenAsNames } from './askedOf.js';
 import { MessageRanking, type Spot, spotKey } from './messageRanking.js';
+import { findNamed, type SaidByMeaning, searchMessageVectors, searchSaid } from './messageSearches.store.js';
 import {
   countMessages,
   type FetchedMessage,
   fetchSpots,
-  findNamed,
   listMessages,
   listWindow,
   type MessagePosition,
-  type SaidByMeaning,
-  searchMessageVectors,
-  searchSaid,
 } from './messages.store.js';
 import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
 
@@ -48,6 +45,8 @@ const maxQuery = 4_000;
 const neighbours = 2;
 /** How many more are fetched than are asked for. */
 const spare = 5;
+/** Spots of a further fetch: where so little was there, most of what is left is guessed, and costs nothing. */
+const widely = 500;
 
 /** Reads what people and agents have said, as far as the audience heard it. */
 export class MessagesService {
@@ -125,7 +124,7 @@ export class MessagesService {
     const read = new Map<string, FetchedMessage>();
     const answers: FetchedMessage[] = [];
     for (let next = 0; next < spots.length && answers.length < limit;) {
-      const some = spots.slice(next, (next += limit - answers.length + spare));
+      const some = spots.slice(next, (next += next === 0 ? limit + spare : widely));
       const { found, latest } = await fetchSpots(graph, audience, some.flatMap(around));
       for (const one of found) read.set(spotKey(one), one);
       const there = some.flatMap((spot) => read.get(spotKey(spot)) ?? []);
@@ -144,7 +143,7 @@ export class MessagesService {
 
   /** Lets the database plan every statement of a recall of messages; nobody is behind this caller. */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
-    await this.recallMessages(graph, caller, { query: 'warm up' });
+    await this.recallMessages(graph, caller, { query: 'Nobody warms up.' });
     const audience = await this.audience(graph, caller, {});
     await fetchSpots(graph, audience, [{ place: placeOf(null, newId()), seq: 1 }]);
     await listMessages(graph, audience, { after: null, latestFirst: true, limit: 1 });

@@ -3,5 +3,5 @@
 CYPHER 25
 MATCH (c:Checkpoint {key: $key})
 WITH c, c.bytes AS bytes
-DELETE c
+DETACH DELETE c
 RETURN sum(bytes) AS bytes, count(*) AS deleted

@@ -4,5 +4,5 @@
 // :param id => 't1'
 CYPHER 25
 MATCH (t:Todo {id: $id}) WHERE t.tenantId = $tenant AND t.personId = $person
-DELETE t
+DETACH DELETE t
 RETURN count(*) AS deleted

@@ -22,11 +22,13 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'memories/create': 'writes and returns nothing.',
   'memories/find-events': 'returns ids and kinds of events by ids that only their own writer can have made.',
   'memories/find-rivals': 'gives ids to a write that was authorized for the owner or chat that it names.',
+  'memories/list-outdated-keys': 'gives ids to a start that brings keys into their present form; they go to no caller.',
   'memories/list-stated-about':
     'gives ids to a block, which changes what speaks of the person who asks for it, and no text.',
   'memories/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',
   'memories/lock':
     'runs in a write whose ids a disclosing read gave, or that was authorized for the owner or chat that its keys name.',
+  'memories/put-keys': 'writes and returns nothing.',
   'memories/put-entries': 'writes and returns nothing.',
   'memories/record-accesses': 'writes and returns nothing.',
   'memories/record-events': 'writes and returns nothing.',

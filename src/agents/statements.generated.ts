@@ -15,12 +15,12 @@ export const statements = {
   /** Deletes the state saved under a key of its person and thread, and says how many bytes it took. */
   'agents/delete-checkpoint': statement<{ key: string | null }>(
     'agents/delete-checkpoint',
-    "CYPHER 25\nMATCH (c:Checkpoint {key: $key})\nWITH c, c.bytes AS bytes\nDELETE c\nRETURN sum(bytes) AS bytes, count(*) AS deleted",
+    "CYPHER 25\nMATCH (c:Checkpoint {key: $key})\nWITH c, c.bytes AS bytes\nDETACH DELETE c\nRETURN sum(bytes) AS bytes, count(*) AS deleted",
   ),
   /** Deletes a todo of a person for good. */
   'agents/delete-todo': statement<{ tenant: string | null; person: string | null; id: string | null }>(
     'agents/delete-todo',
-    "CYPHER 25\nMATCH (t:Todo {id: $id}) WHERE t.tenantId = $tenant AND t.personId = $person\nDELETE t\nRETURN count(*) AS deleted",
+    "CYPHER 25\nMATCH (t:Todo {id: $id}) WHERE t.tenantId = $tenant AND t.personId = $person\nDETACH DELETE t\nRETURN count(*) AS deleted",
   ),
   /** Marks todos of a person as done or open again. */
   'agents/finish-todos': statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>(

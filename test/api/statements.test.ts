@@ -138,6 +138,7 @@ describe('a read asks the graph', () => {
         'agents/read-revision',
         'agents/list-changes',
         'contexts/list-foundation',
+        'agents/list-todos',
         'conversations/list-window',
         'conversations/load-summaries',
         'conversations/list-spines',

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { loadStandings } from '../chats/chats.store.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { statements } from './statements.generated.js';
+import { listOutdatedKeys } from './outdatedKeys.store.js';
 import { MemoryWriter } from './writing/memoryWriter.steps.js';
 
-const outdatedRow = z.object({ id: z.string(), tenant: z.string(), chat: z.string().nullable() });
 const rekeyedAtOnce = 200;
 
 /**
@@ -14,8 +12,7 @@ const rekeyedAtOnce = 200;
 export async function updateOutdatedKeys(graph: GraphSession, now: number): Promise<number> {
   const writer = new MemoryWriter(undefined);
   for (let done = 0; ;) {
-    const found = await graph.read(statements['memories/list-outdated-keys'], { limit: rekeyedAtOnce });
-    const rows = found.map((row) => outdatedRow.parse(row));
+    const rows = await listOutdatedKeys(graph, rekeyedAtOnce);
     const [first] = rows;
     if (!first) return done;
     const batch = rows.filter(({ tenant }) => tenant === first.tenant);

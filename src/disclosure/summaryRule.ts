@@ -16,4 +16,4 @@ export const mayTellSummary = (
 export const mayTellSpine = ({ isPrivate }: Pick<Audience, 'isPrivate'>): boolean => isPrivate;
 
 /** Whether a person's todos may be told: in private alone. */
-export const mayTellTodos = mayTellSpine;
+export const mayTellTodos = ({ isPrivate }: Pick<Audience, 'isPrivate'>): boolean => isPrivate;

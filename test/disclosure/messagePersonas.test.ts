@@ -83,15 +83,13 @@ describe('messages are read by the persona they were exchanged with', () => {
   });
 
   it('and the vector of a message with the one before holds nothing said to another persona', async () => {
-    const all = await kith.app.graph
-      .session()
-      .read(
-        {
-          name: 'test/pairs',
-          text: `CYPHER 25 MATCH (m:Message {tenantId: $tenant}) WHERE m.text STARTS WITH 'I cook' RETURN m.embedding = m.pairEmbedding AS alone`,
-        },
-        { tenant: kith.tenant },
-      );
+    const all = await kith.app.graph.session().read(
+      {
+        name: 'test/pairs',
+        text: `CYPHER 25 MATCH (m:Message {tenantId: $tenant}) WHERE m.text STARTS WITH 'I cook' RETURN m.embedding = m.pairEmbedding AS alone`,
+      },
+      { tenant: kith.tenant },
+    );
     expect(all).toEqual([{ alone: true }]);
   });
 });

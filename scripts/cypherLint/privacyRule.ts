@@ -7,8 +7,10 @@ import { masked } from './scan.js';
 const exemptStatements: Readonly<Record<string, string>> = {
   'conversations/find-addressee': 'returns the id of whom the agent answers to the write that records its words.',
   'conversations/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',
+  'conversations/list-unpaired': 'feeds the embedder of this process; what it reads goes to no caller.',
   'conversations/lock-for-recording': 'gives back to who records them what they have recorded under the same ids.',
   'conversations/put-messages': 'writes and returns nothing.',
+  'conversations/store-pair-vectors': 'writes and returns nothing.',
   'conversations/store-vectors': 'writes and returns nothing.',
   'conversations/list-own-words': 'feeds background work with what a person said themself; it goes to no caller.',
   'conversations/load-session-turns': 'feeds background work that sums a conversation up; it goes to no caller.',

@@ -81,7 +81,12 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
       'INVALID_INPUT',
       /exactly one of id, handle and name; got id, name/,
     ],
-    [remember, { text: 'x', about: [{ handle: 'nobody-here' }] }, 'NOT_FOUND', /^No person/],
+    [
+      remember,
+      { text: 'x', about: [{ handle: 'nobody-here' }] },
+      'NOT_FOUND',
+      /^Nobody here has the handle "nobody-here" yet/,
+    ],
     [remember, { text: 'x', about: [{ id: nobody }] }, 'NOT_FOUND', /^No person/],
     [remember, { text: 'x', chat: nobody }, 'NOT_FOUND', /^No chat/],
     [remember, { text: 'x', chat: '$foreign' }, 'NOT_FOUND', /^No chat/],
@@ -119,7 +124,12 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
     [alias, { person: '$person', alias: '' }, 'INVALID_INPUT', /^alias must not be empty/],
     [link, { acquaintance: '$person', account: { name: 'Bob' } }, 'INVALID_INPUT', /by id or handle/],
     [link, { acquaintance: '$me', account: { handle: 'bob' } }, 'INVALID_INPUT', /without an account/],
-    [link, { acquaintance: '$person', account: { handle: 'nobody-here' } }, 'NOT_FOUND', /^No /],
+    [
+      link,
+      { acquaintance: '$person', account: { handle: 'nobody-here' } },
+      'NOT_FOUND',
+      /^Nobody here has the handle "nobody-here" yet/,
+    ],
   ])('%s %j', async (query, values, code, message) => {
     const answer = await kith.ask('alice', query, { v: named(values) });
     expect([answer.code, answer.errors?.[0]?.message]).toEqual([code, expect.stringMatching(message)]);
@@ -149,7 +159,12 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
       'INVALID_INPUT',
       /^at must not be before the person joined/,
     ],
-    [leave, { chat: '$chat', person: { handle: 'nobody-here' } }, 'NOT_FOUND', /^No (?:account|person)/],
+    [
+      leave,
+      { chat: '$chat', person: { handle: 'nobody-here' } },
+      'NOT_FOUND',
+      /^Nobody here has the handle "nobody-here" yet/,
+    ],
   ])('%s %j, for a connector', async (query, values, code, message) => {
     const answer = await kith.ask(connector, query, { v: named(values) });
     expect([answer.code, answer.errors?.[0]?.message]).toEqual([code, expect.stringMatching(message)]);

@@ -3,7 +3,7 @@
 // :param vector => [0.1]
 // :param places => ['m:c1']
 // :param spaceId => 'e5_small'
-// :param fetch => 80
+// :param fetch => 56
 // :param cutsTies => true
 CYPHER 25
 CALL () {

@@ -39,11 +39,11 @@ export interface SaidByMeaning {
 }
 
 /** Places of an index that are looked at: more while the rule leaves too few of them, up to so many that it may take a second. */
-const widths = { byWords: [250, 1_000, 4_000, 20_000], byMeaning: [80, 400, 2_400, 20_000] } as const;
+const widths = { byWords: [200, 800, 4_000, 20_000], byMeaning: [56, 300, 2_400, 20_000] } as const;
 /** What a word counts more in a message when it stands there exactly: inflections tell much in talk. */
 const exactBonus = 0.75;
 /** Messages of each list that are enough. */
-const enough = { byWords: 200, byMeaning: 60 } as const;
+const enough = { byWords: 160, byMeaning: 45 } as const;
 
 /**
  * What those are called who bear one of these words as a name and have ever taken part where the viewer asks; in private,
@@ -60,7 +60,7 @@ export async function findNamed(
   return namedRow.parse((await graph.read(statements['conversations/find-named'], params))[0]).names;
 }
 
-/** Messages that share words with a question, at most 200. */
+/** Messages that share words with a question, at most 160. */
 export async function searchSaid(graph: GraphSession, audience: Audience, text: string): Promise<SaidByWords> {
   const queries = textQueries(text, placesOf(audience).map(placeToken), 'placeToken');
   if (queries.length === 0) return { hits: [], names: [] };
@@ -80,7 +80,7 @@ export async function searchSaid(graph: GraphSession, audience: Audience, text: 
   return { hits: saidOf(found).map((one, at) => ({ ...one, score: scores[at]! })), names };
 }
 
-/** Messages near in meaning, at most 60 a list. */
+/** Messages near in meaning, at most 45 a list. */
 export async function searchMessageVectors(
   graph: GraphSession,
   audience: Audience,

@@ -44,7 +44,7 @@ export interface Asked {
 const maxQuery = 4_000;
 const neighbours = 2;
 /** How many more are fetched than are asked for. */
-const spare = 5;
+const spare = 3;
 /** Spots of a further fetch: where so little was there, most of what is left is guessed, and costs nothing. */
 const widely = 500;
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allStatements } from '../support/allStatements.js';
 import { TestApp } from '../support/app.js';
+import { eventually } from '../support/eventually.js';
 import { say } from '../support/talk.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
 
 let kith: TestApp;
 const chats: string[] = [];
@@ -37,6 +39,7 @@ describe('database hits', () => {
   it('of a recall of messages stay within what they are for what was found, its neighbours and nothing else', async () => {
     const talk = Array.from({ length: 120 }, (_, at) => ({ by: 'ana', text: `I walked path ${at} to the lake.` }));
     await say(kith, { as: 'bridge', roles: ['connector'] }, chats[1]!, talk);
+    await allEmbedded();
     const hits = await hitsOf('ana', recallMessages);
     // Seven properties decide who hears a message, eight more rank it.
     expect(hits.get('conversations/search-said')).toBeLessThan(120 * 22);
@@ -51,6 +54,7 @@ describe('database hits', () => {
         talk.map((one) => ({ ...one, by: 'zoe' })),
       ),
     );
+    await allEmbedded();
     expect(total(await hitsOf('ana', recallMessages))).toBeLessThan(before * 1.1);
     expect((await kith.must('yan', recallMessages)).recallMessages).toHaveLength(10);
   });
@@ -123,6 +127,17 @@ describe('database hits', () => {
     },
   );
 });
+
+const waiting = statement<{ tenant: string }>(
+  'test/messages-without-vectors',
+  'CYPHER 25 MATCH (m:Message {tenantId: $tenant}) WHERE m.pairEmbedding IS NULL RETURN count(m) AS count',
+);
+
+const allEmbedded = (): Promise<unknown> =>
+  eventually('every message has both vectors', async () => {
+    const [row] = await kith.app.graph.session().read(waiting, { tenant: kith.tenant });
+    return row!.count === 0;
+  });
 
 async function hitsOf(who: string, query: string): Promise<Map<string, number>> {
   await kith.must(who, query);

@@ -70,6 +70,7 @@ describe('database hits', () => {
 
   it('of a search end with the fiftieth memory that is disclosed, however many more are found', async () => {
     await tell('otto', 80, (at) => ({ text: `Otto has walked path ${at} to the lake.` }));
+    await allEmbedded();
     const hits = await hitsOf('otto', recall);
     // 64 places are looked at, 50 memories are read.
     expect(hits.get('recall/search-text')).toBeLessThan(50 * 60);
@@ -77,14 +78,17 @@ describe('database hits', () => {
   });
 
   it('of a recall do not grow with what the viewer may not hear', async () => {
+    await allEmbedded();
     const before = total(await hitsOf('ana', recall));
     await tell('zoe', 150, (at) => ({ text: `Zoe has walked path ${at} to the lake.`, importance: 3 }));
+    await allEmbedded();
     const after = total(await hitsOf('ana', recall));
     expect(after).toBeLessThan(before * 1.1);
     expect((await kith.must('zoe', recall)).recall.hits).toHaveLength(10);
   });
 
   it('of a recall grow by a few with each chat of the viewer', async () => {
+    await allEmbedded();
     const before = total(await hitsOf('ana', recall));
     for (let at = 0; at < 20; at += 1) await kith.chat(`room-${at}`, 'GROUP', ['ana']);
     const after = total(await hitsOf('ana', recall));
@@ -129,12 +133,13 @@ describe('database hits', () => {
 });
 
 const waiting = statement<{ tenant: string }>(
-  'test/messages-without-vectors',
-  'CYPHER 25 MATCH (m:Message {tenantId: $tenant}) WHERE m.pairEmbedding IS NULL RETURN count(m) AS count',
+  'test/without-vectors',
+  `CYPHER 25 MATCH (m:Message|Memory {tenantId: $tenant})
+   WHERE m.unembeddedSince > 0 OR m:Message AND m.pairEmbedding IS NULL RETURN count(m) AS count`,
 );
 
 const allEmbedded = (): Promise<unknown> =>
-  eventually('every message has both vectors', async () => {
+  eventually('everything has its vectors', async () => {
     const [row] = await kith.app.graph.session().read(waiting, { tenant: kith.tenant });
     return row!.count === 0;
   });
@@ -147,7 +152,7 @@ async function hitsOf(who: string, query: string): Promise<Map<string, number>> 
 }
 
 /** What runs beside requests, for whatever other tests leave without a vector. */
-const beside = /\/(?:record-accesses|list-unembedded|store-vectors)$/;
+const beside = /\/(?:record-accesses|list-unembedded|store-vectors|list-unpaired|store-pair-vectors)$/;
 
 const total = (hits: ReadonlyMap<string, number>): number => {
   const ofRequest = [...hits].filter(([name]) => !beside.test(name));

@@ -81,7 +81,7 @@ describe('recall', () => {
   });
 });
 
-it('gives the cards of refs in their order, and none for refs without facts', async () => {
+it('gives the cards of refs in their order: empty ones for what has no facts, none for what is unknown', async () => {
   const query =
     'query ($refs: [String!]!, $chat: ID) { entityCards(refs: $refs, chat: $chat) { ref label text facts { text } } }';
   const refs = ['project:apollo', 'person:nobody', 'person:bob'];
@@ -93,7 +93,9 @@ it('gives the cards of refs in their order, and none for refs without facts', as
     text: '[project:apollo]: Bob leads the Apollo project.',
     facts: [{ text: 'Bob leads the Apollo project.' }],
   });
-  expect((await kith.must('mallory', query, { refs })).entityCards).toEqual([]);
+  expect((await kith.must('mallory', query, { refs })).entityCards).toEqual([
+    { ref: 'person:bob', label: 'bob', text: '[person:bob]:', facts: [] },
+  ]);
 });
 
 it('lists what is portable about people across owners, with and without one’s own', async () => {

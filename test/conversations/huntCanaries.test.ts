@@ -33,7 +33,15 @@ describe('everything that a model repeats is told to those alone who may hear it
     spine: boolean;
   }>([
     // An episode of one's own private talk is PERSONAL about oneself: it comes up for its owner wherever they ask.
-    { who: 'ana', where: 'private', heard: everything, summed: ['direct'], told: everything, spine: true },
+    {
+      who: 'ana',
+      where: 'private',
+      // What was said to the coach is read by the coach alone; what was learned from it holds for all.
+      heard: everything.filter((word) => word !== 'coach'),
+      summed: ['direct'],
+      told: everything,
+      spine: true,
+    },
     {
       who: 'ana',
       where: 'private',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allStatements } from '../support/allStatements.js';
 import { TestApp } from '../support/app.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, patientTestMs, vectorsMs } from '../support/eventually.js';
 import { say } from '../support/talk.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 
@@ -36,28 +36,32 @@ describe('database hits', () => {
     expect(hits.get('disclosure/load-audience')).toBeLessThan(40);
   });
 
-  it('of a recall of messages stay within what they are for what was found, its neighbours and nothing else', async () => {
-    const talk = Array.from({ length: 120 }, (_, at) => ({ by: 'ana', text: `I walked path ${at} to the lake.` }));
-    await say(kith, { as: 'bridge', roles: ['connector'] }, chats[1]!, talk);
-    await allEmbedded();
-    const hits = await hitsOf('ana', recallMessages);
-    // Seven properties decide who hears a message, eight more rank it.
-    expect(hits.get('conversations/search-said')).toBeLessThan(120 * 22);
-    // Ten hits, the few more that may be needed, and two on each side of them.
-    expect(hits.get('conversations/fetch-hits')).toBeLessThan(15 * 5 * 30);
-    const before = total(hits);
-    await kith.chat('others', 'GROUP', ['zoe', 'yan']).then((other) =>
-      say(
-        kith,
-        { as: 'bridge', roles: ['connector'] },
-        other,
-        talk.map((one) => ({ ...one, by: 'zoe' })),
-      ),
-    );
-    await allEmbedded();
-    expect(total(await hitsOf('ana', recallMessages))).toBeLessThan(before * 1.1);
-    expect((await kith.must('yan', recallMessages)).recallMessages).toHaveLength(10);
-  });
+  it(
+    'of a recall of messages stay within what they are for what was found, its neighbours and nothing else',
+    async () => {
+      const talk = Array.from({ length: 120 }, (_, at) => ({ by: 'ana', text: `I walked path ${at} to the lake.` }));
+      await say(kith, { as: 'bridge', roles: ['connector'] }, chats[1]!, talk);
+      await allEmbedded();
+      const hits = await hitsOf('ana', recallMessages);
+      // Seven properties decide who hears a message, eight more rank it.
+      expect(hits.get('conversations/search-said')).toBeLessThan(120 * 22);
+      // Ten hits, the few more that may be needed, and two on each side of them.
+      expect(hits.get('conversations/fetch-hits')).toBeLessThan(15 * 5 * 30);
+      const before = total(hits);
+      await kith.chat('others', 'GROUP', ['zoe', 'yan']).then((other) =>
+        say(
+          kith,
+          { as: 'bridge', roles: ['connector'] },
+          other,
+          talk.map((one) => ({ ...one, by: 'zoe' })),
+        ),
+      );
+      await allEmbedded();
+      expect(total(await hitsOf('ana', recallMessages))).toBeLessThan(before * 1.1);
+      expect((await kith.must('yan', recallMessages)).recallMessages).toHaveLength(10);
+    },
+    patientTestMs,
+  );
 
   it('of what somebody said last do not grow with what others have said since', async () => {
     await say(kith, { as: 'bridge', roles: ['connector'] }, chats[1]!, [{ by: 'ben', text: 'I rest.' }]);
@@ -68,32 +72,44 @@ describe('database hits', () => {
     expect((await hitsOf('ben', asked)).get('conversations/fetch-hits')).toBeLessThan(few + 100);
   });
 
-  it('of a search end with the fiftieth memory that is disclosed, however many more are found', async () => {
-    await tell('otto', 80, (at) => ({ text: `Otto has walked path ${at} to the lake.` }));
-    await allEmbedded();
-    const hits = await hitsOf('otto', recall);
-    // 64 places are looked at, 50 memories are read.
-    expect(hits.get('recall/search-text')).toBeLessThan(50 * 60);
-    expect(hits.get('recall/search-vectors')).toBeLessThan(50 * 75);
-  });
+  it(
+    'of a search end with the fiftieth memory that is disclosed, however many more are found',
+    async () => {
+      await tell('otto', 80, (at) => ({ text: `Otto has walked path ${at} to the lake.` }));
+      await allEmbedded();
+      const hits = await hitsOf('otto', recall);
+      // 64 places are looked at, 50 memories are read.
+      expect(hits.get('recall/search-text')).toBeLessThan(50 * 60);
+      expect(hits.get('recall/search-vectors')).toBeLessThan(50 * 75);
+    },
+    patientTestMs,
+  );
 
-  it('of a recall do not grow with what the viewer may not hear', async () => {
-    await allEmbedded();
-    const before = total(await hitsOf('ana', recall));
-    await tell('zoe', 150, (at) => ({ text: `Zoe has walked path ${at} to the lake.`, importance: 3 }));
-    await allEmbedded();
-    const after = total(await hitsOf('ana', recall));
-    expect(after).toBeLessThan(before * 1.1);
-    expect((await kith.must('zoe', recall)).recall.hits).toHaveLength(10);
-  });
+  it(
+    'of a recall do not grow with what the viewer may not hear',
+    async () => {
+      await allEmbedded();
+      const before = total(await hitsOf('ana', recall));
+      await tell('zoe', 150, (at) => ({ text: `Zoe has walked path ${at} to the lake.`, importance: 3 }));
+      await allEmbedded();
+      const after = total(await hitsOf('ana', recall));
+      expect(after).toBeLessThan(before * 1.1);
+      expect((await kith.must('zoe', recall)).recall.hits).toHaveLength(10);
+    },
+    patientTestMs,
+  );
 
-  it('of a recall grow by a few with each chat of the viewer', async () => {
-    await allEmbedded();
-    const before = total(await hitsOf('ana', recall));
-    for (let at = 0; at < 20; at += 1) await kith.chat(`room-${at}`, 'GROUP', ['ana']);
-    const after = total(await hitsOf('ana', recall));
-    expect(after - before).toBeLessThan(20 * 12);
-  });
+  it(
+    'of a recall grow by a few with each chat of the viewer',
+    async () => {
+      await allEmbedded();
+      const before = total(await hitsOf('ana', recall));
+      for (let at = 0; at < 20; at += 1) await kith.chat(`room-${at}`, 'GROUP', ['ana']);
+      const after = total(await hitsOf('ana', recall));
+      expect(after - before).toBeLessThan(20 * 12);
+    },
+    patientTestMs,
+  );
 
   it('of a card do not grow with how many facts it leaves out', async () => {
     const card = '{ recall(query: "Which lake does Ben like?") { cards { facts { text } } } }';
@@ -139,10 +155,14 @@ const waiting = statement<{ tenant: string }>(
 );
 
 const allEmbedded = (): Promise<unknown> =>
-  eventually('everything has its vectors', async () => {
-    const [row] = await kith.app.graph.session().read(waiting, { tenant: kith.tenant });
-    return row!.count === 0;
-  });
+  eventually(
+    'everything has its vectors',
+    async () => {
+      const [row] = await kith.app.graph.session().read(waiting, { tenant: kith.tenant });
+      return row!.count === 0;
+    },
+    vectorsMs,
+  );
 
 async function hitsOf(who: string, query: string): Promise<Map<string, number>> {
   await kith.must(who, query);

@@ -20,10 +20,11 @@ beforeAll(async () => {
   await kith.remember('ana', { type: 'RULE', text: 'Sing in tune.', evidence: ['x'] });
   const said = Array.from(
     { length: 20 },
-    (_, at) => `${at % 2 ? 'assistant' : 'user'}: line ${at} ${'ho '.repeat(at * 2)}`,
+    (_, at) => `${at % 2 ? 'assistant' : 'user'}: line ${at} ${'ho '.repeat(40 - at)}`,
   );
   await writeConversation(kith, { handle: 'ana', said, rolling: 'Ana sings of the sea.' });
-  await writeSpine(kith, 'ana', 1, 'PROFILE: Ana is a singer.');
+  // What is given up first is the longest, so that it does not fit where something more important did not.
+  await writeSpine(kith, 'ana', 1, `PROFILE: Ana is a singer. ${'la '.repeat(60)}`);
 });
 afterAll(() => kith.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, patientTestMs, vectorsMs } from '../support/eventually.js';
 import { bridge, say } from '../support/talk.js';
 
 const asCoach = (who: string) => ({ as: who, headers: { 'x-kith-persona': 'coach' } });
@@ -32,20 +32,24 @@ const said = async (asking: Parameters<TestApp['must']>[0], variables: object): 
   JSON.stringify(await Promise.all([list, recall].map((query) => kith.must(asking, query, { ...variables }))));
 
 describe('messages are read by the persona they were exchanged with', () => {
-  it('and by no other, in lists, counts, searches and what stands around their hits', async () => {
-    await eventually('all is embedded', async () => (await said('ana', { all: true })).includes('knee'));
-    for (const answer of [await said('ana', {}), await said('ana', { persona: 'chef' })]) {
-      expect(answer).toMatch(/spring/);
-      expect(answer).not.toMatch(/knee (?:hurts|is)|rest/);
-    }
-    expect((await kith.must('ana', list)).messages.totalCount).toBe(3);
-    expect(await said('ana', { persona: 'chef' })).toMatch(/soup/);
-    const coach = await said(asCoach('ana'), {});
-    expect(coach).toMatch(/knee hurts/);
-    expect(coach).toMatch(/spring/);
-    expect(coach).not.toMatch(/soup/);
-    expect(await said('ana', { persona: 'coach' })).toBe(coach);
-  });
+  it(
+    'and by no other, in lists, counts, searches and what stands around their hits',
+    async () => {
+      await eventually('all is embedded', async () => (await said('ana', { all: true })).includes('knee'), vectorsMs);
+      for (const answer of [await said('ana', {}), await said('ana', { persona: 'chef' })]) {
+        expect(answer).toMatch(/spring/);
+        expect(answer).not.toMatch(/knee (?:hurts|is)|rest/);
+      }
+      expect((await kith.must('ana', list)).messages.totalCount).toBe(3);
+      expect(await said('ana', { persona: 'chef' })).toMatch(/soup/);
+      const coach = await said(asCoach('ana'), {});
+      expect(coach).toMatch(/knee hurts/);
+      expect(coach).toMatch(/spring/);
+      expect(coach).not.toMatch(/soup/);
+      expect(await said('ana', { persona: 'coach' })).toBe(coach);
+    },
+    patientTestMs,
+  );
 
   it('in groups too', async () => {
     expect(await said('ana', { chat: team })).not.toMatch(/knee/);
@@ -82,17 +86,21 @@ describe('messages are read by the persona they were exchanged with', () => {
     expect(JSON.stringify(await context('chef'))).not.toMatch(/knee/);
   });
 
-  it('and the vector of a message with the one before holds nothing said to another persona', async () => {
-    const pairs = () =>
-      kith.app.graph.session().read(
-        {
-          name: 'test/pairs',
-          text: `CYPHER 25 MATCH (m:Message {tenantId: $tenant}) WHERE m.text STARTS WITH 'I cook' RETURN m.embedding = m.pairEmbedding AS alone`,
-        },
-        { tenant: kith.tenant },
-      );
-    await eventually('the message has both vectors', async () => (await pairs())[0]?.alone !== null);
-    const all = await pairs();
-    expect(all).toEqual([{ alone: true }]);
-  });
+  it(
+    'and the vector of a message with the one before holds nothing said to another persona',
+    async () => {
+      const pairs = () =>
+        kith.app.graph.session().read(
+          {
+            name: 'test/pairs',
+            text: `CYPHER 25 MATCH (m:Message {tenantId: $tenant}) WHERE m.text STARTS WITH 'I cook' RETURN m.embedding = m.pairEmbedding AS alone`,
+          },
+          { tenant: kith.tenant },
+        );
+      await eventually('the message has both vectors', async () => (await pairs())[0]?.alone !== null, vectorsMs);
+      const all = await pairs();
+      expect(all).toEqual([{ alone: true }]);
+    },
+    patientTestMs,
+  );
 });

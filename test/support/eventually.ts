@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** How long vectors may take that other tests' texts wait for, too, in ms; less than `patientTestMs`. */
+export const vectorsMs = 150_000;
+/** The time limit of a test that waits so long, in ms. */
+export const patientTestMs = 240_000;
+
 /** Asks every so many ms until the answer is truthy, and returns it; throws after so many, saying what was awaited. */
 export async function eventually<T>(
   what: string,

@@ -2,10 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
-import { readConfig } from '../src/config.js';
 import { startKith } from '../src/main.js';
 import { makeToken } from '../src/platform/auth/tokens.js';
-import { root } from './support/place.js';
+import { root, servedConfig } from './support/place.js';
 import {
   type AskedWorld,
   type Part,
@@ -46,14 +45,7 @@ const progress = progressBars();
 const folder = join(root, '.kith/bench/answers');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const config = readConfig({
-  KITH_DATA_DIR: folder,
-  KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
-  KITH_PORT: '0',
-  KITH_DEMO: 'false',
-  KITH_RATE_LIMIT: '0',
-  KITH_LOG_LEVEL: 'warn',
-});
+const config = servedConfig(folder);
 const worlds = await readAskedWorlds();
 const kith = await startKith(config, progress);
 const report: Record<string, unknown> = {};

@@ -2,12 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
-import { readConfig } from '../src/config.js';
 import { type RunningKith, startKith } from '../src/main.js';
 import { makeToken } from '../src/platform/auth/tokens.js';
 import { type Dialogue, type DialogueQuestion, readDialogues } from './support/dialogues.js';
 import { LexicalSearch } from './support/lexical.js';
-import { root } from './support/place.js';
+import { root, servedConfig } from './support/place.js';
 import { compareRecalls, rowsOf } from './support/recallsCompared.js';
 import { round, timesOf } from './support/timing.js';
 
@@ -39,14 +38,7 @@ const dialogues = await readDialogues(options.data);
 const folder = join(root, '.kith/bench/messages');
 if (!options.again) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const config = readConfig({
-  KITH_DATA_DIR: folder,
-  KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
-  KITH_PORT: '0',
-  KITH_DEMO: 'false',
-  KITH_RATE_LIMIT: '0',
-  KITH_LOG_LEVEL: 'warn',
-});
+const config = servedConfig(folder);
 const kith = await startKith(config, progress);
 const report: Record<string, unknown> = {};
 try {

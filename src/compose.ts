@@ -1,7 +1,5 @@
-import { refiningOf } from './learning/learningWork.js';
-import type { Refining } from './memories/remember.service.js';
-import { userNoteWork } from './agents/userNoteWork.js';
 import type { Logger } from 'pino';
+import { userNoteWork } from './agents/userNoteWork.js';
 import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
 import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
@@ -19,8 +17,10 @@ import { makeSchema } from './http/schema.js';
 import { serve, type RunningServer } from './http/server.js';
 import type { RequestReport } from './http/serverParts.js';
 import type { Job } from './jobs/job.js';
+import { refiningOf } from './learning/learningWork.js';
 import { AccessLog } from './memories/accessLog.steps.js';
 import { LateEmbedding } from './memories/lateEmbedding.steps.js';
+import type { Refining } from './memories/remember.service.js';
 import type { Announcement } from './memories/writing/historyEvent.js';
 import { MemoryWriter, type WriterOptions } from './memories/writing/memoryWriter.steps.js';
 import { unembeddedMemories } from './memories/writing/unembedded.store.js';
@@ -143,7 +143,16 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const quotas = makeQuotas(ingredients.quotas ?? standardQuotas, graph, clock);
     const announce = (written: Announcement): void => metrics.memories.count(written);
     const onUnembedded = (): void => late?.nudge();
-    const note = noteWork(outbox);
+    const note: WriterOptions['note'] = (transaction, tenantId, writes, now) =>
+      outbox.putAndWake(transaction, userNoteWork(tenantId, writes, now), now);
+    const refining: Refining = {
+      note: (transaction, memories, now) =>
+        outbox.putAndWake(
+          transaction,
+          memories.flatMap((memory) => refiningOf(memory, now)),
+          now,
+        ),
+    };
     const { defaultSensitivity: inPrivate } = ingredients;
     const writer = new MemoryWriter(embedder, {
       ...{ announce, note, vectorLimitMs, onUnembedded, inPrivate },
@@ -158,7 +167,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       settings: learningOf(ingredients),
       jobs: background.jobs,
       doable: background.doable,
-      refining: ingredients.model && learningOf(ingredients).extraction ? refiningIn(outbox) : undefined,
+      refining: ingredients.model && learningOf(ingredients).extraction ? refining : undefined,
       onRecorded: () => late?.nudge(),
     });
     background.start();
@@ -214,27 +223,6 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     throw error;
   }
 }
-
-/** Notes the work that writes of memories cause, and has it taken up once they are committed. */
-const noteWork =
-  (outbox: Outbox): WriterOptions['note'] =>
-  async (transaction, tenantId, writes, now) => {
-    const work = userNoteWork(tenantId, writes, now);
-    if (work.length === 0) return;
-    await outbox.put(transaction, work, now);
-    transaction.afterCommit(() => outbox.wake());
-  };
-
-const refiningIn = (outbox: Outbox): Refining => ({
-  note: async (transaction, memories, now) => {
-    await outbox.put(
-      transaction,
-      memories.flatMap((memory) => refiningOf(memory, now)),
-      now,
-    );
-    transaction.afterCommit(() => outbox.wake());
-  },
-});
 
 function backgroundOf(
   ingredients: Ingredients,

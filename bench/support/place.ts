@@ -20,6 +20,17 @@ export const benchTenant = 'bench';
 /** The folder of the repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
+/** How a bench runs Kith as it is served, in a data directory of its own: alone, without demo and limits. */
+export const servedConfig = (folder: string): Config =>
+  readConfig({
+    KITH_DATA_DIR: folder,
+    KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
+    KITH_PORT: '0',
+    KITH_DEMO: 'false',
+    KITH_RATE_LIMIT: '0',
+    KITH_LOG_LEVEL: 'warn',
+  });
+
 /** A graph of the bench, started, with how its society was brought into it. */
 export interface BenchPlace {
   readonly parts: Parts;

@@ -94,8 +94,15 @@ export async function deleteTodo(
 /** A person's todos for one persona, newest first, at most 1,000. */
 export async function listTodos(
   graph: GraphSession,
-  question: { tenant: string; person: string; persona: string; kinds: readonly TodoKind[]; states: readonly boolean[] },
+  question: {
+    tenant: string;
+    person: string;
+    persona: string;
+    kinds: readonly TodoKind[];
+    states: readonly boolean[];
+    limit?: number;
+  },
 ): Promise<Todo[]> {
-  const rows = await graph.read(statements['agents/list-todos'], { ...question, limit: maxListed });
+  const rows = await graph.read(statements['agents/list-todos'], { limit: maxListed, ...question });
   return rows.map((row) => todoRow.parse(row).todo);
 }

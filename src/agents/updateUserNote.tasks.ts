@@ -71,6 +71,6 @@ const inStep =
     if (next === null) return { event: 'DELETE', after: retired(memory, 'DELETED', now, now + purgeAfterMs) };
     const isSame = JSON.stringify(next) === JSON.stringify(pick(memory));
     if (isSame || next.text.length > maxLength) return null;
-    const after = { ...memory, ...next, evidence: [...next.evidence], updatedAt: now };
+    const after = { ...memory, ...next, updatedAt: now };
     return { event: 'UPDATE', after, vector: next.text === embedded ? vector : null };
   };

@@ -22,18 +22,24 @@ export interface NoteHead {
   readonly sensitivity: Sensitivity;
 }
 
-/** The head that a person's live facts make; what is SENSITIVE or confided is no part of it. */
-export function headOf(
-  facts: readonly Pick<MemoryState, 'slot' | 'value' | 'text' | 'sensitivity' | 'confidedIds'>[],
-): NoteHead {
-  const open = facts.filter(({ sensitivity, confidedIds }) => sensitivity !== 'SENSITIVE' && confidedIds === null);
-  const told = headLines.flatMap(({ label, slots }) => {
-    const [fact] = slots.flatMap((slot) => open.find((one) => one.slot === slot) ?? []);
-    return fact ? [{ line: `${label}: ${fact.value ?? fact.text}`, sensitivity: fact.sensitivity }] : [];
+/** A live fact, as far as a head tells of it. */
+type Fact = Pick<MemoryState, 'slot' | 'value' | 'text' | 'sensitivity' | 'confidedIds'>;
+
+/** The lines of a head, each with the fact that it is made from; what is SENSITIVE or confided makes none. */
+export function headLinesOf<T extends { readonly memory: Fact }>(facts: readonly T[]): { line: string; fact: T }[] {
+  const open = facts.filter(({ memory }) => memory.sensitivity !== 'SENSITIVE' && memory.confidedIds === null);
+  return headLines.flatMap(({ label, slots }) => {
+    const [fact] = slots.flatMap((slot) => open.find(({ memory }) => memory.slot === slot) ?? []);
+    return fact ? [{ line: `${label}: ${fact.memory.value ?? fact.memory.text}`, fact }] : [];
   });
+}
+
+/** The head that a person's live facts make. */
+export function headOf(facts: readonly Fact[]): NoteHead {
+  const told = headLinesOf(facts.map((memory) => ({ memory })));
   return {
     lines: told.map(({ line }) => line),
-    sensitivity: told.map(({ sensitivity }) => sensitivity).reduce(stricter, 'PUBLIC'),
+    sensitivity: told.map(({ fact }) => fact.memory.sensitivity).reduce(stricter, 'PUBLIC'),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Part } from './context.js';
-import { headOf } from '../agents/userNote.js';
+import { headLinesOf } from '../agents/userNote.js';
 import { indented, linesOf } from '../words/lines.js';
 import { note, plainLines } from './telling.js';
 
@@ -39,10 +39,10 @@ export function agentLayout(notes: AgentNotes, environment: string, viewerId: st
 
 /** What a user note begins with, where there is none. */
 function profilePart(facts: readonly MemoryView[]): Part {
-  const { lines } = headOf(facts.map(({ memory }) => memory));
-  const told = facts.filter(({ memory }) => lines.some((line) => line.endsWith(`: ${memory.value ?? memory.text}`)));
-  const text = `- ${indented(lines.join('\n'))}`;
-  return { name: 'User', heading: '# User', lines: lines.length === 0 ? [] : [{ text, memories: told }] };
+  const told = headLinesOf(facts);
+  const text = `- ${indented(told.map(({ line }) => line).join('\n'))}`;
+  const line = { text, memories: told.map(({ fact }) => fact) };
+  return { name: 'User', heading: '# User', lines: told.length === 0 ? [] : [line] };
 }
 
 /** Relevant notes first, filled up by the others in their order; each once. */

@@ -1,4 +1,4 @@
-import { mayTellTodos } from '../disclosure/summaryRule.js';
+import { mayTellOwnPages } from '../disclosure/summaryRule.js';
 import { mayTellAsNote } from '../disclosure/toldInContexts.js';
 import { todoKinds } from '../agents/todo.js';
 import { listTodos } from '../agents/todos.store.js';
@@ -33,6 +33,7 @@ const maxEnvironment = 4_000;
 const maxQuery = 4_000;
 const maxSlots = 200;
 const maxFoundation = 20;
+const maxTodos = 10;
 const maxEpisodes = 3;
 const maxRelevantNotes = 15;
 
@@ -125,7 +126,7 @@ export class ContextsService {
   private async conversation(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
     const [foundation, todos, conversation] = await Promise.all([
       listFoundation(graph, audience, maxFoundation),
-      mayTellTodos(audience) ? openTodos(graph, audience) : [],
+      mayTellOwnPages(audience) ? openTodos(graph, audience) : [],
       loadConversation(graph, audience, this.windowTurns),
     ]);
     const query = message ?? lastWords(conversation);
@@ -150,7 +151,7 @@ export class ContextsService {
 
 /** What the viewer has told the persona spoken to to come back to, newest first. */
 const openTodos = (graph: GraphSession, { tenantId: tenant, viewerId: person, persona }: Audience) =>
-  listTodos(graph, { tenant, person, persona, kinds: todoKinds, states: [false] });
+  listTodos(graph, { tenant, person, persona, kinds: todoKinds, states: [false], limit: maxTodos });
 
 /** Input that has been checked. */
 interface Checked {

@@ -17,7 +17,6 @@ interface CardFacts {
 
 const maxCards = 5;
 const maxRelevant = 10;
-const maxTodos = 10;
 
 /**
  * What a conversation goes on from. Given up first: the spine, then the oldest messages of the window, the last
@@ -45,7 +44,7 @@ export function conversationLayout(
   const session = conversation.lastSessionSummary === null ? [] : sessionLines(conversation.lastSessionSummary);
   const rolling = plainLines([conversation.rollingSummary ?? '']);
   const spine = plainLines(linesOf(conversation.spine ?? ''));
-  const todos = told.todos.slice(0, maxTodos).map(todoLine);
+  const todos = told.todos.map(todoLine);
   const window = windowLines(conversation.window);
   return {
     parts: [

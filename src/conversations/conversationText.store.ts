@@ -8,7 +8,7 @@ import { listSpines } from './conversations.store.js';
 import { conversationKey } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import { listWindow } from './messages.store.js';
-import { mayTellSpine, mayTellSummary } from '../disclosure/summaryRule.js';
+import { mayTellOwnPages, mayTellSummary } from '../disclosure/summaryRule.js';
 import { textsOf } from './conversationRows.js';
 
 const summariesRow = z.object({
@@ -29,7 +29,7 @@ export async function loadConversation(
   const [said, [row], [spine]] = await Promise.all([
     listWindow(graph, audience, { key, place, persona, limit: windowTurns }),
     graph.read(statements['conversations/load-summaries'], { key }),
-    mayTellSpine(audience) ? listSpines(graph, tenantId, viewerId, 1) : [],
+    mayTellOwnPages(audience) ? listSpines(graph, tenantId, viewerId, 1) : [],
   ]);
   const window = said.map(({ role, text, speaker }) => ({
     role,

@@ -12,8 +12,5 @@ export const mayTellSummary = (
   texts: readonly string[],
 ): boolean => isPrivate || (chatKind === 'GROUP' && texts.every((text) => foundSensitivity(text) !== 'SENSITIVE'));
 
-/** Whether a person's spine may be told: in private alone. */
-export const mayTellSpine = ({ isPrivate }: Pick<Audience, 'isPrivate'>): boolean => isPrivate;
-
-/** Whether a person's todos may be told: in private alone. */
-export const mayTellTodos = ({ isPrivate }: Pick<Audience, 'isPrivate'>): boolean => isPrivate;
+/** Whether a person's spine and todos may be told: in private alone. */
+export const mayTellOwnPages = ({ isPrivate }: Pick<Audience, 'isPrivate'>): boolean => isPrivate;

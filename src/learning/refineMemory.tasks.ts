@@ -67,12 +67,13 @@ async function refine({ subject, work, parts, signal }: Doing<RefiningParts, str
   const chats = await loadStandings(graph, tenantId, row.memory.chatId === null ? [] : [row.memory.chatId]);
   const by = { tenantId, actor: work.kind, now, chats, meta: { prompt: promptLabel(prompt) } };
   return async (transaction) => {
-    for (const one of [kind, { ...kind, slot: null }]) {
+    const change = async (one: Kind) => {
       const wanted = memoryChange([subject], by, refined(row, one), [row]);
-      const changed = (await parts.writer.changeIn(transaction, wanted)).get(subject);
-      if (changed?.outcome === 'CHANGED') return { state: 'DONE', storedIds: [subject] };
-    }
-    return { state: 'NOTHING_LEARNED', storedIds: [] };
+      return (await parts.writer.changeIn(transaction, wanted)).get(subject)?.outcome;
+    };
+    const first = await change(kind);
+    const last = first === 'LEFT' && kind.slot !== null ? await change({ ...kind, slot: null }) : first;
+    return last === 'CHANGED' ? { state: 'DONE', storedIds: [subject] } : nothing(transaction);
   };
 }
 

@@ -23,7 +23,7 @@ export function scoreByWords(
     documents.map((document) => document.stems),
   );
   return documents.map((document) => {
-    const saturation = (k1 + 1) / (1 + k1 * (1 - b + (b * document.stems.size) / Math.max(1, average)));
+    const saturation = saturationOf(document.stems.size, average, b);
     const byStem = stems.reduce((sum, stem) => sum + (document.stems.has(stem) ? rarity.get(stem)! : 0), 0);
     const exact = words.reduce(
       (sum, word) => sum + (document.words.has(word) ? exactBonus * rarity.get(stemOf(word))! : 0),
@@ -47,11 +47,15 @@ export function sharesOfWords(question: string, texts: readonly ReadonlySet<stri
   if (all === 0) return texts.map(() => 0);
   const average = texts.reduce((sum, text) => sum + text.size, 0) / texts.length;
   return texts.map((text) => {
-    const saturation = (k1 + 1) / (1 + k1 * (1 - lengthOfFacts + (lengthOfFacts * text.size) / Math.max(1, average)));
+    const saturation = saturationOf(text.size, average, lengthOfFacts);
     const held = stems.reduce((sum, stem) => sum + (text.has(stem) ? rarity.get(stem)! : 0), 0);
     return Math.min(1, (held / all) * saturation);
   });
 }
+
+/** What holding a word counts in a text of so many words, when lengths count by this part: more in a short one. */
+const saturationOf = (size: number, average: number, part: number): number =>
+  (k1 + 1) / (1 + k1 * (1 - part + (part * size) / Math.max(1, average)));
 
 /** How rare each stem is among these texts: the inverse document frequency of BM25. */
 function raritiesOf(stems: readonly string[], texts: readonly ReadonlySet<string>[]): Map<string, number> {

@@ -81,8 +81,11 @@ const digitValues = new Map<string, number>();
 export const textDigest = (text: string): string => digest(normalized(text), 16);
 
 /** The first characters (code points) of a text in one line. */
-export const beginningOf = (text: string, characters: number): string =>
-  [...inOneLine(text).slice(0, characters * 2)].slice(0, characters).join('');
+export const beginningOf = (text: string, characters: number): string => cut(inOneLine(text), characters);
+
+/** At most so many characters (code points) of a text; only so much of it is looked at. */
+const cut = (text: string, characters: number): string =>
+  [...text.slice(0, characters * 2)].slice(0, characters).join('');
 
 /** Characters (code points) of a title, the dots at its end included. */
 const titleLength = 40;
@@ -94,9 +97,8 @@ const titleSearched = 200;
  * follows; a word is cut only where it is longer than that by itself. Migrations 0136 and 0137 say the same in Cypher.
  */
 export function titleOf(text: string): string {
-  const start = [...text.slice(0, titleSearched * 2)].slice(0, titleSearched).join('');
   const characters = [
-    ...start
+    ...cut(text, titleSearched)
       .split(/[ \n\t\r\u00a0\u3000]+/)
       .filter(Boolean)
       .join(' '),

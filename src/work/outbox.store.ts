@@ -21,6 +21,13 @@ export class Outbox {
     return putWork(transaction, items, now, this.withModel);
   }
 
+  /** As `put`, and has the work taken up once its cause is committed; nothing happens where there is none. */
+  async putAndWake(transaction: GraphTransaction, items: readonly NewWork[], now: number): Promise<void> {
+    if (items.length === 0) return;
+    await this.put(transaction, items, now);
+    transaction.afterCommit(() => this.wake());
+  }
+
   /** Says that there is work, once its cause is stored; never waits and never fails. */
   wake(): void {
     this.onWake();

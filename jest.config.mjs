@@ -33,7 +33,7 @@ export default {
     ...apart.map((folder) => project(folder, { testMatch: [`<rootDir>/test/${folder}/**/*.test.ts`] })),
   ],
   reporters: ['default', '<rootDir>/test/support/countReporter.mjs'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   maxWorkers: 2,
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
 };

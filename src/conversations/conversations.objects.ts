@@ -37,11 +37,24 @@ export class MessageObject {
 }
 
 /** A message as GraphQL shows it. */
-export const messageObject = ({ speaker, persona, at, ...message }: MessageRow): MessageObject => ({
-  ...message,
+export const messageObject = ({
+  id,
+  externalId,
+  speaker,
+  role,
+  text,
+  persona,
+  at,
+  chatId,
+}: MessageRow): MessageObject => ({
+  id,
+  externalId,
   speaker: speaker && personObject(speaker),
+  role,
+  text,
   persona: persona || null,
   at: new Date(at),
+  chatId,
 });
 
 @ObjectType({ description: 'What a session came to.' })

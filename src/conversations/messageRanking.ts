@@ -1,6 +1,7 @@
 import { wordsOf } from '../words/stems.js';
 import { sessionGapMs } from './conversation.js';
 import { datesIn } from './questionDates.js';
+import { type Spot, Spots } from './spots.js';
 
 /** What a search needs to know of a message. `at` in epoch ms. */
 export interface Said {
@@ -33,12 +34,6 @@ export interface Findings {
 /** The id of somebody who speaks, and a name under which they did. */
 export type SpeakerName = readonly [id: string, name: string];
 
-/** A message, or a number in a place at which one may stand that nobody has looked at yet. */
-export interface Spot {
-  readonly place: string;
-  readonly seq: number;
-}
-
 /*
  * The weights were found on five long conversations (2,760 messages, 760 questions) and hold for others as far as their
  * kind does: an answer inherits the score of its question, what was said around a hit counts a little, and who is asked
@@ -67,102 +62,99 @@ const usualLength = 15;
  * there answers best. Whether anything is there at a spot, and who may know of it, moves no other.
  */
 export class MessageRanking {
-  private readonly known = new Map<string, Said>();
-  private readonly shares: ReadonlyMap<string, Shares>;
+  private readonly evidence = new Spots<Evidence>();
   /** Scores by words, best first. */
   private readonly wordScores: readonly number[];
-  private readonly byMeaning = new Map<string, number>();
   private readonly hints: Hints;
 
-  constructor(question: string, findings: Findings) {
-    const { byWords, alone, paired, names } = findings;
-    for (const one of [...byWords, ...alone, ...paired]) this.known.set(spotKey(one), one);
+  constructor(question: string, { byWords, alone, paired, names }: Findings) {
     this.hints = hintsOf(question, names);
-    this.shares = sharesOf([...byWords].sort(byScore).slice(0, listed));
-    const scores = [...this.shares].map(([key, shares]) => scoreOf(shares, this.known.get(key)?.at));
-    this.wordScores = scores
-      .filter((score) => score > 0)
-      .sort((a, b) => b - a)
-      .slice(0, listed);
+    for (const hit of [...byWords].sort(byScore).slice(0, listed)) this.lend(hit);
     for (const [list, weight] of [
       [alone, aloneWeight],
       [paired, pairedWeight],
     ] as const)
-      list.slice(0, listed).forEach((one, at) => {
-        const key = spotKey(one);
-        this.byMeaning.set(key, (this.byMeaning.get(key) ?? 0) + weight / (fusionK + at + 1));
-      });
+      list.slice(0, listed).forEach((one, at) => (this.of(one).byMeaning += weight / (fusionK + at + 1)));
+    for (const one of [...byWords, ...alone, ...paired]) {
+      const evidence = this.evidence.get(one);
+      if (evidence) evidence.said = one;
+    }
+    this.wordScores = [...this.evidence.values()]
+      .map((one) => byWordsOf(one, one.said))
+      .filter((score) => score > 0)
+      .sort((a, b) => b - a)
+      .slice(0, listed);
   }
 
   /** Where the best answers seem to stand, best first. */
   spots(): Spot[] {
-    const keys = new Set([...this.shares.keys(), ...this.byMeaning.keys()]);
-    return [...keys]
-      .map((key) => ({ key, score: this.scoreOf(key, this.known.get(key)) }))
-      .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
-      .map(({ key }) => spotOf(key));
+    return [...this.evidence.values()]
+      .map((spot) => ({ spot, score: this.scoreOf(spot, spot.said) }))
+      .sort((a, b) => b.score - a.score || bySpot(a.spot, b.spot))
+      .map(({ spot }) => spot);
   }
 
   /** The messages that were found at such spots, best first. */
   rank<T extends Said>(found: readonly T[]): { message: T; score: number }[] {
     return found
-      .map((message) => ({ message, score: this.scoreOf(spotKey(message), message) }))
+      .map((message) => ({ message, score: this.scoreOf(this.evidence.get(message), message) }))
       .sort((a, b) => byScore({ ...a.message, score: a.score }, { ...b.message, score: b.score }));
   }
 
-  private scoreOf(key: string, said: Said | undefined): number {
-    const shares = this.shares.get(key);
-    const byWords = shares ? scoreOf(shares, said?.at) : 0;
-    const better = this.wordScores.findIndex((score) => score <= byWords);
-    const rank = better < 0 ? this.wordScores.length : better;
-    const fused = byWords > 0 && rank < listed ? wordsWeight / (fusionK + rank + 1) : 0;
-    return fused + (this.byMeaning.get(key) ?? 0) + hintedBy(this.hints, said);
+  private of({ place, seq }: Spot): Evidence {
+    return this.evidence.made({ place, seq }, () => ({ place, seq, said: undefined, own: 0, lent: [], byMeaning: 0 }));
   }
-}
 
-/** The key of a spot; also of the message that stands there. */
-export const spotKey = ({ place, seq }: Spot): string => `${place} ${seq}`;
-
-function spotOf(key: string): Spot {
-  const [place, seq] = key.split(' ');
-  return { place: place!, seq: Number(seq) };
-}
-
-/** What a message scores by its own words, and what the hits around it lend it. */
-interface Shares {
-  own: number;
-  /** `at` of the one that lends, epoch ms. */
-  readonly lent: { readonly at: number; readonly score: number }[];
-}
-
-/** The hits by words and what they lend to what stands around them. */
-function sharesOf(hits: readonly Scored[]): Map<string, Shares> {
-  const shares = new Map<string, Shares>();
-  const of = (place: string, seq: number): Shares => {
-    const key = spotKey({ place, seq });
-    const known = shares.get(key) ?? { own: 0, lent: [] };
-    shares.set(key, known);
-    return known;
-  };
-  for (const { place, seq, at, asks, score } of hits) {
-    of(place, seq).own = score;
+  /** Counts a hit by words for itself and for what stands around it. */
+  private lend({ place, seq, at, asks, score }: Scored): void {
+    this.of({ place, seq }).own = score;
     for (const [step, part] of [
       [1, asks ? afterQuestion : afterStatement],
       [-1, beforeIt],
       [2, twoAfter],
       [-2, twoBefore],
     ] as const)
-      if (seq + step > 0) of(place, seq + step).lent.push({ at, score: score * part });
+      if (seq + step > 0) this.of({ place, seq: seq + step }).lent.push({ at, score: score * part });
   }
-  return shares;
+
+  private scoreOf(evidence: Evidence | undefined, said: Said | undefined): number {
+    const byWords = evidence ? byWordsOf(evidence, said) : 0;
+    const rank = byWords > 0 ? placeAmong(this.wordScores, byWords) : listed;
+    const fused = rank < listed ? wordsWeight / (fusionK + rank + 1) : 0;
+    return fused + (evidence?.byMeaning ?? 0) + hintedBy(this.hints, said);
+  }
+}
+
+/** What speaks for the message at a spot. */
+interface Evidence extends Spot {
+  /** The message, where a search has found it. */
+  said: Said | undefined;
+  /** What it scores by its own words. */
+  own: number;
+  /** What the hits around it lend it; `at` of the one that lends, epoch ms. */
+  readonly lent: { readonly at: number; readonly score: number }[];
+  byMeaning: number;
 }
 
 /** A message inherits within one session only; of one that nobody has looked at yet it is taken for granted. */
-const scoreOf = ({ own, lent }: Shares, said: number | undefined): number =>
-  lent.reduce(
-    (sum, { at, score }) => sum + (said === undefined || Math.abs(said - at) < sessionGapMs ? score : 0),
-    own,
-  );
+function byWordsOf({ own, lent }: Evidence, said: Said | undefined): number {
+  let sum = own;
+  for (const { at, score } of lent) if (!said || Math.abs(said.at - at) < sessionGapMs) sum += score;
+  return sum;
+}
+
+/** How many numbers of a list, largest first, are larger than this one. */
+function placeAmong(descending: readonly number[], number: number): number {
+  let [from, to] = [0, descending.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (descending[middle]! > number) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+const bySpot = (a: Spot, b: Spot): number => a.seq - b.seq || (a.place < b.place ? -1 : 1);
 
 const byScore = (a: Scored, b: Scored): number =>
   b.score - a.score || a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1);
@@ -189,12 +181,15 @@ function hintsOf(question: string, names: readonly SpeakerName[]): Hints {
 
 function hintedBy({ speaker, months, days }: Hints, said: Said | undefined): number {
   if (!said) return lengthBoost * Math.log(1 + usualLength);
+  const bySpeaker = speaker !== undefined && said.speakerId === speaker ? speakerBoost : 0;
+  const byLength = lengthBoost * Math.log(1 + said.length);
+  if (months.size === 0) return bySpeaker + byLength;
   const when = new Date(said.at);
   const month = when.getUTCMonth();
   return (
-    (speaker !== undefined && said.speakerId === speaker ? speakerBoost : 0) +
+    bySpeaker +
     (months.has(month) ? monthBoost : 0) +
     (days.has(`${month}-${when.getUTCDate()}`) ? dayBoost : 0) +
-    lengthBoost * Math.log(1 + said.length)
+    byLength
   );
 }

@@ -6,6 +6,7 @@ import type { Asker } from '../platform/fairQueue.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { scoreByWords } from '../recall/wordRanking.js';
 import { calledQuery, textQueries } from '../words/lucene.js';
+import { WordLine } from '../words/wordLine.js';
 import { placeToken } from './message.js';
 import type { Said, Scored, SpeakerName } from './messageRanking.js';
 import { statements } from './statements.generated.js';
@@ -40,8 +41,6 @@ export interface SaidByMeaning {
 
 /** Places of an index that are looked at: more while the rule leaves too few of them, up to so many that it may take a second. */
 const widths = { byWords: [200, 800, 4_000, 20_000], byMeaning: [56, 300, 2_400, 20_000] } as const;
-/** What a word counts more in a message when it stands there exactly: inflections tell much in talk. */
-const exactBonus = 0.75;
 /** Messages of each list that are enough. */
 const enough = { byWords: 160, byMeaning: 45 } as const;
 
@@ -74,8 +73,7 @@ export async function searchSaid(graph: GraphSession, audience: Audience, text: 
   const { stems, plains, names } = found;
   const scores = scoreByWords(
     text,
-    stems.map((one, at) => ({ stems: new Set(one.split(' ')), words: new Set(plains[at]!.split(' ')) })),
-    exactBonus,
+    stems.map((one, at) => ({ stems: new WordLine(one), words: new WordLine(plains[at]!) })),
   );
   return { hits: saidOf(found).map((one, at) => ({ ...one, score: scores[at]! })), names };
 }

@@ -12,7 +12,7 @@ import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText, normalized } from '../words/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
 import { askedOf, writtenAsNames } from './askedOf.js';
-import { MessageRanking, type Spot, spotKey } from './messageRanking.js';
+import { MessageRanking } from './messageRanking.js';
 import { findNamed, type SaidByMeaning, searchMessageVectors, searchSaid } from './messageSearches.store.js';
 import {
   countMessages,
@@ -23,6 +23,7 @@ import {
   type MessagePosition,
 } from './messages.store.js';
 import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
+import { type Spot, Spots } from './spots.js';
 
 /** A message that answers a question, with what was said around it. */
 export interface MessageHit {
@@ -121,16 +122,16 @@ export class MessagesService {
   ): Promise<MessageHit[]> {
     const spots = ranking.spots();
     const asked = normalized(query);
-    const read = new Map<string, FetchedMessage>();
+    const read = new Spots<FetchedMessage>();
     const answers: FetchedMessage[] = [];
     for (let next = 0; next < spots.length && answers.length < limit;) {
       const some = spots.slice(next, (next += next === 0 ? limit + spare : widely));
       const { found, latest } = await fetchSpots(graph, audience, some.flatMap(around));
-      for (const one of found) read.set(spotKey(one), one);
-      const there = some.flatMap((spot) => read.get(spotKey(spot)) ?? []);
+      for (const one of found) read.set(one, one);
+      const there = some.flatMap((spot) => read.get(spot) ?? []);
       answers.push(...there.filter(({ id, text }) => id !== latest && normalized(text) !== asked));
     }
-    const beside = (one: Spot, step: number) => read.get(spotKey({ place: one.place, seq: one.seq + step })) ?? [];
+    const beside = (one: Spot, step: number) => read.get({ place: one.place, seq: one.seq + step }) ?? [];
     return ranking
       .rank(answers)
       .slice(0, limit)

@@ -4,9 +4,10 @@ import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { SearchIndex } from '../platform/neo4j/indexes.js';
+import type { Spot } from './spots.js';
 import { statements } from './statements.generated.js';
 import { type MessageRow, messageRow } from './message.js';
-import type { Said, Spot } from './messageRanking.js';
+import type { Said } from './messageRanking.js';
 import { saidColumns, saidOf } from './messageSearches.store.js';
 import { messageRoles } from '../learning/message.js';
 import { personRow } from '../people/person.js';
@@ -58,15 +59,16 @@ export async function fetchSpots(
   };
   const row = hitsRow.parse((await graph.read(statements['conversations/fetch-hits'], params))[0]);
   const people = new Map(row.people.map((person) => [person.id, person]));
-  const found = saidOf(row).map((one, at) => ({
-    ...one,
-    externalId: row.externalIds[at]!,
-    chatId: row.chatIds[at] || null,
-    speaker: people.get(one.speakerId ?? '') ?? null,
-    role: row.roles[at]!,
-    text: row.texts[at]!,
-    persona: row.personas[at]!,
-  }));
+  const found = saidOf(row).map((one, at) =>
+    Object.assign(one, {
+      externalId: row.externalIds[at]!,
+      chatId: row.chatIds[at] || null,
+      speaker: people.get(one.speakerId ?? '') ?? null,
+      role: row.roles[at]!,
+      text: row.texts[at]!,
+      persona: row.personas[at]!,
+    }),
+  );
   return { found, latest: row.latest[0] };
 }
 

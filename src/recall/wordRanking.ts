@@ -1,19 +1,19 @@
 import { stemOf, tellingWords } from '../words/stems.js';
+import type { Words } from '../words/wordLine.js';
 
 /** Usual constants of BM25: how soon repetition stops counting, and how much length does. */
 const k1 = 1.2;
 const b = 0.5;
-/** What a word counts more when it stands there exactly, not only by its stem. */
-const usualBonus = 0.25;
+/** What a word counts more when it stands there exactly, not only by its stem: inflections tell much in talk. */
+const exactBonus = 0.75;
 
 /**
- * Scores texts by the words they share with a question (BM25: Robertson and Zaragoza, 2009). How rare a word is gets
+ * Scores what was said by the words they share with a question (BM25: Robertson and Zaragoza, 2009). How rare a word is gets
  * counted among these texts alone: all of them are disclosed, so no hidden memory moves a score.
  */
 export function scoreByWords(
   question: string,
-  documents: readonly { readonly words: ReadonlySet<string>; readonly stems: ReadonlySet<string> }[],
-  exactBonus = usualBonus,
+  documents: readonly { readonly words: Words; readonly stems: Words }[],
 ): number[] {
   const words = tellingWords(question);
   const stems = [...new Set(words.map(stemOf))];
@@ -22,14 +22,12 @@ export function scoreByWords(
     stems,
     documents.map((document) => document.stems),
   );
+  const exact = words.map((word) => ({ word, worth: exactBonus * rarity.get(stemOf(word))! }));
   return documents.map((document) => {
-    const saturation = saturationOf(document.stems.size, average, b);
-    const byStem = stems.reduce((sum, stem) => sum + (document.stems.has(stem) ? rarity.get(stem)! : 0), 0);
-    const exact = words.reduce(
-      (sum, word) => sum + (document.words.has(word) ? exactBonus * rarity.get(stemOf(word))! : 0),
-      0,
-    );
-    return (byStem + exact) * saturation;
+    let held = 0;
+    for (const stem of stems) if (document.stems.has(stem)) held += rarity.get(stem)!;
+    for (const { word, worth } of exact) if (document.words.has(word)) held += worth;
+    return held * saturationOf(document.stems.size, average, b);
   });
 }
 
@@ -40,7 +38,7 @@ const lengthOfFacts = 0.75;
  * The part of a question's words that each text holds, 0 to about 1: rare words count more, and the same words more in
  * a short text than in a long one. How rare a word is gets counted among these texts alone.
  */
-export function sharesOfWords(question: string, texts: readonly ReadonlySet<string>[]): number[] {
+export function sharesOfWords(question: string, texts: readonly Words[]): number[] {
   const stems = [...new Set(tellingWords(question).map(stemOf))];
   const rarity = raritiesOf(stems, texts);
   const all = stems.reduce((sum, stem) => sum + rarity.get(stem)!, 0);
@@ -58,7 +56,7 @@ const saturationOf = (size: number, average: number, part: number): number =>
   (k1 + 1) / (1 + k1 * (1 - part + (part * size) / Math.max(1, average)));
 
 /** How rare each stem is among these texts: the inverse document frequency of BM25. */
-function raritiesOf(stems: readonly string[], texts: readonly ReadonlySet<string>[]): Map<string, number> {
+function raritiesOf(stems: readonly string[], texts: readonly Words[]): Map<string, number> {
   return new Map(
     stems.map((stem) => {
       const holding = texts.filter((text) => text.has(stem)).length;

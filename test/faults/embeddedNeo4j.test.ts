@@ -37,9 +37,9 @@ describe('the embedded Neo4j', () => {
     connection.on('error', () => undefined);
     await gone;
 
-    await untilGone(server, 30_000);
+    await untilGone(server, 120_000);
     expect(await isRunning(server)).toBe(false);
-  }, 180_000);
+  }, 400_000);
 
   it('is stopped by the next start when its guard was killed too, and keeps what was committed', async () => {
     const first = await startInChild();
@@ -59,9 +59,9 @@ describe('the embedded Neo4j', () => {
     expect(kept).toEqual(['before the fault']);
 
     second.parent.kill('SIGKILL');
-    await untilGone(second.server, 30_000);
+    await untilGone(second.server, 120_000);
     expect(await isRunning(second.server)).toBe(false);
-  }, 240_000);
+  }, 500_000);
 });
 
 async function startInChild(): Promise<{ parent: ChildProcess; server: ProcessIdentity; uri: string }> {

@@ -187,4 +187,6 @@ async function measureCosts() {
   }
 }
 
-const ratiosOf = (calm: Times, busy: Times) => ({ p50: round(busy.p50 / calm.p50), p95: round(busy.p95 / calm.p95) });
+function ratiosOf(calm: Times, busy: Times) {
+  return { p50: round(busy.p50 / calm.p50), p95: round(busy.p95 / calm.p95) };
+}

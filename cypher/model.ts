@@ -43,7 +43,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['importance', 'unpinnedImportance', 'pinned', 'confidence', 'source', 'stability', 'ttlDays', 'tags'],
     ...['evidence', 'thread', 'threadKey', 'agentId', 'runId', 'mentions', 'accesses', 'accessedAt', 'status'],
     ...['expiresAt', 'purgeAt', 'createdAt', 'updatedAt', 'observedAt', 'lockedAt', 'unembeddedSince'],
-    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'keyPending', 'title'],
+    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'keyPending', 'title', 'endsAt'],
   ],
   IndexEntry: [...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId', 'embedding']],
   Entity: entity,

@@ -46,6 +46,8 @@ export interface BackgroundParts {
   readonly handlers: readonly WorkHandler[];
   /** What runs by the clock beside the sweep of this work. */
   readonly moreJobs: readonly Job[];
+  /** What runs only when an operator asks for it. */
+  readonly onDemand: readonly Job[];
   /** Undefined: nothing runs by the clock, and work is done by this process alone as soon as it is noted. */
   readonly timer: Omit<TimerOptions, 'onError'> | undefined;
   /** Whether this process works itself, or only tells others that there is work. */
@@ -87,7 +89,7 @@ export function makeBackground(parts: BackgroundParts): Background {
     : undefined;
   const modelless = kindsOf(parts.handlers.filter(({ needsModel }) => !needsModel));
   const all = [reconcileWork({ graph, clock, withModel, modelless, tenant, runner }), ...parts.moreJobs];
-  const jobs = new JobsService(graph, clock, all, (run, error) => {
+  const jobs = new JobsService(graph, clock, all, parts.onDemand, (run, error) => {
     metrics.jobs.count(run);
     if (error !== undefined) log.warn({ job: run.job, error: errorForLog(error) }, 'a job failed');
   });

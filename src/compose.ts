@@ -1,8 +1,17 @@
 import type { Logger } from 'pino';
 import { userNoteWork } from './agents/userNoteWork.js';
-import { type Background, type HandlerParts, handlersOf, type LearningSettings, makeBackground } from './background.js';
+import {
+  type Background,
+  type BackgroundParts,
+  type HandlerParts,
+  handlersOf,
+  type LearningSettings,
+  makeBackground,
+} from './background.js';
 import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
+import { standardMaxLive } from './curation/ageing.js';
+import { ageingJobs } from './curation/ageing.tasks.js';
 import { unembeddedMessages, unpairedMessages } from './conversations/unembedded.store.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
@@ -16,7 +25,6 @@ import { RefusedTokens } from './http/refusedTokens.js';
 import { makeSchema } from './http/schema.js';
 import { serve, type RunningServer } from './http/server.js';
 import type { RequestReport } from './http/serverParts.js';
-import type { Job } from './jobs/job.js';
 import { refiningOf } from './learning/learningWork.js';
 import { AccessLog } from './memories/accessLog.steps.js';
 import { LateEmbedding } from './memories/lateEmbedding.steps.js';
@@ -66,6 +74,8 @@ export interface Ingredients {
   /** Tokens of the language model that a tenant may use in a day; 0 for no limit. */
   readonly tokensPerDay?: number;
   readonly learning?: LearningSettings;
+  /** How memories age; by the clock and with the usual limit, when not said. */
+  readonly ageing?: AgeingSettings;
   /** How sensitive at least is what is said in private without a word of it; PUBLIC when not said. */
   readonly defaultSensitivity?: Sensitivity;
   /** Whether /graphiql is served. */
@@ -101,6 +111,14 @@ export interface Application {
    * maker's to close.
    */
   close(): Promise<void>;
+}
+
+/** How memories age. */
+export interface AgeingSettings {
+  /** Whether the jobs run by the clock, or only when an operator asks for one. */
+  readonly byClock: boolean;
+  /** Live memories that an owner or a group may hold; 0 for any number. */
+  readonly maxLive: number;
 }
 
 /** A write waits no longer for the vectors of its texts, which then come later. */
@@ -159,8 +177,13 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       quota: quotas.memories,
     });
     const loader = new MemoryWriter(embedder, { announce, note, onUnembedded });
-    const closing = closeSessions({ graph, clock, outbox, tenant: ingredients.workTenant ?? null });
-    const background = backgroundOf(ingredients, graph, metrics, writer, [closing]);
+    const { workTenant: tenant = null, ageing = { byClock: true, maxLive: standardMaxLive } } = ingredients;
+    const closing = closeSessions({ graph, clock, outbox, tenant });
+    const growing = ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive }));
+    const background = backgroundOf(ingredients, graph, metrics, writer, {
+      moreJobs: [closing, ...(ageing.byClock ? growing : [])],
+      onDemand: ageing.byClock ? [] : growing,
+    });
     outbox.wakeWith(background.wake);
     const services = makeServices({
       ...{ clock, embedder, writer, loader, accesses, outbox, quotas },
@@ -229,7 +252,7 @@ function backgroundOf(
   graph: Graph,
   metrics: Metrics,
   writer: MemoryWriter,
-  moreJobs: readonly Job[],
+  more: Pick<BackgroundParts, 'moreJobs' | 'onDemand'>,
 ): Background {
   const { clock, log, jobs: timer, role = 'all' } = ingredients;
   const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
@@ -239,7 +262,7 @@ function backgroundOf(
     ingredients.makeHandlers?.({ graph, model, writer, clock, learning }) ??
     handlersOf({ graph, model, writer, clock, learning }, metrics.learning);
   return makeBackground({
-    ...{ graph, handlers, timer, clock, log, metrics, moreJobs },
+    ...{ graph, handlers, timer, clock, log, metrics, ...more },
     works: role !== 'api',
     withModel: model !== undefined,
     tenant: ingredients.workTenant ?? null,

@@ -53,6 +53,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       model: languageModelOf(config),
       tokensPerDay: config.modelTokensPerDay,
       learning: config.learning,
+      ageing: config.ageing,
       quotas: config.quotas,
       defaultSensitivity: config.defaultSensitivity,
       keys: { secret: parts.secret, jwksUrl: config.jwksUrl },

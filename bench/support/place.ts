@@ -28,6 +28,7 @@ export const servedConfig = (folder: string): Config =>
     KITH_PORT: '0',
     KITH_DEMO: 'false',
     KITH_RATE_LIMIT: '0',
+    KITH_AUTO_GC: 'off',
     KITH_LOG_LEVEL: 'warn',
   });
 

@@ -15,6 +15,7 @@ CALL () {
 WITH m, collect(key) AS keys
 ORDER BY m.id
 SET m.lockedAt = $audience.now
-WITH m, keys
+// Whoever was waited for may have taken it away.
+WITH m, keys WHERE m.memoryKey IS NOT NULL
 RETURN keys, [key IN keys WHERE m.liveKey = key] AS held, {{memory}}
 ORDER BY m.id

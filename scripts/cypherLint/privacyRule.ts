@@ -5,6 +5,12 @@ import { masked } from './scan.js';
 
 /** Statements that touch memories without a guard, each with why nobody hears through it what is not meant for them. */
 const exemptStatements: Readonly<Record<string, string>> = {
+  'curation/list-crowded': 'gives ids and counts to a job that keeps owners and groups within their limits.',
+  'curation/list-expired': 'gives ids to a job that archives what is over; they go to no caller.',
+  'curation/list-faded': 'gives ids to a job that forgets what nobody needs; they go to no caller.',
+  'curation/list-least': 'gives ids to a job that archives what there is no room for; they go to no caller.',
+  'curation/list-purgeable': 'gives ids to a job that takes away what was forgotten; they go to no caller.',
+  'curation/list-tenants': 'gives the names of tenants to jobs; they go to no caller.',
   'conversations/find-addressee': 'returns the id of whom the agent answers to the write that records its words.',
   'conversations/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',
   'conversations/list-unpaired': 'feeds the embedder of this process; what it reads goes to no caller.',
@@ -30,6 +36,7 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'memories/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',
   'memories/lock':
     'runs in a write whose ids a disclosing read gave, or that was authorized for the owner or chat that its keys name.',
+  'memories/purge': 'takes memories away and returns nothing.',
   'memories/put-keys': 'writes and returns nothing.',
   'memories/put-entries': 'writes and returns nothing.',
   'memories/record-accesses': 'writes and returns nothing.',

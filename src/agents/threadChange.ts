@@ -5,8 +5,7 @@ import { beginningOf, lengthOf } from '../words/texts.js';
 import { tell } from '../memories/telling.js';
 
 /** What happened to a memory of a thread. */
-export type ChangeName =
-  'created' | 'updated' | 'merged' | 'deleted' | 'soft_deleted' | 'restored' | 'superseded' | 'archived';
+export type ChangeName = 'created' | 'updated' | 'merged' | 'soft_deleted' | 'restored' | 'superseded' | 'archived';
 
 /** One change of a thread. */
 export interface ThreadChange {
@@ -23,7 +22,6 @@ export const changeNames: Readonly<Partial<Record<HistoryEventKind, ChangeName>>
   UPDATE: 'updated',
   LINK: 'updated',
   MERGE: 'merged',
-  PURGE: 'deleted',
   DELETE: 'soft_deleted',
   RESTORE: 'restored',
   SUPERSEDE: 'superseded',
@@ -37,7 +35,6 @@ const signs: Readonly<Record<ChangeName, string>> = {
   created: '+created',
   updated: '↑updated',
   merged: '↔merged',
-  deleted: '×deleted',
   soft_deleted: '↓soft-deleted',
   restored: '↺restored',
   superseded: '⇄superseded',

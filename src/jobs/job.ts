@@ -7,6 +7,11 @@ export interface JobContext {
   readonly dryRun: boolean;
   /** Aborts when the process stops or another one has taken the run over. */
   readonly signal: AbortSignal;
+  /**
+   * When the run before it began, epoch ms: what has fallen due since then is to be done. Not given: everything is, as an
+   * operator asks for it.
+   */
+  readonly since?: number;
 }
 
 /** Something that is done again and again for the whole graph: it is idempotent, and its second run changes nothing. */

@@ -4,8 +4,8 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { pageSize } from '../platform/graphql/paging.js';
 import { newId } from '../platform/ids.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
-import { type Job, type JobRun, type TimedJobs, windowOf } from './job.js';
-import { finishRun, forgetRuns, listOldRuns, listRuns, type OldRun, startRun } from './jobs.store.js';
+import { type Job, type JobContext, type JobRun, type TimedJobs, windowOf } from './job.js';
+import { finishRun, forgetRuns, listOldRuns, listRuns, type OldRun, readLastDone, startRun } from './jobs.store.js';
 import { sweep } from './sweep.js';
 
 const keptMs = 3 * 86_400_000;
@@ -19,10 +19,12 @@ export class JobsService implements TimedJobs {
     private readonly clock: Clock,
     /** Everything that runs by the clock. */
     readonly jobs: readonly Job[],
+    /** What runs only when an operator asks for it. */
+    onDemand: readonly Job[] = [],
     /** Told of each run when it is over, and of what it failed with. */
     private readonly onRun: (run: JobRun, error?: unknown) => void = () => undefined,
   ) {
-    this.byName = new Map(jobs.map((job) => [job.name, job]));
+    this.byName = new Map([...jobs, ...onDemand].map((job) => [job.name, job]));
   }
 
   /** Runs a job now. A dry run changes nothing, not even the record of runs. */
@@ -30,7 +32,7 @@ export class JobsService implements TimedJobs {
     requireOperator(caller);
     const job = this.byName.get(input.job);
     if (!job) throw invalidInput(`job must be one of ${[...this.byName.keys()].join(', ')}.`);
-    return this.run(job, input.dryRun ?? false, new AbortController().signal);
+    return this.run(job, { dryRun: input.dryRun ?? false, signal: new AbortController().signal });
   }
 
   /** The latest runs, newest first; of all jobs when none is named. */
@@ -45,10 +47,12 @@ export class JobsService implements TimedJobs {
 
   /** Runs a job because its time has come. A failure is on record and reported; the next turn tries again. */
   async runByTimer(job: Job, signal: AbortSignal): Promise<void> {
-    await this.run(job, false, signal);
+    const since = (await readLastDone(this.graph.session(), job.name)) ?? this.clock() - keptMs;
+    await this.run(job, { dryRun: false, signal, since });
   }
 
-  private async run(job: Job, dryRun: boolean, signal: AbortSignal): Promise<JobRun> {
+  private async run(job: Job, context: JobContext): Promise<JobRun> {
+    const { dryRun, signal } = context;
     const startedAt = this.clock();
     const begun: JobRun = {
       ...{ id: newId(), job: job.name, window: windowOf(job, startedAt), startedAt, finishedAt: null },
@@ -61,7 +65,7 @@ export class JobsService implements TimedJobs {
     let ended: JobRun;
     let failure: unknown;
     try {
-      const counts = await job.run({ dryRun, signal });
+      const counts = await job.run(context);
       ended = { ...begun, outcome: dryRun ? 'DRY_RUN' : 'DONE', counts, finishedAt: this.clock() };
     } catch (error) {
       failure = error;

@@ -17,6 +17,7 @@ const runRow = z.object({
   }),
 });
 const oldRow = z.object({ id: z.string(), startedAt: z.number() });
+const startedRow = oldRow.pick({ startedAt: true });
 
 /** A run of long ago: when it began, epoch ms. */
 export type OldRun = z.infer<typeof oldRow>;
@@ -51,4 +52,10 @@ export async function finishRun(graph: Graph, { id, outcome, counts: done, error
 /** The latest runs of a job or, with null, of all, newest first. */
 export async function listRuns(graph: GraphSession, job: string | null, limit: number): Promise<JobRun[]> {
   return (await graph.read(statements['jobs/list-runs'], { job, limit })).map((row) => runRow.parse(row).run);
+}
+
+/** When the latest run of a job that was done began, epoch ms; null where none is on record. */
+export async function readLastDone(graph: GraphSession, job: string): Promise<number | null> {
+  const [row] = await graph.read(statements['jobs/read-last-done'], { job });
+  return row ? startedRow.parse(row).startedAt : null;
 }

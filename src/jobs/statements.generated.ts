@@ -22,6 +22,11 @@ export const statements = {
     'jobs/list-runs',
     "CYPHER 25\nMATCH (r:JobRun) WHERE ($job IS NULL OR r.job = $job)\nRETURN r {.id, .job, .window, .startedAt, .finishedAt, .outcome, .counts, .error} AS run, r.startedAt AS startedAt, r.id AS id\nORDER BY startedAt DESC, id DESC LIMIT $limit",
   ),
+  /** When the latest run of a job that was done began. */
+  'jobs/read-last-done': statement<{ job: string | null }>(
+    'jobs/read-last-done',
+    "CYPHER 25\nMATCH (r:JobRun) WHERE r.job = $job AND r.outcome = 'DONE' AND r.startedAt > 0\nRETURN r.startedAt AS startedAt ORDER BY startedAt DESC LIMIT 1",
+  ),
   /** Notes that a run of a job has begun. */
   'jobs/start-run': statement<{ run: object; id: string | null }>(
     'jobs/start-run',

@@ -1,6 +1,7 @@
 import { dayMs } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
+import type { MemoryState } from './memory.js';
 import type { MemoryTypePolicy, Stability } from './memoryTypes.js';
 
 /** How long a forgotten memory can be restored, in ms. */
@@ -41,3 +42,7 @@ export function lifetimeOf(
   const expires = ttlDays !== null && !asked.pinned;
   return { stability, ttlDays, expiresAt: expires ? now + ttlDays * dayMs : never };
 }
+
+/** Whether nobody can restore a memory any more. */
+export const isOver = ({ status, purgeAt }: Pick<MemoryState, 'status' | 'purgeAt'>, now: number): boolean =>
+  status === 'DELETED' && purgeAt !== null && purgeAt <= now;

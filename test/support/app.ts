@@ -45,6 +45,7 @@ export interface TestOptions {
   rateLimit?: number;
   quotas?: Ingredients['quotas'];
   defaultSensitivity?: Ingredients['defaultSensitivity'];
+  ageing?: Ingredients['ageing'];
   corsOrigins?: string[];
   graphiql?: boolean;
   /** What tokens are verified with, instead of `testSecret`. */
@@ -88,7 +89,7 @@ export class TestApp {
     const counted = new Map<string, number>();
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
-    const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, graphiql } = options;
+    const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, ageing, graphiql } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
@@ -97,7 +98,7 @@ export class TestApp {
       clock: options.now ?? Date.now,
       rateLimit: options.rateLimit ?? 0,
       corsOrigins: options.corsOrigins ?? [],
-      ...{ jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, graphiql },
+      ...{ jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, ageing, graphiql },
       // Other tests note work in the same graph at the same time.
       workTenant: tenant,
       onStatement: ({ name, notifications, hits }) => {

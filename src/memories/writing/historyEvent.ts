@@ -33,7 +33,8 @@ export interface Announcement {
   readonly events: readonly HistoryEventKind[];
 }
 
-const quiet: readonly HistoryEventKind[] = ['CONFIRM', 'IGNORE'];
+/** What changes nothing that anybody reads: to be purged, a memory was forgotten long ago. */
+const quiet: readonly HistoryEventKind[] = ['CONFIRM', 'IGNORE', 'PURGE'];
 
 /** Describes one write to a memory; `before` is null when it was made by it. */
 export function historyEvent(

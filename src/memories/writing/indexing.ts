@@ -1,11 +1,11 @@
 import { entryKeys, entryTokens } from '../../disclosure/audienceKeys.js';
-import { digest } from '../../platform/ids.js';
+import { digest, never } from '../../platform/ids.js';
 import type { EntityRow } from '../../people/person.js';
 import { dayTokens } from '../../words/lucene.js';
 import { stemsOf } from '../../words/stems.js';
 import type { MemoryState } from '../memory.js';
 
-/** What the full-text index sees of a memory: nothing once it is not live, though it keeps its text. */
+/** What searches and jobs find a memory by: nothing once it is not live, though it keeps its text. */
 export interface SearchProperties {
   readonly stems: string | null;
   /** Tokens of the day it was observed, which put later ones first. */
@@ -13,6 +13,8 @@ export interface SearchProperties {
   readonly audienceTokens: readonly string[];
   /** Tokens of the entities it may stand on a card of, and of how important it is there; empty when it is not enough. */
   readonly cardTokens: readonly string[];
+  /** When it will have to be archived, epoch ms; null for never, and once it is not live. */
+  readonly endsAt: number | null;
 }
 
 /** The card token of an identity. */
@@ -53,6 +55,7 @@ export function indexed(
       dayTokens: isFound ? dayTokens(memory.observedAt) : null,
       audienceTokens: entryTokens(keys, memory.sensitivity),
       cardTokens: [...new Set(cardTokens)],
+      endsAt: isFound && memory.expiresAt < never ? memory.expiresAt : null,
     },
   };
 }

@@ -10,7 +10,16 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { Draft } from './draft.js';
 import type { Announcement } from './historyEvent.js';
-import { findEvents, findRestrictions, lockMemories, lockThreads, putKeys, writeAll } from './memoryWrites.store.js';
+import { isOver } from '../lifetime.js';
+import {
+  findEvents,
+  findRestrictions,
+  lockMemories,
+  lockThreads,
+  purgeAll,
+  putKeys,
+  writeAll,
+} from './memoryWrites.store.js';
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, rekeyed } from './rekeying.js';
@@ -167,6 +176,31 @@ export class MemoryWriter implements DraftWriter {
       lockThreads(transaction, tenant, threads, now);
       await this.write(transaction, tenant, writes, threads, now);
       putKeys(transaction, keyed);
+    });
+  }
+
+  /**
+   * Takes forgotten memories of one tenant out of the graph, in a transaction of its own: the history keeps that they were
+   * there, without a text. Resolves with how many there were; what was restored meanwhile stays.
+   */
+  purge(
+    graph: GraphSession,
+    ids: readonly string[],
+    { tenantId: tenant, actor, now }: Omit<ChangeBy, 'chats'>,
+  ): Promise<number> {
+    return graph.write(async (transaction) => {
+      const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
+      const gone = [...byId.values()].map(({ memory }) => memory).filter((memory) => isOver(memory, now));
+      const writes = new WriteSet({ actor, chats: new Map() });
+      for (const memory of gone) writes.note('PURGE', memory, memory, { at: now });
+      const threads = gone.map(({ threadKey }) => threadKey);
+      lockThreads(transaction, tenant, threads, now);
+      await this.write(transaction, tenant, writes, threads, now);
+      purgeAll(
+        transaction,
+        gone.map(({ id }) => id),
+      );
+      return gone.length;
     });
   }
 

@@ -175,6 +175,11 @@ export function putKeys(transaction: GraphTransaction, items: readonly Rekeyed[]
   if (items.length > 0) transaction.send(statements['memories/put-keys'], { items });
 }
 
+/** Takes memories out of the graph, and their texts out of their history, which the transaction has written. */
+export function purgeAll(transaction: GraphTransaction, ids: readonly string[]): void {
+  if (ids.length > 0) transaction.send(statements['memories/purge'], { ids });
+}
+
 /** Notes which memories have taken the place of which. */
 function supersedeMemories(transaction: GraphTransaction, pairs: WriteSet['supersessions']): void {
   if (pairs.length > 0) transaction.send(statements['memories/supersede'], { pairs });

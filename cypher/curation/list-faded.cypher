@@ -1,0 +1,13 @@
+// Live memories of a tenant that nobody has needed since a moment and that count little, by id.
+// :param tenant => 'default'
+// :param shortLived => ['context', 'event']
+// :param unusedSince => 1700000000000
+// :param now => 1700000000000
+// :param afterId => ''
+// :param limit => 1000
+CYPHER 25
+MATCH (m:Memory) WHERE m.tenantId = $tenant
+WITH m WHERE m.status = 'ACTIVE' AND m.updatedAt < $unusedSince AND NOT m.pinned AND m.stability <> 'permanent'
+  AND m.importance < CASE WHEN m.type IN $shortLived THEN 2 ELSE 1 END AND m.expiresAt > $now
+  AND coalesce(m.accessedAt, 0) < $unusedSince AND coalesce(m.confirmedAt, 0) < $unusedSince AND m.id > $afterId
+RETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, 0 AS at ORDER BY id LIMIT $limit

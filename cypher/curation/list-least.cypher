@@ -1,0 +1,14 @@
+// The live memories of an owner or a group that are missed least: what is pinned stays, what is permanent goes last, then the least important first and of those the oldest.
+// :param owner => 'p1'
+// :param chat => 'c1'
+// :param now => 1700000000000
+// :param limit => 100
+CYPHER 25
+CALL () {
+  MATCH (m:Memory) WHERE m.ownerId = $owner RETURN m
+  UNION
+  MATCH (m:Memory) WHERE m.chatId = $chat AND m.ownerId IS NULL RETURN m
+}
+WITH m WHERE m.status = 'ACTIVE' AND m.expiresAt > $now AND NOT m.pinned
+RETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, m.createdAt AS at
+ORDER BY m.stability = 'permanent', m.importance, at, id LIMIT $limit

@@ -1,0 +1,5 @@
+// The next tenant that has memories, in the order of their names.
+// :param after => ''
+CYPHER 25
+MATCH (m:Memory) WHERE m.tenantId > $after
+RETURN m.tenantId AS tenantId ORDER BY tenantId LIMIT 1

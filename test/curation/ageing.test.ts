@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { TestApp } from '../support/app.js';
+
+const day = 86_400_000;
+const start = Date.UTC(2026, 4, 1, 12);
+const operator = { as: 'op', roles: ['operator' as const] };
+const setRead = statement<object>(
+  'test/set-read',
+  'CYPHER 25 MATCH (m:Memory {id: $id}) WHERE m.tenantId = $tenant SET m.accessedAt = $at',
+);
+const lookBack = statement<object>(
+  'test/look-back',
+  `CYPHER 25 MATCH (h:HistoryEvent) WHERE h.memoryId = $id AND h.tenantId = $tenant
+   RETURN h.event AS event, h.actor AS actor, h.oldText AS oldText, h.newText AS newText ORDER BY h.at, h.event`,
+);
+const findNode = statement<object>(
+  'test/find-node',
+  'CYPHER 25 MATCH (m:Memory {id: $id}) WHERE m.tenantId = $tenant RETURN m.status AS status',
+);
+
+let now = start;
+let kith: TestApp;
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, now: () => now, ageing: { byClock: true, maxLive: 4 } });
+});
+afterEach(() => {
+  now = start;
+});
+afterAll(() => kith.stop());
+
+async function remember(as: string, input: object): Promise<string> {
+  const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { memory { id } } }';
+  return (await kith.must(as, query, { input })).rememberMemory.memory.id;
+}
+async function run(job: string, dryRun = false): Promise<Record<string, number>> {
+  const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+  const done = (await kith.must(operator, query, { input: { job, dryRun } })).runJob.run;
+  expect(done).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
+  return done.counts;
+}
+async function texts(as: string, statuses?: string[]): Promise<string[]> {
+  const query = 'query ($filter: MemoryFilter) { memories(first: 100, filter: $filter) { edges { node { text } } } }';
+  const { memories } = await kith.must(as, query, { filter: statuses ? { statuses } : null });
+  return memories.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
+}
+async function told(as: string): Promise<string[]> {
+  const thread = await kith.idOf(as);
+  const query = 'query ($thread: String!) { changes(thread: $thread, sinceRevision: 0) { event text } }';
+  const { changes } = await kith.must(as, query, { thread });
+  return changes.map(({ event }: { event: string }) => event);
+}
+const look = (what: typeof setRead, params: object) =>
+  kith.app.graph.session().read(what, { tenant: kith.tenant, ...params });
+const history = (id: string) => look(lookBack, { id });
+const restore = (as: string, id: string) =>
+  kith.ask(as, 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { text } } }', { id });
+const pin = (as: string, id: string) =>
+  kith.must(as, 'mutation ($id: ID!) { pinMemory(input: { id: $id, pinned: true }) { memory { id } } }', { id });
+
+describe('a memory whose time is over', () => {
+  it('is archived once, and said so once, however many runs there are at once', async () => {
+    const id = await remember('eva', { text: 'Eva is at the fair.', type: 'CONTEXT', ttlDays: 2 });
+    await remember('eva', { text: 'Eva keeps bees.' });
+    await pin('eva', await remember('eva', { text: 'Eva is in Rome.', type: 'CONTEXT', ttlDays: 2 }));
+    expect(await run('expire-memories')).toEqual({ archived: 0 });
+    now += 3 * day;
+    expect(await texts('eva')).toEqual(['Eva is in Rome.', 'Eva keeps bees.']);
+    expect(await run('expire-memories', true)).toEqual({ archived: 1 });
+    expect((await history(id)).map(({ event }) => event)).toEqual(['ADD']);
+
+    const counts = await Promise.all([run('expire-memories'), run('expire-memories'), run('expire-memories')]);
+    expect(counts.map(({ archived }) => archived).sort()).toEqual([0, 0, 1]);
+    expect(await history(id)).toEqual([
+      expect.objectContaining({ event: 'ADD' }),
+      expect.objectContaining({ event: 'TTL', actor: 'expire-memories' }),
+    ]);
+    expect((await told('eva')).filter((event) => event === 'archived')).toHaveLength(1);
+    expect(await texts('eva', ['ARCHIVED'])).toEqual(['Eva is at the fair.']);
+    expect(await texts('eva')).toEqual(['Eva is in Rome.', 'Eva keeps bees.']);
+  });
+
+  it('leaves its key to a new one, with no run between', async () => {
+    const one = { text: 'Finn is on leave.', type: 'CONTEXT', ttlDays: 1 };
+    const id = await remember('finn', one);
+    now += 2 * day;
+    expect(await remember('finn', one)).not.toBe(id);
+    expect(await run('expire-memories')).toEqual({ archived: 0 });
+    expect(await texts('finn')).toEqual(['Finn is on leave.']);
+  });
+});
+
+describe('what nobody has needed for 60 days', () => {
+  it('is forgotten where it counts little: nothing pinned, permanent, read, or that counts', async () => {
+    const kept = [
+      await remember('gus', { text: 'Gus owns a boat.', importance: 1 }),
+      await remember('gus', { text: 'Gus has hummed.', importance: 0, stability: 'PERMANENT' }),
+    ];
+    const pinned = await remember('gus', { text: 'Gus has coughed.', importance: 0 });
+    await pin('gus', pinned);
+    const read = await remember('gus', { text: 'Gus has laughed.', importance: 0 });
+    const trifle = await remember('gus', { text: 'Gus has sneezed.', importance: 0 });
+    now += 61 * day;
+    const session = kith.app.graph.session();
+    await session.write((transaction) =>
+      transaction.run(setRead, { tenant: kith.tenant, id: read, at: now - 30 * day }),
+    );
+    expect(await run('decay-memories', true)).toEqual({ forgotten: 1 });
+    expect(await texts('gus')).toHaveLength(5);
+    expect(await run('decay-memories')).toEqual({ forgotten: 1 });
+    expect(await run('decay-memories')).toEqual({ forgotten: 0 });
+    expect(await texts('gus', ['DELETED'])).toEqual(['Gus has sneezed.']);
+    expect((await told('gus')).filter((event) => event === 'soft_deleted')).toHaveLength(1);
+    for (const id of [...kept, pinned, read])
+      expect((await history(id)).map(({ event }) => event)).not.toContain('DELETE');
+
+    expect((await restore('gus', trifle)).data.restoreMemory.memory.text).toBe('Gus has sneezed.');
+    expect(await run('decay-memories')).toEqual({ forgotten: 0 });
+  });
+
+  it('is forgotten of standard importance, too, where its type lives for days', async () => {
+    await remember('hal', { text: 'Hal meets the mayor.', type: 'EVENT', ttlDays: 300 });
+    await remember('hal', { text: 'Hal has two sons.' });
+    now += 61 * day;
+    expect(await run('decay-memories')).toEqual({ forgotten: 1 });
+    expect(await texts('hal')).toEqual(['Hal has two sons.']);
+  });
+});
+
+describe('what was forgotten 30 days ago', () => {
+  it('goes for good: no node, no text in its history, nothing to restore; what was restored stays', async () => {
+    const id = await remember('ida', { text: 'Ida hides a canaryword.' });
+    const back = await remember('ida', { text: 'Ida sells lamps.' });
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    for (const one of [id, back]) await kith.must('ida', forget, { id: one });
+    now += 29 * day;
+    expect(await run('purge-memories')).toEqual({ purged: 0 });
+    await restore('ida', back);
+    now += 2 * day;
+    expect(await run('purge-memories', true)).toEqual({ purged: 1 });
+    const counts = await Promise.all([run('purge-memories'), run('purge-memories')]);
+    expect(counts.map(({ purged }) => purged).sort()).toEqual([0, 1]);
+
+    expect(await look(findNode, { id })).toEqual([]);
+    expect(await history(id)).toEqual(
+      ['ADD', 'DELETE', 'PURGE'].map((event) => expect.objectContaining({ event, oldText: null, newText: null })),
+    );
+    expect((await restore('ida', id)).code).toBe('NOT_FOUND');
+    expect(await texts('ida', ['DELETED'])).toEqual([]);
+    expect(await texts('ida')).toEqual(['Ida sells lamps.']);
+    expect(await told('ida')).not.toContain('deleted');
+  });
+});
+
+describe('more than an owner or a group may hold', () => {
+  let others: TestApp;
+  beforeAll(async () => {
+    others = kith;
+    kith = await TestApp.start({ embedder: null, now: () => now, ageing: { byClock: true, maxLive: 4 } });
+  });
+  afterAll(async () => {
+    await kith.stop();
+    kith = others;
+  });
+
+  it('is archived, the least important first, of those the oldest, and nothing that is pinned', async () => {
+    const old = await remember('jo', { text: 'Jo likes tea.', importance: 0 });
+    await pin('jo', old);
+    now += 1_000;
+    for (const [text, importance] of [
+      ['Jo has a dog.', 1],
+      ['Jo is a nurse.', 3],
+      ['Jo has a bike.', 1],
+      ['Jo is from Bern.', 2],
+      ['Jo ate soup.', 0],
+    ] as const) {
+      await remember('jo', { text, importance });
+      now += 1_000;
+    }
+    await remember('kai', { text: 'Kai has a cat.', importance: 0 });
+    expect(await run('enforce-limits', true)).toEqual({ archived: 2 });
+    expect(await run('enforce-limits')).toEqual({ archived: 2 });
+    expect(await texts('jo', ['ARCHIVED'])).toEqual(['Jo ate soup.', 'Jo has a dog.']);
+    expect(await run('enforce-limits')).toEqual({ archived: 0 });
+    expect(await texts('jo')).toEqual(['Jo has a bike.', 'Jo is a nurse.', 'Jo is from Bern.', 'Jo likes tea.']);
+    expect(await texts('kai')).toEqual(['Kai has a cat.']);
+  });
+
+  it('holds for a group by itself', async () => {
+    const bridge = { as: 'bridge', roles: ['connector' as const] };
+    const upsert = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
+    const input = { externalId: 'crowd', kind: 'GROUP' };
+    const chat = (await kith.must(bridge, upsert, { input })).upsertChat.chat.id;
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    for (const handle of ['lea', 'max']) await kith.must(bridge, join, { input: { chat, person: { handle } } });
+    for (const at of [1, 2, 3, 4, 5]) {
+      await remember(at % 2 ? 'lea' : 'max', { text: `The group has ${at} tents.`, scope: 'GROUP', chat });
+      now += 1_000;
+    }
+    for (const at of [1, 2]) await remember('lea', { text: `Lea has ${at} hats.` });
+    expect(await run('enforce-limits')).toEqual({ archived: 1 });
+    expect(await texts('lea', ['ARCHIVED'])).toEqual(['The group has 1 tents.']);
+    expect(await texts('max', ['ARCHIVED'])).toEqual([]);
+  });
+});

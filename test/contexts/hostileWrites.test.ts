@@ -72,7 +72,7 @@ beforeAll(async () => {
     });
   }
   await writeSpine(kith, 'ana', 1, texts.join('\n'));
-}, 120_000);
+});
 afterAll(() => kith.stop());
 
 it('a slotted fact is one line of a profile', async () => {

@@ -77,7 +77,7 @@ describe('a hundred turns over HTTP', () => {
       Array.from({ length: 10 }, (_, at) => `Turn ${at + 91}.`),
     );
     expect(sessions).toMatchObject({ totalCount: 1, edges: [{ node: { turnCount: 100, endedAt: null } }] });
-  }, 60_000);
+  });
 
   it('are nobody else’s: not their summaries, spines, episodes or windows', async () => {
     const query = `{ memories(filter: { types: [EPISODE] }) { totalCount } sessionState { messageCount } spines { version } window { id } sessions { totalCount } myWork { totalCount } }`;

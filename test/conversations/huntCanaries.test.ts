@@ -14,7 +14,7 @@ import { bridge } from '../support/talk.js';
 let world: CanaryWorld;
 beforeAll(async () => {
   world = await CanaryWorld.start();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const sorted = (...found: Word[]): Word[] => [...new Set(found)].sort();

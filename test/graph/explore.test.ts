@@ -23,7 +23,7 @@ let world: AnalystWorld;
 const asked = new Set<string>();
 beforeAll(async () => {
   world = await AnalystWorld.start();
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 async function explore(name: string, params: Record<string, string> = {}): Promise<Rows> {

@@ -38,7 +38,7 @@ const addedTypes = [...new Set(added.map(([, , edge]) => /:(\w+)/.exec(edge)![1]
 let world: AnalystWorld;
 beforeAll(async () => {
   world = await AnalystWorld.start();
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 const rows = (text: string) => world.rows(text);

@@ -17,7 +17,7 @@ describe('a warm-up', () => {
   beforeAll(async () => {
     kith = await TestApp.start({ onStatement: (name) => warmed.add(name) });
     await kith.server.warm;
-  }, 120_000);
+  });
   afterAll(() => kith.stop());
 
   it('leaves nothing behind', async () => {

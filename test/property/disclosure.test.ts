@@ -88,4 +88,4 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
   expect(sum('shown')).toBeGreaterThan(worlds * 100);
   expect(sum('hidden')).toBeGreaterThan(worlds * 100);
   expect(refused).toBeGreaterThan(0);
-}, 600_000);
+}, 1_800_000);

@@ -86,7 +86,7 @@ describe('work that fails', () => {
     expect((await bench.effects()).sort()).toEqual(['s1', 's2']);
     expect(await bench.states()).toEqual({ DONE: 2 });
     expect((await bench.all())[0]!.error).toBeUndefined();
-  }, 30_000);
+  });
 
   it('again and again is dead after six attempts, and stays so', async () => {
     await bench.put(2, (at) => ({ lane: at === 0 ? 'lane' : null }));
@@ -100,7 +100,7 @@ describe('work that fails', () => {
     expect([dead!.runAt, dead!.lane]).toEqual([undefined, undefined]);
     expect(other).toMatchObject({ state: 'DONE' });
     expect(JSON.stringify([await bench.all(), bench.reports])).not.toContain(secret);
-  }, 30_000);
+  });
 
   it('with nothing left of the budget goes on with the new day', async () => {
     await bench.put(1);

@@ -138,7 +138,7 @@ describe('the embedding pool', () => {
     await pool.start();
     const limited = { limitMs: 30 };
     const results = await Promise.allSettled([
-      pool.embed('four', limited),
+      pool.embed('four', { limitMs: 30_000 }),
       pool.embed('silent', limited),
       pool.embed('behind', limited),
     ]);

@@ -167,6 +167,7 @@ export const procedures: readonly string[] = [
   'db.index.fulltext.queryNodes',
   'db.create.setNodeVectorProperty',
   'dbms.components',
+  'db.clearQueryCaches',
 ];
 
 /** Keys that name one node though no constraint of a migration says so, by label. */

@@ -8,6 +8,7 @@ import { languageModelOf, startParts } from './parts.js';
 import { systemClock } from './platform/clock.js';
 import { readRunInfo } from './local/dataDirectory.js';
 import { DomainError } from './platform/errors.js';
+import { forgetPlans } from './platform/neo4j/schema.js';
 import type { Progress } from './platform/progress.js';
 import { isTenantEmpty } from './worlds/worlds.store.js';
 import { findAccounts } from './people/people.store.js';
@@ -115,6 +116,7 @@ async function loadDemo(app: Application, config: Config, progress: Progress): P
   const count = Object.keys(world.memories).length;
   progress.start('Loading the demo world', count, 'memories');
   await app.services.worlds.load(graph, defaultTenant, world, (done) => progress.advance(done));
+  await forgetPlans(graph);
   progress.finish();
   return true;
 }

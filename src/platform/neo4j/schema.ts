@@ -24,6 +24,11 @@ export async function sharedSecret(graph: GraphSession, name: string): Promise<B
   return Buffer.from(secretRow.parse(row).value, 'base64');
 }
 
+/** Lets the database plan every statement anew: for what it has held until now, not for the nearly nothing of before. */
+export async function forgetPlans(graph: GraphSession): Promise<void> {
+  await graph.read(statements['schema/forget-plans'], {});
+}
+
 /** Refuses, by name, a database that cannot search vectors by key inside the index. */
 export async function requireVersion(graph: GraphSession): Promise<string> {
   const rows = (await graph.read(statements['schema/read-version'], {})).map((row) => versionRow.parse(row));

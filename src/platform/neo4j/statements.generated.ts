@@ -12,6 +12,11 @@ export const statements = {
     'schema/create-migration-key',
     "CYPHER 25\nCREATE CONSTRAINT migration_id IF NOT EXISTS FOR (m:Migration) REQUIRE m.id IS UNIQUE",
   ),
+  /** Lets the database forget how it runs statements: what it has planned for a nearly empty graph is planned anew. */
+  'schema/forget-plans': statement<{  }>(
+    'schema/forget-plans',
+    "CYPHER 25\nCALL db.clearQueryCaches() YIELD value\nRETURN value ORDER BY value",
+  ),
   /** Keeps this secret if there is none of that name yet, and says which one there is. */
   'schema/keep-secret': statement<{ name: string | null; fresh: string | null }>(
     'schema/keep-secret',

@@ -13,6 +13,7 @@ import type { ResolverClass } from './http/schema.js';
 import { JobsResolver } from './jobs/jobs.resolver.js';
 import { BlockingResolver } from './memories/blocking.resolver.js';
 import { DisclosureResolver } from './memories/explain.resolver.js';
+import { HistoryResolver } from './memories/history.resolver.js';
 import { LinkingResolver } from './memories/linking.resolver.js';
 import { MemoriesResolver } from './memories/memories.resolver.js';
 import { EntityNamingResolver, PersonNamingResolver } from './memories/naming.resolver.js';
@@ -39,6 +40,7 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [PersonCardResolver, ({ recall }) => new PersonCardResolver(recall)],
   [EntityCardResolver, ({ recall }) => new EntityCardResolver(recall)],
   [DisclosureResolver, ({ explain }) => new DisclosureResolver(explain)],
+  [HistoryResolver, ({ history }) => new HistoryResolver(history)],
   [WorldsResolver, ({ worlds }) => new WorldsResolver(worlds)],
   [
     ConversationsResolver,

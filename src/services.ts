@@ -13,6 +13,7 @@ import type { AccessLog } from './memories/accessLog.steps.js';
 import { BlockingService } from './memories/blocking.service.js';
 import { ChangesService } from './memories/changes.service.js';
 import { ExplainService } from './memories/explain.service.js';
+import { HistoryService } from './memories/history.service.js';
 import { LinkingService } from './memories/linking.service.js';
 import { MemoriesService } from './memories/memories.service.js';
 import { NamingService } from './memories/naming.service.js';
@@ -41,6 +42,7 @@ export interface Services {
   readonly blocking: BlockingService;
   readonly recall: RecallService;
   readonly explain: ExplainService;
+  readonly history: HistoryService;
   readonly people: PeopleService;
   readonly seedProfile: SeedProfileService;
   readonly aliasLoader: AliasLoader;
@@ -95,6 +97,7 @@ export function makeServices(parts: ServiceParts): Services {
     blocking: new BlockingService(clock, writer),
     recall,
     explain: new ExplainService(clock),
+    history: new HistoryService(clock),
     people,
     seedProfile: new SeedProfileService(clock, writer, people),
     aliasLoader: new AliasLoader(),

@@ -30,6 +30,7 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'memories/create': 'writes and returns nothing.',
   'memories/find-events': 'returns ids and kinds of events by ids that only their own writer can have made.',
   'memories/find-rivals': 'gives ids to a write that was authorized for the owner or chat that it names.',
+  'memories/list-former-history': 'returns texts, in private alone, to those whom the history names as origin of them.',
   'memories/list-outdated-keys': 'gives ids to a start that brings keys into their present form; they go to no caller.',
   'memories/list-stated-about':
     'gives ids to a block, which changes what speaks of the person who asks for it, and no text.',

@@ -1,6 +1,9 @@
 import type { Audience } from '../../src/disclosure/audience.js';
 import { visibleFields } from '../../src/disclosure/fields.js';
 import { pinCounts } from '../../src/disclosure/pins.js';
+import { subjectsOf } from '../../src/disclosure/evidence.js';
+import { isOrigin } from '../../src/disclosure/rule.js';
+import { nullWhenNotFound } from '../../src/platform/errors.js';
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
 import type { Card } from '../../src/recall/cards.steps.js';
 import type { ContextBlock, ContextKind } from '../../src/contexts/context.js';
@@ -220,6 +223,25 @@ export const surfaces: readonly Surface[] = [
           .filter((memory) => rule.discloses(memory, audience) || rule.keeps(memory, audience)),
       );
     },
+  },
+  {
+    name: 'history',
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      const found = await Promise.all(
+        truth.memories.map(async ({ id }) => {
+          const question = { memory: id, chatId: audience.chatId };
+          const page = await services.history.history(graph, caller, question).catch(nullWhenNotFound);
+          return page ? [id] : [];
+        }),
+      );
+      return found.flat().sort();
+    },
+    expected: ({ truth, audience }, rule) =>
+      ids(
+        truth.memories
+          .filter((memory) => rule.discloses(memory, audience) || rule.keeps(memory, audience))
+          .filter((memory) => isOrigin(memory, audience) || subjectsOf(memory).includes(audience.viewerId)),
+      ),
   },
   {
     name: 'related',

@@ -1,8 +1,12 @@
 import { newId } from '../../platform/ids.js';
 import type { MemoryState } from '../memory.js';
 
-export type HistoryEventKind =
-  'ADD' | 'UPDATE' | 'CONFIRM' | 'IGNORE' | 'DELETE' | 'MERGE' | 'LINK' | 'TTL' | 'RESTORE' | 'SUPERSEDE' | 'PURGE';
+/** What can be written of a memory. */
+export const historyEventKinds = [
+  ...(['ADD', 'UPDATE', 'CONFIRM', 'IGNORE', 'DELETE', 'MERGE'] as const),
+  ...(['LINK', 'TTL', 'RESTORE', 'SUPERSEDE', 'PURGE'] as const),
+] as const;
+export type HistoryEventKind = (typeof historyEventKinds)[number];
 
 /** One write in the history of a memory; append only. */
 export interface HistoryEvent {

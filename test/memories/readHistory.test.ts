@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readWorld } from '../../src/worlds/world.js';
+import { type Answer, type Asking, TestApp } from '../support/app.js';
+
+interface Told {
+  event: string;
+  actor: string;
+  oldText: string | null;
+  newText: string | null;
+  meta: object;
+}
+
+const world = readWorld(`
+name: a memory with a history
+people: [ana, ben, cleo]
+chats:
+  crew: { kind: group, participants: [ana, ben, cleo] }
+memories:
+  lamp: { owner: ana, text: Ben mends the lamp of Ana., about: [ben], statedBy: ben, learnedIn: crew, at: 2026-02-01 }
+  boat: { chat: crew, text: The boat of the crew is blue., statedBy: cleo, learnedIn: crew, at: 2026-02-02 }
+`);
+
+let kith: TestApp;
+let ids: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  const { services, graph } = kith.app;
+  await services.worlds.load(graph.session(), kith.tenant, world);
+  const list = '{ memories(first: 100) { edges { node { id text } } } }';
+  const found = await Promise.all(['ana', 'ben'].map((as) => kith.must(as, list)));
+  const nodes = found.flatMap(({ memories }) => memories.edges.map(({ node }: { node: object }) => node));
+  ids = new Map(nodes.map(({ id, text }: { id: string; text: string }) => [/lamp|boat/.exec(text)?.[0] ?? text, id]));
+});
+afterAll(() => kith.stop());
+
+const ask = (as: Asking | string, memory: string, more: object = {}) =>
+  kith.ask(
+    as,
+    `query ($memory: ID!, $chat: ID, $first: Int, $after: String) {
+      history(memory: $memory, chat: $chat, first: $first, after: $after) {
+        totalCount pageInfo { hasNextPage endCursor } edges { node { id event actor at oldText newText meta } } } }`,
+    { memory, ...more },
+  );
+async function told(as: string, memory: string, more: object = {}): Promise<Told[]> {
+  const { data, code } = await ask(as, memory, more);
+  if (code !== undefined) throw new Error(code);
+  return data.history.edges.map(({ node }: { node: Told }) => node);
+}
+async function remember(as: string, input: object): Promise<string> {
+  const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { memory { id } } }';
+  return (await kith.must(as, query, { input })).rememberMemory.memory.id;
+}
+const correct = (as: string, id: string, more: object) =>
+  kith.must(as, 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }', {
+    input: { id, ...more },
+  });
+const change = (as: string, what: string, id: string) =>
+  kith.must(as, `mutation ($id: ID!) { ${what} { __typename } }`, { id });
+
+const crew = async (): Promise<string> =>
+  (await kith.must('ana', '{ chats { edges { node { id } } } }')).chats.edges[0].node.id;
+
+describe('reading the history of a memory', () => {
+  it('tells its owner of every write, newest first, with the texts that it took away and brought', async () => {
+    const id = await remember('ana', { text: 'Ana sails on Mondays.' });
+    await correct('ana', id, { text: 'Ana sails on Tuesdays.' });
+    await change('ana', 'forgetMemory(input: { id: $id })', id);
+    await change('ana', 'restoreMemory(input: { id: $id })', id);
+    const ana = await kith.idOf('ana');
+    const plain = { actor: ana, oldText: null, newText: null };
+    expect(await told('ana', id)).toEqual(
+      [
+        { ...plain, event: 'RESTORE' },
+        { ...plain, event: 'DELETE' },
+        { ...plain, event: 'UPDATE', oldText: 'Ana sails on Mondays.', newText: 'Ana sails on Tuesdays.' },
+        { ...plain, event: 'ADD', newText: 'Ana sails on Mondays.' },
+      ].map((event) => expect.objectContaining(event)),
+    );
+  });
+
+  it('is kept for its owner in private after the memory was forgotten, and for nobody else', async () => {
+    const id = await remember('ana', { text: 'Ana admires Ben.', about: [{ handle: 'ben' }] });
+    await change('ana', 'forgetMemory(input: { id: $id })', id);
+    expect((await told('ana', id)).map(({ event }) => event)).toEqual(['DELETE', 'ADD']);
+    expect((await ask('ben', id)).code).toBe('NOT_FOUND');
+    expect((await ask('cleo', id)).code).toBe('NOT_FOUND');
+    expect((await ask('ana', id, { chat: await crew() })).code).toBe('NOT_FOUND');
+  });
+
+  it('tells nobody else, of another tenant neither, and says the same of what is not there', async () => {
+    const id = await remember('ana', { text: 'Ana keeps a secret garden.', sensitivity: 'PERSONAL' });
+    const missing = await ask('ben', 'f'.repeat(32));
+    for (const as of ['ben', 'cleo', { as: 'ana', tenant: 'elsewhere' }])
+      expect(await ask(as, id)).toMatchObject({
+        code: 'NOT_FOUND',
+        errors: [{ message: missing.errors![0]!.message }],
+      });
+    expect((await ask('ana', 'no id')).code).toBe('NOT_FOUND');
+  });
+
+  it('tells a subject of the present text alone, and not who wrote it', async () => {
+    const id = await remember('ana', { text: 'Ben snores.', about: [{ handle: 'ben' }] });
+    await correct('ana', id, { text: 'Ben sings.' });
+    await change('ana', 'pinMemory(input: { id: $id, pinned: true })', id);
+    const events = await told('ben', id);
+    expect(events.map(({ event, oldText, newText }) => [event, oldText, newText])).toEqual([
+      ['UPDATE', null, null],
+      ['UPDATE', null, 'Ben sings.'],
+    ]);
+    expect(new Set(events.map(({ actor }) => actor))).toEqual(new Set(['somebody']));
+    expect(JSON.stringify(events)).not.toContain('snores');
+    expect(JSON.stringify(events)).not.toContain(await kith.idOf('ana'));
+  });
+
+  it('leaves a former text to whoever was its origin, in private alone, and the later one to others', async () => {
+    const lamp = ids.get('lamp')!;
+    expect((await told('ben', lamp)).map(({ newText }) => newText)).toEqual(['Ben mends the lamp of Ana.']);
+    await correct('ana', lamp, { text: 'Ana mends the lamp.', about: [{ handle: 'ana' }], sensitivity: 'PERSONAL' });
+    const events = await told('ben', lamp);
+    expect(events.map(({ event, oldText, newText }) => [event, oldText, newText])).toEqual([
+      ['UPDATE', 'Ben mends the lamp of Ana.', null],
+      ['ADD', null, 'Ben mends the lamp of Ana.'],
+    ]);
+    expect(JSON.stringify(events)).not.toContain('Ana mends');
+    expect((await ask('cleo', lamp)).code).toBe('NOT_FOUND');
+    expect((await ask('ben', lamp, { chat: await crew() })).code).toBe('NOT_FOUND');
+  });
+
+  it('tells no former text where others listen', async () => {
+    const [boat, chat] = [ids.get('boat')!, await crew()];
+    await correct('cleo', boat, { text: 'The boat of the crew is green.', chat });
+    const texts = (events: readonly Told[]) => events.map(({ oldText, newText }) => [oldText, newText]);
+    expect(texts(await told('cleo', boat, { chat }))).toEqual([[null, 'The boat of the crew is green.']]);
+    expect(texts(await told('cleo', boat))).toEqual([
+      ['The boat of the crew is blue.', 'The boat of the crew is green.'],
+      [null, 'The boat of the crew is blue.'],
+    ]);
+    expect((await ask('ana', boat, { chat })).code).toBe('NOT_FOUND');
+  });
+
+  it('says nothing of who blocks whom, but to them', async () => {
+    const id = await remember('cleo', { text: 'Ben plays chess.', about: [{ handle: 'ben' }] });
+    const block = 'mutation { blockStater(input: { person: { handle: "cleo" } }) { __typename } }';
+    await kith.must('ben', block);
+    expect((await told('cleo', id)).map(({ event }) => event)).toEqual(['ADD']);
+  });
+
+  it('has pages, and refuses a cursor that it did not give', async () => {
+    const id = await remember('cleo', { text: 'Cleo counts to 0.' });
+    for (let at = 1; at <= 4; at += 1) await correct('cleo', id, { text: `Cleo counts to ${at}.` });
+    const all = await told('cleo', id);
+    const found: Told[] = [];
+    for (let after: string | null = null, more = true; more;) {
+      const answer: Answer = await ask('cleo', id, { first: 2, after });
+      const { history } = answer.data;
+      expect(history.totalCount).toBe(5);
+      found.push(...history.edges.map(({ node }: { node: Told }) => node));
+      [after, more] = [history.pageInfo.endCursor, history.pageInfo.hasNextPage];
+    }
+    expect(found).toEqual(all);
+    expect(all.map(({ newText }) => newText)).toEqual([4, 3, 2, 1, 0].map((at) => `Cleo counts to ${at}.`));
+    expect((await ask('cleo', id, { after: 'no cursor' })).code).toBe('INVALID_INPUT');
+    expect((await ask('cleo', id, { first: 101 })).code).toBe('INVALID_INPUT');
+  });
+});

@@ -176,7 +176,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       ...{ announce, note, vectorLimitMs, onUnembedded, inPrivate },
       quota: quotas.memories,
     });
-    const loader = new MemoryWriter(embedder, { announce, note, onUnembedded });
+    const loader = new MemoryWriter(embedder, { announce, note, onUnembedded, clock });
     const { workTenant: tenant = null, ageing = { byClock: true, maxLive: standardMaxLive } } = ingredients;
     const closing = closeSessions({ graph, clock, outbox, tenant });
     const growing = ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive }));

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
+import { checkWorld } from '../../src/worlds/world.js';
 import { TestApp } from '../support/app.js';
 
 const day = 86_400_000;
@@ -124,6 +125,20 @@ describe('what nobody has needed for 60 days', () => {
     now += 61 * day;
     expect(await run('decay-memories')).toEqual({ forgotten: 1 });
     expect(await texts('hal')).toEqual(['Hal has two sons.']);
+  });
+});
+
+describe('what was said long ago', () => {
+  it('is as good as new where it was loaded lately', async () => {
+    const { services, graph } = kith.app;
+    const text = 'Nina whistles.';
+    const nina = { owner: 'nina', text, statedBy: 'nina', at: '2025-01-01', importance: 0 };
+    const world = checkWorld({ name: 'long ago', people: ['nina'], chats: {}, memories: { nina } });
+    await services.worlds.load(graph.session(), kith.tenant, world);
+    expect(await run('decay-memories')).toEqual({ forgotten: 0 });
+    now += 61 * day;
+    expect(await run('decay-memories')).toEqual({ forgotten: 1 });
+    expect(await texts('nina', ['DELETED'])).toEqual([text]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Sensitivity } from '../../disclosure/evidence.js';
 import { type Speaking, tied } from '../../disclosure/ties.js';
 import { holdTies } from '../../disclosure/ties.store.js';
 import { isAccount } from '../../people/person.js';
+import type { Clock } from '../../platform/clock.js';
 import type { Asker } from '../../platform/fairQueue.js';
 import type { Embedder } from '../../platform/models/embedder.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
@@ -41,6 +42,10 @@ export interface WriterOptions {
   readonly quota?: Quota;
   /** How sensitive at least is what is said in private without a word of it; PUBLIC when not said. */
   readonly inPrivate?: Sensitivity;
+  /**
+   * Given where what is stored was said long ago: that it is stored now counts as a use, or it would have faded at once.
+   */
+  readonly clock?: Clock;
   /** Hears that something was stored without its vector; must not throw. */
   readonly onUnembedded?: () => void;
 }
@@ -241,7 +246,7 @@ export class MemoryWriter implements DraftWriter {
     threads: readonly string[],
     now: number,
   ): Promise<void> {
-    writeAll(transaction, tenantId, writes);
+    writeAll(transaction, tenantId, writes, this.options.clock?.());
     await this.options.note?.(transaction, tenantId, writes, now);
     const events = writes.events.map(({ event }) => event);
     const waits = writes.all.some(

@@ -64,13 +64,17 @@ export async function findKnownEvents(graph: GraphSession, ids: readonly string[
   return new Set(rows.map((row) => eventRow.parse(row).id));
 }
 
-/** Writes everything that a set has gathered, and counts up the threads, which the transaction has locked. */
-export function writeAll(transaction: GraphTransaction, tenant: string, writes: WriteSet): void {
+/**
+ * Writes everything that a set has gathered, and counts up the threads, which the transaction has locked. With
+ * `accessedAt`, epoch ms, new memories count as used then.
+ */
+export function writeAll(transaction: GraphTransaction, tenant: string, writes: WriteSet, accessedAt?: number): void {
   const isGone = ({ before, after }: Write): boolean => before !== null && after.status !== 'ACTIVE';
   retireMemories(transaction, writes.all.filter(isGone));
   createMemories(
     transaction,
     writes.all.filter(({ before }) => before === null),
+    accessedAt,
   );
   changeMemories(
     transaction,
@@ -82,13 +86,14 @@ export function writeAll(transaction: GraphTransaction, tenant: string, writes: 
 }
 
 /** Stores new memories with their edges and index entries. */
-function createMemories(transaction: GraphTransaction, creations: readonly Write[]): void {
+function createMemories(transaction: GraphTransaction, creations: readonly Write[], accessedAt?: number): void {
   if (creations.length === 0) return;
   const items = creations.map((one) => ({
     memory: {
       ...one.after,
       ...searchProperties(one),
       title: titleOf(one.after.text),
+      ...(accessedAt === undefined ? {} : { accessedAt }),
       unembeddedSince: one.vector || one.after.status !== 'ACTIVE' ? null : one.after.createdAt,
     },
     about: [...one.after.aboutIds, ...one.after.entityIds],

@@ -181,6 +181,7 @@ async function validValues(): Promise<Record<string, Values>> {
       facts: [{ type: 'IDENTITY', text: 'Eve lives in Graz.', slot: 'city', value: 'Graz' }],
     }),
     memory: { id },
+    history: { memory: id },
     memories: { filter },
     memoriesAbout: { people: [me] },
     recall: { query: 'oboe', about: [me], filter },

@@ -2,7 +2,7 @@ import type { EmbeddingSpace } from '../platform/models/embedder.js';
 import { calibrated, cosineOfScore, scoreOfCalibrated } from '../platform/models/similarity.js';
 
 /** Calibrated similarity from which on two memories are neighbours. */
-export const leastStrength = 0.5;
+const leastStrength = 0.5;
 
 /** Neighbours that a memory is given when it is stored or changed; later ones may add theirs. */
 export const mostNeighbours = 10;

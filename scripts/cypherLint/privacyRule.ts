@@ -16,6 +16,8 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'curation/halt-work': 'writes and returns numbers.',
   'curation/list-made-of':
     'gives ids to a removal of messages that were disclosed, with texts that are compared and told to nobody.',
+  'curation/list-said-of':
+    'feeds a removal with what was made of disclosed messages; it is compared and told to nobody.',
   'curation/mask-messages': 'writes and returns one number.',
   'curation/unpair-next': 'writes and returns nothing.',
   'curation/wipe-former-texts': 'writes and returns one number.',

@@ -7,7 +7,7 @@ import { wordsWithout } from '../memories/writing/keptOut.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { memoryChange } from '../memories/writing/verdict.js';
 import { DomainError } from '../platform/errors.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues } from '../words/removedValues.js';
 import { titleOf } from '../words/texts.js';
 import { workKey } from '../work/work.store.js';
@@ -19,6 +19,7 @@ import {
   dropSummaries,
   haltWork,
   listMadeOf,
+  listSaidOf,
   maskMessages,
   pageMessages,
   pageSaidHere,
@@ -182,7 +183,10 @@ async function maskMemories(
 ): Promise<string | undefined> {
   const { tenant: tenantId, viewer: actor, chat, now } = at;
   const done = await graph.write(async (transaction) => {
-    const page = await pageSaidHere(transaction, audience, { chat, made, afterId, limit: memoriesAtOnce });
+    const here = await pageSaidHere(transaction, audience, { chat, afterId, limit: memoriesAtOnce });
+    // What was made of the messages goes with the first page, whoever may hear it.
+    const ofThese = afterId === '' && made.length > 0 ? await listSaidOf(transaction, tenantId, made) : [];
+    const page = [...new Map([...here, ...ofThese].map((one) => [one.id, one])).values()];
     const held = page.filter((one) => saysAny(one, kept));
     const live = held.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id);
     const over = held.filter(({ status }) => status !== 'ACTIVE').map(({ id }) => id);
@@ -192,7 +196,7 @@ async function maskMemories(
     if (live.length > 0)
       await writer.changeIn(transaction, memoryChange(live, { tenantId, actor, now, chats }, without(kept)));
     const wiped = await wipeFormerTexts(transaction, live);
-    return { held, found, wiped, last: page.length === memoriesAtOnce ? page.at(-1)!.id : undefined };
+    return { held, found, wiped, last: here.length === memoriesAtOnce ? here.at(-1)!.id : undefined };
   });
   gone.memories += done.held.length;
   gone.derived += done.held.filter(({ id }) => made.includes(id)).length;
@@ -218,13 +222,10 @@ async function holdsAny(
     if (page.length < messagesRead) break;
     afterSeq = page.at(-1)!.seq;
   }
+  const reader: Pick<GraphTransaction, 'run'> = { run: (statement, params) => graph.read(statement, params) };
+  if ((await listSaidOf(reader, at.tenant, made)).some((one) => saysAny(one, kept))) return true;
   for (let afterId = ''; ;) {
-    const page = await pageSaidHere({ run: (statement, params) => graph.read(statement, params) }, audience, {
-      chat: at.chat,
-      made,
-      afterId,
-      limit: memoriesAtOnce,
-    });
+    const page = await pageSaidHere(reader, audience, { chat: at.chat, afterId, limit: memoriesAtOnce });
     if (page.some((one) => saysAny(one, kept))) return true;
     if (page.length < memoriesAtOnce) return false;
     afterId = page.at(-1)!.id;

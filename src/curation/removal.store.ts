@@ -136,11 +136,20 @@ export async function listMadeOf(
   return (await transaction.run(statements['curation/list-made-of'], { tenant, ids })).map((row) => madeRow.parse(row));
 }
 
-/** What memories of a place say, and those that were made of its messages (`made`), by id; one page. */
+/** What these memories say, by id. */
+export async function listSaidOf(
+  transaction: Pick<GraphTransaction, 'run'>,
+  tenant: string,
+  ids: readonly string[],
+): Promise<SaidHere[]> {
+  return (await transaction.run(statements['curation/list-said-of'], { tenant, ids })).map((row) => saidRow.parse(row));
+}
+
+/** What memories of a place say, by id; one page. */
 export async function pageSaidHere(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
-  page: { chat: string | null; made: readonly string[]; afterId: string; limit: number },
+  page: { chat: string | null; afterId: string; limit: number },
 ): Promise<SaidHere[]> {
   const params = { audience: audienceParameter(audience), ...page };
   return (await transaction.run(statements['curation/list-said-here'], params)).map((row) => saidRow.parse(row));

@@ -11,6 +11,7 @@ import {
 import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { standardMaxLive } from './curation/ageing.js';
+import type { ErasureParts } from './curation/erasure.steps.js';
 import { ageingJobs } from './curation/ageing.tasks.js';
 import { linkMemories } from './curation/relations.tasks.js';
 import { unembeddedMessages, unpairedMessages } from './conversations/unembedded.store.js';
@@ -195,7 +196,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive })),
       linkMemories({ graph, clock, tenant, demand, space: embedder?.space }),
     ];
-    const background = backgroundOf(ingredients, graph, metrics, writer, {
+    const background = backgroundOf(ingredients, graph, metrics, { writer, removals }, {
       moreJobs: [closing, ...(ageing.byClock ? growing : [])],
       onDemand: ageing.byClock ? [] : growing,
     });
@@ -266,7 +267,7 @@ function backgroundOf(
   ingredients: Ingredients,
   graph: Graph,
   metrics: Metrics,
-  writer: MemoryWriter,
+  { writer, removals }: ErasureParts,
   more: Pick<BackgroundParts, 'moreJobs' | 'onDemand'>,
 ): Background {
   const { clock, log, jobs: timer, role = 'all' } = ingredients;
@@ -274,8 +275,8 @@ function backgroundOf(
   const model = ingredients.model?.(budget, (report) => metrics.models.count(report));
   const learning = learningOf(ingredients);
   const handlers =
-    ingredients.makeHandlers?.({ graph, model, writer, clock, learning }) ??
-    handlersOf({ graph, model, writer, clock, learning }, metrics.learning);
+    ingredients.makeHandlers?.({ graph, model, writer, removals, clock, learning }) ??
+    handlersOf({ graph, model, writer, removals, clock, learning }, metrics.learning);
   return makeBackground({
     ...{ graph, handlers, timer, clock, log, metrics, ...more },
     works: role !== 'api',

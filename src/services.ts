@@ -8,6 +8,7 @@ import type { ConversationSettings } from './conversations/conversation.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MessagesService } from './conversations/messages.service.js';
 import { RecordingService } from './conversations/recording.service.js';
+import { ErasureService } from './curation/erasure.service.js';
 import { RemovalService } from './curation/removal.service.js';
 import type { JobsService } from './jobs/jobs.service.js';
 import type { AccessLog } from './memories/accessLog.steps.js';
@@ -61,6 +62,7 @@ export interface Services {
   readonly todos: TodosService;
   readonly checkpoints: CheckpointsService;
   readonly removal: RemovalService;
+  readonly erasure: ErasureService;
 }
 
 /** What the services are made of. */
@@ -118,5 +120,6 @@ export function makeServices(parts: ServiceParts): Services {
     todos: new TodosService(clock),
     checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
     removal: new RemovalService(clock, writer, parts.removals),
+    erasure: new ErasureService(clock, writer, parts.removals, parts.outbox),
   };
 }

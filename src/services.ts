@@ -8,6 +8,7 @@ import type { ConversationSettings } from './conversations/conversation.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MessagesService } from './conversations/messages.service.js';
 import { RecordingService } from './conversations/recording.service.js';
+import { Exports } from './exports/export.service.js';
 import type { JobsService } from './jobs/jobs.service.js';
 import type { AccessLog } from './memories/accessLog.steps.js';
 import { BlockingService } from './memories/blocking.service.js';
@@ -58,6 +59,7 @@ export interface Services {
   readonly threads: ThreadsService;
   readonly todos: TodosService;
   readonly checkpoints: CheckpointsService;
+  readonly exports: Exports;
 }
 
 /** What the services are made of. */
@@ -113,5 +115,6 @@ export function makeServices(parts: ServiceParts): Services {
     threads: new ThreadsService(clock),
     todos: new TodosService(clock),
     checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
+    exports: new Exports(clock),
   };
 }

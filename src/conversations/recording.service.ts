@@ -16,7 +16,8 @@ import { type MessageRow } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
 import { findAddressee } from './recording.store.js';
-import { type PlacedMessage, storeMessages } from './storeMessages.steps.js';
+import type { PlacedMessage } from './placedMessage.js';
+import { storeMessages } from './storeMessages.steps.js';
 
 /** What became of messages: as they are kept, in the order given, and the learning that they started. */
 export interface Recorded {

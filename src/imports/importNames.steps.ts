@@ -162,7 +162,7 @@ const withRoom = <T>(known: Map<string, T>): Map<string, T> => (known.size > max
 /** An external id as chats are stored by; none for what cannot be one. */
 function cleanId(externalId: string): string[] {
   try {
-    return [cleanText('externalId', externalId, { max: 200 })];
+    return [cleanText('externalId', externalId, { max: 300 })];
   } catch {
     return [];
   }

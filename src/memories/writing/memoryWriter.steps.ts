@@ -10,6 +10,8 @@ import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { Draft } from './draft.js';
+import { type Former, type PutBack, putFormerBack, threadsOf, untiedOf } from './former.js';
+import { findFormer, isFound, putFormerEvents } from './former.store.js';
 import type { Announcement } from './historyEvent.js';
 import { isOver } from '../lifetime.js';
 import {
@@ -209,25 +211,59 @@ export class MemoryWriter implements DraftWriter {
     });
   }
 
+  /**
+   * Makes memories again as they stood elsewhere, with what happened to them there and which of them took the place of
+   * which, in a transaction of its own: all of it or nothing. What is here already, or was purged here, stays as it is.
+   */
+  putBack(graph: GraphSession, former: Former, by: ChangeBy): Promise<PutBack> {
+    return graph.write(async (transaction) => {
+      const { tenantId: tenant, now } = by;
+      const found = await findFormer(transaction, tenant, former);
+      const memories = former.memories.filter(({ row: { memory } }) => !isFound(found, memory.id));
+      const made = new Set(memories.map(({ row }) => row.memory.id));
+      const isHere = (id: string): boolean => made.has(id) || found.memories.has(id);
+      const fresh = former.events.filter(({ id }) => !found.events.has(id));
+      const events = fresh.filter(({ memoryId, gone }) => gone || isHere(memoryId));
+      const keys = memories.map(({ row }) => presentKey(row));
+      const [tiesOf, { byKey }, restrictions] = await Promise.all([
+        holdTies(transaction, tenant, untiedOf(memories), now),
+        lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
+        findRestrictions(transaction, keys),
+      ]);
+      const writes = new WriteSet(by);
+      putFormerBack(memories, { live: byKey, restrictions, tiesOf }, writes);
+      writes.supersessions.push(...former.supersessions.filter(({ newer, older }) => isHere(newer) && isHere(older)));
+      const threads = threadsOf({ ...former, memories, events });
+      lockThreads(transaction, tenant, threads, now);
+      holdChats(transaction, latestMoments(memories.map(({ row }) => row.memory)), now);
+      await this.write(transaction, tenant, writes, threads, now);
+      putFormerEvents(transaction, tenant, events);
+      const ids = (some: readonly { id: string }[]) => new Set(some.map(({ id }) => id));
+      return { memories: made, events: ids(events), strays: ids(fresh.filter((one) => !events.includes(one))) };
+    });
+  }
+
   /** The vector of one text; null where there is no embedder or it does not answer in time. */
   async vectorOf(text: string, asker: Asker): Promise<TextVector | null> {
-    if (!this.embedder) return null;
-    const [vector] = await this.embedder.embedPassages([text], { asker, limitMs: this.options.vectorLimitMs });
-    return Array.isArray(vector) ? { vector, spaceId: this.embedder.space.id } : null;
+    return (await this.vectorsOf([text], asker))[0]!;
+  }
+
+  /** The vectors of texts, in order; null for those of which there is none in time. */
+  async vectorsOf(texts: readonly string[], asker: Asker): Promise<(TextVector | null)[]> {
+    const { embedder } = this;
+    if (!embedder || texts.length === 0) return texts.map(() => null);
+    const vectors = await embedder.embedPassages([...texts], { asker, limitMs: this.options.vectorLimitMs });
+    return vectors.map((vector) => (Array.isArray(vector) ? { vector, spaceId: embedder.space.id } : null));
   }
 
   private async withVectors(drafts: readonly Draft[], { tenantId, actor }: StoringContext): Promise<Draft[]> {
     const bare = drafts.filter(({ vector }) => vector === null);
-    if (!this.embedder || bare.length === 0) return [...drafts];
-    const vectors = await this.embedder.embedPassages(
+    const vectors = await this.vectorsOf(
       bare.map(({ text }) => text),
-      { asker: { tenantId, viewerId: actor }, limitMs: this.options.vectorLimitMs },
+      { tenantId, viewerId: actor },
     );
     const byDraft = new Map(bare.map((draft, at) => [draft, vectors[at]]));
-    return drafts.map((draft) => {
-      const vector = byDraft.get(draft);
-      return Array.isArray(vector) ? { ...draft, vector } : draft;
-    });
+    return drafts.map((draft) => ({ ...draft, vector: byDraft.get(draft)?.vector ?? draft.vector }));
   }
 
   private charge(transaction: GraphTransaction, tenantId: string, writes: WriteSet): void {

@@ -5,8 +5,6 @@ import {
   putFormerTodos,
 } from '../agents/putBack.store.js';
 import { maxTodoText } from '../agents/todo.js';
-import { putFormerMessages } from '../conversations/formerMessages.steps.js';
-import type { FormerMessage } from '../conversations/placedMessage.js';
 import { setBlock } from '../disclosure/ties.store.js';
 import { listStatedAbout } from '../memories/memories.store.js';
 import { checkPersona } from '../memories/rememberInput.js';
@@ -27,9 +25,8 @@ import {
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { cleanText } from '../words/texts.js';
-import { exportFormat, type PersonName } from './exportedLines.js';
-import { formerMessage } from './formerMessage.js';
-import { FormerNames, isRef, type NamedBy } from './formerNames.steps.js';
+import { exportFormat } from './exportedLines.js';
+import { FormerNames, isRef } from './formerNames.steps.js';
 import type { Definition, ReadLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refusedUnless } from './importOutcome.js';
@@ -57,7 +54,6 @@ interface Gathered {
   readonly blocks: { stater: string; blocker: string }[];
   readonly todos: FormerTodo[];
   readonly checkpoints: FormerCheckpoint[];
-  readonly messages: FormerMessage[];
 }
 type Alias = Omit<FormerAlias, 'person' | 'space'>;
 
@@ -73,8 +69,8 @@ export async function putDefinitionsBack(
   context: DefiningContext,
 ): Promise<number> {
   const { tenantId, now } = context;
-  const people = read.flatMap(({ value }) => peopleIn(value));
-  const chats = read.flatMap(({ value }) => chatIn(value) ?? []);
+  const people = read.flatMap(({ value }) => handlesIn(value)).map((name) => ({ name }));
+  const chats = read.flatMap(({ value }) => ('thing' in value ? (value.thing.chat ?? []) : []));
   const found = await FormerNames.find(graph, names, { tenantId, people, chats, now });
   const all: Gathered = {
     accounts: [],
@@ -84,7 +80,6 @@ export async function putDefinitionsBack(
     blocks: [],
     todos: [],
     checkpoints: [],
-    messages: [],
   };
   let made = 0;
   for (const { line, value } of read) {
@@ -108,7 +103,7 @@ export async function putDefinitionsBack(
     putFormerTodos(transaction, all.todos);
     putFormerCheckpoints(transaction, all.checkpoints);
   });
-  await putFormerMessages(graph, all.messages, context);
+  if (all.accounts.length > 0) names.forgetAccounts();
   for (const block of all.blocks) await putBlock(graph, block, context);
   return made;
 }
@@ -155,15 +150,6 @@ function gather(value: Definition, names: FormerNames, all: Gathered, { tenantId
     const thread = cleanText('thread', value.checkpoint.thread, { max: 200 });
     const owner = { tenantId, personId: names.account(of).id };
     all.checkpoints.push({ ...owner, thread, version, data, updatedAt: at(value.checkpoint.at) });
-  } else if ('message' in value) {
-    const { chat, by, with: partner, saidAloneTo, confidedTo } = value.message;
-    const account = (handle: string | undefined) => (handle === undefined ? null : names.account(handle));
-    const origin = {
-      ...{ tenantId, chat: names.chat(chat), conversedBy: account(partner), saidAloneTo: account(saidAloneTo) },
-      speaker: by === undefined ? null : names.person({ name: by }).person,
-      confidants: confidedTo?.map((name) => names.person({ name, speaker: speakerOf(by) }).person) ?? null,
-    };
-    all.messages.push(formerMessage(value.message, origin, now));
   } else {
     if ('export' in value && value.export.format > exportFormat) {
       throw invalidInput(`The export has format ${value.export.format}; this Kith reads up to ${exportFormat}.`);
@@ -204,27 +190,16 @@ function putBlock(
   });
 }
 
-/** Whom a line names. */
-function peopleIn(value: Definition): NamedBy[] {
-  const named = (): (PersonName | undefined)[] => {
+/** The handles that a line names. */
+function handlesIn(value: Definition): string[] {
+  const named = (): (string | undefined)[] => {
     if ('person' in value) return [typeof value.person === 'string' ? undefined : value.person.handle];
     if ('acquaintance' in value && 'ref' in value.acquaintance)
       return [value.acquaintance.of, value.acquaintance.account];
     if ('thing' in value) return [value.thing.owner, value.thing.madeBy];
     if ('block' in value) return [value.block.by, value.block.stater];
     if ('todo' in value) return [value.todo.of];
-    if (!('message' in value)) return 'checkpoint' in value ? [value.checkpoint.of] : [];
-    const { by, with: partner, saidAloneTo, confidedTo = [] } = value.message;
-    return [by, partner, saidAloneTo, ...confidedTo];
+    return 'checkpoint' in value ? [value.checkpoint.of] : [];
   };
-  const speaker = 'message' in value ? speakerOf(value.message.by) : undefined;
-  return named().flatMap((name) => (name === undefined ? [] : [{ name, speaker }]));
+  return named().flatMap((one) => one ?? []);
 }
-
-/** The chat that a line names. */
-function chatIn(value: Definition): string | undefined {
-  if ('thing' in value) return value.thing.chat;
-  return 'message' in value ? value.message.chat : undefined;
-}
-
-const speakerOf = (by: PersonName | undefined): string | undefined => (typeof by === 'string' ? by : undefined);

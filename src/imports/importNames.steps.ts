@@ -92,6 +92,11 @@ export class ImportNames {
     return found;
   }
 
+  /** Reads accounts anew from now on: a file has named them. */
+  forgetAccounts(): void {
+    this.knownAccounts = new Map();
+  }
+
   /** Reads chats anew from now on: a file has changed them. */
   forgetChats(): void {
     this.knownChats = new Map();

@@ -3,6 +3,7 @@ import { newTenant, TestApp } from '../support/app.js';
 import { livelyWorld, people, whatAllHear } from '../support/livelyWorld.js';
 import { exportedBy, exportedTenant, kindOf, type Line, linesOf, normalized } from '../support/exporting.js';
 import { imported } from '../support/importFiles.js';
+import { storedGraph } from '../support/storedGraph.js';
 
 let kith: TestApp;
 let before: string;
@@ -30,6 +31,12 @@ describe('the export of a tenant', () => {
         ...['message', 'person', 'supersession', 'thing', 'todo'],
       ].sort(),
     );
+  });
+
+  it('makes an equal graph of it, node by node and edge by edge', async () => {
+    const tenant = newTenant();
+    await imported(kith, before, { tenant });
+    expect(await storedGraph(kith, tenant)).toEqual(await storedGraph(kith, kith.tenant));
   });
 
   it('lets everybody hear the same there, in every chat and in private, and nobody more', async () => {

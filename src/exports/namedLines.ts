@@ -3,6 +3,7 @@ import { type ExportLine, given, iso } from './exportLine.js';
 /** Somebody with every name, as the graph holds them. Times in epoch ms. */
 interface Named {
   readonly person: {
+    readonly handle: string | null;
     readonly ref: string;
     readonly label: string;
     readonly names: readonly string[] | null;
@@ -11,6 +12,14 @@ interface Named {
   readonly aliases: readonly { readonly name: string; readonly at: number }[];
   readonly link: { readonly handle: string; readonly at: number } | null;
 }
+
+/** An account with its names. */
+export const accountLine = ({ person, aliases }: Named): ExportLine => ({
+  person: {
+    ...{ handle: person.handle!, name: person.label, at: iso(person.createdAt) },
+    ...given({ aliases: aliasesOf(aliases) }),
+  },
+});
 
 /** An acquaintance of somebody, with the account they are linked to. */
 export const acquaintanceLine = ({ person, aliases, link }: Named, of: string): ExportLine => ({
@@ -26,7 +35,7 @@ export const acquaintanceLine = ({ person, aliases, link }: Named, of: string): 
 });
 
 /** Names with the times since which they are known. */
-export const aliasesOf = (aliases: Named['aliases']): { name: string; at: string }[] =>
+const aliasesOf = (aliases: Named['aliases']): { name: string; at: string }[] =>
   aliases.map(({ name, at }) => ({ name, at: iso(at) }));
 
 /** A todo of somebody. Times in epoch ms. */

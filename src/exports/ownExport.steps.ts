@@ -7,13 +7,12 @@ import { merged, type ReadEvent, toldTo } from '../memories/history.js';
 import { listFormerHistory, listHistory } from '../memories/history.store.js';
 import type { MemoryRow } from '../memories/memory.js';
 import { viewOf } from '../memories/memoryView.js';
-import { fetchPeople, listAliases } from '../people/people.store.js';
 import { isAccount } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { attendanceOf, type ExportLine, given, iso } from './exportLine.js';
 import { ownMemoryLine } from './memoryLine.js';
-import { acquaintanceLine, todoLine } from './namedLines.js';
+import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
 import {
   listOwnAcquaintances,
   listOwnChats,
@@ -24,6 +23,7 @@ import {
   listOwnSupersessions,
   listOwnTodos,
   listWithheld,
+  readSelf,
   type TimedPlace,
 } from './ownExport.store.js';
 
@@ -66,12 +66,8 @@ export class OwnExport {
 
   private async *people(): AsyncGenerator<ExportLine> {
     const { tenantId: tenant, viewerId: viewer, handle } = this.who;
-    const [people, aliases] = await Promise.all([
-      fetchPeople(this.graph, tenant, viewer, [viewer]),
-      listAliases(this.graph, [viewer]),
-    ]);
-    const names = (aliases.get(viewer) ?? []).map((name) => ({ name, at: iso(this.clock()) }));
-    yield { person: { handle, name: people.get(viewer)?.label ?? handle, ...given({ aliases: names }) } };
+    const self = await readSelf(this.graph, tenant, viewer);
+    if (self) yield accountLine(self);
     for (let after: string | undefined = ''; after !== undefined;) {
       const page = await listOwnAcquaintances(this.graph, { tenant, viewer, after, limit: pageSize });
       for (const row of page) yield acquaintanceLine(row, handle);

@@ -83,6 +83,11 @@ const ownMessage = z.object({ message: messageRow, place: z.string(), confidants
 const placeRow = z.object({ id: z.string(), at: z.number() });
 const personaRow = z.object({ persona: z.string() });
 
+/** A viewer with their own names. */
+export async function readSelf(graph: GraphSession, tenant: string, viewer: string): Promise<NamedRow | undefined> {
+  return (await rowsOf(namedRow, graph.read(statements['exports/read-self'], { tenant, viewer })))[0];
+}
+
 /** One page of a viewer's acquaintances, by ref. */
 export const listOwnAcquaintances = (
   graph: GraphSession,

@@ -122,4 +122,9 @@ export const statements = {
     'exports/name-people',
     "CYPHER 25\nMATCH (p:Entity) WHERE p.id IN $ids AND p.tenantId = $tenant\nOPTIONAL MATCH (creator:Entity {id: p.creatorId})\nRETURN p.id AS id, p.handle AS handle, p.ref AS ref, p.label AS label, creator.handle AS creator\nORDER BY id",
   ),
+  /** An account with the names it is known by. */
+  'exports/read-self': statement<{ tenant: string | null; viewer: string | null }>(
+    'exports/read-self',
+    "CYPHER 25\nMATCH (p:Entity {id: $viewer}) WHERE p.tenantId = $tenant\nRETURN p{.id, .handle, .label, .ref, .names, .createdAt, .creatorId} AS person,\n  COLLECT { MATCH (p)-[known:KNOWN_AS]->(a:Alias) RETURN known{.name, .at} ORDER BY known.at, known.name, a.slug } AS aliases,\n  head(COLLECT { MATCH (p)-[link:LINKED_TO]->(account:Entity) RETURN {handle: account.handle, at: link.at} ORDER BY link.at, account.handle }) AS link\nORDER BY person.id",
+  ),
 } as const;

@@ -1,7 +1,7 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { attendanceOf, type ExportLine, given, iso, isoOrNothing } from './exportLine.js';
 import { storedMemoryLine } from './memoryLine.js';
-import { acquaintanceLine, aliasesOf, todoLine } from './namedLines.js';
+import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
 import {
   listAccounts,
   listBlocks,
@@ -52,10 +52,7 @@ export class TenantExport {
   }
 
   private async *accounts(): AsyncGenerator<ExportLine> {
-    for await (const { person, aliases } of this.pages(listAccounts, ({ person: { handle } }) => handle!)) {
-      const said = given({ aliases: aliasesOf(aliases), at: iso(person.createdAt) });
-      yield { person: { handle: person.handle!, name: person.label, ...said } };
-    }
+    for await (const row of this.pages(listAccounts, ({ person: { handle } }) => handle!)) yield accountLine(row);
   }
 
   /** Acquaintances, or things: they are stored alike, and chats, whose things some are, come between them. */

@@ -182,14 +182,14 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const writer = new MemoryWriter(embedder, {
       ...{ announce, note, vectorLimitMs, onUnembedded, inPrivate },
       quota: quotas.memories,
-      erasureKey: ingredients.erasureKey,
+      removals,
     });
     const loader = new MemoryWriter(embedder, {
       announce,
       note,
       onUnembedded,
       clock,
-      erasureKey: ingredients.erasureKey,
+      removals,
     });
     const { workTenant: tenant = null, ageing = { byClock: true, maxLive: standardMaxLive } } = ingredients;
     const closing = closeSessions({ graph, clock, outbox, tenant });

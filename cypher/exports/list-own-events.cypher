@@ -5,11 +5,11 @@
 CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{mine}} AND ({{disclosed}} OR {{kept}})
 CALL (m) {
-  MATCH (h:HistoryEvent)
-  WHERE h.memoryId = m.id AND (h.actor = $audience.viewer OR NOT h.meta CONTAINS '"blocked"')
+  MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND (h.actor = $audience.viewer OR NOT h.meta CONTAINS '"blocked"')
     AND NOT EXISTS {
       MATCH (later:HistoryEvent)
-      WHERE later.memoryId = m.id AND later.oldText IS NOT NULL AND (later.at > h.at OR (later.at = h.at AND later.rev > h.rev))
+      WHERE later.memoryId = m.id AND later.at >= h.at AND later.oldText IS NOT NULL AND (later.at > h.at OR later.rev > h.rev)
     }
   RETURN h ORDER BY h.at DESC, h.id DESC LIMIT $limit
 }

@@ -7,6 +7,6 @@
 // :param limit => 200
 CYPHER 25
 MATCH (t:Todo {personId: $person})
-WHERE t.tenantId = $tenant AND ($all OR t.persona IN $personas) AND (t.createdAt > $after.at OR (t.createdAt = $after.at AND t.id > $after.id))
+WHERE t.createdAt >= $after.at AND CASE WHEN t.createdAt = $after.at THEN t.id > $after.id ELSE true END AND t.tenantId = $tenant AND ($all OR t.persona IN $personas)
 RETURN t{.id, .persona, .kind, .text, .done, .createdAt, .updatedAt, .personId} AS todo
 ORDER BY todo.createdAt, todo.id LIMIT $limit

@@ -6,15 +6,15 @@ CYPHER 25
 CALL () {
   UNWIND $memories AS id
   MATCH (m:Memory {id: id}) WHERE m.tenantId = $tenant
-  RETURN id, 'MEMORY' AS kind
+  RETURN id, 'MEMORY' AS kind, m {.chatId, .learnedInId, .staterId, .ownerId} AS said
   UNION
   UNWIND $memories AS id
-  MATCH (h:HistoryEvent) WHERE h.memoryId = id AND h.tenantId = $tenant AND h.event = 'PURGE'
-  RETURN id, 'PURGED' AS kind
+  MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(memoryId, at) WHERE h.memoryId = id AND h.at >= -9007199254740991 AND h.tenantId = $tenant AND h.event = 'PURGE'
+  RETURN id, 'PURGED' AS kind, null AS said
   UNION
   UNWIND $events AS id
   MATCH (h:HistoryEvent {id: id}) WHERE h.tenantId = $tenant
-  RETURN id, 'EVENT' AS kind
+  RETURN id, 'EVENT' AS kind, null AS said
 }
-RETURN id, kind
+RETURN id, kind, said
 ORDER BY kind, id

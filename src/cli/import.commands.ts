@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { prepareGraph } from '../prepareGraph.js';
 import { readConfig } from '../config.js';
 import type { UnsaidSensitivity } from '../imports/importedMemory.js';
+import { Removals } from '../memories/removals.store.js';
 import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { ImportRun } from '../imports/imports.service.js';
 import { findOrStartParts } from '../parts.js';
@@ -39,16 +40,17 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
   const graph = new Graph(parts.neo4j);
   try {
     const { embedder } = parts;
+    const removals = new Removals(parts.erasureKey);
     await prepareGraph(graph, embedder, systemClock);
     const space = embedder?.space ?? null;
     const run = new ImportRun(systemClock, {
       tenantId: flags.tenant,
       unsaid: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
       writer: new MemoryWriter(flags.embedding ? embedder : undefined, {
-        erasureKey: parts.erasureKey,
+        removals,
         clock: systemClock,
       }),
-      space,
+      ...{ removals, space },
       windowTurns: config.learning.windowTurns,
     });
     const { mark } = state;

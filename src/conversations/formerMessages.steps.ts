@@ -1,13 +1,15 @@
+import type { Removals } from '../memories/removals.store.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import type { FormerMessage } from './placedMessage.js';
-import { storeMessages } from './storeMessages.steps.js';
+import { keepMessages } from './keepMessages.steps.js';
 
 /** Where messages are recorded again. */
 export interface FormerTalk {
   readonly tenantId: string;
   /** A window this long is compressed to half. */
   readonly windowTurns: number;
+  readonly removals: Removals;
   readonly now: number;
 }
 
@@ -17,27 +19,23 @@ const nothingToDo = { put: () => Promise.resolve([]) };
 
 /**
  * Records messages that were said elsewhere, in the order given, with the turns and sessions they make; those that are
- * here already stay as they are. Resolves with how many are new.
+ * here already stay as they are, and what was removed here is not kept again.
  */
 export async function putFormerMessages(
   graph: GraphSession,
   messages: readonly FormerMessage[],
-  { tenantId, windowTurns, now }: FormerTalk,
-): Promise<number> {
-  let fresh = 0;
+  { tenantId, windowTurns, removals, now }: FormerTalk,
+): Promise<void> {
   for (const run of runsOf(messages)) {
     const { chatId, viewerId, persona } = run[0]!;
-    const stored = await storeMessages(graph, run, {
-      ...{ tenantId, chatId, viewerId, persona, now },
+    await keepMessages(graph, run, {
+      ...{ tenantId, chatId, viewerId, persona, removals, now },
       hears: () => true,
       settings: { windowTurns, extraction: false },
       outbox: nothingToDo,
       quota: free,
     });
-    const ids = new Set(run.map(({ id }) => id));
-    fresh += stored.isNew ? stored.messages.filter(({ id }) => ids.has(id)).length : 0;
   }
-  return fresh;
 }
 
 /** Messages that follow each other in one place and were exchanged with one persona. */

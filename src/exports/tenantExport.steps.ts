@@ -109,7 +109,7 @@ export class TenantExport {
 
   private async *events(ids: readonly string[]): AsyncGenerator<ExportLine> {
     type Place = { memory: string; at: number; id: string };
-    for (let after: Place | undefined = { memory: '', at: 0, id: '' }; after !== undefined;) {
+    for (let after: Place | undefined = { memory: '', at: Number.MIN_SAFE_INTEGER, id: '' }; after !== undefined;) {
       const page: StoredEvent[] = await listEvents(this.graph, { ids, after, limit: eventsAtOnce });
       yield* this.eventLines(page, false);
       const last = page.at(-1);

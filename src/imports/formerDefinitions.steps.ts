@@ -9,6 +9,7 @@ import { setBlock } from '../disclosure/ties.store.js';
 import { listStatedAbout } from '../memories/memories.store.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { blockedBy } from '../memories/verdicts.js';
+import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { memoryChange } from '../memories/writing/verdict.js';
 import { linkAcquaintance } from '../people/people.store.js';
@@ -36,6 +37,7 @@ import { fixedMomentOf } from './moment.js';
 export interface DefiningContext {
   readonly tenantId: string;
   readonly writer: MemoryWriter;
+  readonly removals: Removals;
   /** A window this long is compressed to half. */
   readonly windowTurns: number;
   readonly now: number;

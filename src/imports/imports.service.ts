@@ -32,6 +32,7 @@ import {
 } from './importNames.steps.js';
 import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
 import { PutBackRun } from './putBack.service.js';
+import type { Removals } from '../memories/removals.store.js';
 import { findKnownEvents } from '../memories/writing/memoryWrites.store.js';
 
 /** How a file is to be taken. */
@@ -41,6 +42,8 @@ export interface ImportOptions {
   readonly unsaid: UnsaidSensitivity;
   /** Without an embedder of its own, texts without a vector wait for the service's. */
   readonly writer: MemoryWriter;
+  /** What was removed here, and stays out of what an export brings back. */
+  readonly removals: Removals;
   /** The space of the graph's vectors, in which lines may bring their own; null when there is none. */
   readonly space: EmbeddingSpace | null;
   /** How long the windows of conversations are; as usual, when not said. */
@@ -77,8 +80,8 @@ export class ImportRun {
 
   /** Makes the people and chats that lines define, or finds them as they are; later lines may name them. */
   define(graph: GraphSession, lines: readonly NumberedLine[]): Promise<ImportOutcome> {
-    const { tenantId, writer, windowTurns = usualWindow } = this.options;
-    return defineAll(graph, this.names, lines, { tenantId, writer, windowTurns, now: this.clock() });
+    const { tenantId, writer, removals, windowTurns = usualWindow } = this.options;
+    return defineAll(graph, this.names, lines, { tenantId, writer, removals, windowTurns, now: this.clock() });
   }
 
   /** Checks lines of one use, finds whom they name and embeds them; nothing of them is stored yet. */

@@ -75,7 +75,7 @@ export const statements = {
   /** Which of these memories are there or have been purged, in a tenant, and which of these events its history holds. */
   'memories/find-put-back': statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>(
     'memories/find-put-back',
-    "CYPHER 25\nCALL () {\n  UNWIND $memories AS id\n  MATCH (m:Memory {id: id}) WHERE m.tenantId = $tenant\n  RETURN id, 'MEMORY' AS kind\n  UNION\n  UNWIND $memories AS id\n  MATCH (h:HistoryEvent) WHERE h.memoryId = id AND h.tenantId = $tenant AND h.event = 'PURGE'\n  RETURN id, 'PURGED' AS kind\n  UNION\n  UNWIND $events AS id\n  MATCH (h:HistoryEvent {id: id}) WHERE h.tenantId = $tenant\n  RETURN id, 'EVENT' AS kind\n}\nRETURN id, kind\nORDER BY kind, id",
+    "CYPHER 25\nCALL () {\n  UNWIND $memories AS id\n  MATCH (m:Memory {id: id}) WHERE m.tenantId = $tenant\n  RETURN id, 'MEMORY' AS kind, m {.chatId, .learnedInId, .staterId, .ownerId} AS said\n  UNION\n  UNWIND $memories AS id\n  MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(memoryId, at) WHERE h.memoryId = id AND h.at >= -9007199254740991 AND h.tenantId = $tenant AND h.event = 'PURGE'\n  RETURN id, 'PURGED' AS kind, null AS said\n  UNION\n  UNWIND $events AS id\n  MATCH (h:HistoryEvent {id: id}) WHERE h.tenantId = $tenant\n  RETURN id, 'EVENT' AS kind, null AS said\n}\nRETURN id, kind, said\nORDER BY kind, id",
   ),
   /** How subjects have closed statements of these keys, also where the memory is gone. */
   'memories/find-restrictions': statement<{ keys: readonly unknown[] }>(

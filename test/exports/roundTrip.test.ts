@@ -83,6 +83,36 @@ describe('the export of a tenant', () => {
   });
 });
 
+describe('what was removed where an export is put back', () => {
+  it('stays out of messages, memories and their history', async () => {
+    const tenant = newTenant();
+    const [ana, nuts] = [{ as: 'ana', tenant }, 'nuts'];
+    expect(before).toContain(nuts);
+    const lines = before.split('\n').filter(Boolean);
+    const talk = lines.filter((line) => !/^\{"(memory|event|supersession|end)"/.test(line));
+    await imported(kith, `${talk.join('\n')}\n`, { tenant });
+    const { messages } = await kith.must(
+      ana,
+      '{ messages(persona: "coach", first: 100) { edges { node { id text } } } }',
+    );
+    const said = messages.edges.map(({ node }: { node: { id: string; text: string } }) => node);
+    const asked = said.find(({ text }: { text: string }) => text.includes(nuts));
+    await kith.must(
+      ana,
+      'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }',
+      { input: { ids: [asked.id], values: [nuts] } },
+    );
+    const { refusals } = await imported(kith, before, { tenant });
+    expect(refusals).toEqual([]);
+    const after = await exportedTenant(kith, tenant);
+    expect(after).not.toContain(nuts);
+    expect(after).not.toContain(asked.text);
+    expect(after).toContain('Ana is allergic to [removed].');
+    expect(kinds(after).memory).toBe(kinds(before).memory);
+    expect(kinds(after).message).toBe(kinds(before).message! - 1);
+  });
+});
+
 describe("a person's own export", () => {
   it('brings back what is theirs', async () => {
     const tenant = newTenant();

@@ -4,7 +4,8 @@ import { numberedLine } from '../../src/imports/importLine.js';
 import { ImportRun } from '../../src/imports/imports.service.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { countMemories, imported, memoryLine as memory } from '../support/importFiles.js';
-import { newTenant, TestApp } from '../support/app.js';
+import { Removals } from '../../src/memories/removals.store.js';
+import { newTenant, TestApp, testErasureKey } from '../support/app.js';
 
 let kith: TestApp;
 
@@ -59,6 +60,7 @@ it('chats that are read anew while lines are checked are still found by these li
     tenantId,
     unsaid: 'PUBLIC',
     writer: new MemoryWriter(undefined),
+    removals: new Removals(testErasureKey),
     space: null,
   });
   const graph = kith.app.graph.session();

@@ -6,6 +6,7 @@ const apart = [
   'lockedAt',
   'touchedAt',
   'unembeddedSince',
+  'unrelatedSince',
   'placeToken',
   'finderTokens',
   'audienceTokens',
@@ -38,7 +39,7 @@ export async function storedGraph(kith: TestApp, tenant: string): Promise<string
   const names = new Map<string, string>();
   const name = (id: unknown, label: string) => names.set(String(id), label);
   const of = (label: string) => all.filter(({ labels }) => labels.includes(label)).map(({ properties }) => properties);
-  for (const one of of('Entity')) if (one.handle) name(one.id, `@${String(one.handle)}`);
+  for (const one of of('Entity')) if (typeof one.handle === 'string') name(one.id, `@${one.handle}`);
   for (const one of of('Chat')) name(one.id, `#${String(one.externalId)}`);
   for (const one of of('Entity')) if (!one.handle) name(one.id, `${names.get(String(one.space))} ${String(one.ref)}`);
   for (const one of of('Message')) name(one.id, `message ${String(one.text)}`);

@@ -3,7 +3,12 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { statements } from '../statements.generated.js';
 import type { Former, FormerEvent, FormerFound } from './former.js';
 
-const foundRow = z.object({ id: z.string(), kind: z.enum(['MEMORY', 'PURGED', 'EVENT']) });
+const idOrNull = z.string().nullable();
+const foundRow = z.object({
+  id: z.string(),
+  kind: z.enum(['MEMORY', 'PURGED', 'EVENT']),
+  said: z.object({ chatId: idOrNull, learnedInId: idOrNull, staterId: idOrNull, ownerId: idOrNull }).nullable(),
+});
 
 /** What there is already of what is to be put back. */
 export async function findFormer(
@@ -47,5 +52,6 @@ const asked = (tenant: string, ids: readonly string[], events: readonly { id: st
 function foundIn(rows: readonly unknown[]): FormerFound {
   const found = rows.map((row) => foundRow.parse(row));
   const of = (wanted: string) => new Set(found.flatMap(({ id, kind }) => (kind === wanted ? [id] : [])));
-  return { memories: of('MEMORY'), purged: of('PURGED'), events: of('EVENT') };
+  const memories = new Map(found.flatMap(({ id, said }) => (said ? [[id, said] as const] : [])));
+  return { memories, purged: of('PURGED'), events: of('EVENT') };
 }

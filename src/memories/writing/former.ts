@@ -2,7 +2,9 @@ import { bothRestrictions, isRestricted, type Restriction, restricted } from '..
 import { tied, type TiesOf } from '../../disclosure/ties.js';
 import { digest } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
+import type { RemovedValues } from '../../words/removedValues.js';
 import type { HistoryEvent } from './historyEvent.js';
+import { placesSaidIn, wordsWithout } from './keptOut.js';
 import { presentKey } from './rekeying.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
@@ -38,10 +40,14 @@ export interface Former {
 
 /** What there is of it already, by id: memories, those of them that were purged, and events. */
 export interface FormerFound {
-  readonly memories: ReadonlySet<string>;
+  /** Where each memory was said. */
+  readonly memories: ReadonlyMap<string, SaidWhere>;
   readonly purged: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
 }
+
+/** Where a memory was said, and by whom. */
+export type SaidWhere = Pick<MemoryState, 'chatId' | 'learnedInId' | 'staterId' | 'ownerId'>;
 
 /** What became of what was to be put back, by id. */
 export interface PutBack {
@@ -78,6 +84,29 @@ export function putFormerBack(memories: readonly FormerMemory[], held: FormerHel
     writes.putBack({ ...row, memory }, vector, accessedAt);
     if (isRestricted(memory)) writes.restrictions.set(key, { ...memory, liveKey: key });
   }
+}
+
+/** The places that memories were said in, by memory: those that are put back, and those that are here already. */
+export function placesOfFormer(memories: readonly FormerMemory[], found: FormerFound): Map<string, string[]> {
+  const placesOf = ({ chatId, learnedInId, staterId, ownerId }: SaidWhere): string[] =>
+    placesSaidIn([chatId, learnedInId], staterId ?? ownerId);
+  const fresh = memories.map(({ row: { memory } }) => [memory.id, memory] as const);
+  return new Map([...found.memories, ...fresh].map(([id, where]) => [id, placesOf(where)]));
+}
+
+/** A former memory without what its places keep out, and without the vector of what it said then. */
+export function formerWithout(one: FormerMemory, kept: readonly (RemovedValues | undefined)[]): FormerMemory {
+  const { memory } = one.row;
+  const left = wordsWithout(memory, kept);
+  if (left === memory) return one;
+  return { ...one, row: { ...one.row, memory: left }, vector: left.text === memory.text ? one.vector : null };
+}
+
+/** A former event without what the places of its memory keep out. */
+export function eventWithout(event: FormerEvent, kept: readonly (RemovedValues | undefined)[]): FormerEvent {
+  const without = (text: string | null): string | null =>
+    text && kept.reduce((left, one) => one?.without(left) ?? left, text);
+  return { ...event, oldText: without(event.oldText), newText: without(event.newText) };
 }
 
 /** Whose word former memories are, and of which accounts they speak, where that decides how they stand here. */

@@ -18,10 +18,12 @@ import { unembeddedMessages, unpairedMessages } from './conversations/unembedded
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
 import { errorForLog } from './http/failures.js';
+import { exportDoor } from './http/exports.js';
 import { graphiql } from './http/graphiql.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
 import { landing } from './http/landing.js';
 import { operations } from './http/operations.js';
+import { RateLimit } from './http/rateLimit.js';
 import { Readiness } from './http/readiness.js';
 import { RefusedTokens } from './http/refusedTokens.js';
 import { makeSchema } from './http/schema.js';
@@ -181,14 +183,14 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const writer = new MemoryWriter(embedder, {
       ...{ announce, note, vectorLimitMs, onUnembedded, inPrivate },
       quota: quotas.memories,
-      erasureKey: ingredients.erasureKey,
+      removals,
     });
     const loader = new MemoryWriter(embedder, {
       announce,
       note,
       onUnembedded,
       clock,
-      erasureKey: ingredients.erasureKey,
+      removals,
     });
     const { workTenant: tenant = null, ageing = { byClock: true, maxLive: standardMaxLive } } = ingredients;
     const closing = closeSessions({ graph, clock, outbox, tenant });
@@ -232,8 +234,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
         const { graphiql: withGraphiql = false } = ingredients;
         const pages = [landing(answers && withGraphiql), ...(answers && withGraphiql ? [graphiql] : [])];
-        const doors = [operations(() => readiness.check()), ...pages, api];
-        const server = await serve(doors, { ...ingredients, ...counted, callers, seal }, host, port);
+        const files = answers ? [exportDoor(services.exports)] : [];
+        const doors = [operations(() => readiness.check()), ...pages, ...files, api];
+        const rate = new RateLimit(ingredients.rateLimit);
+        const server = await serve(doors, { ...ingredients, ...counted, callers, seal, rate }, host, port);
         return { ...server, warm: warming.begin() };
       },
       graphEnded: () => {

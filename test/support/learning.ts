@@ -124,7 +124,7 @@ export class LearningBench {
     const handlers = makeHandlers({
       graph: this.kith.app.graph,
       model: this.asked.model,
-      writer: new MemoryWriter(this.kith.embedder, { erasureKey: testErasureKey }),
+      writer: new MemoryWriter(this.kith.embedder, { removals: new Removals(testErasureKey) }),
       removals: new Removals(testErasureKey),
       clock: () => this.now,
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),

@@ -93,7 +93,7 @@ function createMemories(transaction: GraphTransaction, creations: readonly Write
       ...one.after,
       ...searchProperties(one),
       title: titleOf(one.after.text),
-      ...(accessedAt === undefined ? {} : { accessedAt }),
+      ...usedAt(one.accessedAt === undefined ? accessedAt : one.accessedAt),
       ...(one.after.status === 'ACTIVE' ? waitsFor(one, one.after.createdAt) : {}),
     },
     about: [...one.after.aboutIds, ...one.after.entityIds],
@@ -102,6 +102,8 @@ function createMemories(transaction: GraphTransaction, creations: readonly Write
   transaction.send(statements['memories/create'], { items });
   putEntries(transaction, creations);
 }
+
+const usedAt = (accessedAt: number | null | undefined): object => (accessedAt == null ? {} : { accessedAt });
 
 /** Changes live memories; what did not change is not written. */
 function changeMemories(transaction: GraphTransaction, changes: readonly Write[]): void {

@@ -198,10 +198,16 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive })),
       linkMemories({ graph, clock, tenant, demand, space: embedder?.space }),
     ];
-    const background = backgroundOf(ingredients, graph, metrics, { writer, removals }, {
-      moreJobs: [closing, ...(ageing.byClock ? growing : [])],
-      onDemand: ageing.byClock ? [] : growing,
-    });
+    const background = backgroundOf(
+      ingredients,
+      graph,
+      metrics,
+      { writer, removals },
+      {
+        moreJobs: [closing, ...(ageing.byClock ? growing : [])],
+        onDemand: ageing.byClock ? [] : growing,
+      },
+    );
     outbox.wakeWith(background.wake);
     const services = makeServices({
       ...{ clock, embedder, writer, loader, accesses, outbox, quotas, removals },

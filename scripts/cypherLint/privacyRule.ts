@@ -16,7 +16,8 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'curation/list-own-memories': 'gives ids to the erasure of an account; they go to no caller.',
   'curation/list-own-messages': 'feeds the erasure of an account with what to delete; it is told to nobody.',
   'curation/list-stored-about': 'gives ids to an erasure of what the caller has stored; they go to no caller.',
-  'curation/list-told-alone': 'feeds an erasure with messages of the direct talk of whoever asked for it; told to nobody.',
+  'curation/list-told-alone':
+    'feeds an erasure with messages of the direct talk of whoever asked for it; told to nobody.',
   'curation/erase-account': 'writes and returns one number.',
   'curation/erase-own': 'writes and returns numbers.',
   'curation/count-own': 'returns numbers about what is left to whoever erases it.',

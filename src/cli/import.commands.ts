@@ -2,9 +2,7 @@ import { availableParallelism } from 'node:os';
 import { prepareGraph } from '../prepareGraph.js';
 import { readConfig } from '../config.js';
 import type { UnsaidSensitivity } from '../imports/importedMemory.js';
-import { Removals } from '../memories/removals.store.js';
-import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
-import { ImportRun } from '../imports/imports.service.js';
+import { ImportRun, writingFor } from '../imports/imports.service.js';
 import { findOrStartParts } from '../parts.js';
 import { systemClock } from '../platform/clock.js';
 import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
@@ -40,17 +38,13 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
   const graph = new Graph(parts.neo4j);
   try {
     const { embedder } = parts;
-    const removals = new Removals(parts.erasureKey);
     await prepareGraph(graph, embedder, systemClock);
     const space = embedder?.space ?? null;
     const run = new ImportRun(systemClock, {
       tenantId: flags.tenant,
       unsaid: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
-      writer: new MemoryWriter(flags.embedding ? embedder : undefined, {
-        removals,
-        clock: systemClock,
-      }),
-      ...{ removals, space },
+      ...writingFor(flags.embedding ? embedder : undefined, parts.erasureKey, systemClock),
+      space,
       windowTurns: config.learning.windowTurns,
     });
     const { mark } = state;

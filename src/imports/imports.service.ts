@@ -1,12 +1,12 @@
 import type { Draft } from '../memories/writing/draft.js';
-import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
+import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../memories/writing/prepared.js';
 import type { Stored } from '../memories/writing/storing.js';
 import { cleanText } from '../words/texts.js';
 import { maxLabel, type PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import type { EmbeddingSpace } from '../platform/models/embedder.js';
+import type { Embedder, EmbeddingSpace } from '../platform/models/embedder.js';
 import { isUsableVector } from '../platform/models/similarity.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { defineAll } from './definitions.steps.js';
@@ -32,7 +32,7 @@ import {
 } from './importNames.steps.js';
 import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
 import { PutBackRun } from './putBack.service.js';
-import type { Removals } from '../memories/removals.store.js';
+import { Removals } from '../memories/removals.store.js';
 import { findKnownEvents } from '../memories/writing/memoryWrites.store.js';
 
 /** How a file is to be taken. */
@@ -51,6 +51,16 @@ export interface ImportOptions {
 }
 
 const usualWindow = 20;
+
+/** The writer of an import and what it keeps out; without an embedder, texts wait for the service's. */
+export function writingFor(
+  embedder: Embedder | undefined,
+  erasureKey: string,
+  clock: Clock,
+): Pick<ImportOptions, 'writer' | 'removals'> {
+  const removals = new Removals(erasureKey);
+  return { removals, writer: new MemoryWriter(embedder, { removals, clock }) };
+}
 
 /** Lines on their way into the graph: checked, named and embedded. */
 export interface PreparedLines {

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { doctor } from './doctor.commands.js';
 import { exportLines } from './export.commands.js';
 import { importLines } from './import.commands.js';
+import { reembed } from './reembed.commands.js';
 import { start } from './start.commands.js';
 import { token } from './token.commands.js';
 import { world } from './world.commands.js';
@@ -86,6 +88,37 @@ function program(): Command {
       '\nIt uses the graph of the Kith that runs on this data directory, or starts one meanwhile. The file holds everything\nthat people have said: keep it as you keep the database. See docs/exporting.md.\n\nExamples:\n  kith export everything.ndjson\n  kith export acme.ndjson --tenant acme\n  kith export ana.ndjson --person ana',
     )
     .action(exportLines);
+  kith
+    .command('doctor')
+    .description('find what is wrong with the graph, and repair it')
+    .option('--repair', 'put right what can be put right; without it nothing is changed', false)
+    .option('--tenant <name>', 'look at this tenant alone; at all of them, when not given')
+    .option('--json', 'print the findings as JSON', false)
+    .addHelpText(
+      'after',
+      '\nIt may run beside the service, and be run again after an interruption. It prints ids, never a text.\nExit codes: 0 all is sound (or has been repaired), 1 something is wrong, 130 stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
+    )
+    .action(doctor);
+  kith
+    .command('reembed')
+    .description('change the embedding model of the graph while the service answers')
+    .addOption(
+      new Option('--embedder <kind>', 'the embedder to change to; KITH_EMBEDDER, when not given').choices([
+        'local',
+        'openai',
+      ]),
+    )
+    .option('--model <name>', 'the model of an OpenAI-compatible server; KITH_EMBEDDING_MODEL, when not given')
+    .option(
+      '--forget-former',
+      'only take the vectors of the former model away, instead of a day after the change',
+      false,
+    )
+    .addHelpText(
+      'after',
+      '\nThe service goes on answering with the vectors of its own model, which are searched until it is started\nwith the new one. After an interruption just run it again.\n\nExamples:\n  kith reembed --model text-embedding-3-large\n  KITH_EMBEDDER=local kith reembed\n  kith reembed --forget-former',
+    )
+    .action(reembed);
   return kith;
 }
 

@@ -255,6 +255,5 @@ function nodeOf(
     title: titleOf(text),
     dayTokens: dayTokens(at),
     createdAt: now,
-    unembeddedSince: now,
   };
 }

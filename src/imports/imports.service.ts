@@ -9,6 +9,7 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import type { Embedder, EmbeddingSpace } from '../platform/models/embedder.js';
 import { isUsableVector } from '../platform/models/similarity.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { defineAll } from './definitions.steps.js';
 import { lineDraft } from './importedDraft.js';
 import type { UnsaidSensitivity } from './importedMemory.js';
@@ -55,11 +56,10 @@ const usualWindow = 20;
 /** The writer of an import and what it keeps out; without an embedder, texts wait for the service's. */
 export function writingFor(
   embedder: Embedder | undefined,
-  erasureKey: string,
-  clock: Clock,
+  { set, erasureKey, clock }: { readonly set: VectorSet; readonly erasureKey: string; readonly clock: Clock },
 ): Pick<ImportOptions, 'writer' | 'removals'> {
   const removals = new Removals(erasureKey);
-  return { removals, writer: new MemoryWriter(embedder, { removals, clock }) };
+  return { removals, writer: new MemoryWriter(embedder, { set, removals, clock }) };
 }
 
 /** Lines on their way into the graph: checked, named and embedded. */

@@ -2,6 +2,16 @@
 import { statement } from '../platform/neo4j/statement.js';
 
 export const statements = {
+  /** One page of all memories, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. */
+  'memories/clear-vectors': statement<{ after: string | null; limit: number }>(
+    'memories/clear-vectors',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  WITH m WHERE m.unembeddedSince IS NOT NULL\n  SET m.unembeddedSince = null\n}\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.embedding IS NOT NULL OR e.spaceId IS NOT NULL\n  SET e.embedding = null, e.spaceId = null\n}\nRETURN max(m.id) AS last",
+  ),
+  /** One page of all memories, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. In the second set of vectors. */
+  'memories/clear-vectors@second': statement<{ after: string | null; limit: number }>(
+    'memories/clear-vectors@second',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  WITH m WHERE m.secondUnembeddedSince IS NOT NULL\n  SET m.secondUnembeddedSince = null\n}\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.secondEmbedding IS NOT NULL OR e.secondSpaceId IS NOT NULL\n  SET e.secondEmbedding = null, e.secondSpaceId = null\n}\nRETURN max(m.id) AS last",
+  ),
   /** How many people and things the memories name which the audience may hear. */
   'memories/count-entities': statement<{ audience: object; keys: readonly unknown[]; narrowed: object }>(
     'memories/count-entities',
@@ -37,6 +47,16 @@ export const statements = {
     'memories/count-stored',
     "CYPHER 25\nUNWIND $people AS person\nMATCH (m:Memory) WHERE m.staterId = person AND m.createdAt > 0\nRETURN person, count(*) AS stored ORDER BY person",
   ),
+  /** How many live memories wait for their vector. */
+  'memories/count-unembedded': statement<{  }>(
+    'memories/count-unembedded',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.unembeddedSince > 0\nRETURN count(m) AS total",
+  ),
+  /** How many live memories wait for their vector. In the second set of vectors. */
+  'memories/count-unembedded@second': statement<{  }>(
+    'memories/count-unembedded@second',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.secondUnembeddedSince > 0\nRETURN count(m) AS total",
+  ),
   /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are. */
   'memories/create': statement<{ items: readonly unknown[] }>(
     'memories/create',
@@ -47,10 +67,25 @@ export const statements = {
     'memories/create-vector-index',
     "CYPHER 25\nCREATE VECTOR INDEX index_entry_embedding IF NOT EXISTS FOR (e:IndexEntry) ON (e.embedding)\nWITH [e.audience, e.kind, e.sensitivity, e.persona, e.expiresAt, e.spaceId]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 24,\n  `vector.hnsw.ef_construction`: 300,\n  `vector.default_search_expansion_factor`: 1.0\n}}",
   ),
+  /** Makes the vector index of index entries for the dimensions of the active embedding space. In the second set of vectors. */
+  'memories/create-vector-index@second': statement<{ dimensions: number }>(
+    'memories/create-vector-index@second',
+    "CYPHER 25\nCREATE VECTOR INDEX index_entry_second_embedding IF NOT EXISTS FOR (e:IndexEntry) ON (e.secondEmbedding)\nWITH [e.audience, e.kind, e.sensitivity, e.persona, e.expiresAt, e.secondSpaceId]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 24,\n  `vector.hnsw.ef_construction`: 300,\n  `vector.default_search_expansion_factor`: 1.0\n}}",
+  ),
   /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. */
   'memories/drop-vector-index': statement<{  }>(
     'memories/drop-vector-index',
     "CYPHER 25\nDROP INDEX index_entry_embedding IF EXISTS",
+  ),
+  /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. In the second set of vectors. */
+  'memories/drop-vector-index@second': statement<{  }>(
+    'memories/drop-vector-index@second',
+    "CYPHER 25\nDROP INDEX index_entry_second_embedding IF EXISTS",
+  ),
+  /** These memories with all that is stored twice of them: as properties, edges, index entries and history. */
+  'memories/examine': statement<{ tenant: string | null; ids: readonly unknown[]; audience: object }>(
+    'memories/examine',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $tenant\nRETURN m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .aboutLabels, .subjectIds, .aboutAccount, .aboutOthers,\n    .acquaintedIds, .confidedIds, .aloneId, .subjectSensitivity, .subjectClosed, .blockerIds, .unblockedPortable, .entityIds,\n    .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId] + coalesce(m.confidedIds, [])\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats, m.status AS stored,\n  m{.stems, .dayTokens, .audienceTokens, .cardTokens, .endsAt, .title, .unembeddedSince, .secondUnembeddedSince, .unrelatedSince} AS found,\n  COLLECT {\n    MATCH (m)-[edge:ABOUT|OWNED_BY|SCOPED_TO|STATED_BY|LEARNED_IN|IN_THREAD]->(other)\n    RETURN {type: type(edge), to: coalesce(other.id, other.key), position: edge.position, entityId: edge.entityId, rank: edge.rank,\n      hearsay: edge.hearsay, at: edge.at}\n  } AS edges,\n  COLLECT {\n    MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\n    RETURN e{.memoryId, .audience, .kind, .sensitivity, .persona, .expiresAt, .spaceId, .secondSpaceId,\n      size: size(e.embedding), secondSize: size(e.secondEmbedding)}\n  } AS entries,\n  COUNT { MATCH (e:IndexEntry) WHERE e.memoryId = m.id AND e.audience >= '' AND NOT EXISTS { (m)-[:HAS_ENTRY]->(e) } } AS looseEntries,\n  COUNT { MATCH (m)-[:HAS_EVENT]->(:HistoryEvent) } AS events,\n  COUNT { MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND NOT EXISTS { (m)-[:HAS_EVENT]->(h) } } AS looseEvents,\n  COUNT { MATCH (m)<-[:SUPERSEDES]-(:Memory) } AS successors,\n  EXISTS { MATCH (m)-[:SUPERSEDES*1..20]->(m) }\n    AND NOT EXISTS { MATCH (m)<-[:SUPERSEDES*0..20]-(n:Memory) WHERE n.status <> 'SUPERSEDED' } AS inCircle,\n  head(COLLECT {\n    MATCH (m)-[:HAS_EVENT]->(h:HistoryEvent) WHERE h.event IN ['SUPERSEDE', 'RESTORE']\n    RETURN h{.event, .at, .meta} ORDER BY h.at DESC, h.rev DESC LIMIT 1\n  }) AS lastTurn\nORDER BY m.id",
   ),
   /** The memories of these ids that the audience may hear, with the entities and chats they name. */
   'memories/fetch': statement<{ ids: readonly unknown[]; audience: object }>(
@@ -71,6 +106,11 @@ export const statements = {
   'memories/find-events': statement<{ ids: readonly unknown[] }>(
     'memories/find-events',
     "CYPHER 25\nMATCH (h:HistoryEvent) WHERE h.id IN $ids RETURN h.id AS id, h.memoryId AS memoryId, h.event AS event ORDER BY id",
+  ),
+  /** Which of these memories there are. */
+  'memories/find-existing': statement<{ ids: readonly unknown[] }>(
+    'memories/find-existing',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $ids\nRETURN m.id AS id ORDER BY id",
   ),
   /** Which of these memories are there or have been purged, in a tenant, and which of these events its history holds. */
   'memories/find-put-back': statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>(
@@ -96,6 +136,11 @@ export const statements = {
   'memories/list-entities': statement<{ audience: object; keys: readonly unknown[]; narrowed: object; after: object; limit: number }>(
     'memories/list-entities',
     "CYPHER 25\nMATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now\nMATCH (e)<-[:HAS_ENTRY]-(m:Memory)\nWITH DISTINCT m\nWITH properties(m) AS m WHERE (m.tenantId = $audience.tenant AND (m.persona = '' OR m.persona = $audience.persona) AND m.status = 'ACTIVE' AND m.expiresAt > $audience.now AND CASE WHEN m.aloneId IS NULL THEN true ELSE $audience.private AND m.aloneId = $audience.viewer END AND CASE WHEN m.confidedIds IS NULL THEN true ELSE all(one IN $audience.hearers WHERE one IN m.confidedIds + [m.staterId, m.ownerId]) END AND (CASE\n  WHEN m.ownerId = $audience.viewer THEN true\n  WHEN $audience.private AND m.staterId = $audience.viewer THEN true\n  WHEN m.chatId = $audience.chat AND NOT $audience.guest THEN true\n  WHEN m.chatId = $audience.chat AND ($audience.since[m.learnedInId] <= m.learnedAt\n    OR any(period IN $audience.periods[m.learnedInId] WHERE period[0] <= m.learnedAt AND m.learnedAt < period[1])) THEN true\n  WHEN NOT m.portable THEN false\n  WHEN $audience.private THEN $audience.viewer IN CASE WHEN $audience.unasked THEN m.acquaintedIds ELSE m.aboutIds END + coalesce(m.confidedIds, []) OR (($audience.since[m.learnedInId] <= m.learnedAt\n    OR any(period IN $audience.periods[m.learnedInId] WHERE period[0] <= m.learnedAt AND m.learnedAt < period[1]))\n  OR (m.legacy AND m.sensitivity = 'PUBLIC' AND m.learnedInId IS NULL\n    AND ($audience.since[m.chatId] <= $audience.now\n      OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= $audience.now AND $audience.now < period[1]))))\n  WHEN any(person IN CASE WHEN $audience.unasked THEN m.acquaintedIds ELSE m.aboutIds END WHERE person IN $audience.here) THEN true\n  ELSE m.sensitivity = 'PUBLIC' AND any(person IN m.aboutIds WHERE person IN $audience.asked)\nEND) AND (CASE\n  WHEN m.sensitivity = 'PUBLIC' THEN true\n  WHEN $audience.viewer IN m.subjectIds THEN $audience.private OR m.sensitivity = 'PERSONAL'\n  WHEN NOT $audience.private THEN false\n  WHEN NOT m.aboutOthers AND $audience.viewer IN m.confidedIds THEN true\n  WHEN m.sensitivity = 'PERSONAL' THEN (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer)\n  ELSE m.sensitivity = 'SENSITIVE' AND m.ownerId = $audience.viewer AND NOT m.aboutAccount\nEND))\nWITH m ORDER BY m.createdAt DESC, m.id DESC\nUNWIND range(0, size(m.aboutIds + m.entityIds) - 1) AS at\nWITH (m.aboutIds + m.entityIds)[at] AS id,\n  CASE WHEN at < size(m.aboutIds) THEN m.aboutLabels[at] ELSE m.entityLabels[at - size(m.aboutIds)] END AS called\nWITH id, head(collect(called)) AS called\nMATCH (x:Entity {id: id})\nWITH x, CASE WHEN x.handle IS NOT NULL OR (x.type = 'person' AND x.creatorId = $audience.viewer) THEN x.label ELSE coalesce(called, x.label) END AS label\nWITH x, label, toLower(label) AS place\nWHERE ($narrowed.type IS NULL OR x.type = $narrowed.type)\n  AND ($narrowed.refs IS NULL OR x.ref IN $narrowed.refs)\n  AND ($narrowed.words IS NULL OR all(word IN $narrowed.words WHERE place CONTAINS word) OR split(x.ref, ':')[1] CONTAINS $narrowed.slug)\nWITH x, label, place WHERE place > $after.place OR (place = $after.place AND x.id > $after.id)\nRETURN x{.id, .type, .ref, .handle, .creatorId, label: label} AS entity, place\nORDER BY place, x.id LIMIT $limit",
+  ),
+  /** One page of memories, by id, with all that is stored twice of them: as properties, edges, index entries and history. */
+  'memories/list-examined': statement<{ tenant: string | null; after: string | null; limit: number; audience: object }>(
+    'memories/list-examined',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id > $after AND ($tenant IS NULL OR m.tenantId = $tenant)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .aboutLabels, .subjectIds, .aboutAccount, .aboutOthers,\n    .acquaintedIds, .confidedIds, .aloneId, .subjectSensitivity, .subjectClosed, .blockerIds, .unblockedPortable, .entityIds,\n    .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId] + coalesce(m.confidedIds, [])\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats, m.status AS stored,\n  m{.stems, .dayTokens, .audienceTokens, .cardTokens, .endsAt, .title, .unembeddedSince, .secondUnembeddedSince, .unrelatedSince} AS found,\n  COLLECT {\n    MATCH (m)-[edge:ABOUT|OWNED_BY|SCOPED_TO|STATED_BY|LEARNED_IN|IN_THREAD]->(other)\n    RETURN {type: type(edge), to: coalesce(other.id, other.key), position: edge.position, entityId: edge.entityId, rank: edge.rank,\n      hearsay: edge.hearsay, at: edge.at}\n  } AS edges,\n  COLLECT {\n    MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\n    RETURN e{.memoryId, .audience, .kind, .sensitivity, .persona, .expiresAt, .spaceId, .secondSpaceId,\n      size: size(e.embedding), secondSize: size(e.secondEmbedding)}\n  } AS entries,\n  COUNT { MATCH (e:IndexEntry) WHERE e.memoryId = m.id AND e.audience >= '' AND NOT EXISTS { (m)-[:HAS_ENTRY]->(e) } } AS looseEntries,\n  COUNT { MATCH (m)-[:HAS_EVENT]->(:HistoryEvent) } AS events,\n  COUNT { MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND NOT EXISTS { (m)-[:HAS_EVENT]->(h) } } AS looseEvents,\n  COUNT { MATCH (m)<-[:SUPERSEDES]-(:Memory) } AS successors,\n  EXISTS { MATCH (m)-[:SUPERSEDES*1..20]->(m) }\n    AND NOT EXISTS { MATCH (m)<-[:SUPERSEDES*0..20]-(n:Memory) WHERE n.status <> 'SUPERSEDED' } AS inCircle,\n  head(COLLECT {\n    MATCH (m)-[:HAS_EVENT]->(h:HistoryEvent) WHERE h.event IN ['SUPERSEDE', 'RESTORE']\n    RETURN h{.event, .at, .meta} ORDER BY h.at DESC, h.rev DESC LIMIT 1\n  }) AS lastTurn\nORDER BY m.id",
   ),
   /** What happened to a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it. */
   'memories/list-former-history': statement<{ audience: object; memory: string | null; after: object; limit: number }>(
@@ -157,6 +202,11 @@ export const statements = {
     'memories/list-unembedded',
     "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window\n  UNION\n  MATCH (m:Memory) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince DESC, m.id LIMIT $window\n}\nWITH m.tenantId AS tenant, coalesce(m.staterId, m.ownerId, '') AS person, m ORDER BY m.unembeddedSince, m.id\nWITH tenant, person, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH tenant, own[turn] AS m, turn ORDER BY turn, m.unembeddedSince, m.id\nWITH tenant, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH turn, own[turn] AS m ORDER BY turn, m.unembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, turn, m.unembeddedSince AS since ORDER BY turn, since, id",
   ),
+  /** Live memories that wait for their vector: tenants and their people take turns, each with what waits longest first. Looks at those that wait longest and at the latest, so that a new one does not wait for a long queue. In the second set of vectors. */
+  'memories/list-unembedded@second': statement<{ limit: number; window: number }>(
+    'memories/list-unembedded@second',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.secondUnembeddedSince > 0 RETURN m ORDER BY m.secondUnembeddedSince, m.id LIMIT $window\n  UNION\n  MATCH (m:Memory) WHERE m.secondUnembeddedSince > 0 RETURN m ORDER BY m.secondUnembeddedSince DESC, m.id LIMIT $window\n}\nWITH m.tenantId AS tenant, coalesce(m.staterId, m.ownerId, '') AS person, m ORDER BY m.secondUnembeddedSince, m.id\nWITH tenant, person, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH tenant, own[turn] AS m, turn ORDER BY turn, m.secondUnembeddedSince, m.id\nWITH tenant, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH turn, own[turn] AS m ORDER BY turn, m.secondUnembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, turn, m.secondUnembeddedSince AS since ORDER BY turn, since, id",
+  ),
   /** Locks memories, by id and by the keys they are live under, until the transaction ends, in the order of their ids, and says what they hold; `held` are those of the keys that they still have. */
   'memories/lock': statement<{ ids: readonly unknown[]; keys: readonly unknown[]; audience: object }>(
     'memories/lock',
@@ -166,6 +216,16 @@ export const statements = {
   'memories/lock-threads': statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>(
     'memories/lock-threads',
     "CYPHER 25\nUNWIND $threads AS key\nMERGE (t:Thread {tenantId: $tenant, key: key})\nON CREATE SET t.rev = 0\nSET t.touchedAt = $now",
+  ),
+  /** One page of all memories, by id: live ones without a vector of this space wait for one from now on, and vectors of other spaces go. Says where the page ends, and how many of its memories lacked one. */
+  'memories/mark-unembedded': statement<{ after: string | null; spaceId: string | null; limit: number }>(
+    'memories/mark-unembedded',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  WITH m WHERE m.status = 'ACTIVE'\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.embedding IS NULL OR coalesce(e.spaceId, '') <> $spaceId\n  WITH m, collect(e) AS bare WHERE size(bare) > 0\n  SET m.unembeddedSince = coalesce(m.unembeddedSince, m.createdAt)\n  FOREACH (e IN bare | SET e.embedding = null, e.spaceId = 'none')\n  RETURN count(m) AS lacking\n}\nRETURN max(m.id) AS last, coalesce(sum(lacking), 0) AS lacking",
+  ),
+  /** One page of all memories, by id: live ones without a vector of this space wait for one from now on, and vectors of other spaces go. Says where the page ends, and how many of its memories lacked one. In the second set of vectors. */
+  'memories/mark-unembedded@second': statement<{ after: string | null; spaceId: string | null; limit: number }>(
+    'memories/mark-unembedded@second',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  WITH m WHERE m.status = 'ACTIVE'\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.secondEmbedding IS NULL OR coalesce(e.secondSpaceId, '') <> $spaceId\n  WITH m, collect(e) AS bare WHERE size(bare) > 0\n  SET m.secondUnembeddedSince = coalesce(m.secondUnembeddedSince, m.createdAt)\n  FOREACH (e IN bare | SET e.secondEmbedding = null, e.secondSpaceId = 'none')\n  RETURN count(m) AS lacking\n}\nRETURN max(m.id) AS last, coalesce(sum(lacking), 0) AS lacking",
   ),
   /** Takes forgotten memories out of the graph, and their texts out of their history. */
   'memories/purge': statement<{ ids: readonly unknown[] }>(
@@ -177,10 +237,10 @@ export const statements = {
     'memories/put-back-events',
     "CYPHER 25\nUNWIND $events AS event\nOPTIONAL MATCH (m:Memory {id: event.memoryId})\nWITH event, m, coalesce(event.threadKey, m.threadKey) AS threadKey\nCREATE (h:HistoryEvent)\nSET h = event, h.threadKey = threadKey\nWITH m, h, threadKey\nCALL (m, h) { WITH m, h WHERE m IS NOT NULL CREATE (m)-[:HAS_EVENT]->(h) }\nMERGE (t:Thread {tenantId: $tenant, key: threadKey})\nON CREATE SET t.rev = 0\nSET t.rev = CASE WHEN t.rev < h.rev THEN h.rev ELSE t.rev END",
   ),
-  /** Gives memories exactly these index entries; without a new vector the old one is kept where it still fits the text. */
-  'memories/put-entries': statement<{ items: readonly unknown[] }>(
+  /** Gives memories exactly these index entries; without a new vector the old ones are kept where they still fit the text, in both sets, and what lacks one that is in use waits for it. */
+  'memories/put-entries': statement<{ items: readonly unknown[]; set: string | null }>(
     'memories/put-entries',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(old:IndexEntry)\nWITH m, item, collect(old) AS olds\nWITH m, item, olds, CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.embedding IS NOT NULL]) END AS kept\nWITH m, item, olds, coalesce(item.vector, kept.embedding) AS vector,\n  CASE WHEN item.vector IS NULL THEN coalesce(kept.spaceId, 'none') ELSE item.spaceId END AS spaceId\nCALL (item, olds) { UNWIND olds AS old WITH old, item WHERE NOT old.audience IN item.keys DETACH DELETE old }\nCALL (m, item, vector, spaceId) {\n  UNWIND item.keys AS key\n  MERGE (e:IndexEntry {memoryId: m.id, audience: key})\n  ON CREATE SET e:Internal\n  SET e += item.entry, e.spaceId = spaceId\n  MERGE (m)-[:HAS_ENTRY]->(e)\n  WITH e, item, vector, vector IS NOT NULL AND (item.vector IS NOT NULL OR e.embedding IS NULL) AS fresh\n  CALL (e, vector, fresh) { WITH e, vector, fresh WHERE fresh CALL db.create.setNodeVectorProperty(e, 'embedding', vector) }\n  CALL (e, vector) { WITH e, vector WHERE vector IS NULL SET e.embedding = null }\n}",
+    "CYPHER 25\nCALL () {\n  MATCH (s:EmbeddingSpace) WHERE s.id IN ['active', 'next']\n  WITH collect(coalesce(s.set, 'first')) AS found\n  RETURN CASE WHEN found = [] THEN ['first'] ELSE found END AS used\n}\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(old:IndexEntry)\nWITH used, m, item, collect(old) AS olds\nWITH used, m, item, olds, item.vector IS NOT NULL AND $set = 'first' AS newFirst, item.vector IS NOT NULL AND $set = 'second' AS newSecond,\n  CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.embedding IS NOT NULL]) END AS kept,\n  CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.secondEmbedding IS NOT NULL]) END AS secondKept\nWITH used, m, item, olds, newFirst, newSecond,\n  CASE WHEN newFirst THEN item.vector ELSE kept.embedding END AS vector,\n  CASE WHEN newFirst THEN item.space ELSE coalesce(kept.spaceId, 'none') END AS spaceId,\n  CASE WHEN newSecond THEN item.vector ELSE secondKept.secondEmbedding END AS secondVector,\n  CASE WHEN newSecond THEN item.space ELSE secondKept.secondSpaceId END AS secondSpaceId\nSET m.unembeddedSince = CASE WHEN 'first' IN used AND vector IS NULL AND size(item.keys) > 0\n    THEN coalesce(m.unembeddedSince, item.since) END,\n  m.secondUnembeddedSince = CASE WHEN 'second' IN used AND secondVector IS NULL AND size(item.keys) > 0\n    THEN coalesce(m.secondUnembeddedSince, item.since) END\nWITH m, item, olds, newFirst, newSecond, vector, spaceId, secondVector, secondSpaceId\nCALL (item, olds) { UNWIND olds AS old WITH old, item WHERE NOT old.audience IN item.keys DETACH DELETE old }\nCALL (m, item, newFirst, newSecond, vector, spaceId, secondVector, secondSpaceId) {\n  UNWIND item.keys AS key\n  MERGE (e:IndexEntry {memoryId: m.id, audience: key})\n  ON CREATE SET e:Internal\n  SET e += item.entry, e.spaceId = spaceId, e.secondSpaceId = secondSpaceId\n  MERGE (m)-[:HAS_ENTRY]->(e)\n  WITH e, vector, vector IS NOT NULL AND (newFirst OR e.embedding IS NULL) AS fresh,\n    secondVector, secondVector IS NOT NULL AND (newSecond OR e.secondEmbedding IS NULL) AS secondFresh\n  CALL (e, vector, fresh) { WITH e, vector, fresh WHERE fresh CALL db.create.setNodeVectorProperty(e, 'embedding', vector) }\n  CALL (e, vector) { WITH e, vector WHERE vector IS NULL SET e.embedding = null }\n  CALL (e, secondVector, secondFresh) {\n    WITH e, secondVector, secondFresh WHERE secondFresh\n    CALL db.create.setNodeVectorProperty(e, 'secondEmbedding', secondVector)\n  }\n  CALL (e, secondVector) { WITH e, secondVector WHERE secondVector IS NULL SET e.secondEmbedding = null }\n}",
   ),
   /** Gives memories keys of the present form; those that are not live have none to be live under. */
   'memories/put-keys': statement<{ items: readonly unknown[] }>(
@@ -191,6 +251,11 @@ export const statements = {
   'memories/put-restrictions': statement<{ tenant: string | null; items: readonly unknown[] }>(
     'memories/put-restrictions',
     "CYPHER 25\nUNWIND $items AS item\nMERGE (r:Restriction {key: item.key})\nON CREATE SET r:Internal\nSET r.tenantId = $tenant, r.sensitivity = item.sensitivity, r.closed = item.closed, r.at = item.at",
+  ),
+  /** Makes anew what is stored of memories beside their own properties: their edges, and which index entries and events are theirs. Vectors that are of none of these spaces go. */
+  'memories/rebuild': statement<{ items: readonly unknown[]; first: object; second: object }>(
+    'memories/rebuild',
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nWITH m, item\nCALL (m) { MATCH (m)-[old:ABOUT|OWNED_BY|SCOPED_TO|STATED_BY|LEARNED_IN|IN_THREAD]->() DELETE old }\nCALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x) }\nCALL (m, item) { MATCH (p:Entity {id: item.ownerId}) CREATE (m)-[:OWNED_BY]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }\nCALL (m, item) { MATCH (p:Entity {id: item.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.hearsay}]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.learnedAt}]->(c) }\nCALL (m, item) { MATCH (t:Thread {tenantId: item.tenantId, key: item.threadKey}) CREATE (m)-[:IN_THREAD]->(t) }\nCALL (m) { MATCH (m)-[wrong:HAS_ENTRY]->(e:IndexEntry) WHERE e.memoryId <> m.id DELETE wrong }\nCALL (m) { MATCH (e:IndexEntry) WHERE e.memoryId = m.id AND e.audience >= '' MERGE (m)-[:HAS_ENTRY]->(e) }\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\n  WHERE e.embedding IS NOT NULL AND (coalesce(e.spaceId, '') <> $first.id OR size(e.embedding) <> $first.dimensions)\n  SET e.embedding = null, e.spaceId = 'none'\n}\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\n  WHERE e.secondEmbedding IS NOT NULL AND (coalesce(e.secondSpaceId, '') <> $second.id OR size(e.secondEmbedding) <> $second.dimensions)\n  SET e.secondEmbedding = null, e.secondSpaceId = null\n}\nCALL (m) {\n  MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND NOT EXISTS { (m)-[:HAS_EVENT]->(h) }\n  CREATE (m)-[:HAS_EVENT]->(h)\n}",
   ),
   /** Adds up when and how often memories were read. */
   'memories/record-accesses': statement<{ reads: readonly unknown[] }>(
@@ -205,12 +270,17 @@ export const statements = {
   /** Takes memories out of life: their keys are free, their index entries and neighbours gone and their words in no index. */
   'memories/retire': statement<{ items: readonly unknown[] }>(
     'memories/retire',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nSET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.unembeddedSince = null, m.unrelatedSince = null, m.endsAt = null\nWITH m\nCALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }\nCALL (m) { MATCH (m)-[old:related_to]-() DELETE old }\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nDETACH DELETE e",
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nSET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.endsAt = null,\n  m.unembeddedSince = null, m.secondUnembeddedSince = null, m.unrelatedSince = null\nWITH m\nCALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }\nCALL (m) { MATCH (m)-[old:related_to]-() DELETE old }\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nDETACH DELETE e",
   ),
-  /** Gives waiting memories their vectors, unless their text changed meanwhile; from then on they wait for their neighbours. */
-  'memories/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null }>(
+  /** Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. */
+  'memories/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null; other: string | null }>(
     'memories/store-vectors',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.unembeddedSince > 0 AND m.text = item.text\nSET m.unrelatedSince = m.unembeddedSince, m.unembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.spaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'embedding', item.vector)",
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.unembeddedSince > 0 AND m.text = item.text\nWITH m, item, EXISTS { MATCH (m)-[:HAS_ENTRY]->(one:IndexEntry) WHERE one[$other] IS NOT NULL } AS hasOther\nSET m.unrelatedSince = CASE WHEN hasOther THEN m.unrelatedSince ELSE m.unembeddedSince END, m.unembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.spaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'embedding', item.vector)",
+  ),
+  /** Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. In the second set of vectors. */
+  'memories/store-vectors@second': statement<{ items: readonly unknown[]; spaceId: string | null; other: string | null }>(
+    'memories/store-vectors@second',
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.secondUnembeddedSince > 0 AND m.text = item.text\nWITH m, item, EXISTS { MATCH (m)-[:HAS_ENTRY]->(one:IndexEntry) WHERE one[$other] IS NOT NULL } AS hasOther\nSET m.unrelatedSince = CASE WHEN hasOther THEN m.unrelatedSince ELSE m.secondUnembeddedSince END, m.secondUnembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.secondSpaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'secondEmbedding', item.vector)",
   ),
   /** Says of memories which older ones they have taken the place of. */
   'memories/supersede': statement<{ pairs: readonly unknown[] }>(

@@ -6,6 +6,7 @@ const apart = [
   'lockedAt',
   'touchedAt',
   'unembeddedSince',
+  'secondUnembeddedSince',
   'unrelatedSince',
   'placeToken',
   'finderTokens',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { sensitivities } from '../../disclosure/evidence.js';
 import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { PlacedSpace } from '../../platform/neo4j/spaces.js';
+import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { titleOf } from '../../words/texts.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
@@ -9,6 +11,7 @@ import { audienceTokens, cardRank, indexed } from './indexing.js';
 import type { Write, WriteSet } from './writeSet.js';
 import type { Rekeyed } from './rekeying.js';
 import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
+import { memoryTypes } from '../memoryTypes.js';
 
 const lockedRow = memoryRow.extend({ keys: z.array(z.string()), held: z.array(z.string()) });
 const eventRow = z.object({ id: z.string(), memoryId: z.string() });
@@ -64,21 +67,27 @@ export async function findKnownEvents(graph: GraphSession, ids: readonly string[
   return new Set(rows.map((row) => eventRow.parse(row).id));
 }
 
-/**
- * Writes everything that a set has gathered, and counts up the threads, which the transaction has locked. With
- * `accessedAt`, epoch ms, new memories count as used then.
- */
-export function writeAll(transaction: GraphTransaction, tenant: string, writes: WriteSet, accessedAt?: number): void {
+/** How memories are written. */
+interface Writing {
+  /** Where new vectors belong. */
+  readonly set: VectorSet;
+  /** When new memories count as used, epoch ms; not at all, when not given. */
+  readonly accessedAt?: number;
+}
+
+/** Writes everything that a set has gathered, and counts up the threads, which the transaction has locked. */
+export function writeAll(transaction: GraphTransaction, tenant: string, writes: WriteSet, writing: Writing): void {
   const isGone = ({ before, after }: Write): boolean => before !== null && after.status !== 'ACTIVE';
   retireMemories(transaction, writes.all.filter(isGone));
   createMemories(
     transaction,
     writes.all.filter(({ before }) => before === null),
-    accessedAt,
+    writing,
   );
   changeMemories(
     transaction,
     writes.all.filter((one) => one.before !== null && !isGone(one)),
+    writing,
   );
   supersedeMemories(transaction, writes.supersessions);
   putRestrictions(transaction, tenant, writes);
@@ -86,7 +95,11 @@ export function writeAll(transaction: GraphTransaction, tenant: string, writes: 
 }
 
 /** Stores new memories with their edges and index entries. */
-function createMemories(transaction: GraphTransaction, creations: readonly Write[], accessedAt?: number): void {
+function createMemories(
+  transaction: GraphTransaction,
+  creations: readonly Write[],
+  { set, accessedAt }: Writing,
+): void {
   if (creations.length === 0) return;
   const items = creations.map((one) => ({
     memory: {
@@ -94,19 +107,19 @@ function createMemories(transaction: GraphTransaction, creations: readonly Write
       ...searchProperties(one),
       title: titleOf(one.after.text),
       ...usedAt(one.accessedAt === undefined ? accessedAt : one.accessedAt),
-      ...(one.after.status === 'ACTIVE' ? waitsFor(one, one.after.createdAt) : {}),
+      ...(one.after.status === 'ACTIVE' ? waitsForNeighbours(one, one.after.createdAt) : {}),
     },
     about: [...one.after.aboutIds, ...one.after.entityIds],
     rank: cardRank(one.after),
   }));
   transaction.send(statements['memories/create'], { items });
-  putEntries(transaction, creations);
+  putEntries(transaction, creations, set);
 }
 
 const usedAt = (accessedAt: number | null | undefined): object => (accessedAt == null ? {} : { accessedAt });
 
 /** Changes live memories; what did not change is not written. */
-function changeMemories(transaction: GraphTransaction, changes: readonly Write[]): void {
+function changeMemories(transaction: GraphTransaction, changes: readonly Write[], { set }: Writing): void {
   if (changes.length === 0) return;
   const items = changes.map((one) => {
     const newText = one.before!.text !== one.after.text;
@@ -128,7 +141,7 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
         ...searchProperties(one),
         ...(newText ? { title: titleOf(one.after.text) } : {}),
         ...(moved ? { unrelatedSince: one.after.updatedAt } : {}),
-        ...(anew ? waitsFor(one, one.after.updatedAt) : {}),
+        ...(anew ? waitsForNeighbours(one, one.after.updatedAt) : {}),
       },
       moved,
       evidence: newEvidence ? { staterId, hearsay, learnedInId, learnedAt } : null,
@@ -137,7 +150,7 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
     };
   });
   transaction.send(statements['memories/update'], { items });
-  putEntries(transaction, changes);
+  putEntries(transaction, changes, set);
 }
 
 /** Takes memories out of life: their keys are free and no search finds them. */
@@ -196,6 +209,24 @@ function supersedeMemories(transaction: GraphTransaction, pairs: WriteSet['super
   if (pairs.length > 0) transaction.send(statements['memories/supersede'], { pairs });
 }
 
+/**
+ * Joins superseded memories to those that their history names as what has taken their place; times in epoch ms. Of a type
+ * of which one is active a new one replaces the old, of others it contradicts it.
+ */
+export function relinkSuperseded(
+  graph: GraphSession,
+  parted: readonly { older: string; type: MemoryState['type']; newer: { id: string; at: number } }[],
+): Promise<void> {
+  const pairs = parted
+    .map(({ older, type, newer }) => {
+      return { older, newer: newer.id, at: newer.at, reason: memoryTypes[type].single ? 'replaced' : 'contradicted' };
+    })
+    .sort((a, b) => (a.older < b.older ? -1 : 1));
+  return graph.write(async (transaction) => {
+    await transaction.run(statements['memories/supersede'], { pairs });
+  });
+}
+
 /** Appends events to the history and counts their threads up, which the transaction has locked. */
 function recordEvents(transaction: GraphTransaction, tenant: string, events: readonly HistoryEvent[]): void {
   if (events.length === 0) return;
@@ -209,9 +240,45 @@ function recordEvents(transaction: GraphTransaction, tenant: string, events: rea
   transaction.send(statements['memories/record-events'], { tenant, events: rows, threads });
 }
 
-/** What a new text waits for, from `since` on: its vector, or the neighbours that are looked for by it. */
-const waitsFor = ({ vector }: Write, since: number) =>
-  vector ? { unembeddedSince: null, unrelatedSince: since } : { unembeddedSince: since, unrelatedSince: null };
+/** A memory as it is, of which all that is stored beside its own properties is to be made anew. */
+export interface Rebuilt extends Pick<Write, 'entities' | 'staterTookPartInScope'> {
+  readonly memory: MemoryState;
+}
+
+/** Makes edges, index entries and words of memories anew; vectors are kept where they are of one of these spaces. */
+export function rebuildMemories(
+  transaction: GraphTransaction,
+  items: readonly Rebuilt[],
+  spaces: readonly PlacedSpace[],
+): void {
+  if (items.length === 0) return;
+  const spaceIn = (set: VectorSet) => spaces.find((space) => space.set === set) ?? { id: 'none', dimensions: 0 };
+  const [first, second] = [spaceIn('first'), spaceIn('second')];
+  transaction.send(statements['memories/rebuild'], { items: items.map(rebuiltItem), first, second });
+  const writes = items.map((one) => ({ ...one, before: one.memory, after: one.memory, vector: null }));
+  putEntries(transaction, writes, usualSet);
+}
+
+function rebuiltItem({ memory, entities, staterTookPartInScope }: Rebuilt): object {
+  const { properties } = indexed(memory, entities, staterTookPartInScope);
+  const { id, tenantId, status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds } = memory;
+  const { hearsay, aboutAccount, aboutOthers, ownerId, chatId, staterId, learnedInId, learnedAt, threadKey } = memory;
+  const nothing = { audienceTokens: null, cardTokens: null, unrelatedSince: null };
+  return {
+    ...{ id, tenantId, hearsay, ownerId, chatId, staterId, learnedInId, learnedAt, threadKey },
+    about: [...aboutIds, ...memory.entityIds],
+    rank: cardRank(memory),
+    set: {
+      ...properties,
+      ...(status === 'ACTIVE' ? {} : nothing),
+      ...{ status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds, hearsay, aboutAccount, aboutOthers },
+      title: titleOf(memory.text),
+    },
+  };
+}
+
+/** Since when a new text waits for its neighbours, which are looked for by its vector: without one, not yet. */
+const waitsForNeighbours = ({ vector }: Write, since: number) => ({ unrelatedSince: vector ? since : null });
 
 /** Who may reach a memory, as one text: neighbours agree in it. */
 const audienceOf = (memory: MemoryState, { staterTookPartInScope }: Write): string =>
@@ -221,7 +288,7 @@ function searchProperties(write: Write) {
   return indexed(write.after, write.entities, write.staterTookPartInScope).properties;
 }
 
-function putEntries(transaction: GraphTransaction, writes: readonly Write[]): void {
+function putEntries(transaction: GraphTransaction, writes: readonly Write[], set: VectorSet): void {
   const items = writes.map((one) => ({
     id: one.after.id,
     keys: indexed(one.after, one.entities, one.staterTookPartInScope).keys,
@@ -232,10 +299,11 @@ function putEntries(transaction: GraphTransaction, writes: readonly Write[]): vo
       expiresAt: one.after.expiresAt,
     },
     vector: one.vector?.vector ?? null,
-    spaceId: one.vector?.spaceId ?? 'none',
+    space: one.vector?.spaceId ?? 'none',
     keepsVector: one.before?.text === one.after.text,
+    since: one.before === null ? one.after.createdAt : one.after.updatedAt,
   }));
-  transaction.send(statements['memories/put-entries'], { items });
+  transaction.send(statements['memories/put-entries'], { items, set });
 }
 
 function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> {

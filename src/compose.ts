@@ -12,6 +12,7 @@ import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { standardMaxLive } from './curation/ageing.js';
 import { ageingJobs } from './curation/ageing.tasks.js';
+import { linkMemories } from './curation/relations.tasks.js';
 import { unembeddedMessages, unpairedMessages } from './conversations/unembedded.store.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
@@ -44,6 +45,7 @@ import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j
 import { sharedSecret } from './platform/neo4j/schema.js';
 import { prepareGraph } from './prepareGraph.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
+import { Removals } from './memories/removals.store.js';
 import { makeQuotas, type QuotaSettings, standardQuotas } from './quotas.js';
 import { readIndexState } from './searchIndexes.js';
 import { makeServices, type Services } from './services.js';
@@ -62,6 +64,8 @@ export interface Ingredients {
   /** Absent: memories are found by words alone. */
   readonly embedder: Embedder | undefined;
   readonly keys: TokenKeys;
+  /** Makes the fingerprints of what was removed; the same for all processes on a graph, and not in it. */
+  readonly erasureKey: string;
   readonly log: Logger;
   readonly clock: Clock;
   readonly rateLimit: number;
@@ -172,21 +176,32 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         ),
     };
     const { defaultSensitivity: inPrivate } = ingredients;
+    const removals = new Removals(ingredients.erasureKey);
     const writer = new MemoryWriter(embedder, {
       ...{ announce, note, vectorLimitMs, onUnembedded, inPrivate },
       quota: quotas.memories,
+      erasureKey: ingredients.erasureKey,
     });
-    const loader = new MemoryWriter(embedder, { announce, note, onUnembedded, clock });
+    const loader = new MemoryWriter(embedder, {
+      announce,
+      note,
+      onUnembedded,
+      clock,
+      erasureKey: ingredients.erasureKey,
+    });
     const { workTenant: tenant = null, ageing = { byClock: true, maxLive: standardMaxLive } } = ingredients;
     const closing = closeSessions({ graph, clock, outbox, tenant });
-    const growing = ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive }));
+    const growing = [
+      ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive })),
+      linkMemories({ graph, clock, tenant, demand, space: embedder?.space }),
+    ];
     const background = backgroundOf(ingredients, graph, metrics, writer, {
       moreJobs: [closing, ...(ageing.byClock ? growing : [])],
       onDemand: ageing.byClock ? [] : growing,
     });
     outbox.wakeWith(background.wake);
     const services = makeServices({
-      ...{ clock, embedder, writer, loader, accesses, outbox, quotas },
+      ...{ clock, embedder, writer, loader, accesses, outbox, quotas, removals },
       settings: learningOf(ingredients),
       jobs: background.jobs,
       doable: background.doable,

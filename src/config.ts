@@ -27,6 +27,7 @@ const environment = z.object({
   KITH_ARTIFACTS_DIR: optional,
   KITH_DEMO: flag.optional(),
   KITH_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  KITH_ERASURE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   KITH_JWKS_URL: keyUrl().optional(),
   NEO4J_URI: z
     .string()
@@ -111,6 +112,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     /** Undefined: when the graph is empty and embedded. */
     demo: env.KITH_DEMO,
     jwtSecret: env.KITH_JWT_SECRET,
+    erasureKey: env.KITH_ERASURE_KEY,
     jwksUrl: env.KITH_JWKS_URL,
     /** An own server; undefined for the embedded one. */
     neo4j: env.NEO4J_URI

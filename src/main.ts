@@ -58,6 +58,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       quotas: config.quotas,
       defaultSensitivity: config.defaultSensitivity,
       keys: { secret: parts.secret, jwksUrl: config.jwksUrl },
+      erasureKey: parts.erasureKey,
       log,
       clock: systemClock,
       rateLimit: config.rateLimit,

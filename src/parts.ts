@@ -26,6 +26,8 @@ export interface Parts {
   readonly jobs: { readonly uri: string } | undefined;
   /** Undefined when none is configured. */
   readonly embedder: Embedder | undefined;
+  /** Makes the fingerprints of what was removed. */
+  readonly erasureKey: string;
   /** The secret that signs tokens; undefined when tokens come from elsewhere. */
   readonly secret: string | undefined;
   /** Resolves with a reason when a part has ended that is not started again. */
@@ -78,6 +80,7 @@ export async function startParts(config: Config, progress: Progress, options: Pa
       neo4j,
       jobs: options.withJobs && jobsUri !== undefined ? { uri: jobsUri } : undefined,
       embedder,
+      erasureKey: config.erasureKey ?? secrets.erasureKey,
       secret: config.jwksUrl ? undefined : (config.jwtSecret ?? secrets.jwtSecret),
       failed: server?.failed ?? new Promise(() => {}),
       tell: (info) => claim.writeRunInfo({ ...info, neo4jUri: neo4j.uri }),
@@ -101,13 +104,14 @@ export function languageModelOf(
 export async function findOrStartParts(config: Config, progress: Progress, embeddingThreads?: number): Promise<Parts> {
   const running = await readRunInfo(config.dataDir);
   if (!running?.neo4jUri) return startParts(config, progress, { embeddingThreads, withJobs: false });
-  const { neo4jPassword } = await loadSecrets(config.dataDir);
+  const { neo4jPassword, erasureKey } = await loadSecrets(config.dataDir);
   const neo4j = config.neo4j ?? { uri: running.neo4jUri, user: 'neo4j', password: neo4jPassword };
   const embedder = await makeEmbedder(config, progress, embeddingThreads);
   return {
     neo4j,
     jobs: undefined,
     embedder,
+    erasureKey: config.erasureKey ?? erasureKey,
     secret: undefined,
     failed: new Promise(() => {}),
     tell: () => Promise.resolve(),

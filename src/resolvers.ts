@@ -9,6 +9,7 @@ import {
   SessionResolver,
   SessionStateResolver,
 } from './conversations/conversations.resolver.js';
+import { RemovalResolver } from './curation/removal.resolver.js';
 import type { ResolverClass } from './http/schema.js';
 import { JobsResolver } from './jobs/jobs.resolver.js';
 import { BlockingResolver } from './memories/blocking.resolver.js';
@@ -55,6 +56,7 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [ThreadsResolver, ({ threads }) => new ThreadsResolver(threads)],
   [TodosResolver, ({ todos }) => new TodosResolver(todos)],
   [CheckpointsResolver, ({ checkpoints }) => new CheckpointsResolver(checkpoints)],
+  [RemovalResolver, ({ removal }) => new RemovalResolver(removal)],
   [SeedProfileResolver, ({ seedProfile }) => new SeedProfileResolver(seedProfile)],
 ]);
 

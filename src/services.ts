@@ -8,6 +8,7 @@ import type { ConversationSettings } from './conversations/conversation.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MessagesService } from './conversations/messages.service.js';
 import { RecordingService } from './conversations/recording.service.js';
+import { RemovalService } from './curation/removal.service.js';
 import type { JobsService } from './jobs/jobs.service.js';
 import type { AccessLog } from './memories/accessLog.steps.js';
 import { BlockingService } from './memories/blocking.service.js';
@@ -20,6 +21,7 @@ import { NamingService } from './memories/naming.service.js';
 import { NeighbourLoaders } from './memories/neighbourLoaders.service.js';
 import { type Refining, RememberService } from './memories/remember.service.js';
 import type { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
+import type { Removals } from './memories/removals.store.js';
 import { SeedProfileService } from './memories/seedProfile.service.js';
 import { AliasLoader } from './people/aliasLoader.service.js';
 import { PeopleService } from './people/people.service.js';
@@ -58,6 +60,7 @@ export interface Services {
   readonly threads: ThreadsService;
   readonly todos: TodosService;
   readonly checkpoints: CheckpointsService;
+  readonly removal: RemovalService;
 }
 
 /** What the services are made of. */
@@ -72,6 +75,7 @@ export interface ServiceParts {
   readonly settings: ConversationSettings;
   readonly accesses: AccessLog;
   readonly outbox: Outbox;
+  readonly removals: Removals;
   readonly jobs: JobsService;
   /** Kinds of work that can be done with what is configured. */
   readonly doable: readonly string[];
@@ -104,7 +108,7 @@ export function makeServices(parts: ServiceParts): Services {
     chats: new ChatsService(clock),
     chatLoader: new ChatLoader(clock),
     worlds: new WorldsService(clock, parts.loader),
-    recording: new RecordingService(clock, settings, outbox, quotas.messages, parts.onRecorded),
+    recording: new RecordingService(clock, settings, outbox, quotas.messages, parts.removals, parts.onRecorded),
     messages: new MessagesService(clock, embedder, windowTurns),
     conversations: new ConversationsService(clock),
     work: new WorkService(clock, parts.doable, () => outbox.wake()),
@@ -113,5 +117,6 @@ export function makeServices(parts: ServiceParts): Services {
     threads: new ThreadsService(clock),
     todos: new TodosService(clock),
     checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
+    removal: new RemovalService(clock, writer, parts.removals),
   };
 }

@@ -40,6 +40,7 @@ const app = await compose({
   },
   embedder: given,
   keys: { secret: process.env.KITH_JWT_SECRET },
+  erasureKey: 'nothing is removed here, so any key does',
   log,
   clock: systemClock,
   rateLimit: Number(process.env.KITH_RATE_LIMIT ?? 0),

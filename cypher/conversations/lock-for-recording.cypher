@@ -1,9 +1,11 @@
-// Locks a place, its speakers and conversations until the transaction ends, and says how far they are and which of these messages are there.
+// Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these messages are there and which were removed, and how many values the place keeps out.
 // :param chat => 'c1'
 // :param viewer => 'p1'
 // :param people => ['p1']
 // :param conversations => [{key: 'default|p1||m:c1', fresh: {id: 'v1'}}]
 // :param keys => ['k1']
+// :param place => 'm:c1'
+// :param tombstones => ['t1']
 // :param from => 1700000000000
 // :param to => 1700000000000
 // :param now => 1700000000000
@@ -46,4 +48,12 @@ CALL () {
   WITH m ORDER BY m.key
   RETURN collect({{messageMap}}) AS existing
 }
-RETURN head(saidInChat + saidDirectly) AS said, people, conversations, existing
+CALL () {
+  MATCH (t:Tombstone) WHERE t.key IN $tombstones
+  RETURN collect(t.key) AS removed
+}
+CALL () {
+  MATCH (v:RemovedValue) WHERE v.place = $place
+  RETURN count(v) AS keptOut
+}
+RETURN head(saidInChat + saidDirectly) AS said, people, conversations, existing, removed, keptOut

@@ -1,11 +1,12 @@
-// Takes memories out of life: their keys are free, their index entries gone and their words in no index.
+// Takes memories out of life: their keys are free, their index entries and neighbours gone and their words in no index.
 // :param items => [{id: 'm1', set: {status: 'DELETED'}}]
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Memory {id: item.id})
 SET m += item.set
-SET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.unembeddedSince = null, m.endsAt = null
+SET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.unembeddedSince = null, m.unrelatedSince = null, m.endsAt = null
 WITH m
 CALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }
+CALL (m) { MATCH (m)-[old:related_to]-() DELETE old }
 OPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)
 DETACH DELETE e

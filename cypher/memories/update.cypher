@@ -1,10 +1,11 @@
-// Changes memories in place; new evidence replaces the edges of the old.
-// :param items => [{id: 'm1', set: {text: 'x'}, evidence: {staterId: 'p1', hearsay: false, learnedInId: null, learnedAt: 1700000000000}, about: null, rank: null}]
+// Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more.
+// :param items => [{id: 'm1', set: {text: 'x'}, evidence: {staterId: 'p1', hearsay: false, learnedInId: null, learnedAt: 1700000000000}, about: null, rank: null, moved: false}]
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Memory {id: item.id})
 SET m += item.set
 WITH m, item
+CALL (m, item) { WITH m, item WHERE item.moved MATCH (m)-[old:related_to]-() DELETE old }
 CALL (m, item) {
   WITH m, item WHERE item.evidence IS NOT NULL
   MATCH (m)-[old:STATED_BY|LEARNED_IN]->() DELETE old

@@ -40,7 +40,10 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
     const run = new ImportRun(systemClock, {
       tenantId: flags.tenant,
       unsaid: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
-      writer: new MemoryWriter(flags.embedding ? embedder : undefined, { clock: systemClock }),
+      writer: new MemoryWriter(flags.embedding ? embedder : undefined, {
+        erasureKey: parts.erasureKey,
+        clock: systemClock,
+      }),
       space,
     });
     const { mark } = state;

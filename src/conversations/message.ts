@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageRoles } from '../learning/message.js';
 import { personRow } from '../people/person.js';
 import { digest } from '../platform/ids.js';
+import { stemsOf, wordsOf } from '../words/stems.js';
 
 /** A message as the graph gives it. Times in epoch ms. */
 export const messageRow = z.object({
@@ -35,6 +36,15 @@ export const conversationKey = (tenantId: string, personId: string, persona: str
 
 /** How the keys of all conversations of a person begin. */
 export const conversationPrefix = (tenantId: string, personId: string): string => `${tenantId}|${personId}|`;
+
+/** What is kept beside the text of a message, so that searching and ranking need not read it; `plain` is its words in lower case. */
+export const keptBeside = (speakerName: string, text: string) => ({
+  // Who speaks is found by name, too.
+  stems: stemsOf(`${speakerName} ${text}`),
+  plain: wordsOf(text).join(' '),
+  asks: text.includes('?'),
+  length: text.split(' ').length,
+});
 
 /** The name under which the agent's words are embedded and shown in prompts. */
 export const agentName = 'assistant';

@@ -5,9 +5,11 @@ import { type Caller, requireConnector } from '../disclosure/caller.js';
 import { confidantsAmong, resolvePeople } from '../people/references.steps.js';
 import { type PersonRow, plainAccount } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
+import type { RemovedValues } from '../words/removedValues.js';
 import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
 import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { Removals } from '../memories/removals.store.js';
 import type { Quota } from '../platform/quota.js';
 import type { Outbox } from '../work/outbox.store.js';
 import type { WorkRecord } from '../work/work.js';
@@ -16,13 +18,16 @@ import { type MessageRow } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
 import { findAddressee } from './recording.store.js';
-import { type PlacedMessage, storeMessages } from './storeMessages.steps.js';
+import { KeptOutAnew, type PlacedMessage, type RecordingContext, storeMessages } from './storeMessages.steps.js';
 
 /** What became of messages: as they are kept, in the order given, and the learning that they started. */
 export interface Recorded {
   readonly messages: readonly MessageRow[];
   readonly work: readonly WorkRecord[];
 }
+
+/** How often it is tried to store messages while values are being removed from their place. */
+const maxTries = 5;
 
 /** Records what people and agents say to each other. */
 export class RecordingService {
@@ -31,6 +36,7 @@ export class RecordingService {
     private readonly settings: ConversationSettings,
     private readonly outbox: Outbox,
     private readonly quota: Quota,
+    private readonly removals: Removals,
     private readonly onRecorded: () => void,
   ) {}
 
@@ -45,12 +51,13 @@ export class RecordingService {
     const chatId = input.chat ?? null;
     const place = placeOf(chatId, caller.viewerId);
     const refs = messages.flatMap(({ speaker, confidedTo }) => [...(speaker ? [speaker] : []), ...(confidedTo ?? [])]);
-    const [chat, [self, ...people], addressee] = await Promise.all([
+    const [chat, [self, ...people], addressee, kept] = await Promise.all([
       chatId === null ? null : this.standing(graph, caller, chatId, now),
       resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs]),
       chatId !== null && messages.some(({ role }) => role === 'ASSISTANT') && !caller.actsForOther
         ? findAddressee(graph, caller.tenantId, place, persona)
         : null,
+      this.keptOutOf(graph, caller.tenantId, place),
       this.quota.look(caller.tenantId, [caller.viewerId]),
     ]);
     if (!self || !('person' in self)) throw notFound('No person by that id');
@@ -68,7 +75,7 @@ export class RecordingService {
     // Whoever a connector acts for is spoken to.
     const spokenTo = caller.actsForOther ? caller.viewerId : addressee;
     const placed = inConversations(said, { chat, persona, self: self.person, addressee: spokenTo });
-    const stored = await storeMessages(graph, placed, {
+    const stored = await this.store(graph, placed, kept, {
       tenantId: caller.tenantId,
       chatId,
       viewerId: caller.viewerId,
@@ -78,6 +85,7 @@ export class RecordingService {
       settings: this.settings,
       outbox: this.outbox,
       quota: this.quota,
+      removals: this.removals,
       now,
     });
     if (stored.isNew) {
@@ -102,9 +110,33 @@ export class RecordingService {
     const speaker = plainAccount(viewerId, handle);
     const whose = { conversedBy: viewerId, inPrivate: false, ownerId: viewerId, confidedIds: null };
     const placed = { ...message, ...whose, persona, at: now, speaker };
-    const { settings, outbox, quota } = this;
-    const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, now };
-    await storeMessages(graph, [placed], { ...context, hears: () => true });
+    const { settings, outbox, quota, removals } = this;
+    const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, removals, now };
+    const kept = await this.keptOutOf(graph, tenantId, placeOf(null, viewerId));
+    await this.store(graph, [placed], kept, { ...context, hears: () => true });
+  }
+
+  /** Stores messages without what their place keeps out; anew where that changes just then. */
+  private async store(
+    graph: GraphSession,
+    messages: readonly PlacedMessage[],
+    kept: RemovedValues,
+    context: Omit<RecordingContext, 'keptOut'>,
+    tries = maxTries,
+  ): ReturnType<typeof storeMessages> {
+    const clean = messages.map((message) => ({ ...message, text: kept.without(message.text) }));
+    try {
+      return await storeMessages(graph, clean, { ...context, keptOut: kept.size });
+    } catch (error) {
+      if (!(error instanceof KeptOutAnew) || tries === 1) throw error;
+      const { tenantId, chatId, viewerId } = context;
+      const anew = await this.keptOutOf(graph, tenantId, placeOf(chatId, viewerId));
+      return this.store(graph, messages, anew, context, tries - 1);
+    }
+  }
+
+  private async keptOutOf(graph: GraphSession, tenantId: string, place: string): Promise<RemovedValues> {
+    return (await this.removals.of(graph, tenantId, [place])).get(place)!;
   }
 
   /** The chat, where the caller may record: a connector anywhere, a person alone in their own private chat. */

@@ -36,6 +36,8 @@ const lockedRow = z.object({
   people: z.array(z.object({ id: z.string(), privateTurns: z.number() })),
   conversations: z.array(conversation),
   existing: z.array(messageRow),
+  removed: z.array(z.string()),
+  keptOut: z.number(),
 });
 const addresseeRow = z.object({ speakerId: z.string() });
 
@@ -48,6 +50,10 @@ export interface LockedPlace {
   readonly conversations: readonly ConversationState[];
   /** Messages of these keys that are stored already. */
   readonly existing: readonly MessageRow[];
+  /** Those of the tombstones asked for that are there. */
+  readonly removed: readonly string[];
+  /** How many values are kept out of the place. */
+  readonly keptOut: number;
 }
 
 /** Whom the agent answers in a place: who has spoken to that persona last; null when nobody has. */
@@ -70,6 +76,8 @@ export async function lockForRecording(
     people: readonly string[];
     conversations: readonly { key: string; fresh: Record<string, unknown> }[];
     keys: readonly string[];
+    place: string;
+    tombstones: readonly string[];
     /** Sessions that reach into this time, epoch ms, are wanted too. */
     from: number;
     to: number;

@@ -5,15 +5,16 @@ import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { amountsOf, type Quota } from '../platform/quota.js';
 import { dayTokens } from '../words/lucene.js';
-import { stemsOf, wordsOf } from '../words/stems.js';
+import { removedMark } from '../words/removedValues.js';
 import { titleOf } from '../words/texts.js';
 import type { Outbox } from '../work/outbox.store.js';
+import type { Removals } from '../memories/removals.store.js';
 import { asksToNote, extractMemoriesWork } from '../learning/learningWork.js';
 import { newWork } from '../work/defineWork.js';
 import type { NewWork, WorkRecord } from '../work/work.js';
 import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from './conversation.js';
 import { makeSpineWork } from './conversationWork.js';
-import { agentName, conversationKey, messageKey, type MessageRow, placeToken } from './message.js';
+import { agentName, conversationKey, keptBeside, messageKey, type MessageRow, placeToken } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import { lockForRecording, putMessages } from './recording.store.js';
 
@@ -47,6 +48,9 @@ export interface RecordingContext {
   readonly hears: (at: number) => boolean;
   readonly settings: ConversationSettings;
   readonly outbox: Outbox;
+  readonly removals: Removals;
+  /** How many values the place kept out when these were taken out of the messages. */
+  readonly keptOut: number;
   readonly quota: Quota;
   readonly now: number;
 }
@@ -70,6 +74,12 @@ export async function storeMessages(
   const keyOf = (externalId: string): string => messageKey(tenantId, place, externalId);
   const ownKeyOf = (externalId: string): string => messageKey(tenantId, place, externalId, context.viewerId);
   const talkers = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
+  const tombstones = new Map(
+    messages.map((one) => {
+      const both = context.removals.tombstonesOf(tenantId, place, { ...one, key: keyOf(one.externalId) });
+      return [one.id, [both.byKey, both.bySaying]] as const;
+    }),
+  );
   await context.quota.look(tenantId, talkers);
   // Reading long texts takes its time, and a transaction holds locks.
   const readings = new Map(await inTurns(messages, (message) => [message.id, readingOf(message)] as const));
@@ -80,14 +90,19 @@ export async function storeMessages(
       people: [...new Set(messages.flatMap((one) => (one.inPrivate && one.speaker ? one.speaker.id : [])))].sort(),
       conversations: talkers.map((personId) => freshConversation(personId, place, context)).sort(byKey),
       keys: messages.flatMap(({ externalId }) => [keyOf(externalId), ownKeyOf(externalId)]),
+      place,
+      tombstones: [...tombstones.values()].flat(),
       from: messages[0]!.at - sessionGapMs,
       to: messages.at(-1)!.at + sessionGapMs,
       now,
     });
+    if (before.keptOut !== context.keptOut) throw new KeptOutAnew();
+    const removed = new Set(before.removed);
+    const isRemoved = ({ id }: PlacedMessage): boolean => tombstones.get(id)!.some((one) => removed.has(one));
     const heard = before.existing.filter(({ at }) => context.hears(at));
     const known = new Map(heard.map((message) => [message.externalId, message]));
     const taken = new Set(before.existing.map(({ externalId }) => externalId));
-    const fresh = messages.filter(({ externalId }) => !known.has(externalId));
+    const fresh = messages.filter((one) => !known.has(one.externalId) && !isRemoved(one));
     const repeated = messages.flatMap((one) => (one.role === 'USER' ? (known.get(one.externalId) ?? []) : []));
     const plan = planOf(fresh, readings, before.conversations, before.privateTurns, context);
     const stored = fresh.map((message, at) => ({ ...rowOf(message, chatId), seq: before.said + at + 1 }));
@@ -123,7 +138,13 @@ export async function storeMessages(
     const again = context.settings.extraction ? repeated.map((message) => learningOf(message, context)) : [];
     const noted = await context.outbox.put(transaction, [...plan.work, ...again], now);
     const learning = noted.filter(({ kind }) => kind === extractMemoriesWork.kind);
-    return { messages: [...heard, ...stored], work: learning, isNew: fresh.length > 0 };
+    const kept = [...heard, ...stored];
+    const gone = messages.filter((one) => !known.has(one.externalId) && isRemoved(one));
+    return {
+      messages: [...kept, ...gone.map((one) => removedRow(one, chatId))],
+      work: learning,
+      isNew: fresh.length > 0,
+    };
   });
 }
 
@@ -131,24 +152,12 @@ export async function storeMessages(
 interface Reading {
   readonly asksToNote: boolean;
   /** What is kept beside the text, so that searching and ranking need not read it. */
-  readonly kept: {
-    readonly stems: string;
-    /** Its words in lower case. */
-    readonly plain: string;
-    readonly asks: boolean;
-    readonly length: number;
-  };
+  readonly kept: ReturnType<typeof keptBeside>;
 }
 
 const readingOf = ({ role, speaker, text }: PlacedMessage): Reading => ({
   asksToNote: role === 'USER' && asksToNote(text),
-  kept: {
-    // Who speaks is found by name, too.
-    stems: stemsOf(`${speaker?.label ?? agentName} ${text}`),
-    plain: wordsOf(text).join(' '),
-    asks: text.includes('?'),
-    length: text.split(' ').length,
-  },
+  kept: keptBeside(speaker?.label ?? agentName, text),
 });
 
 interface RecordingPlan {
@@ -230,6 +239,16 @@ function freshConversation(personId: string, place: string, { tenantId, persona,
   const fresh = { id: newId(), tenantId, personId, persona, chatId, place, turns: 0, userTurns: 0, windowFrom: 1 };
   return { key: conversationKey(tenantId, personId, persona, place), fresh: { ...fresh, createdAt: now } };
 }
+
+/** What stands for a message that was removed: it is not kept again. */
+const removedRow = (message: PlacedMessage, chatId: string | null): MessageRow => ({
+  ...rowOf(message, chatId),
+  text: removedMark,
+  seq: 0,
+});
+
+/** A value was removed from the place, or lifted, since the messages were looked through. */
+export class KeptOutAnew extends Error {}
 
 const rowOf = (message: PlacedMessage, chatId: string | null): Omit<MessageRow, 'seq'> => ({
   id: message.id,

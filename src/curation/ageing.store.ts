@@ -29,7 +29,8 @@ export interface TimedPage {
 
 const paged = ({ after, ...page }: TimedPage) => ({ ...page, afterTime: after?.at ?? 0, afterId: after?.id ?? '' });
 
-const listed = (rows: readonly unknown[]): Listed[] => rows.map((row) => listedRow.parse(row));
+/** Rows as memories that something may become of. */
+export const listed = (rows: readonly unknown[]): Listed[] => rows.map((row) => listedRow.parse(row));
 
 /** Memories whose time is over and that nobody has archived yet, the longest over first. */
 export const listExpired = async (graph: GraphSession, page: TimedPage): Promise<Listed[]> =>

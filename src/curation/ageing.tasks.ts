@@ -17,6 +17,7 @@ import {
   listTenants,
   type TimedPage,
 } from './ageing.store.js';
+import { eachTenant } from './tenants.js';
 import { isTurnOf } from './turns.js';
 
 /** What the jobs of age work with. */
@@ -50,7 +51,7 @@ const purgeMemories = defineJob({ name: 'purge-memories', schedule: hourly }, as
 }));
 
 const purge = ({ graph, writer, clock }: AgeingParts, items: readonly Listed[]) =>
-  eachTenant(items, (tenantId, some) =>
+  eachTenant(items, atOnce, (tenantId, some) =>
     writer.purge(
       graph.session(),
       some.map(({ id }) => id),
@@ -131,7 +132,7 @@ function changeAll(
   items: readonly Listed[],
   next: Next,
 ): Promise<number> {
-  return eachTenant(items, async (tenantId, some) => {
+  return eachTenant(items, atOnce, async (tenantId, some) => {
     const chats = await loadStandings(graph.session(), tenantId, [
       ...new Set(some.flatMap(({ chatId }) => chatId ?? [])),
     ]);
@@ -142,20 +143,6 @@ function changeAll(
     );
     return [...changed.values()].filter(({ outcome }) => outcome === 'CHANGED').length;
   });
-}
-
-/** Does something with the items of each tenant, a hundred at a time, and adds up how many were done. */
-async function eachTenant(
-  items: readonly Listed[],
-  each: (tenantId: string, some: readonly Listed[]) => Promise<number>,
-): Promise<number> {
-  let done = 0;
-  for (const tenantId of new Set(items.map((item) => item.tenantId))) {
-    const own = items.filter((item) => item.tenantId === tenantId);
-    for (let start = 0; start < own.length; start += atOnce)
-      done += await each(tenantId, own.slice(start, start + atOnce));
-  }
-  return done;
 }
 
 /** The jobs of age. */

@@ -13,7 +13,7 @@ import { type Extraction, extraction, learnableTypes, maxFindings, maxLearnedPer
 import { extractionInput } from './extractionInput.js';
 import { extractMemoriesWork } from './learningWork.js';
 import { isGrounded } from './grounding.js';
-import { countLearned, linkSources } from './learning.store.js';
+import { countLearned, linkSources, linkTodos } from './learning.store.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
 import { unlessRefused } from './modelSecrets.js';
 import { type MessageScene, sceneOfMessage } from './messageScene.steps.js';
@@ -39,6 +39,12 @@ async function extract({ subject, work, parts, signal }: Doing<LearningParts, st
     const storedIds = [...new Set(kept.map(({ row }) => row.memory.id))];
     await linkSources(transaction, work.tenantId, storedIds, [scene.message.id]);
     const todos = (await putTodos(transaction, learned.todos, scene.now, false)).filter((todo) => todo !== null);
+    await linkTodos(
+      transaction,
+      work.tenantId,
+      todos.map(({ id }) => id),
+      scene.message.id,
+    );
     return { state: storedIds.length + todos.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
   };
 }

@@ -28,6 +28,17 @@ export async function countLearned(
   return totalRow.parse(row).total;
 }
 
+/** Notes which message todos were made from. */
+export async function linkTodos(
+  transaction: GraphTransaction,
+  tenant: string,
+  todos: readonly string[],
+  message: string,
+): Promise<void> {
+  if (todos.length === 0) return;
+  await transaction.run(statements['learning/link-todos'], { tenant, todos, message });
+}
+
 /** Notes which messages memories were made from. */
 export async function linkSources(
   transaction: GraphTransaction,

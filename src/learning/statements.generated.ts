@@ -12,6 +12,11 @@ export const statements = {
     'learning/link-sources',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $memories AND m.tenantId = $tenant\nMATCH (s:Message) WHERE s.id IN $messages AND s.tenantId = $tenant\nMERGE (m)-[:DERIVED_FROM]->(s)",
   ),
+  /** Says of todos which message they were made from. */
+  'learning/link-todos': statement<{ tenant: string | null; todos: readonly unknown[]; message: string | null }>(
+    'learning/link-todos',
+    "CYPHER 25\nMATCH (s:Message {id: $message}) WHERE s.tenantId = $tenant\nMATCH (t:Todo) WHERE t.id IN $todos AND t.tenantId = $tenant\nMERGE (t)-[:DERIVED_FROM]->(s)",
+  ),
   /** A message with the turns of its conversation just before it, for learning from it. */
   'learning/load-message': statement<{ tenant: string | null; id: string | null; before: number }>(
     'learning/load-message',

@@ -28,6 +28,7 @@ import { type MemoryView, viewOf } from './memoryView.js';
 import { type MemoryAction, requireAllowed } from './rights.js';
 import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
+import { placesSaidIn, wordsWithout } from './writing/keptOut.js';
 import { memoryChange, type Next } from './writing/verdict.js';
 
 /** Where a change of a memory is asked for. */
@@ -52,25 +53,24 @@ export class ChangesService {
   ) {}
 
   /** Changes what a memory says or how far it spreads. Rejects with CONFLICT when another live memory has the new key. */
-  async correct(
-    graph: GraphSession,
-    caller: Caller,
-    context: ChangeContext,
-    correction: Correction,
-  ): Promise<MemoryView> {
+  async correct(graph: GraphSession, caller: Caller, context: ChangeContext, said: Correction): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'live');
     const { memory } = found.row;
     const { now } = found.audience;
-    checkCorrection(correction);
-    await refuseSecrets(textsOfCorrection(correction, memory));
-    const wanted = actionsOf(correction, memory);
+    checkCorrection(said);
+    await refuseSecrets(textsOfCorrection(said, memory));
+    const wanted = actionsOf(said, memory);
     // Whether they take part is asked below: what nobody may do needs no vector.
     requireAllowed(found.row, { personId: caller.viewerId, takesPart: true, now }, wanted);
-    const [vector, chats, foundNames] = await Promise.all([
-      correction.text == null ? null : this.writer.vectorOf(correction.text, caller),
-      standingsOf(graph, caller, [context.chatId, memory.chatId, memory.learnedInId]),
-      findCorrectedNames(graph, caller, found.row, correction),
+    const vectorOf = (text?: string | null) => (text == null ? null : this.writer.vectorOf(text, caller));
+    const spokenIn = [context.chatId, memory.chatId, memory.learnedInId];
+    const [vectorOfSaid, chats, foundNames, correction] = await Promise.all([
+      vectorOf(said.text),
+      standingsOf(graph, caller, spokenIn),
+      findCorrectedNames(graph, caller, found.row, said),
+      this.withoutRemoved(graph, caller, spokenIn, said),
     ]);
+    const vector = correction.text === said.text ? vectorOfSaid : await vectorOf(correction.text);
     const takesPart = takesPartInScope(found.row, chats, caller.viewerId, now);
     requireAllowed(found.row, { personId: caller.viewerId, takesPart, now }, wanted);
     const names = await makeCorrectedNames(graph, caller, foundNames, now);
@@ -106,6 +106,33 @@ export class ChangesService {
     const chats = await requireAllowedHere(graph, caller, found, 'RESTORE');
     const vector = await this.writer.vectorOf(found.row.memory.text, caller);
     return this.changed(graph, caller, found, chats, restored(vector));
+  }
+
+  /** A correction without what its places keep out. */
+  private async withoutRemoved(
+    graph: GraphSession,
+    { tenantId, viewerId }: Caller,
+    chatIds: readonly (string | null | undefined)[],
+    said: Correction,
+  ): Promise<Correction> {
+    const { text, value, tags, evidence } = said;
+    if ([text, value, tags, evidence].every((one) => one == null)) return said;
+    const places = placesSaidIn(
+      chatIds.map((id) => id ?? null),
+      viewerId,
+    );
+    const kept = [...(await this.writer.removedFrom(graph, tenantId, places)).values()];
+    const left = wordsWithout(
+      { text: text ?? '', value: value ?? null, tags: tags ?? [], evidence: evidence ?? [] },
+      kept,
+    );
+    return {
+      ...said,
+      ...(text == null ? {} : { text: left.text }),
+      ...(value == null ? {} : { value: left.value }),
+      ...(tags == null ? {} : { tags: left.tags }),
+      ...(evidence == null ? {} : { evidence: left.evidence }),
+    };
   }
 
   /** The memory where the caller may see it in this context, or is its origin; else NOT_FOUND. */

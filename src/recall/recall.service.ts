@@ -209,11 +209,16 @@ export class RecallService {
   }
 }
 
-/** The strongest link of each candidate to another candidate. */
+/** The strongest link of each candidate to another candidate; each edge is told by one of its ends. */
 function strongestLinks({ near = [], others }: SearchResult): Map<string, number> {
   const all: readonly Found[] = [...near, ...others];
-  const ids = new Set(all.map(({ id }) => id));
-  const strongest = (links: readonly (readonly [string, number])[]): number =>
-    Math.max(0, ...links.flatMap(([id, strength]) => (ids.has(id) ? strength : [])));
-  return new Map(all.map(({ id, links }) => [id, strongest(links)]));
+  const strongest = new Map<string, number>(all.map(({ id }) => [id, 0]));
+  for (const { id, links } of all) {
+    for (const [other, strength] of links) {
+      if (!strongest.has(other)) continue;
+      strongest.set(id, Math.max(strongest.get(id)!, strength));
+      strongest.set(other, Math.max(strongest.get(other)!, strength));
+    }
+  }
+  return strongest;
 }

@@ -59,7 +59,7 @@ export async function putWork(
   withModel: boolean,
 ): Promise<WorkRecord[]> {
   if (items.length === 0) return [];
-  const noted = items.map((item) => ({ key: keyOf(item), noted: notedOf(item, now, withModel) }));
+  const noted = items.map((item) => ({ key: workKey(item), noted: notedOf(item, now, withModel) }));
   // In the order of their keys, so that those who note the same at the same time wait for each other in one order.
   const sorted = [...noted].sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = await transaction.run(statements['work/put'], { items: sorted });
@@ -141,7 +141,9 @@ export async function finishWork(
 export const parseWork = (row: Row): WorkRecord => workRow.parse(row).work;
 
 /** What one kind and subject of a tenant is noted under. */
-const keyOf = ({ tenantId, kind, subject }: NewWork): string => JSON.stringify([tenantId, kind, subject]);
+/** What makes a piece of work unique. */
+export const workKey = ({ tenantId, kind, subject }: Pick<NewWork, 'tenantId' | 'kind' | 'subject'>): string =>
+  JSON.stringify([tenantId, kind, subject]);
 
 function notedOf(item: NewWork, now: number, withModel: boolean) {
   const { kind, subject, tenantId, personId, chatId, persona, lane, order } = item;

@@ -139,6 +139,8 @@ async function validValues(): Promise<Record<string, Values>> {
   const input = (values: Values): Values => ({ input: values });
   const record = `mutation { recordMessages(input: { messages: [{ externalId: "m0", role: USER, text: "Oboe." }] }) { work { id } } }`;
   const work = (await kith.must('eve', record)).recordMessages.work[0].id;
+  const regret = `mutation { recordMessages(input: { chat: "${chat}", messages: [{ externalId: "r0", role: USER, speaker: { handle: "eve" }, text: "Never mind." }] }) { messages { id } } }`;
+  const regretted = (await kith.must(attacker, regret)).recordMessages.messages[0].id;
   const dies = statement<object>('test/work-dies', "CYPHER 25 MATCH (w:Work {id: $work}) SET w.state = 'DEAD'");
   await kith.app.graph.session().write((transaction) => transaction.run(dies, { work }));
   return {
@@ -174,6 +176,8 @@ async function validValues(): Promise<Record<string, Values>> {
     completeTodo: input({ id: todo, done: true }),
     deleteTodo: input({ id: gone }),
     deleteCheckpoint: input({ thread: 'gone' }),
+    forgetMessages: input({ chat, ids: [regretted], values: ['a walrus'] }),
+    liftRemovedValue: input({ chat, value: 'a walrus' }),
     createTodo: input({ persona: 'coach', kind: 'HABIT', text: 'Practise.' }),
     saveCheckpoint: input({ thread: 'main', data: 'a state' }),
     seedProfile: input({

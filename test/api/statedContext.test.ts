@@ -24,6 +24,7 @@ const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Va
   entityCards: { inPrivate: { refs: ['person:bob'] }, inChat: (chat) => ({ refs: ['person:bob'], chat }) },
   // Its chat is where somebody else would hear the memory; the answer is for its origin alone.
   explainDisclosure: { inPrivate: { memory: '$memory', viewer: '$bob', chat: '$chat' } },
+  history: { inPrivate: { memory: '$memory' }, inChat: (chat) => ({ memory: '$memory', chat }) },
   memories: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   memoriesAbout: { inPrivate: { people: [nobody] }, inChat: (chat) => ({ people: [nobody], chat }) },
   memory: { inPrivate: { id: nobody }, inChat: (chat) => ({ id: nobody, chat }) },

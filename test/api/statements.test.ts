@@ -13,10 +13,12 @@ interface Budget {
 const audience = 'disclosure/load-audience';
 const found = ['memories/fetch', 'memories/fetch-as-origin'];
 const locked = ['memories/lock-threads', 'memories/lock'];
+const removed = 'memories/list-removed-values';
 const stored = [
   'memories/lock-threads',
   'memories/lock',
   'memories/find-restrictions',
+  removed,
   'memories/create',
   'memories/put-entries',
   'memories/record-events',
@@ -198,7 +200,13 @@ describe('a write asks the graph', () => {
       'alice',
       {
         waits: 3,
-        statements: ['people/fetch', 'conversations/lock-for-recording', 'conversations/put-messages', 'work/put'],
+        statements: [
+          'people/fetch',
+          removed,
+          'conversations/lock-for-recording',
+          'conversations/put-messages',
+          'work/put',
+        ],
       },
     ],
     [
@@ -209,6 +217,7 @@ describe('a write asks the graph', () => {
         statements: [
           'chats/load-standing',
           'people/fetch',
+          removed,
           'conversations/lock-for-recording',
           'conversations/put-messages',
           'work/put',
@@ -221,7 +230,7 @@ describe('a write asks the graph', () => {
       'alice',
       {
         waits: 6,
-        statements: [audience, ...found, 'chats/load-standing', 'disclosure/hold-ties', ...locked, ...changed],
+        statements: [audience, ...found, 'chats/load-standing', removed, 'disclosure/hold-ties', ...locked, ...changed],
       },
     ],
     [

@@ -10,6 +10,9 @@ import type { RequestReport } from '../../src/http/serverParts.js';
 /** The secret that signs the tokens of the tests. */
 export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
 
+/** The key of the tests for what is removed. */
+export const testErasureKey = 'a-key-of-the-tests-for-what-is-removed';
+
 /** What `extensions` of an answer's error hold. */
 export interface AnsweredError {
   message: string;
@@ -94,6 +97,7 @@ export class TestApp {
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
       keys: options.keys ?? { secret: testSecret },
+      erasureKey: testErasureKey,
       log: options.logTo ? pino({ level: 'trace' }, { write: options.logTo }) : pino({ level: 'silent' }),
       clock: options.now ?? Date.now,
       rateLimit: options.rateLimit ?? 0,

@@ -5,7 +5,7 @@ import { makeHandlers } from '../../src/background.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Work, WorkResult } from '../../src/work/work.js';
-import { TestApp, type TestOptions } from './app.js';
+import { TestApp, testErasureKey, type TestOptions } from './app.js';
 import { bridge, say } from './talk.js';
 import { AskedModel } from './askedModel.js';
 import { chatPath, chatAnswer, type ScriptedAnswer, type ScriptedModel, startScriptedModel } from './scriptedModel.js';
@@ -123,7 +123,7 @@ export class LearningBench {
     const handlers = makeHandlers({
       graph: this.kith.app.graph,
       model: this.asked.model,
-      writer: new MemoryWriter(this.kith.embedder),
+      writer: new MemoryWriter(this.kith.embedder, { erasureKey: testErasureKey }),
       clock: () => this.now,
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: this.extraction, minConfidence: 0.7 },

@@ -71,7 +71,8 @@ function keyFor(
     return wanted;
   }
   if (verdict.whereTaken === 'leave') return undefined;
-  if (held && !isOrigin(held, { viewerId: actor })) return digest(`${wanted}:${row.memory.id}`, 40);
+  if (verdict.whereTaken === 'own' || (held && !isOrigin(held, { viewerId: actor })))
+    return digest(`${wanted}:${row.memory.id}`, 40);
   throw new DomainError(
     'CONFLICT',
     'Another live memory says this already, or holds this slot; correct or forget that one first.',

@@ -32,6 +32,10 @@ export const cardRank = (memory: Pick<MemoryState, 'status' | 'pinned' | 'import
     ? (memory.pinned ? 4 : memory.importance) * rankStep + memory.createdAt
     : null;
 
+/** The tokens that say, all together, under which keys a live memory stands in the search indexes. */
+export const audienceTokens = (memory: MemoryState, staterTookPartInScope: boolean): string[] =>
+  entryTokens(entryKeys(memory, staterTookPartInScope), memory.sensitivity);
+
 /** The audience keys and search properties of a memory; none when it is not live. */
 export function indexed(
   memory: MemoryState,

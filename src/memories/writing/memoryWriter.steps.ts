@@ -9,8 +9,12 @@ import type { Embedder } from '../../platform/models/embedder.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
+import type { RemovedValues } from '../../words/removedValues.js';
+import type { MemoryState } from '../memory.js';
+import { Removals } from '../removals.store.js';
 import type { Draft } from './draft.js';
 import type { Announcement } from './historyEvent.js';
+import { draftWithout, placesOfDraft } from './keptOut.js';
 import { isOver } from '../lifetime.js';
 import {
   findEvents,
@@ -46,6 +50,8 @@ export interface WriterOptions {
    * Given where what is stored was said long ago: that it is stored now counts as a use, or it would have faded at once.
    */
   readonly clock?: Clock;
+  /** Makes the fingerprints of what places keep out; when not said, nothing is kept out. */
+  readonly erasureKey?: string;
   /** Hears that something was stored without its vector; must not throw. */
   readonly onUnembedded?: () => void;
 }
@@ -56,11 +62,15 @@ export interface WriterOptions {
  * is committed.
  */
 export class MemoryWriter implements DraftWriter {
+  private readonly removals: Removals | undefined;
+
   constructor(
     /** Absent: texts wait for their vectors. */
     private readonly embedder: Embedder | undefined,
     private readonly options: WriterOptions = {},
-  ) {}
+  ) {
+    this.removals = options.erasureKey === undefined ? undefined : new Removals(options.erasureKey);
+  }
 
   /**
    * Makes the vectors of drafts that bring none, and finds or makes what they name, before any lock is held. Nothing of
@@ -107,11 +117,15 @@ export class MemoryWriter implements DraftWriter {
     const rivalIds = able.length === 0 ? new Map<string, string[]>() : await findRivals(transaction, able);
     const ids = [...new Set([...rivalIds.values()].flat())];
     const keys = [...new Set(composed.flatMap(({ memory }) => memory.liveKey ?? []))];
-    const [tiesOf, { byId, byKey }, restrictions] = await Promise.all([
+    const [kept, tiesOf, { byId, byKey }, restrictions] = await Promise.all([
+      this.removedFrom(transaction, tenant, drafts.flatMap(placesOfDraft)),
       holdTies(transaction, tenant, composed.flatMap(speakingOf), now),
       lockMemories(transaction, { tenant, ids, keys, now }),
       findRestrictions(transaction, keys),
     ]);
+    const left = drafts.map((draft) => draftWithout(draft, kept));
+    if (left.some((draft, at) => draft !== drafts[at]))
+      return this.storeIn(transaction, { drafts: left, context, names }, { mayRepeat });
     const tiedTo = composed.map((one) => ({ ...one, memory: tied(one.memory, tiesOf) }));
     const rivals = new Map([...rivalIds].map(([id, all]) => [id, all.flatMap((one) => byId.get(one) ?? [])]));
     const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
@@ -188,25 +202,44 @@ export class MemoryWriter implements DraftWriter {
    * Takes forgotten memories of one tenant out of the graph, in a transaction of its own: the history keeps that they were
    * there, without a text. Resolves with how many there were; what was restored meanwhile stays.
    */
-  purge(
-    graph: GraphSession,
+  purge(graph: GraphSession, ids: readonly string[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
+    return graph.write(async (transaction) => {
+      const isForgotten = (memory: MemoryState): boolean => isOver(memory, by.now);
+      return (await this.eraseIn(transaction, ids, by, isForgotten)).length;
+    });
+  }
+
+  /** What places keep out, by place; nothing where nobody has said how to know it. */
+  async removedFrom(
+    graph: GraphSession | GraphTransaction,
+    tenantId: string,
+    places: readonly string[],
+  ): Promise<ReadonlyMap<string, RemovedValues>> {
+    const { removals } = this;
+    return removals && places.length > 0 ? removals.of(graph, tenantId, [...new Set(places)]) : new Map();
+  }
+
+  /**
+   * Takes memories of one tenant out of the graph in a transaction of the caller, live or not, and their texts out of their
+   * history, which keeps that they were there. Resolves with the ids of those that were.
+   */
+  async eraseIn(
+    transaction: GraphTransaction,
     ids: readonly string[],
     { tenantId: tenant, actor, now }: Omit<ChangeBy, 'chats'>,
-  ): Promise<number> {
-    return graph.write(async (transaction) => {
-      const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
-      const gone = [...byId.values()].map(({ memory }) => memory).filter((memory) => isOver(memory, now));
-      const writes = new WriteSet({ actor, chats: new Map() });
-      for (const memory of gone) writes.note('PURGE', memory, memory, { at: now });
-      const threads = gone.map(({ threadKey }) => threadKey);
-      lockThreads(transaction, tenant, threads, now);
-      await this.write(transaction, tenant, writes, threads, now);
-      purgeAll(
-        transaction,
-        gone.map(({ id }) => id),
-      );
-      return gone.length;
-    });
+    isGone: (memory: MemoryState) => boolean = () => true,
+  ): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
+    const gone = [...byId.values()].map(({ memory }) => memory).filter(isGone);
+    const writes = new WriteSet({ actor, chats: new Map() });
+    for (const memory of gone) writes.note('PURGE', memory, memory, { at: now });
+    const threads = gone.map(({ threadKey }) => threadKey);
+    lockThreads(transaction, tenant, threads, now);
+    await this.write(transaction, tenant, writes, threads, now);
+    const erased = gone.map(({ id }) => id);
+    purgeAll(transaction, erased);
+    return erased;
   }
 
   /** The vector of one text; null where there is no embedder or it does not answer in time. */
@@ -250,7 +283,8 @@ export class MemoryWriter implements DraftWriter {
     await this.options.note?.(transaction, tenantId, writes, now);
     const events = writes.events.map(({ event }) => event);
     const waits = writes.all.some(
-      ({ before, after, vector }) => !vector && after.status === 'ACTIVE' && before?.text !== after.text,
+      ({ before, after, vector }) =>
+        !vector && after.status === 'ACTIVE' && (before?.text !== after.text || before.status !== 'ACTIVE'),
     );
     transaction.afterCommit(() => {
       this.options.announce?.({ tenantId, threads: [...new Set(threads)], events });

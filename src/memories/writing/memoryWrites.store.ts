@@ -5,7 +5,7 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { titleOf } from '../../words/texts.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
-import { cardRank, indexed } from './indexing.js';
+import { audienceTokens, cardRank, indexed } from './indexing.js';
 import type { Write, WriteSet } from './writeSet.js';
 import type { Rekeyed } from './rekeying.js';
 import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
@@ -94,7 +94,7 @@ function createMemories(transaction: GraphTransaction, creations: readonly Write
       ...searchProperties(one),
       title: titleOf(one.after.text),
       ...(accessedAt === undefined ? {} : { accessedAt }),
-      unembeddedSince: one.vector || one.after.status !== 'ACTIVE' ? null : one.after.createdAt,
+      ...(one.after.status === 'ACTIVE' ? waitsFor(one, one.after.createdAt) : {}),
     },
     about: [...one.after.aboutIds, ...one.after.entityIds],
     rank: cardRank(one.after),
@@ -108,6 +108,9 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
   if (changes.length === 0) return;
   const items = changes.map((one) => {
     const newText = one.before!.text !== one.after.text;
+    // Out of life a memory has no vector.
+    const anew = newText || one.before!.status !== 'ACTIVE';
+    const moved = anew || audienceOf(one.before!, one) !== audienceOf(one.after, one);
     const newEvidence =
       one.before!.staterId !== one.after.staterId ||
       one.before!.learnedInId !== one.after.learnedInId ||
@@ -121,10 +124,11 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
       set: {
         ...changed(one.before!, one.after),
         ...searchProperties(one),
-        ...(newText
-          ? { title: titleOf(one.after.text), unembeddedSince: one.vector ? null : one.after.updatedAt }
-          : {}),
+        ...(newText ? { title: titleOf(one.after.text) } : {}),
+        ...(moved ? { unrelatedSince: one.after.updatedAt } : {}),
+        ...(anew ? waitsFor(one, one.after.updatedAt) : {}),
       },
+      moved,
       evidence: newEvidence ? { staterId, hearsay, learnedInId, learnedAt } : null,
       about: sameAbout ? null : named,
       rank: cardRank(one.after),
@@ -202,6 +206,14 @@ function recordEvents(transaction: GraphTransaction, tenant: string, events: rea
   const threads = [...steps].map(([key, by]) => ({ key, by }));
   transaction.send(statements['memories/record-events'], { tenant, events: rows, threads });
 }
+
+/** What a new text waits for, from `since` on: its vector, or the neighbours that are looked for by it. */
+const waitsFor = ({ vector }: Write, since: number) =>
+  vector ? { unembeddedSince: null, unrelatedSince: since } : { unembeddedSince: since, unrelatedSince: null };
+
+/** Who may reach a memory, as one text: neighbours agree in it. */
+const audienceOf = (memory: MemoryState, { staterTookPartInScope }: Write): string =>
+  audienceTokens(memory, staterTookPartInScope).sort().join();
 
 function searchProperties(write: Write) {
   return indexed(write.after, write.entities, write.staterTookPartInScope).properties;

@@ -14,8 +14,11 @@ export interface Verdict {
   readonly vector?: TextVector | null;
   /** Everybody and everything that it names beside those it named before. */
   readonly named?: readonly EntityRow[];
-  /** What follows when another live memory has its new key: refuse the change (the default), or leave the memory alone. */
-  readonly whereTaken?: 'refuse' | 'leave';
+  /**
+   * What follows when another live memory has its new key: refuse the change (the default), leave the memory alone, or
+   * give it a key of its own.
+   */
+  readonly whereTaken?: 'refuse' | 'leave' | 'own';
   readonly meta?: object;
 }
 

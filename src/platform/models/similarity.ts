@@ -12,6 +12,9 @@ export function cosineOfScore(score: number): number {
   return 2 * score - 1;
 }
 
+/** The score of a Neo4j vector index from which on the calibrated similarity is as high as this. */
+export const scoreOfCalibrated = (similarity: number, base: number): number => (1 + base + similarity * (1 - base)) / 2;
+
 /** The cosine of two vectors of the same length, neither of them zero. */
 export function cosineOf(a: readonly number[], b: readonly number[]): number {
   if (a.length !== b.length) {

@@ -1,0 +1,15 @@
+// Deletes messages for good and keeps out what is recorded again: `keys` say what by.
+// :param tenant => 'default'
+// :param person => 'p1'
+// :param items => [{id: 's1', keys: ['k1']}]
+// :param now => 1700000000000
+CYPHER 25
+UNWIND $items AS item
+MATCH (m:Message {id: item.id}) WHERE m.tenantId = $tenant
+CALL (item) {
+  UNWIND item.keys AS key
+  MERGE (t:Tombstone {key: key})
+  ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.at = $now
+}
+DETACH DELETE m
+RETURN count(m) AS deleted

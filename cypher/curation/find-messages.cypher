@@ -1,0 +1,9 @@
+// Those of these messages of a place that the viewer heard, with whose conversation they belong to.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param place => 'm:c1'
+// :param ids => ['s1']
+CYPHER 25
+MATCH (m:Message) WHERE m.id IN $ids AND m.place = $place AND {{heard}}
+RETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName,
+  conversedBy: head(COLLECT { MATCH (c:Conversation {id: m.conversationId}) RETURN c.personId })} AS message
+ORDER BY message.id

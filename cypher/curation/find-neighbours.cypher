@@ -1,0 +1,26 @@
+// The nearest neighbours in meaning of memories that wait for them, among those that stand under exactly the same audience keys: searched under the key of the owner or group.
+// :param ids => ['m1']
+// :param now => 1700000000000
+// :param fetch => 50
+// :param least => 0.9
+// :param most => 5
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory {id: id}) WHERE m.status = 'ACTIVE' AND m.unrelatedSince > 0
+CALL (m) {
+  MATCH (m)-[:HAS_ENTRY]->(own:IndexEntry)
+  WHERE own.embedding IS NOT NULL AND (own.audience STARTS WITH 'u:' OR own.audience STARTS WITH 'g:')
+  RETURN own ORDER BY own.audience LIMIT 1
+}
+CALL (m, own) {
+  MATCH (e:IndexEntry)
+    SEARCH e IN (VECTOR INDEX index_entry_embedding FOR own.embedding
+      WHERE e.audience = own.audience AND e.sensitivity = own.sensitivity AND e.persona = own.persona AND e.expiresAt > $now
+      LIMIT $fetch) SCORE AS score
+  WITH m, own, e, score WHERE score >= $least AND e.spaceId = own.spaceId AND e.memoryId <> m.id
+  MATCH (e)<-[:HAS_ENTRY]-(o:Memory)
+  WHERE size(o.audienceTokens) = size(m.audienceTokens) AND all(token IN o.audienceTokens WHERE token IN m.audienceTokens)
+  WITH o, score ORDER BY score DESC, o.id LIMIT $most
+  RETURN collect({id: o.id, text: o.text, score: score}) AS near
+}
+RETURN m.id AS id, m.text AS text, near ORDER BY id

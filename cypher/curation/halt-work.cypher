@@ -1,0 +1,22 @@
+// Takes work away that reads messages which are about to go, and lets what is under way over their conversations begin anew: what it has read is out of date. Locks it until the transaction ends.
+// :param tenant => 'default'
+// :param keys => ['default|extract-memories|s1']
+// :param ids => ['s1']
+// :param now => 1700000000000
+CYPHER 25
+CALL () {
+  MATCH (w:Work) WHERE w.key IN $keys
+  WITH w ORDER BY w.key
+  SET w.touchedAt = $now
+  DETACH DELETE w
+  RETURN count(w) AS gone
+}
+CALL () {
+  MATCH (m:Message) WHERE m.id IN $ids AND m.tenantId = $tenant
+  WITH collect(DISTINCT m.conversationId) + collect(DISTINCT m.sessionId) + collect(DISTINCT m.speakerId) AS subjects
+  MATCH (w:Work) WHERE w.state = 'RUNNING' AND w.tenantId = $tenant AND (split(w.subject, ':')[0] IN subjects OR w.subject IN $ids)
+  WITH w ORDER BY w.key
+  SET w.touchedAt = $now, w.state = 'PENDING', w.runAt = $now, w.holder = null, w.fence = w.fence + 1
+  RETURN count(w) AS halted
+}
+RETURN gone, halted

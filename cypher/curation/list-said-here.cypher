@@ -1,0 +1,21 @@
+// What memories of a place say, as far as the viewer may hear it or is its origin: those that belong to its chat, and the viewer's own that they stated or were told there.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param chat => 'c1'
+// :param afterId => ''
+// :param limit => 1000
+CYPHER 25
+CALL () {
+  MATCH (m:Memory) WHERE m.chatId = $chat AND m.id > $afterId AND {{disclosed}}
+  RETURN m
+  UNION
+  MATCH (m:Memory) WHERE m.chatId = $chat AND m.tenantId = $audience.tenant AND m.id > $afterId AND {{origin}}
+  RETURN m
+  UNION
+  MATCH (m:Memory) WHERE m.ownerId = $audience.viewer AND m.tenantId = $audience.tenant AND {{origin}} AND m.id > $afterId
+    AND CASE WHEN $chat IS NULL THEN m.learnedInId IS NULL ELSE m.learnedInId = $chat END
+  RETURN m
+}
+WITH DISTINCT m ORDER BY m.id LIMIT $limit
+RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,
+  COLLECT { MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.oldText IS NOT NULL RETURN h.oldText } AS former
+ORDER BY id

@@ -1,0 +1,10 @@
+// One page of live memories that have their vector and wait to be related to their neighbours, the latest first: they do not wait for a large import.
+// :param tenant => 'default'
+// :param beforeTime => 1700000000000
+// :param afterId => ''
+// :param limit => 100
+CYPHER 25
+MATCH (m:Memory)
+WHERE m.unrelatedSince > 0 AND m.unrelatedSince <= $beforeTime AND (m.unrelatedSince < $beforeTime OR m.id > $afterId)
+  AND m.unembeddedSince IS NULL AND ($tenant IS NULL OR m.tenantId = $tenant)
+RETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, m.unrelatedSince AS at ORDER BY at DESC, id LIMIT $limit

@@ -1,0 +1,8 @@
+// Gives messages the texts they have without what was removed from them; they wait for their vectors anew.
+// :param items => [{id: 's1', set: {text: 'My number is [removed].', plain: 'my number is removed'}}]
+// :param now => 1700000000000
+CYPHER 25
+UNWIND $items AS item
+MATCH (m:Message {id: item.id})
+SET m += item.set, m.embedding = null, m.pairEmbedding = null, m.unembeddedSince = $now, m.unpairedSince = null
+RETURN count(m) AS masked

@@ -1,0 +1,11 @@
+// One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param place => 'm:c1'
+// :param afterSeq => 0
+// :param limit => 1000
+CYPHER 25
+MATCH (m:Message) WHERE m.place = $place AND m.seq > $afterSeq AND {{heard}}
+WITH m ORDER BY m.seq, m.id LIMIT $limit
+RETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName,
+  conversedBy: head(COLLECT { MATCH (c:Conversation {id: m.conversationId}) RETURN c.personId })} AS message
+ORDER BY message.seq, message.id

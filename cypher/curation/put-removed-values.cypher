@@ -1,0 +1,17 @@
+// Keeps values out of a place from now on, once each; whoever records there waits until they are known.
+// :param tenant => 'default'
+// :param chat => 'c1'
+// :param viewer => 'p1'
+// :param place => 'm:c1'
+// :param values => [{key: 'f1', length: 1}]
+// :param now => 1700000000000
+CYPHER 25
+CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now }
+CALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.touchedAt = $now }
+CALL () {
+  UNWIND $values AS one
+  MERGE (v:RemovedValue {key: one.key})
+  ON CREATE SET v:Internal, v.tenantId = $tenant, v.place = $place, v.length = one.length, v.personId = $viewer, v.at = $now
+}
+MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant
+RETURN count(v) AS kept

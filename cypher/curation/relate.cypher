@@ -1,0 +1,16 @@
+// Relates memories to their neighbours, where nothing has changed of either since they were found; a pair has one edge, whichever of them found the other.
+// :param items => [{id: 'm1', text: 'x', near: [{id: 'm2', text: 'y', strength: 0.8}]}]
+CYPHER 25
+UNWIND $items AS item
+MATCH (m:Memory {id: item.id}) WHERE m.status = 'ACTIVE' AND m.text = item.text AND m.unrelatedSince > 0
+SET m.unrelatedSince = null
+WITH m, item
+CALL (m, item) {
+  UNWIND item.near AS one
+  MATCH (o:Memory {id: one.id})
+  WHERE o.status = 'ACTIVE' AND o.text = one.text AND o.persona = m.persona
+    AND size(o.audienceTokens) = size(m.audienceTokens) AND all(token IN o.audienceTokens WHERE token IN m.audienceTokens)
+  MERGE (m)-[edge:related_to]-(o) ON CREATE SET edge.strength = one.strength
+  RETURN count(*) AS edges
+}
+RETURN count(m) AS related, coalesce(sum(edges), 0) AS edges

@@ -1,0 +1,9 @@
+// Lets what was said right after these messages wait for a new vector: theirs was made with the message before.
+// :param tenant => 'default'
+// :param ids => ['s1']
+// :param now => 1700000000000
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Message {id: id}) WHERE m.tenantId = $tenant
+MATCH (next:Message) WHERE next.place = m.place AND next.seq = m.seq + 1
+SET next.pairEmbedding = null, next.unpairedSince = CASE WHEN next.unembeddedSince IS NULL THEN $now END

@@ -1,0 +1,9 @@
+// Takes what memories said before out of their history; what they say now stays.
+// :param ids => ['m1']
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Memory {id: id})-[:HAS_EVENT]->(h:HistoryEvent)
+WHERE h.oldText IS NOT NULL OR h.newText IS NOT NULL
+WITH m, h WHERE h.oldText IS NOT NULL OR h.newText <> m.text
+SET h.oldText = null, h.newText = CASE WHEN h.newText = m.text THEN h.newText END, h.formerOriginIds = []
+RETURN count(h) AS wiped

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { type Audience, audienceParameter } from '../disclosure/audience.js';
+import { memoryStatuses } from '../memories/memory.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import type { RemovedPrint } from '../words/removedValues.js';
+import { type HeardMessage, heardMessage } from './removal.js';
+import { statements } from './statements.generated.js';
+
+const heardRow = z.object({ message: heardMessage });
+const idRow = z.object({ id: z.string() });
+const countRow = z.object({ kept: z.number() });
+const liftedRow = z.object({ lifted: z.number() });
+const haltedRow = z.object({ gone: z.number(), halted: z.number() });
+const madeRow = z.object({
+  id: z.string(),
+  todo: z.boolean(),
+  /** Of a todo. */
+  text: z.string().nullable(),
+  episode: z.boolean(),
+  alone: z.boolean(),
+});
+const saidRow = z.object({
+  id: z.string(),
+  status: z.enum(memoryStatuses),
+  text: z.string(),
+  value: z.string().nullable(),
+  tags: z.array(z.string()),
+  evidence: z.array(z.string()),
+  /** What it said before, as its history has it. */
+  former: z.array(z.string()),
+});
+const wipedRow = z.object({ wiped: z.number() });
+const droppedRow = z.object({ dropped: z.number() });
+const traces = z.object({
+  messages: z.number(),
+  memories: z.number(),
+  indexEntries: z.number(),
+  historyEvents: z.number(),
+  todos: z.number(),
+  work: z.number(),
+  tombstones: z.number(),
+});
+
+/** Something that was made of messages, and whether of these alone. */
+export type MadeOf = z.infer<typeof madeRow>;
+
+/** What a memory says and has said. */
+export type SaidHere = z.infer<typeof saidRow>;
+
+/** How much there is, of each kind. */
+export type Traces = z.infer<typeof traces>;
+
+/** Where something is removed, and who asks for it. */
+export interface RemovalPlace {
+  readonly tenant: string;
+  readonly viewer: string;
+  /** Null for the viewer's direct talk. */
+  readonly chat: string | null;
+  readonly place: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** Those of these messages of a place that the audience heard. */
+export async function findMessages(
+  graph: GraphSession,
+  audience: Audience,
+  place: string,
+  ids: readonly string[],
+): Promise<HeardMessage[]> {
+  const params = { audience: audienceParameter(audience), place, ids };
+  return (await graph.read(statements['curation/find-messages'], params)).map((row) => heardRow.parse(row).message);
+}
+
+/** One page of the messages of a place that the audience heard, in the order in which they were recorded. */
+export async function pageMessages(
+  graph: GraphSession,
+  audience: Audience,
+  page: { place: string; afterSeq: number; limit: number },
+): Promise<HeardMessage[]> {
+  const params = { audience: audienceParameter(audience), ...page };
+  return (await graph.read(statements['curation/page-messages'], params)).map((row) => heardRow.parse(row).message);
+}
+
+/** Those of these messages that this person has had removed before. */
+export async function findRemoved(
+  graph: GraphSession,
+  tenant: string,
+  person: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  return (await graph.read(statements['curation/find-removed'], { tenant, person, ids })).map(
+    (row) => idRow.parse(row).id,
+  );
+}
+
+/** Keeps values out of a place from now on; resolves with how many it keeps out then. */
+export async function putRemovedValues(
+  transaction: GraphTransaction,
+  at: RemovalPlace,
+  prints: readonly RemovedPrint[],
+): Promise<number> {
+  const values = prints.map(({ print, length }) => ({ key: print, length })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const [row] = await transaction.run(statements['curation/put-removed-values'], { ...at, values });
+  return countRow.parse(row).kept;
+}
+
+/** Lets a value be said again in a place; whether it was kept out. */
+export async function liftRemovedValue(
+  transaction: GraphTransaction,
+  { tenant, place }: RemovalPlace,
+  key: string,
+): Promise<boolean> {
+  const [row] = await transaction.run(statements['curation/lift-removed-value'], { tenant, place, key });
+  // A try whose acknowledgement got lost finds nothing any more.
+  return transaction.attempt > 1 || liftedRow.parse(row).lifted > 0;
+}
+
+/** Takes away the work of these keys and begins anew what is under way over the conversations of these messages. */
+export async function haltWork(
+  transaction: GraphTransaction,
+  { tenant, now }: RemovalPlace,
+  keys: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
+  const [row] = await transaction.run(statements['curation/halt-work'], { tenant, now, keys, ids });
+  haltedRow.parse(row);
+}
+
+/** What was made of these messages. */
+export async function listMadeOf(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<MadeOf[]> {
+  return (await transaction.run(statements['curation/list-made-of'], { tenant, ids })).map((row) => madeRow.parse(row));
+}
+
+/** What these memories say, by id. */
+export async function listSaidOf(
+  transaction: Pick<GraphTransaction, 'run'>,
+  tenant: string,
+  ids: readonly string[],
+): Promise<SaidHere[]> {
+  return (await transaction.run(statements['curation/list-said-of'], { tenant, ids })).map((row) => saidRow.parse(row));
+}
+
+/** What memories of a place say, by id; one page. */
+export async function pageSaidHere(
+  transaction: Pick<GraphTransaction, 'run'>,
+  audience: Audience,
+  page: { chat: string | null; afterId: string; limit: number },
+): Promise<SaidHere[]> {
+  const params = { audience: audienceParameter(audience), ...page };
+  return (await transaction.run(statements['curation/list-said-here'], params)).map((row) => saidRow.parse(row));
+}
+
+/** Takes what memories said before out of their history; resolves with how many events that were. */
+export async function wipeFormerTexts(transaction: GraphTransaction, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  return wipedRow.parse((await transaction.run(statements['curation/wipe-former-texts'], { ids }))[0]).wiped;
+}
+
+/** Drops what was summed up of these messages; resolves with how many summaries and pages that were. */
+export async function dropSummaries(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<number> {
+  const [row] = await transaction.run(statements['curation/drop-summaries'], { tenant, ids });
+  return droppedRow.parse(row).dropped;
+}
+
+/** Gives messages their texts without what was removed; their vectors and those that held them are made anew. */
+export async function maskMessages(
+  transaction: GraphTransaction,
+  { tenant, now }: RemovalPlace,
+  items: readonly { readonly id: string; readonly set: object }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const ids = items.map(({ id }) => id);
+  await transaction.run(statements['curation/unpair-next'], { tenant, ids, now });
+  await transaction.run(statements['curation/mask-messages'], { items, now });
+}
+
+/** Deletes messages for good; what is recorded again under the same tombstones is kept out. */
+export async function deleteMessages(
+  transaction: GraphTransaction,
+  { tenant, viewer: person, now }: RemovalPlace,
+  items: readonly { readonly id: string; readonly keys: readonly string[] }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const ids = items.map(({ id }) => id);
+  await transaction.run(statements['curation/unpair-next'], { tenant, ids, now });
+  await transaction.run(statements['curation/delete-messages'], { tenant, person, items, now });
+}
+
+/** Deletes todos for good. */
+export async function deleteTodos(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await transaction.run(statements['curation/delete-todos'], { tenant, ids });
+}
+
+/** What is in the graph of all this, counted by looking. */
+export async function countTraces(
+  run: GraphTransaction['run'] | GraphSession['read'],
+  what: {
+    tenant: string;
+    messages: readonly string[];
+    memories: readonly string[];
+    todos: readonly string[];
+    works: readonly string[];
+  },
+): Promise<Traces> {
+  return traces.parse((await run(statements['curation/count-traces'], what))[0]);
+}

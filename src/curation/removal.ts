@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { keysAmong } from '../memories/writing/composeMemory.js';
+import { wordsWithout } from '../memories/writing/keptOut.js';
+import type { Next } from '../memories/writing/verdict.js';
+import { invalidInput } from '../platform/errors.js';
+import { isId } from '../platform/ids.js';
+import { maxRemovedValue, type RemovedValues } from '../words/removedValues.js';
+import { cleanText, lengthOf } from '../words/texts.js';
+
+/** A message that the viewer heard. Times in epoch ms. */
+export const heardMessage = z.object({
+  id: z.string(),
+  key: z.string(),
+  role: z.string(),
+  text: z.string(),
+  at: z.number(),
+  seq: z.number(),
+  speakerId: z.string().nullable(),
+  speakerName: z.string(),
+  /** Whose direct talk it is; null where others heard it. */
+  ownerId: z.string().nullable(),
+  /** Whose conversation it is a turn of. */
+  conversedBy: z.string().nullable(),
+});
+export type HeardMessage = z.infer<typeof heardMessage>;
+
+/** What is to be removed, as a door hands it in. */
+export interface RemovalInput {
+  /** None: the viewer's direct talk. */
+  readonly chat?: string | null;
+  /** Messages, by id. */
+  readonly ids?: readonly string[] | null;
+  /** Literal values. */
+  readonly values?: readonly string[] | null;
+}
+
+/** What a removal has taken away; each counted by a second look. */
+export interface ErasureReceipt {
+  readonly id: string;
+  /** Epoch ms. */
+  readonly at: number;
+  /** Memories that are gone or say less. */
+  readonly memories: number;
+  /** Those of them that were made of messages. */
+  readonly derived: number;
+  readonly indexEntries: number;
+  /** Events of the history that have lost a text. */
+  readonly historyEvents: number;
+  readonly messages: number;
+  /** Summaries of sessions and conversations, and pages about people. */
+  readonly summaries: number;
+  readonly todos: number;
+  readonly checkpoints: number;
+  readonly proposals: number;
+  readonly work: number;
+  /** What is kept out from now on. */
+  readonly tombstones: number;
+}
+
+const maxIds = 500;
+const maxValues = 20;
+const minValue = 3;
+
+/** Checks 0 to 500 ids and 0 to 20 values of 3 to 200 characters, at least one of all. Throws INVALID_INPUT. */
+export function checkRemoval(input: RemovalInput): { ids: string[]; values: string[] } {
+  const ids = [...new Set(input.ids ?? [])];
+  const values = [...new Set(input.values ?? [])];
+  if (ids.length + values.length === 0) throw invalidInput('ids or values must name something to remove.');
+  if (ids.length > maxIds) throw invalidInput(`ids must have at most ${maxIds} items; it has ${ids.length}.`);
+  if (values.length > maxValues)
+    throw invalidInput(`values must have at most ${maxValues} items; it has ${values.length}.`);
+  return { ids: ids.filter(isId), values: values.map((value, at) => checkValue(`values[${at}]`, value)) };
+}
+
+/** Checks one literal value. Throws INVALID_INPUT. */
+export function checkValue(name: string, value: string): string {
+  const text = cleanText(name, value, { max: maxRemovedValue });
+  const length = lengthOf(text);
+  if (length < minValue) throw invalidInput(`${name} must be at least ${minValue} characters; it has ${length}.`);
+  return text;
+}
+
+/**
+ * Whether a person may have a message removed that they heard: their own, the agent's answers to them, and whatever was
+ * said in a chat that they still take part in.
+ */
+export const mayRemove = (message: HeardMessage, personId: string, takesPartNow: boolean): boolean =>
+  takesPartNow || [message.speakerId, message.ownerId, message.conversedBy].includes(personId);
+
+/** A live memory says what it says without what is kept out. */
+export const without =
+  (kept: RemovedValues): Next =>
+  (row, now) => {
+    const { memory } = row;
+    if (memory.status !== 'ACTIVE') return null;
+    const said = wordsWithout(memory, [kept]);
+    if (said === memory) return null;
+    const after = { ...said, updatedAt: now };
+    const keyed = { ...after, ...keysAmong(row.entities, after) };
+    return { event: 'UPDATE', after: keyed, whereTaken: 'own', meta: { removed: true } };
+  };

@@ -1,0 +1,14 @@
+/** Does something with the items of each tenant, so many at a time, and adds up how many were done. */
+export async function eachTenant<Item extends { readonly tenantId: string }>(
+  items: readonly Item[],
+  atOnce: number,
+  each: (tenantId: string, some: readonly Item[]) => Promise<number>,
+): Promise<number> {
+  let done = 0;
+  for (const tenantId of new Set(items.map((item) => item.tenantId))) {
+    const own = items.filter((item) => item.tenantId === tenantId);
+    for (let start = 0; start < own.length; start += atOnce)
+      done += await each(tenantId, own.slice(start, start + atOnce));
+  }
+  return done;
+}

@@ -1,0 +1,43 @@
+import { placeOf } from '../../disclosure/messagePlaces.js';
+import type { RemovedValues } from '../../words/removedValues.js';
+import type { Draft } from './draft.js';
+
+/** What a memory says: everything that a removed value could stand in. */
+export interface Words {
+  readonly text: string;
+  readonly value: string | null;
+  readonly tags: readonly string[];
+  readonly evidence: readonly string[];
+}
+
+/** The places that something is said in: its chats, else the direct talk of whoever says it. */
+export const placesSaidIn = (chatIds: readonly (string | null)[], personId: string | null): string[] => {
+  const chats = [...new Set(chatIds.flatMap((id) => (id === null ? [] : placeOf(id, ''))))];
+  return chats.length > 0 || personId === null ? chats : [placeOf(null, personId)];
+};
+
+/** The places of a draft. */
+export const placesOfDraft = ({ chatId, learnedInId, staterId, ownerId }: Draft): string[] =>
+  placesSaidIn([chatId, learnedInId], staterId ?? ownerId);
+
+/** A draft without what its places keep out, and without the vector of what it said then; the very same where it holds nothing of it. */
+export function draftWithout(draft: Draft, kept: ReadonlyMap<string, RemovedValues>): Draft {
+  const left = wordsWithout(
+    draft,
+    placesOfDraft(draft).map((place) => kept.get(place)),
+  );
+  return left.text === draft.text ? left : { ...left, vector: null };
+}
+
+/** Words with the mark where they hold what is kept out; the very same where they hold nothing of it. */
+export function wordsWithout<Said extends Words>(said: Said, kept: readonly (RemovedValues | undefined)[]): Said {
+  const without = (text: string): string => kept.reduce((left, one) => one?.without(left) ?? left, text);
+  const words: Words = {
+    text: without(said.text),
+    value: said.value === null ? null : without(said.value),
+    tags: said.tags.map(without),
+    evidence: said.evidence.map(without),
+  };
+  const { text, value, tags, evidence } = said;
+  return JSON.stringify(words) === JSON.stringify({ text, value, tags, evidence }) ? said : { ...said, ...words };
+}

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+
+/** What stands in a text where something was removed. */
+export const removedMark = '[removed]';
+
+/** Longest value that can be removed, in characters; and in tokens, each digit being one. */
+export const maxRemovedValue = 200;
+const maxTokens = 64;
+
+/** The mark, which is no word; a digit; a sign of a script that writes no spaces between words; or a word. */
+const tokens =
+  /\[removed\]|\p{Nd}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|[\p{L}\p{M}]+/gu;
+
+interface Token {
+  readonly plain: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Fingerprints of literal values that one place keeps out: keyed hashes, which tell nobody without the key what the
+ * values are. Spelling counts, but not case, width, or how a number is grouped.
+ */
+export class RemovedValues {
+  private readonly prints: ReadonlySet<string>;
+  private readonly lengths: readonly number[];
+
+  constructor(
+    private readonly print: (tokens: string) => string,
+    kept: readonly RemovedPrint[],
+  ) {
+    this.prints = new Set(kept.map((one) => one.print));
+    this.lengths = [...new Set(kept.map(({ length }) => length))].sort((a, b) => b - a);
+  }
+
+  /** How many values are kept out. */
+  get size(): number {
+    return this.prints.size;
+  }
+
+  /** Whether nothing is kept out. */
+  get isEmpty(): boolean {
+    return this.prints.size === 0;
+  }
+
+  /** A text with the mark in the place of each value, the longest first; the very same text where it holds none. */
+  without(text: string): string {
+    if (this.isEmpty) return text;
+    const all = tokensOf(text);
+    const parts: string[] = [];
+    let [at, kept] = [0, 0];
+    while (at < all.length) {
+      const length = this.lengths.find((count) => this.isHeld(all, at, count));
+      if (length === undefined) {
+        at += 1;
+        continue;
+      }
+      parts.push(text.slice(kept, all[at]!.from), removedMark);
+      at += length;
+      kept = all[at - 1]!.to;
+    }
+    return parts.length === 0 ? text : parts.join('') + text.slice(kept);
+  }
+
+  private isHeld(all: readonly Token[], at: number, count: number): boolean {
+    return at + count <= all.length && this.prints.has(this.print(plainOf(all.slice(at, at + count))));
+  }
+}
+
+/** The fingerprint of a value and how many tokens it has. */
+export interface RemovedPrint {
+  readonly print: string;
+  readonly length: number;
+}
+
+/** The fingerprint of a value; undefined where there is nothing to go by, or too much. */
+export function printOf(value: string, print: (tokens: string) => string): RemovedPrint | undefined {
+  const all = tokensOf(value);
+  if (all.length === 0 || all.length > maxTokens) return undefined;
+  return { print: print(plainOf(all)), length: all.length };
+}
+
+/** A keyed hash of what is removed from a place: the same value has another one in every other place. */
+export const printsOf =
+  (key: string, tenantId: string, place: string) =>
+  (tokens: string): string =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([tenantId, place, tokens]))
+      .digest('hex')
+      .slice(0, 40);
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(tokens)].map((match) => ({
+    plain: match[0] === removedMark ? removedMark : match[0].normalize('NFKC').toLowerCase(),
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+}
+
+const plainOf = (some: readonly Token[]): string => some.map(({ plain }) => plain).join(' ');

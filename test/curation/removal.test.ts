@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer, Asking, TestApp } from '../support/app.js';
+import { candidate, found, LearningBench } from '../support/learning.js';
+import { bridge, say } from '../support/talk.js';
+
+const noMessage = { code: 'NOT_FOUND' };
+const counts = `memories derived indexEntries historyEvents messages summaries todos checkpoints proposals work tombstones`;
+
+let bench: LearningBench;
+let kith: TestApp;
+let team: string;
+beforeAll(async () => {
+  bench = await LearningBench.start();
+  kith = bench.kith;
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+});
+afterAll(() => bench.stop());
+
+const forget = (asking: Asking | string, input: object): Promise<Answer> =>
+  kith.ask(
+    asking,
+    `mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { ${counts} } } }`,
+    { input },
+  );
+async function gone(asking: Asking | string, input: object): Promise<Record<string, number>> {
+  const { data, errors } = await forget(asking, input);
+  expect(errors).toBeUndefined();
+  return data.forgetMessages.receipt;
+}
+const lift = async (asking: string, input: object): Promise<boolean> =>
+  (
+    await kith.must(
+      asking,
+      'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { deleted } }',
+      { input },
+    )
+  ).liftRemovedValue.deleted;
+async function texts(as: string, chat: string | null = null): Promise<string[]> {
+  const query = 'query ($chat: ID) { messages(chat: $chat, first: 100) { edges { node { text } } } }';
+  const { messages } = await kith.must(as, query, { chat });
+  return messages.edges.map(({ node }: { node: { text: string } }) => node.text);
+}
+async function memories(as: string): Promise<string[]> {
+  const query = 'query { memories(first: 100) { edges { node { text } } } }';
+  const { memories: all } = await kith.must(as, query);
+  return all.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
+}
+/** How many nodes and relationships of the tenant hold a word in whatever property. */
+async function traces(word: string): Promise<number> {
+  const [row] = await bench.rows(
+    `CYPHER 25 MATCH (n) WHERE n.tenantId = $tenant OR n:IndexEntry
+     WITH n WHERE any(key IN keys(n) WHERE key <> 'embedding' AND key <> 'pairEmbedding' AND
+       CASE WHEN valueType(n[key]) STARTS WITH 'LIST' THEN any(one IN n[key] WHERE toLower(toString(one)) CONTAINS $word)
+         ELSE toLower(toString(n[key])) CONTAINS $word END)
+     RETURN count(n) AS count`,
+    { word },
+  );
+  return Number(row!.count);
+}
+
+describe('messages', () => {
+  it('go with everything that was made of them alone, and no word of them is left', async () => {
+    const place = { person: 'ana' };
+    const said = await bench.say(
+      place,
+      { by: 'ana', text: 'Good morning.' },
+      { by: 'ana', text: 'Remember that I keep a tangerine in my locker.' },
+      { by: null, text: 'I noted the tangerine.' },
+      { by: 'ana', text: 'Thank you.' },
+    );
+    const [hello, request, answer, thanks] = said.ids as [string, string, string, string];
+    await bench.work('store-note', request);
+    await bench.work('extract-memories', request, {
+      ...found(candidate({ text: 'Ana keeps a tangerine in her locker.' })),
+      todos: [{ kind: 'habit', text: 'Ana keeps a tangerine in her locker.' }],
+    });
+    await bench.work('roll-summary', `${said.conversation}:4`, { summary: 'Ana spoke of a tangerine.' });
+    await bench.work('summarize-session', `${said.session}:4`, {
+      one_liner: 'Tangerine talk.',
+      what_mattered: ['the tangerine'],
+      open_loops: [],
+      commitments: [],
+      people: [],
+      tone: 'calm',
+    });
+    await bench.work('compress-window', `${said.conversation}:1-4`, { summary: 'Ana told of a tangerine.' });
+    expect(await memories('ana')).toHaveLength(3);
+    expect(await traces('tangerine')).toBeGreaterThan(6);
+
+    const receipt = await gone('ana', { ids: [request, answer] });
+    expect(receipt).toMatchObject({ messages: 2, memories: 3, derived: 3, summaries: 2, todos: 1, tombstones: 4 });
+    expect(await texts('ana')).toEqual(['Good morning.', 'Thank you.']);
+    expect(await memories('ana')).toEqual([]);
+    expect(await traces('tangerine')).toBe(0);
+    // Asked again, nothing is left to do; together with what is still there, that goes.
+    expect(await gone('ana', { ids: [request] })).toMatchObject({ messages: 0, memories: 0, tombstones: 0 });
+    expect(await gone('ana', { ids: [answer, hello] })).toMatchObject({ messages: 1 });
+    expect(await texts('ana')).toEqual(['Thank you.']);
+    expect(thanks).toBeDefined();
+  });
+
+  it('are kept out when they are recorded again, by the id they had or with the words and the moment', async () => {
+    const at = '2026-02-01T10:00:00Z';
+    const line = { by: 'cas', text: 'My locker number is seventeen.', at, id: 'locker' };
+    const { messages } = await say(kith, bridge, await kith.chat('cas', 'PRIVATE', ['cas'], '2026-01-01T00:00:00Z'), [
+      line,
+    ]);
+    const chat = (await kith.must('cas', '{ chats { edges { node { id } } } }')).chats.edges[0].node.id;
+    await gone('cas', { chat, ids: [messages[0]!.id] });
+    const again = await say(kith, bridge, chat, [
+      line,
+      { ...line, id: 'other' },
+      { ...line, id: 'new', text: 'Hello.' },
+    ]);
+    expect(again.messages.map(({ text }) => text)).toEqual(['[removed]', '[removed]', 'Hello.']);
+    expect(await texts('cas', chat)).toEqual(['Hello.']);
+    expect(await traces('seventeen')).toBe(0);
+    // Said at another time it is another message.
+    await say(kith, bridge, chat, [{ ...line, id: 'later', at: '2026-02-01T11:00:00Z' }]);
+    expect(await texts('cas', chat)).toContain(line.text);
+  });
+
+  it('of several sources leave what others still say, without what it said before', async () => {
+    const place = { person: 'eva' };
+    const first = await bench.learn(
+      place,
+      [{ by: 'eva', text: 'I live in Ulm.' }],
+      found(candidate({ text: 'Eva lives in Ulm.', slot: 'city', value: 'Ulm' })),
+    );
+    await bench.learn(
+      place,
+      [{ by: 'eva', text: 'I live in Graz.' }],
+      found(candidate({ text: 'Eva lives in Graz.', slot: 'city', value: 'Graz' })),
+    );
+    expect(await memories('eva')).toEqual(['Eva lives in Graz.']);
+    await gone('eva', { ids: [first.message] });
+    expect(await memories('eva')).toEqual(['Eva lives in Graz.']);
+    expect(await traces('ulm')).toBe(0);
+  });
+});
+
+describe('who may have messages removed', () => {
+  it('is whoever said them, in a group whoever was there and still is, and nobody else', async () => {
+    bench.now += 60_000;
+    const talk = await bench.say({ person: 'ana' }, { by: 'ana', text: 'Ana alone.' });
+    const group = await bench.say(
+      { person: 'ana', chat: team },
+      { by: 'ana', text: 'Ana to all.' },
+      { by: 'ben', text: 'Ben to all.' },
+    );
+    bench.now += 60_000;
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    await kith.must(bridge, join, { input: { chat: team, person: { handle: 'fay' } } });
+    expect(await forget('ben', { ids: talk.ids })).toMatchObject(noMessage);
+    expect(await forget('ben', { chat: team, ids: talk.ids })).toMatchObject(noMessage);
+    // Fay came later, Gus was never there, and one message that is not theirs keeps all of them.
+    expect(await forget('fay', { chat: team, ids: group.ids })).toMatchObject(noMessage);
+    expect(await forget('gus', { chat: team, ids: group.ids })).toMatchObject(noMessage);
+    expect(await forget('ben', { chat: team, ids: [group.ids[0]!, talk.ids[0]!] })).toMatchObject(noMessage);
+    expect(await texts('ana', team)).toEqual(['Ana to all.', 'Ben to all.']);
+    const leave = `mutation { leaveChat(input: { chat: "${team}", person: { handle: "ben" } }) { chat { id } } }`;
+    await kith.must('ben', leave);
+    expect(await forget('ben', { chat: team, ids: [group.ids[0]!] })).toMatchObject(noMessage);
+    expect(await gone('ben', { chat: team, ids: [group.ids[1]!] })).toMatchObject({ messages: 1 });
+    expect(await forget('ben', { chat: team, values: ['Ana to all'] })).toMatchObject(noMessage);
+    expect(await gone('ana', { chat: team, ids: [group.ids[0]!] })).toMatchObject({ messages: 1 });
+    expect(await texts('ana', team)).toEqual([]);
+    const other = { as: 'ana', tenant: 'elsewhere' };
+    expect(await forget(other, { ids: talk.ids })).toMatchObject(noMessage);
+  });
+});
+
+describe('values', () => {
+  it('go from what was said and is remembered in their place, and are kept out of it until they are lifted', async () => {
+    const said = await bench.say(
+      { person: 'ida' },
+      { by: 'ida', text: 'My locker is number 4711-0815.' },
+      { by: null, text: 'I will remember 47110815.' },
+      { by: 'ida', text: 'The weather is fine.' },
+    );
+    await bench.work(
+      'extract-memories',
+      said.ids[0]!,
+      found(candidate({ text: 'Ida has locker 4711-0815.', slot: 'locker', value: '4711-0815' })),
+    );
+    await kith.remember('ida', { text: 'Ida pays for locker 4711 0815.', tags: ['4711 0815'] });
+    await kith.remember('ida', { text: 'Ida rows.' });
+    await bench.work('roll-summary', `${said.conversation}:3`, { summary: 'Ida has locker 4711-0815.' });
+
+    const receipt = await gone('ida', { values: ['4711 0815'] });
+    expect(receipt).toMatchObject({ messages: 2, memories: 2, derived: 1, summaries: 1, tombstones: 1 });
+    expect(await texts('ida')).toEqual([
+      'My locker is number [removed].',
+      'I will remember [removed].',
+      'The weather is fine.',
+    ]);
+    expect(await memories('ida')).toEqual(['Ida has locker [removed].', 'Ida pays for locker [removed].', 'Ida rows.']);
+    for (const spelled of ['4711-0815', '47110815', '4711 0815']) expect(await traces(spelled)).toBe(0);
+
+    // Kept out of what is said, learned, remembered and corrected from now on, and whoever writes is told.
+    const { messages } = await say(kith, 'ida', null, [{ by: null, text: 'Locker 4711-0815 is forgotten.' }]);
+    expect(messages[0]!.text).toBe('Locker [removed] is forgotten.');
+    const { memory } = await kith.remember('ida', { text: 'Ida is number 47 11 08 15.' }, 'id text');
+    expect(memory.text).toBe('Ida is number [removed].');
+    const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { text } } }';
+    const input = { id: memory.id, text: 'It is 4711-0815, Ida says.' };
+    expect((await kith.must('ida', correct, { input })).correctMemory.memory.text).toBe('It is [removed], Ida says.');
+    expect(await traces('4711-0815')).toBe(0);
+
+    // Other places and people are left alone.
+    await kith.remember('joe', { text: 'Joe has locker 4711-0815.' });
+    expect(await memories('joe')).toEqual(['Joe has locker 4711-0815.']);
+
+    expect(await lift('joe', { value: '4711-0815' })).toBe(false);
+    expect(await lift('ida', { value: '4711.0815' })).toBe(true);
+    expect(await lift('ida', { value: '4711-0815' })).toBe(false);
+    expect((await kith.remember('ida', { text: 'Ida has 4711-0815 again.' })).memory.text).toBe(
+      'Ida has 4711-0815 again.',
+    );
+  });
+
+  it('leave two memories that say the same without them, and take away what is kept out of sight', async () => {
+    const one = await kith.remember('kim', { text: 'Kim likes the Zanzibar.' });
+    await kith.remember('kim', { text: 'Kim likes the Bombay.' });
+    const third = await kith.remember('kim', { text: 'Kim was in Zanzibar once.' });
+    await kith.must('kim', `mutation { forgetMemory(input: { id: "${third.memory.id}" }) { id } }`);
+    const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { text } } }';
+    await kith.must('kim', correct, { input: { id: one.memory.id, text: 'Kim adores the Zanzibar.' } });
+    await gone('kim', { values: ['Zanzibar', 'Bombay'] });
+    expect(await memories('kim')).toEqual(['Kim adores the [removed].', 'Kim likes the [removed].']);
+    expect(await traces('zanzibar')).toBe(0);
+  });
+
+  it('of a group go as far as whoever asks has heard them, and tell nothing of the rest', async () => {
+    const chat = await kith.chat('choir', 'GROUP', ['lea', 'max'], '2026-01-01T00:00:00Z');
+    const at = (hour: number) => `2026-02-01T${hour}:00:00Z`;
+    await say(kith, bridge, chat, [{ by: 'lea', text: 'The door code is hollyhock.', at: at(10) }]);
+    await kith.remember('max', { text: 'The choir meets behind the hollyhock.', scope: 'GROUP', chat });
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    const input = { chat, person: { handle: 'nia' }, at: new Date(bench.now).toISOString() };
+    await kith.must(bridge, join, { input });
+    bench.now += 60_000;
+    const late = await gone('nia', { chat, values: ['hollyhock'] });
+    expect(late).toMatchObject({ messages: 0 });
+    expect(await texts('lea', chat)).toEqual(['The door code is hollyhock.']);
+    expect(await gone('lea', { chat, values: ['hollyhock'] })).toMatchObject({ messages: 1 });
+    expect(await texts('max', chat)).toEqual(['The door code is [removed].']);
+    expect(await traces('hollyhock')).toBe(0);
+  });
+});
+
+describe('what is asked for', () => {
+  const nobody = '0'.repeat(32);
+  it.each([
+    ['nothing at all', {}, 'INVALID_INPUT', 'ids or values must name something to remove.'],
+    ['a value of two letters', { values: ['ab'] }, 'INVALID_INPUT', 'values[0] must be at least 3 characters'],
+    ['a value of no letters', { values: ['?!?!'] }, 'INVALID_INPUT', 'values[0] must hold 1 to 64 words and digits'],
+    ['21 values', { values: Array.from({ length: 21 }, (_, at) => `value ${at}`) }, 'INVALID_INPUT', 'at most 20'],
+    ['501 ids', { ids: Array.from({ length: 501 }, (_, at) => `${at}`) }, 'INVALID_INPUT', 'at most 500'],
+    ['an id of nothing', { ids: [nobody] }, 'NOT_FOUND', 'No message by that id'],
+    ['what is no id', { ids: ['x'] }, 'NOT_FOUND', 'No message by that id'],
+    ['a chat that is none', { chat: nobody, values: ['Oslo'] }, 'NOT_FOUND', 'No chat by that id'],
+  ])('is refused where it is %s', async (_, input, code, message) => {
+    const answer = await forget('ana', input);
+    expect(answer.code).toBe(code);
+    expect(answer.errors![0]!.message).toContain(message);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { printOf, printsOf, RemovedValues } from '../../src/words/removedValues.js';
+
+const print = printsOf('a-key', 'default', 'd:p1');
+const kept = (...values: string[]): RemovedValues =>
+  new RemovedValues(
+    print,
+    values.map((value) => printOf(value, print)!),
+  );
+
+describe('a text without what is removed', () => {
+  it.each([
+    ['a word', 'My password is Swordfish, remember.', ['swordfish'], 'My password is [removed], remember.'],
+    ['several words', 'I met Ana Maria  Lopez today.', ['Ana Maria Lopez'], 'I met [removed] today.'],
+    ['a number, however it is grouped', 'Call +43 (660) 123-45.67 now', ['436601234567'], 'Call +[removed] now'],
+    ['every place', 'Oslo? Oslo! OSLO.', ['oslo'], '[removed]? [removed]! [removed].'],
+    ['the longest', 'New York City is in New York.', ['New York', 'New York City'], '[removed] is in [removed].'],
+    ['a name in a script without spaces', '私は田中さんです', ['田中'], '私は[removed]さんです'],
+    ['a possessive', "Ana's flat", ['Ana'], "[removed]'s flat"],
+    ['wide letters', 'ＡＮＡ came', ['Ana'], '[removed] came'],
+    ['marks of its own', 'ana@example.com wrote', ['ana@example.com'], '[removed] wrote'],
+  ])('loses %s', (_, text, values, left) => {
+    expect(kept(...values).without(text)).toBe(left);
+  });
+
+  it.each([
+    ['a part of a word', 'Swordfishes swim.', ['swordfish']],
+    ['other words', 'York New is no city.', ['New York']],
+    ['another number', 'It is 1234.', ['1235']],
+    ['what another place keeps out', 'Oslo', []],
+  ])('keeps %s', (_, text, values) => {
+    expect(kept(...values).without(text)).toBe(text);
+  });
+
+  it('is the same when it is looked through again', () => {
+    const without = kept('Oslo');
+    const once = without.without('Oslo and Bergen');
+    expect(without.without(once)).toBe(once);
+    expect(kept('removed').without('It is removed.')).toBe('It is [removed].');
+    expect(kept('removed').without('It is [removed].')).toBe('It is [removed].');
+  });
+
+  it('is found without reading back what the values are, place by place', () => {
+    expect(print('oslo')).toMatch(/^[0-9a-f]{40}$/u);
+    expect(printsOf('a-key', 'default', 'd:p2')('oslo')).not.toBe(print('oslo'));
+    expect(printsOf('another', 'default', 'd:p1')('oslo')).not.toBe(print('oslo'));
+    expect(printOf('?!', print)).toBeUndefined();
+    expect(printOf('1'.repeat(65), print)).toBeUndefined();
+  });
+});

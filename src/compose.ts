@@ -13,6 +13,7 @@ import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { standardMaxLive } from './curation/ageing.js';
 import { ageingJobs } from './curation/ageing.tasks.js';
 import { linkMemories } from './curation/relations.tasks.js';
+import { resolveVariants } from './curation/variants.tasks.js';
 import { unembeddedMessages, unpairedMessages } from './conversations/unembedded.store.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
@@ -194,6 +195,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const growing = [
       ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive })),
       linkMemories({ graph, clock, tenant, demand, space: embedder?.space }),
+      resolveVariants({ graph, clock, tenant }),
     ];
     const background = backgroundOf(ingredients, graph, metrics, writer, {
       moreJobs: [closing, ...(ageing.byClock ? growing : [])],

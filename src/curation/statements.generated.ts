@@ -52,6 +52,11 @@ export const statements = {
     'curation/list-crowded',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.tenantId = $tenant\nWITH m WHERE m.status = 'ACTIVE' AND m.expiresAt > $now\nWITH m.ownerId AS ownerId, CASE WHEN m.ownerId IS NULL THEN m.chatId END AS chatId, count(*) AS live\nWITH ownerId, chatId, live WHERE live > $most\nRETURN coalesce(ownerId, chatId) AS id, ownerId, chatId, live - $most AS tooMany ORDER BY id",
   ),
+  /** The pairs of people and things about which something was decided for a person, or proposed to them until when. */
+  'curation/list-decided-merges': statement<{ maker: string | null }>(
+    'curation/list-decided-merges',
+    "CYPHER 25\nMATCH (maker:Entity {id: $maker})<-[:DECIDED_BY]-(d:Merge)\nRETURN d.keptId AS keptId, d.absorbedId AS absorbedId, d.state AS state, d.expiresAt AS expiresAt ORDER BY d.key",
+  ),
   /** One page of memories whose time is over and that nobody has archived yet, the longest over first. */
   'curation/list-expired': statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>(
     'curation/list-expired',
@@ -71,6 +76,16 @@ export const statements = {
   'curation/list-made-of': statement<{ tenant: string | null; ids: readonly unknown[] }>(
     'curation/list-made-of',
     "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)\nWITH DISTINCT m\nWITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going\nRETURN m.id AS id, m:Todo AS todo, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,\n  CASE WHEN m.channel = 'episodic' THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone\nORDER BY id",
+  ),
+  /** The people and things that a person has named, with all their names; the latest where there are too many. */
+  'curation/list-named': statement<{ tenant: string | null; maker: string | null; limit: number }>(
+    'curation/list-named',
+    "CYPHER 25\nMATCH (p:Entity) WHERE p.tenantId = $tenant AND p.space = $maker AND p.ref > '' AND p.creatorId = $maker\nWITH p ORDER BY p.createdAt DESC, p.id LIMIT $limit\nRETURN p.id AS id, p.type AS type, p.createdAt AS createdAt, p.linkedId IS NOT NULL AS isLinked,\n  [p.label] + COLLECT { MATCH (p)-[known:KNOWN_AS]->(:Alias) WITH known ORDER BY known.at, known.name RETURN known.name } AS names,\n  head(COLLECT { MATCH (p)-[:MERGED_INTO]->(k:Entity) RETURN k.id }) AS into\nORDER BY createdAt, id",
+  ),
+  /** One page of the accounts of a tenant that have named two people or things at least, those whose names were looked through longest ago first. */
+  'curation/list-namers': statement<{ tenant: string | null; until: number; afterTime: number; afterId: string | null; limit: number }>(
+    'curation/list-namers',
+    "CYPHER 25\nMATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL\nWITH p, coalesce(p.variantsAt, 0) AS at\nWHERE at <= $until AND (at > $afterTime OR (at = $afterTime AND p.id > $afterId))\n  AND COUNT { MATCH (q:Entity) WHERE q.tenantId = $tenant AND q.space = p.id AND q.ref > '' } > 1\nRETURN p.id AS id, at ORDER BY at, id LIMIT $limit",
   ),
   /** One page of forgotten memories that nobody can restore any more, the longest waiting first. */
   'curation/list-purgeable': statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>(
@@ -97,6 +112,11 @@ export const statements = {
     'curation/list-unrelated',
     "CYPHER 25\nMATCH (m:Memory)\nWHERE m.unrelatedSince > 0 AND m.unrelatedSince <= $beforeTime AND (m.unrelatedSince < $beforeTime OR m.id > $afterId)\n  AND m.unembeddedSince IS NULL AND ($tenant IS NULL OR m.tenantId = $tenant)\nRETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, m.unrelatedSince AS at ORDER BY at DESC, id LIMIT $limit",
   ),
+  /** In which of a person's latest memories each of these people and things is named, who and what else these name, and in which chats. */
+  'curation/load-surroundings': statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; most: number }>(
+    'curation/load-surroundings',
+    "CYPHER 25\nUNWIND $ids AS id\nCALL (id) {\n  MATCH (p:Entity {id: id})<-[:ABOUT]-(m:Memory)\n  WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND (m.ownerId = $maker OR m.staterId = $maker)\n  WITH DISTINCT m ORDER BY m.createdAt DESC, m.id LIMIT $most\n  RETURN collect([m.id, [x IN m.aboutIds + m.entityIds WHERE x <> id AND x <> $maker], coalesce(m.chatId, m.learnedInId)]) AS memories\n}\nRETURN id, memories ORDER BY id",
+  ),
   /** Locks memories until the transaction ends, in the order of their ids. */
   'curation/lock-neighbours': statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>(
     'curation/lock-neighbours',
@@ -106,6 +126,11 @@ export const statements = {
   'curation/mask-messages': statement<{ items: readonly unknown[]; now: number }>(
     'curation/mask-messages',
     "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Message {id: item.id})\nSET m += item.set, m.embedding = null, m.pairEmbedding = null, m.unembeddedSince = $now, m.unpairedSince = null\nRETURN count(m) AS masked",
+  ),
+  /** Notes that what a person has named was looked through. */
+  'curation/note-looked-through': statement<{ maker: string | null; now: number }>(
+    'curation/note-looked-through',
+    "CYPHER 25\nMATCH (maker:Entity {id: $maker})\nSET maker.variantsAt = $now",
   ),
   /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
   'curation/page-messages': statement<{ audience: object; place: string | null; afterSeq: number; limit: number }>(

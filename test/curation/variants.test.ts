@@ -90,7 +90,7 @@ describe('the job that tells variants of names', () => {
     now += day;
     expect(await run()).toEqual({ merged: 0, proposed: 0 });
     // Likes both: it may be merged with neither, since that would make the two one.
-    await say('ana', 'Mukkesh drums.', ['Mukkesh']);
+    await say('ana', 'Dr. Mukesh drums.', ['Dr. Mukesh']);
     now += day;
     const { merged } = await run();
     expect(merged).toBe(0);

@@ -40,7 +40,7 @@ export interface Wanted {
 }
 
 /** Candidates of one person's that are looked at closely. */
-export const mostCandidates = 2_000;
+const mostCandidates = 2_000;
 
 /** What a person has named, each with what is merged into it. */
 export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {

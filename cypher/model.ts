@@ -8,7 +8,8 @@ type Properties = readonly string[];
 
 const entity: Properties = [
   ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
-  ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns', 'skeleton', 'skeletonPending', 'erasedAt'],
+  ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns', 'skeleton', 'skeletonPending', 'variantsAt'],
+  'erasedAt',
 ];
 
 /** Node labels with their properties. */
@@ -115,6 +116,10 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['runAt', 'attempts', 'fence', 'holder', 'error', 'storedIds', 'createdAt', 'finishedAt', 'touchedAt'],
     ...['laneName', 'strikes'],
   ],
+  Merge: [
+    ...['id', 'key', 'tenantId', 'creatorId', 'keptId', 'absorbedId', 'state', 'reason', 'expiresAt', 'decidedAt'],
+    ...['events', 'actors', 'times'],
+  ],
   Restriction: ['key', 'tenantId', 'sensitivity', 'closed', 'at'],
   RemovedValue: ['key', 'tenantId', 'place', 'length', 'personId', 'at'],
   Tombstone: ['key', 'tenantId', 'personId', 'messageId', 'at'],
@@ -142,6 +147,11 @@ export const relationships: Readonly<Record<string, Properties>> = {
   PARTICIPATES_IN: ['joinedAt', 'leftAt', 'kind'],
   KNOWN_AS: ['addedBy', 'at', 'name'],
   LINKED_TO: ['at'],
+  MERGED_INTO: ['at', 'by', 'reason'],
+  MERGED: [],
+  KEEPS: [],
+  ABSORBS: [],
+  DECIDED_BY: [],
   SAID_IN: [],
   SAID_BY: [],
   DERIVED_FROM: [],

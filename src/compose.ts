@@ -16,6 +16,7 @@ import { ageingJobs } from './curation/ageing.tasks.js';
 import { forgetFormerVectors } from './curation/formerVectors.tasks.js';
 import { linkMemories } from './curation/relations.tasks.js';
 import { countWaiting, waitingIn } from './curation/waiting.store.js';
+import { resolveVariants } from './curation/variants.tasks.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
 import { errorForLog } from './http/failures.js';
@@ -199,6 +200,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const growing = [
       ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive })),
       linkMemories({ graph, clock, tenant, demand, space: embedder?.space, set }),
+      resolveVariants({ graph, clock, tenant }),
     ];
     const background = backgroundOf(
       ingredients,

@@ -20,6 +20,7 @@ import { LinkingResolver } from './memories/linking.resolver.js';
 import { MemoriesResolver } from './memories/memories.resolver.js';
 import { EntityNamingResolver, PersonNamingResolver } from './memories/naming.resolver.js';
 import { SeedProfileResolver } from './memories/seedProfile.resolver.js';
+import { EntityMergingResolver, PersonMergingResolver } from './people/merging.resolver.js';
 import { PeopleResolver } from './people/people.resolver.js';
 import { EntityCardResolver, PersonCardResolver, RecallResolver } from './recall/recall.resolver.js';
 import type { Services } from './services.js';
@@ -29,6 +30,8 @@ import { WorldsResolver } from './worlds/worlds.resolver.js';
 /** Every resolver of the API by its class, and the services it is made with. */
 const makers = new Map<ResolverClass, (services: Services) => object>([
   [PeopleResolver, ({ people, aliasLoader }) => new PeopleResolver(people, aliasLoader)],
+  [PersonMergingResolver, ({ merging }) => new PersonMergingResolver(merging)],
+  [EntityMergingResolver, ({ merging }) => new EntityMergingResolver(merging)],
   [ChatsResolver, ({ chats, chatLoader }) => new ChatsResolver(chats, chatLoader)],
   [BlockingResolver, ({ blocking }) => new BlockingResolver(blocking)],
   [LinkingResolver, ({ linking }) => new LinkingResolver(linking)],

@@ -26,6 +26,7 @@ import type { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
 import type { Removals } from './memories/removals.store.js';
 import { SeedProfileService } from './memories/seedProfile.service.js';
 import { AliasLoader } from './people/aliasLoader.service.js';
+import { MergingService } from './people/merging.service.js';
 import { PeopleService } from './people/people.service.js';
 import type { Clock } from './platform/clock.js';
 import type { Embedder } from './platform/models/embedder.js';
@@ -49,6 +50,7 @@ export interface Services {
   readonly explain: ExplainService;
   readonly history: HistoryService;
   readonly people: PeopleService;
+  readonly merging: MergingService;
   readonly seedProfile: SeedProfileService;
   readonly aliasLoader: AliasLoader;
   readonly chats: ChatsService;
@@ -110,6 +112,7 @@ export function makeServices(parts: ServiceParts): Services {
     explain: new ExplainService(clock),
     history: new HistoryService(clock),
     people,
+    merging: new MergingService(clock),
     seedProfile: new SeedProfileService(clock, writer, people),
     aliasLoader: new AliasLoader(),
     chats: new ChatsService(clock),

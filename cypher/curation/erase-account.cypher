@@ -18,6 +18,10 @@ CALL (p) {
   DELETE link
 }
 CALL (p) {
+  MATCH (p)<-[:DECIDED_BY]-(d:Merge)
+  DETACH DELETE d
+}
+CALL (p) {
   MATCH (own:Entity {tenantId: $tenant, space: p.id})
   DETACH DELETE own
 }

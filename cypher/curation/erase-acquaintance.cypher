@@ -10,6 +10,11 @@ CALL () {
   DETACH DELETE a
 }
 CALL () {
+  MATCH (p:Entity)<-[:KEEPS|ABSORBS]-(d:Merge) WHERE p.id IN $people AND p.tenantId = $tenant AND p.creatorId = $viewer
+  WITH DISTINCT d
+  DETACH DELETE d
+}
+CALL () {
   MATCH (p:Entity) WHERE p.id IN $people AND p.tenantId = $tenant AND p.creatorId = $viewer
   DETACH DELETE p
   RETURN count(p) AS erased

@@ -11,7 +11,7 @@ CALL () {
   UNION
   MATCH (:Entity {id: $person})<-[:ABOUT]-(m:Memory) RETURN m
   UNION
-  MATCH (:Entity {id: $person})<-[:LINKED_TO]-(:Entity)<-[:ABOUT]-(m:Memory) RETURN m
+  MATCH (:Entity {id: $person})<-[:LINKED_TO]-(:Entity)<-[:MERGED_INTO*0..]-(:Entity)<-[:ABOUT]-(m:Memory) RETURN m
 }
 WITH DISTINCT m WHERE m.tenantId = $tenant AND m.createdAt <= $until
 RETURN m.id AS id ORDER BY id LIMIT $limit

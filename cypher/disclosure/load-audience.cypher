@@ -1,4 +1,4 @@
-// When the viewer took part in which chats, who takes part in the chat given now, and which of the people asked about the viewer knows.
+// When the viewer took part in which chats, who takes part in the chat given now, which of the people asked about the viewer knows, and what the viewer has merged.
 // :param tenant => 'default'
 // :param viewer => '0b1c'
 // :param chat => 'c1'
@@ -31,4 +31,9 @@ RETURN periods,
     MATCH (p:Entity) WHERE p.id IN $asked AND p.tenantId = $tenant AND (p.id = $viewer OR p.creatorId = $viewer
       OR EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(known:Entity) WHERE known.id = $viewer })
     RETURN p.id
-  } AS asked
+  } AS asked,
+  COLLECT {
+    MATCH (viewer)-[:MERGED]->(one:Entity)-[:MERGED_INTO*1..]->(kept:Entity) WHERE NOT EXISTS { (kept)-[:MERGED_INTO]->() }
+    WITH one, kept ORDER BY one.id
+    RETURN {id: one.id, ref: one.ref, type: one.type, kept: kept{.id, .ref, .label}}
+  } AS merged

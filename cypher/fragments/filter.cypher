@@ -7,5 +7,5 @@
   AND ($filter.importanceMax IS NULL OR m.importance <= $filter.importanceMax)
   AND ($filter.updatedAfter IS NULL OR m.updatedAt > $filter.updatedAfter)
   AND ($filter.updatedBefore IS NULL OR m.updatedAt < $filter.updatedBefore)
-  AND ($filter.entityRefs IS NULL OR EXISTS { MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds AND named.ref IN $filter.entityRefs })
+  AND ($filter.entityRefs IS NULL OR EXISTS { MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds AND (named.ref IN $filter.entityRefs OR named.id IN $filter.entityIds) })
   AND {{furtherFilter}}

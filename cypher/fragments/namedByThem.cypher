@@ -2,6 +2,7 @@ WITH m ORDER BY m.createdAt DESC, m.id DESC
 UNWIND range(0, size(m.aboutIds + m.entityIds) - 1) AS at
 WITH (m.aboutIds + m.entityIds)[at] AS id,
   CASE WHEN at < size(m.aboutIds) THEN m.aboutLabels[at] ELSE m.entityLabels[at - size(m.aboutIds)] END AS called
+WITH coalesce($merged[id], id) AS id, called
 WITH id, head(collect(called)) AS called
 MATCH (x:Entity {id: id})
 WITH x, CASE WHEN x.handle IS NOT NULL OR (x.type = 'person' AND x.creatorId = $audience.viewer) THEN x.label ELSE coalesce(called, x.label) END AS label

@@ -1,12 +1,14 @@
 // How many live memories name each of these people and things, as far as the audience may hear them.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 's:p1']
-// :param entityIds => ['e1']
+// :param entityIds => ['e1', 'e2']
+// :param merged => {e2: 'e1'}
 CYPHER 25
 MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
 WITH DISTINCT m WHERE any(id IN m.aboutIds + m.entityIds WHERE id IN $entityIds)
 WITH properties(m) AS m WHERE {{disclosed}}
-UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS entityId
+UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS named
+WITH DISTINCT coalesce($merged[named], named) AS entityId, m.id AS id
 RETURN entityId, count(*) AS total
 ORDER BY entityId

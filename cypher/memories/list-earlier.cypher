@@ -1,8 +1,8 @@
-// The viewer's memories about an acquaintance, for opening them to the account it is linked to.
+// The viewer's memories about an acquaintance and whoever is merged into it, for opening them to the account it is linked to.
 // :param acquaintance => 'p9'
 // :param audience => {tenant: 'default', viewer: 'p1', now: 1700000000000}
 CYPHER 25
-MATCH (p:Entity {id: $acquaintance})<-[:ABOUT]-(m:Memory)
-WHERE m.tenantId = $audience.tenant AND {{origin}}
+MATCH (p:Entity {id: $acquaintance})<-[:MERGED_INTO*0..]-(one:Entity)<-[:ABOUT]-(m:Memory)
+WITH DISTINCT m WHERE m.tenantId = $audience.tenant AND {{origin}}
 RETURN {{memory}}
 ORDER BY m.createdAt, m.id

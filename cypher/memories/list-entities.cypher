@@ -2,6 +2,7 @@
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 's:p1']
 // :param narrowed => {type: null, refs: null, words: null, slug: null}
+// :param merged => {e2: 'e1'}
 // :param after => {place: '', id: ''}
 // :param limit => 21
 CYPHER 25

@@ -1,7 +1,8 @@
 // For each of these people and things one page of the live memories that name it, newest first, as far as the audience may hear them.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 's:p1']
-// :param entityIds => ['e1']
+// :param entityIds => ['e1', 'e2']
+// :param merged => {e2: 'e1'}
 // :param after => {rank: 9007199254740991, createdAt: 9007199254740991, id: '~'}
 // :param limit => 21
 CYPHER 25
@@ -9,8 +10,8 @@ MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
 WITH DISTINCT m WHERE any(id IN m.aboutIds + m.entityIds WHERE id IN $entityIds)
 WITH properties(m) AS m WHERE {{disclosed}}
-UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS entityId
-WITH entityId, m.id AS id, m.createdAt AS createdAt, m.createdAt AS rank
+UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS named
+WITH DISTINCT coalesce($merged[named], named) AS entityId, m.id AS id, m.createdAt AS createdAt, m.createdAt AS rank
 WITH entityId, id, createdAt, rank WHERE {{behind}}
 WITH entityId, id, createdAt, rank ORDER BY rank DESC, createdAt DESC, id DESC
 WITH entityId, collect({id: id, createdAt: createdAt, rank: rank})[..$limit] AS places

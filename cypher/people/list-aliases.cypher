@@ -1,6 +1,7 @@
-// The aliases of persons, their names left out.
+// The names of persons and of those who are merged into them.
 // :param ids => ['p1']
 CYPHER 25
-MATCH (p:Entity)-[known:KNOWN_AS]->(a:Alias) WHERE p.id IN $ids
-RETURN p.id AS id, known.name AS name
-ORDER BY id, known.at, name
+MATCH (p:Entity) WHERE p.id IN $ids
+MATCH (p)<-[:MERGED_INTO*0..]-(one)-[known:KNOWN_AS]->(a:Alias)
+WITH p.id AS id, known.name AS name, min(known.at) AS at
+RETURN id, name ORDER BY id, at, name

@@ -5,7 +5,7 @@
 // :param limit => 10
 CYPHER 25
 CALL () {
-  MATCH (p:Entity {tenantId: $tenant, space: $viewer}) WHERE p.ref STARTS WITH 'person:' AND p.creatorId = $viewer
+  MATCH (p:Entity {tenantId: $tenant, space: $viewer}) WHERE p.ref STARTS WITH 'person:' AND p.creatorId = $viewer AND NOT EXISTS { (p)-[:MERGED_INTO]->() }
   RETURN p
   UNION
   MATCH (viewer:Entity {id: $viewer})-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(p:Entity)

@@ -1,4 +1,4 @@
-// Makes acquaintances in their creator's space, or finds those of the same ref.
+// Makes acquaintances in their creator's space, or finds those of the same ref, and says whom they stand for.
 // :param tenant => 'default'
 // :param creator => 'p1'
 // :param people => [{id: 'p9', ref: 'person:john', label: 'John', names: ['John'], finderTokens: ['c1']}]
@@ -8,5 +8,6 @@ UNWIND $people AS person
 MERGE (p:Entity {tenantId: $tenant, space: $creator, ref: person.ref})
 ON CREATE SET p:Person, p.id = person.id, p.type = 'person', p.label = person.label, p.names = person.names,
   p.finderTokens = person.finderTokens, p.creatorId = $creator, p.createdAt = $now
-RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person
-ORDER BY p.ref
+WITH p.ref AS ref, p.id AS id, {{standsFor}} AS p
+RETURN ref, id, p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person
+ORDER BY ref

@@ -1,4 +1,4 @@
-// Makes organisations, places and projects in a creator's or chat's space, or finds those of the same ref.
+// Makes organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and says what they stand for.
 // :param tenant => 'default'
 // :param creator => 'p1'
 // :param things => [{id: 'e1', space: 'p1', type: 'org', ref: 'org:acme', label: 'Acme'}]
@@ -7,5 +7,6 @@ CYPHER 25
 UNWIND $things AS thing
 MERGE (e:Entity {tenantId: $tenant, space: thing.space, ref: thing.ref})
 ON CREATE SET e.id = thing.id, e.type = thing.type, e.label = thing.label, e.creatorId = $creator, e.createdAt = $now
-RETURN e{.id, .space, .type, .ref, .label} AS thing
-ORDER BY e.space, e.ref
+WITH e.space AS space, e.ref AS ref, coalesce(head(COLLECT { MATCH (e)-[:MERGED_INTO*1..]->(k:Entity) WHERE NOT EXISTS { (k)-[:MERGED_INTO]->() } RETURN k }), e) AS e
+RETURN space, ref, e{.id, .type, .ref, .label} AS thing
+ORDER BY space, ref

@@ -1,4 +1,4 @@
-// Persons whose names match these words, as far as the viewer may find them.
+// Persons whose names match these words, as far as the viewer may find them; a merged one by what it is merged into.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param query => '+finderTokens:(t64 c1)^0 +names:(jo*)'
@@ -7,5 +7,8 @@
 CYPHER 25
 CALL db.index.fulltext.queryNodes('person_names', $query, {limit: 200}) YIELD node AS p
 WHERE p.tenantId = $tenant AND (p.handle IS NOT NULL OR p.creatorId = $viewer)
+WITH size([word IN $words WHERE any(name IN p.names WHERE toLower(name) = word OR word IN split(toLower(name), ' '))]) AS likeness,
+  {{standsFor}} AS p
+WITH p, max(likeness) AS likeness
 RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person
-ORDER BY size([word IN $words WHERE any(name IN p.names WHERE toLower(name) = word OR word IN split(toLower(name), ' '))]) DESC, p.label, p.id LIMIT $limit
+ORDER BY likeness DESC, p.label, p.id LIMIT $limit

@@ -35,6 +35,8 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'curation/find-neighbours': 'feeds a job that relates memories of one audience; what it reads goes to no caller.',
   'curation/lock-neighbours': 'locks and returns nothing.',
   'curation/relate': 'writes and returns one number.',
+  'curation/load-surroundings':
+    'gives ids to a job that compares the names which one person has given; they go to no caller.',
   'curation/list-tenants': 'gives the names of tenants to jobs; they go to no caller.',
   'conversations/find-addressee': 'returns the id of whom the agent answers to the write that records its words.',
   'conversations/list-unembedded': 'feeds the embedder of this process; what it reads goes to no caller.',

@@ -14,11 +14,10 @@ import {
   listFaded,
   listLeast,
   listPurgeable,
-  listTenants,
   type TimedPage,
 } from './ageing.store.js';
 import { eachTenant } from './tenants.js';
-import { isTurnOf } from './turns.js';
+import { tenantsDue } from './tenantsDue.steps.js';
 
 /** What the jobs of age work with. */
 export interface AgeingParts {
@@ -117,12 +116,6 @@ function sweepByTime(
     list: (limit, after) => list(graph.session(), { tenant, now, after, limit }),
     each: (items) => each(parts, items),
   });
-}
-
-/** The tenants whose turn it is: each has an hour of the day, so that not all of them are looked through at once. */
-async function tenantsDue({ graph, tenant }: AgeingParts, { since }: JobContext, now: number): Promise<string[]> {
-  const all = tenant === null ? await listTenants(graph.session()) : [tenant];
-  return since === undefined ? all : all.filter((one) => isTurnOf(one, since, now));
 }
 
 /** Asks what is to become of each memory, of one tenant after the other, and says how many changed. */

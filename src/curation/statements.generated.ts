@@ -40,12 +40,12 @@ export const statements = {
   /** Takes everything from an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and the chats it took part in; chats in which nobody else ever was go, too. */
   'curation/erase-account': statement<{ tenant: string | null; person: string | null; until: number }>(
     'curation/erase-account',
-    "CYPHER 25\nMATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant AND coalesce(p.erasedAt, 0) < $until\nSET p.erasedAt = $until, p.label = p.handle, p.names = [p.handle], p.privateTurns = 0\nWITH p\nCALL (p) {\n  MATCH (p)-[known:KNOWN_AS]->(a:Alias)\n  DELETE known\n  WITH DISTINCT a WHERE NOT EXISTS { (a)<-[:KNOWN_AS]-() }\n  DETACH DELETE a\n}\nCALL (p) {\n  MATCH (other:Entity)-[link:LINKED_TO]->(p)\n  SET other.linkedId = null\n  DELETE link\n}\nCALL (p) {\n  MATCH (own:Entity {tenantId: $tenant, space: p.id})\n  DETACH DELETE own\n}\nCALL (p) {\n  MATCH (a:Alias {tenantId: $tenant, space: p.id})\n  DETACH DELETE a\n}\nCALL (p) {\n  MATCH (p)-[part:PARTICIPATES_IN]->(c:Chat)\n  SET c.touchedAt = $until\n  DELETE part\n  WITH DISTINCT c\n  WHERE NOT EXISTS { (c)<-[:PARTICIPATES_IN]-() } AND NOT EXISTS { MATCH (m:Memory) WHERE m.chatId = c.id }\n    AND NOT EXISTS { MATCH (s:Message) WHERE s.place = 'm:' + c.id }\n  DETACH DELETE c\n}\nRETURN count(p) AS erased",
+    "CYPHER 25\nMATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant AND coalesce(p.erasedAt, 0) < $until\nSET p.erasedAt = $until, p.label = p.handle, p.names = [p.handle], p.privateTurns = 0\nWITH p\nCALL (p) {\n  MATCH (p)-[known:KNOWN_AS]->(a:Alias)\n  DELETE known\n  WITH DISTINCT a WHERE NOT EXISTS { (a)<-[:KNOWN_AS]-() }\n  DETACH DELETE a\n}\nCALL (p) {\n  MATCH (other:Entity)-[link:LINKED_TO]->(p)\n  SET other.linkedId = null\n  DELETE link\n}\nCALL (p) {\n  MATCH (p)<-[:DECIDED_BY]-(d:Merge)\n  DETACH DELETE d\n}\nCALL (p) {\n  MATCH (own:Entity {tenantId: $tenant, space: p.id})\n  DETACH DELETE own\n}\nCALL (p) {\n  MATCH (a:Alias {tenantId: $tenant, space: p.id})\n  DETACH DELETE a\n}\nCALL (p) {\n  MATCH (p)-[part:PARTICIPATES_IN]->(c:Chat)\n  SET c.touchedAt = $until\n  DELETE part\n  WITH DISTINCT c\n  WHERE NOT EXISTS { (c)<-[:PARTICIPATES_IN]-() } AND NOT EXISTS { MATCH (m:Memory) WHERE m.chatId = c.id }\n    AND NOT EXISTS { MATCH (s:Message) WHERE s.place = 'm:' + c.id }\n  DETACH DELETE c\n}\nRETURN count(p) AS erased",
   ),
   /** Takes people out of what somebody knows: acquaintances go, accounts lose the names they were given. */
   'curation/erase-acquaintance': statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[] }>(
     'curation/erase-acquaintance',
-    "CYPHER 25\nCALL () {\n  MATCH (p:Entity)-[known:KNOWN_AS]->(a:Alias {tenantId: $tenant, space: $viewer}) WHERE p.id IN $people\n  DELETE known\n  WITH DISTINCT a WHERE NOT EXISTS { (a)<-[:KNOWN_AS]-() }\n  DETACH DELETE a\n}\nCALL () {\n  MATCH (p:Entity) WHERE p.id IN $people AND p.tenantId = $tenant AND p.creatorId = $viewer\n  DETACH DELETE p\n  RETURN count(p) AS erased\n}\nRETURN erased",
+    "CYPHER 25\nCALL () {\n  MATCH (p:Entity)-[known:KNOWN_AS]->(a:Alias {tenantId: $tenant, space: $viewer}) WHERE p.id IN $people\n  DELETE known\n  WITH DISTINCT a WHERE NOT EXISTS { (a)<-[:KNOWN_AS]-() }\n  DETACH DELETE a\n}\nCALL () {\n  MATCH (p:Entity)<-[:KEEPS|ABSORBS]-(d:Merge) WHERE p.id IN $people AND p.tenantId = $tenant AND p.creatorId = $viewer\n  WITH DISTINCT d\n  DETACH DELETE d\n}\nCALL () {\n  MATCH (p:Entity) WHERE p.id IN $people AND p.tenantId = $tenant AND p.creatorId = $viewer\n  DETACH DELETE p\n  RETURN count(p) AS erased\n}\nRETURN erased",
   ),
   /** Deletes a person's todos in which one of these names stands, and what was summed up of their talk with one. */
   'curation/erase-named': statement<{ viewer: string | null; named: string | null }>(
@@ -127,6 +127,11 @@ export const statements = {
     'curation/list-crowded',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.tenantId = $tenant\nWITH m WHERE m.status = 'ACTIVE' AND m.expiresAt > $now\nWITH m.ownerId AS ownerId, CASE WHEN m.ownerId IS NULL THEN m.chatId END AS chatId, count(*) AS live\nWITH ownerId, chatId, live WHERE live > $most\nRETURN coalesce(ownerId, chatId) AS id, ownerId, chatId, live - $most AS tooMany ORDER BY id",
   ),
+  /** The pairs of people and things about which something was decided for a person, or proposed to them until when. */
+  'curation/list-decided-merges': statement<{ maker: string | null }>(
+    'curation/list-decided-merges',
+    "CYPHER 25\nMATCH (maker:Entity {id: $maker})<-[:DECIDED_BY]-(d:Merge)\nRETURN d.keptId AS keptId, d.absorbedId AS absorbedId, d.state AS state, d.expiresAt AS expiresAt ORDER BY d.key",
+  ),
   /** One page of memories whose time is over and that nobody has archived yet, the longest over first. */
   'curation/list-expired': statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>(
     'curation/list-expired',
@@ -147,10 +152,20 @@ export const statements = {
     'curation/list-made-of',
     "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)\nWITH DISTINCT m\nWITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going\nRETURN m.id AS id, m:Todo AS todo, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,\n  CASE WHEN m.channel = 'episodic' THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone\nORDER BY id",
   ),
+  /** The people and things that a person has named, with all their names; the latest where there are too many. */
+  'curation/list-named': statement<{ tenant: string | null; maker: string | null; limit: number }>(
+    'curation/list-named',
+    "CYPHER 25\nMATCH (p:Entity) WHERE p.tenantId = $tenant AND p.space = $maker AND p.ref > '' AND p.creatorId = $maker\nWITH p ORDER BY p.createdAt DESC, p.id LIMIT $limit\nRETURN p.id AS id, p.type AS type, p.createdAt AS createdAt, p.linkedId IS NOT NULL AS isLinked,\n  [p.label] + COLLECT { MATCH (p)-[known:KNOWN_AS]->(:Alias) WITH known ORDER BY known.at, known.name RETURN known.name } AS names,\n  head(COLLECT { MATCH (p)-[:MERGED_INTO]->(k:Entity) RETURN k.id }) AS into\nORDER BY createdAt, id",
+  ),
+  /** One page of the accounts of a tenant that have named two people or things at least, those whose names were looked through longest ago first. */
+  'curation/list-namers': statement<{ tenant: string | null; until: number; afterTime: number; afterId: string | null; limit: number }>(
+    'curation/list-namers',
+    "CYPHER 25\nMATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL\nWITH p, coalesce(p.variantsAt, 0) AS at\nWHERE at <= $until AND (at > $afterTime OR (at = $afterTime AND p.id > $afterId))\n  AND COUNT { MATCH (q:Entity) WHERE q.tenantId = $tenant AND q.space = p.id AND q.ref > '' } > 1\nRETURN p.id AS id, at ORDER BY at, id LIMIT $limit",
+  ),
   /** A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not. */
   'curation/list-own-memories': statement<{ tenant: string | null; person: string | null; until: number; limit: number }>(
     'curation/list-own-memories',
-    "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.ownerId = $person RETURN m\n  UNION\n  MATCH (m:Memory) WHERE m.staterId = $person RETURN m\n  UNION\n  MATCH (:Entity {id: $person})<-[:ABOUT]-(m:Memory) RETURN m\n  UNION\n  MATCH (:Entity {id: $person})<-[:LINKED_TO]-(:Entity)<-[:ABOUT]-(m:Memory) RETURN m\n}\nWITH DISTINCT m WHERE m.tenantId = $tenant AND m.createdAt <= $until\nRETURN m.id AS id ORDER BY id LIMIT $limit",
+    "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.ownerId = $person RETURN m\n  UNION\n  MATCH (m:Memory) WHERE m.staterId = $person RETURN m\n  UNION\n  MATCH (:Entity {id: $person})<-[:ABOUT]-(m:Memory) RETURN m\n  UNION\n  MATCH (:Entity {id: $person})<-[:LINKED_TO]-(:Entity)<-[:MERGED_INTO*0..]-(:Entity)<-[:ABOUT]-(m:Memory) RETURN m\n}\nWITH DISTINCT m WHERE m.tenantId = $tenant AND m.createdAt <= $until\nRETURN m.id AS id ORDER BY id LIMIT $limit",
   ),
   /** A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them. */
   'curation/list-own-messages': statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>(
@@ -172,10 +187,10 @@ export const statements = {
     'curation/list-said-of',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $tenant\nRETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,\n  COLLECT { MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.oldText IS NOT NULL RETURN h.oldText } AS former\nORDER BY id",
   ),
-  /** Whoever is the same person for somebody: the account that an acquaintance stands for, and their acquaintances that stand for it. */
+  /** Whoever is the same person for somebody: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does. */
   'curation/list-stands-for': statement<{ tenant: string | null; viewer: string | null; person: string | null }>(
     'curation/list-stands-for',
-    "CYPHER 25\nMATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant\nWITH coalesce(p.linkedId, p.id) AS account, p.id AS own\nOPTIONAL MATCH (other:Entity {tenantId: $tenant, space: $viewer}) WHERE other.linkedId = account\nWITH account, own, collect(other.id) AS others\nUNWIND [account, own] + others AS id\nRETURN DISTINCT id ORDER BY id",
+    "CYPHER 25\nMATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant\nWITH coalesce(head(COLLECT { MATCH (p)-[:MERGED_INTO*1..]->(k:Entity) WHERE NOT EXISTS { (k)-[:MERGED_INTO]->() } RETURN k }), p) AS kept\nWITH kept, coalesce(kept.linkedId, kept.id) AS account\nOPTIONAL MATCH (other:Entity {tenantId: $tenant, space: $viewer}) WHERE other.linkedId = account\nWITH kept, account, collect(other) AS others\nUNWIND [kept] + others AS one\nMATCH (one)<-[:MERGED_INTO*0..]-(each:Entity)\nWITH account, collect(DISTINCT each.id) AS ids\nUNWIND ids + [account] AS id\nRETURN DISTINCT id ORDER BY id",
   ),
   /** A page of what a person owns or has stated about others, live or not; also episodes of theirs in which one of these names stands. */
   'curation/list-stored-about': statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; limit: number }>(
@@ -207,6 +222,11 @@ export const statements = {
     'curation/list-unrelated@second',
     "CYPHER 25\nMATCH (m:Memory)\nWHERE m.unrelatedSince > 0 AND m.unrelatedSince <= $beforeTime AND (m.unrelatedSince < $beforeTime OR m.id > $afterId)\n  AND m.secondUnembeddedSince IS NULL AND ($tenant IS NULL OR m.tenantId = $tenant)\nRETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, m.unrelatedSince AS at ORDER BY at DESC, id LIMIT $limit",
   ),
+  /** In which of a person's latest memories each of these people and things is named, who and what else these name, and in which chats. */
+  'curation/load-surroundings': statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; most: number }>(
+    'curation/load-surroundings',
+    "CYPHER 25\nUNWIND $ids AS id\nCALL (id) {\n  MATCH (p:Entity {id: id})<-[:ABOUT]-(m:Memory)\n  WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND (m.ownerId = $maker OR m.staterId = $maker)\n  WITH DISTINCT m ORDER BY m.createdAt DESC, m.id LIMIT $most\n  RETURN collect([m.id, [x IN m.aboutIds + m.entityIds WHERE x <> id AND x <> $maker], coalesce(m.chatId, m.learnedInId)]) AS memories\n}\nRETURN id, memories ORDER BY id",
+  ),
   /** Locks memories until the transaction ends, in the order of their ids. */
   'curation/lock-neighbours': statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>(
     'curation/lock-neighbours',
@@ -231,6 +251,11 @@ export const statements = {
   'curation/mend-threads': statement<{ tenant: string | null; limit: number }>(
     'curation/mend-threads',
     "CYPHER 25\nCALL () {\n  MATCH (h:HistoryEvent) WHERE ($tenant IS NULL OR h.tenantId = $tenant)\n    AND NOT EXISTS { MATCH (t:Thread {tenantId: h.tenantId, key: h.threadKey}) }\n  WITH h.tenantId AS tenantId, h.threadKey AS key, max(h.rev) AS rev ORDER BY tenantId, key LIMIT $limit\n  MERGE (t:Thread {tenantId: tenantId, key: key})\n  ON CREATE SET t.rev = rev\n  RETURN count(t) AS made\n}\nCALL () {\n  MATCH (t:Thread) WHERE ($tenant IS NULL OR t.tenantId = $tenant) AND EXISTS {\n    MATCH (h:HistoryEvent) WHERE h.threadKey = t.key AND h.rev > t.rev AND h.tenantId = t.tenantId\n  }\n  WITH t ORDER BY t.tenantId, t.key LIMIT $limit\n  // Locked first: whoever counts it up at the same moment has done so by then.\n  SET t.touchedAt = coalesce(t.touchedAt, 0)\n  WITH t, head(COLLECT {\n    MATCH (h:HistoryEvent) WHERE h.threadKey = t.key AND h.rev >= 0 AND h.tenantId = t.tenantId\n    RETURN h.rev ORDER BY h.threadKey DESC, h.rev DESC LIMIT 1\n  }) AS latest\n  WITH t, latest WHERE latest > t.rev\n  SET t.rev = latest\n  RETURN count(t) AS brought\n}\nRETURN made + brought AS mended",
+  ),
+  /** Notes that what a person has named was looked through. */
+  'curation/note-looked-through': statement<{ maker: string | null; now: number }>(
+    'curation/note-looked-through',
+    "CYPHER 25\nMATCH (maker:Entity {id: $maker})\nSET maker.variantsAt = $now",
   ),
   /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
   'curation/page-messages': statement<{ audience: object; place: string | null; afterSeq: number; limit: number }>(

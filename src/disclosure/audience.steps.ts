@@ -65,8 +65,8 @@ async function resolve(
 ): Promise<Audience> {
   if (chatId !== null && !isId(chatId)) throw notFound('No chat by that id');
   const facts = await loadAudienceFacts(graph, { tenant: tenantId, viewer: viewerId, chat: chatId, asked, now });
-  const { periods } = facts;
-  const common = { tenantId, viewerId, persona, now, periods };
+  const { periods, merged } = facts;
+  const common = { tenantId, viewerId, persona, now, periods, merged };
   const alone = {
     ...common,
     isPrivate: true,

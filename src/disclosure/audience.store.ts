@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
-import { type ChatKind, chatKinds, type Period } from './audience.js';
+import { type ChatKind, chatKinds, type MergedEntity, type Period } from './audience.js';
 
 /** What the graph knows of a viewer and a chat at this moment. */
 export interface AudienceFacts {
@@ -16,6 +16,8 @@ export interface AudienceFacts {
   readonly isGuest: boolean;
   /** Of the people asked about, those the viewer knows. */
   readonly asked: readonly string[];
+  /** What the viewer has merged. */
+  readonly merged: readonly MergedEntity[];
 }
 
 const audienceRow = z.object({
@@ -30,6 +32,14 @@ const audienceRow = z.object({
   hadOthers: z.boolean(),
   isGuest: z.boolean(),
   asked: z.array(z.string()),
+  merged: z.array(
+    z.object({
+      id: z.string(),
+      ref: z.string(),
+      type: z.string(),
+      kept: z.object({ id: z.string(), ref: z.string(), label: z.string() }),
+    }),
+  ),
 });
 
 /** Loads what an audience is made of in one query. */
@@ -38,7 +48,7 @@ export async function loadAudienceFacts(
   question: { tenant: string; viewer: string; chat: string | null; asked: readonly string[]; now: number },
 ): Promise<AudienceFacts> {
   const [row] = await graph.read(statements['disclosure/load-audience'], { ...question, never });
-  if (!row) return { periods: {}, chatKind: null, here: [], hadOthers: false, isGuest: false, asked: [] };
+  if (!row) return { periods: {}, chatKind: null, here: [], hadOthers: false, isGuest: false, asked: [], merged: [] };
   const { periods, ...rest } = audienceRow.parse(row);
   const byChat: Record<string, Period[]> = {};
   for (const [chatId, from, to] of periods.ended) (byChat[chatId] ??= []).push([from, to]);

@@ -41,6 +41,16 @@ export interface Audience {
   readonly asked: readonly string[];
   /** The viewer's periods by chat: every chat in which they take or took part. */
   readonly periods: Readonly<Record<string, readonly Period[]>>;
+  /** What the viewer has merged: how they read it. Who may hear what does not depend on it. */
+  readonly merged?: readonly MergedEntity[];
+}
+
+/** An acquaintance or thing of somebody's who has merged it into another one of theirs. */
+export interface MergedEntity {
+  readonly id: string;
+  readonly ref: string;
+  readonly type: string;
+  readonly kept: { readonly id: string; readonly ref: string; readonly label: string };
 }
 
 /** Whether a period covers a moment. */

@@ -3,6 +3,7 @@ import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
 import { isLive } from '../disclosure/rule.js';
+import { withMerged } from '../people/merged.js';
 import { linkAcquaintance } from '../people/people.store.js';
 import { isAccount, type PersonRef, type PersonRow } from '../people/person.js';
 import { requireOwnPerson, resolvePeople } from '../people/references.steps.js';
@@ -64,7 +65,7 @@ export class LinkingService {
     const wanted = memoryChange(
       opening.map(({ memory }) => memory.id),
       by,
-      linked(acquaintance, account),
+      linked(withMerged(audience, [acquaintance.id]), account),
       opening,
       opening.map(({ memory: { staterId, ownerId, aboutIds } }) => ({
         staterId: (staterId ?? ownerId)!,

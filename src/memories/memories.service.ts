@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { Audience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import { withMerged } from '../people/merged.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
@@ -86,7 +87,8 @@ export class MemoriesService {
     const page = pageOf(question);
     const context = { chatId: question.chatId, askedIds: people };
     const audience = await resolveAudience(graph, caller, context, this.clock());
-    const listing = { people, notOwnedBy: question.excludeOwn ? caller.viewerId : null };
+    // Asking opens what is public about those who are named, and no more: what is merged with them only stands beside it.
+    const listing = { people: withMerged(audience, people), notOwnedBy: question.excludeOwn ? caller.viewerId : null };
     return this.page(graph, audience, { ...page, filter: {}, listing });
   }
 

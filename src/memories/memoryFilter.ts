@@ -1,5 +1,6 @@
 import { type Audience, participationOf, tookPart } from '../disclosure/audience.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
+import { keptByRef, withMerged } from '../people/merged.js';
 import { slugOf } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
@@ -20,6 +21,8 @@ export interface MemoryFilter {
   readonly updatedAfter?: number;
   readonly updatedBefore?: number;
   readonly entityRefs?: readonly string[];
+  /** What is merged with something of these refs. */
+  readonly entityIds?: readonly string[];
   readonly statuses?: readonly MemoryStatus[];
   /** The rarer parts, looked at only where there is one. */
   readonly further?: FurtherFilter & Partial<ReturnType<typeof participationOf>>;
@@ -41,7 +44,7 @@ interface FurtherFilter {
 }
 
 /** What a list or a search is to be narrowed to, as it is asked for. */
-export type AskedFilter = Omit<MemoryFilter, 'further'> & FurtherFilter;
+export type AskedFilter = Omit<MemoryFilter, 'further' | 'entityIds'> & FurtherFilter;
 
 const maxItems = 100;
 
@@ -76,7 +79,13 @@ export function filterFor(
   { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, hearsay, ...asked }: AskedFilter,
   audience: Audience,
 ): MemoryFilter {
-  const { createdAfter, createdBefore, ...common } = asked;
+  const { createdAfter, createdBefore, ...rest } = asked;
+  const kept = rest.entityRefs ? [...keptByRef(audience, rest.entityRefs).values()] : [];
+  const entityIds = withMerged(
+    audience,
+    kept.map(({ id }) => id),
+  );
+  const common = entityIds.length > 0 ? { ...rest, entityIds } : rest;
   const chat = inChat === undefined || tookPart(audience, inChat) ? inChat : nowhere;
   const said = { scope, inChat: chat, factTypes, slots, sources, sensitivities, hearsay, createdAfter, createdBefore };
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));

@@ -1,6 +1,7 @@
 import type { Audience } from '../disclosure/audience.js';
 import { visibleFields } from '../disclosure/fields.js';
 import type { ChatRow } from '../chats/chat.js';
+import { standsFor } from '../people/merged.js';
 import type { EntityRow } from '../people/person.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 
@@ -32,18 +33,27 @@ export interface MemoryView {
 export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
   const { memory } = row;
   const fields = visibleFields(evidenceOf(memory), audience);
-  const entity = byId(row.entities.map((one) => ({ ...one, label: labelOf(one, memory, audience.viewerId) })));
-  const chat = byId(row.chats);
+  const entity = byId(
+    row.entities.map((one) => [
+      one.id,
+      // What somebody is called in a memory that they merged stays, but for a person: they go by one name.
+      one.type === 'person'
+        ? standsFor(audience, { ...one, label: labelOf(one, memory, audience.viewerId) })
+        : { ...standsFor(audience, one), label: labelOf(one, memory, audience.viewerId) },
+    ]),
+  );
+  const chat = byId(row.chats.map((one) => [one.id, one]));
+  const named = (ids: readonly string[]): EntityRow[] => distinct(ids.flatMap((id) => entity(id) ?? []));
   return {
     id: memory.id,
     memory,
     rightsBy: row,
     chatId: audience.chatId,
     audience: () => Promise.resolve(audience),
-    subjects: memory.subjectIds.flatMap((id) => entity(id) ?? []),
-    entities: [...memory.aboutIds, ...memory.entityIds].flatMap((id) => entity(id) ?? []),
+    subjects: named(memory.subjectIds),
+    entities: named([...memory.aboutIds, ...memory.entityIds]),
     primary: entity(memory.primaryId),
-    confidedTo: fields.confidants ? (memory.confidedIds ?? []).flatMap((id) => entity(id) ?? []) : [],
+    confidedTo: fields.confidants ? named(memory.confidedIds ?? []) : [],
     owner: fields.people ? entity(memory.ownerId) : null,
     statedBy: fields.people ? entity(memory.staterId) : null,
     scopeChat: fields.scopeChat ? chat(memory.chatId) : null,
@@ -62,7 +72,11 @@ function labelOf({ id, label, handle, creatorId, type }: EntityRow, memory: Memo
   return said ?? label;
 }
 
-function byId<T extends { id: string }>(items: readonly T[]): (id: string | null) => T | null {
-  const known = new Map(items.map((item) => [item.id, item]));
+const distinct = (entities: readonly EntityRow[]): EntityRow[] => [
+  ...new Map(entities.map((one) => [one.id, one])).values(),
+];
+
+function byId<T>(items: readonly (readonly [string, T])[]): (id: string | null) => T | null {
+  const known = new Map(items);
   return (id) => (id === null ? null : (known.get(id) ?? null));
 }

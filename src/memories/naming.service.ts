@@ -4,6 +4,7 @@ import type { Audience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
+import { keptOf } from '../people/merged.js';
 import { type EntityRow, type EntityType, maxLabel, slugOf } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { encodeCursor, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
@@ -84,7 +85,7 @@ export class NamingService {
 class Namings {
   readonly counts = new DataLoader<string, number>(async (ids) => {
     const found = await countNaming(this.graph, this.audience, ids);
-    return ids.map((id) => found.get(id) ?? 0);
+    return ids.map((id) => found.get(this.kept(id)) ?? 0);
   });
   private readonly byPage = new Map<string, ReturnType<Namings['loader']>>();
 
@@ -107,9 +108,13 @@ class Namings {
         const shown = [...new Set([...found.values()].flatMap((places) => places.slice(0, first).map(({ id }) => id)))];
         const rows =
           shown.length === 0 ? new Map<string, never>() : await fetchMemories(this.graph, this.audience, shown);
-        return ids.map((id) => ({ places: found.get(id) ?? [], rows }));
+        return ids.map((id) => ({ places: found.get(this.kept(id)) ?? [], rows }));
       },
     );
+  }
+
+  private kept(id: string): string {
+    return keptOf(this.audience, id)?.id ?? id;
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { askedKeys } from '../disclosure/audienceKeys.js';
+import { keptIds, withMerged } from '../people/merged.js';
 import { type EntityRow, entityRow, type EntityType } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Position } from './memoryOrder.js';
@@ -36,6 +37,7 @@ export async function listEntities(
   const { narrowed, after, limit } = question;
   const rows = await graph.read(statements['memories/list-entities'], {
     ...heardBy(audience),
+    merged: keptIds(audience),
     narrowed,
     after: after ?? { place: '', id: '' },
     limit,
@@ -49,7 +51,11 @@ export async function countEntities(
   audience: Audience,
   narrowed: NarrowedEntities,
 ): Promise<number> {
-  const [row] = await graph.read(statements['memories/count-entities'], { ...heardBy(audience), narrowed });
+  const [row] = await graph.read(statements['memories/count-entities'], {
+    ...heardBy(audience),
+    merged: keptIds(audience),
+    narrowed,
+  });
   return totalRow.parse(row).total;
 }
 
@@ -60,7 +66,10 @@ export async function listNaming(
   entityIds: readonly string[],
   page: { after: Position; limit: number },
 ): Promise<Map<string, Position[]>> {
-  const rows = await graph.read(statements['memories/list-naming'], { ...heardBy(audience), entityIds, ...page });
+  const rows = await graph.read(statements['memories/list-naming'], {
+    ...{ ...heardBy(audience), ...page },
+    ...namedAs(audience, entityIds),
+  });
   return new Map(rows.map((row) => namingRow.parse(row)).map(({ entityId, places }) => [entityId, places]));
 }
 
@@ -70,8 +79,17 @@ export async function countNaming(
   audience: Audience,
   entityIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await graph.read(statements['memories/count-naming'], { ...heardBy(audience), entityIds });
+  const rows = await graph.read(statements['memories/count-naming'], {
+    ...heardBy(audience),
+    ...namedAs(audience, entityIds),
+  });
   return new Map(rows.map((row) => countedRow.parse(row)).map(({ entityId, total }) => [entityId, total]));
 }
+
+/** Whatever is merged with one of these counts as this one. */
+const namedAs = (audience: Audience, ids: readonly string[]) => ({
+  entityIds: withMerged(audience, ids),
+  merged: keptIds(audience),
+});
 
 const heardBy = (audience: Audience) => ({ audience: audienceParameter(audience), keys: askedKeys(audience) });

@@ -76,11 +76,12 @@ export const blockedBy =
 
 /** A live memory about an acquaintance is about the account instead; it stays as it is where that key is another's. */
 export const linked =
-  (acquaintance: EntityRow, account: EntityRow): Next =>
+  (acquaintances: readonly string[], account: EntityRow): Next =>
   (row, now, tiesOf) => {
     const { memory } = row;
-    if (!isLive(evidenceOf(memory), now) || !memory.aboutIds.includes(acquaintance.id)) return null;
-    const aboutIds = [...new Set(memory.aboutIds.map((id) => (id === acquaintance.id ? account.id : id)))];
+    const from = memory.aboutIds.find((id) => acquaintances.includes(id));
+    if (!isLive(evidenceOf(memory), now) || from === undefined) return null;
+    const aboutIds = [...new Set(memory.aboutIds.map((id) => (acquaintances.includes(id) ? account.id : id)))];
     const entities = [...row.entities.filter(({ id }) => id !== account.id), account];
     const moved = {
       ...tied({ ...memory, portable: openness(memory), unblockedPortable: null, aboutIds }, tiesOf),
@@ -95,7 +96,7 @@ export const linked =
       updatedAt: now,
     };
     const after = { ...moved, ...keysAmong(entities, moved) };
-    const meta = { from: acquaintance.id, to: account.id };
+    const meta = { from, to: account.id };
     return { event: 'LINK', after, named: [account], whereTaken: 'leave', meta };
   };
 

@@ -25,6 +25,8 @@ const accountRow = z.object({ handle: z.string(), person: personRow });
 const unclaimedRow = z.object({ id: z.string(), tenant: z.string(), handle: z.string() });
 const claimedAtOnce = 1_000;
 const idRow = z.object({ id: z.string() });
+const askedRow = z.object({ asked: z.string(), person: personRow });
+const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow });
 const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
 const aliasRow = z.object({ id: z.string(), name: z.string() });
 
@@ -35,7 +37,7 @@ export async function accountId(graph: GraphSession, tenant: string, handle: str
   return requireAccount((await putAccounts(graph, tenant, [handle], now)).get(handle)!).id;
 }
 
-/** Persons by id as far as the viewer may look them up. */
+/** Persons by id as far as the viewer may look them up; one that is merged is whom it is merged into. */
 export async function fetchPeople(
   graph: GraphSession,
   tenant: string,
@@ -43,7 +45,7 @@ export async function fetchPeople(
   ids: readonly string[],
 ): Promise<Map<string, PersonRow>> {
   const rows = await graph.read(statements['people/fetch'], { tenant, viewer, ids });
-  return new Map(rows.map(personOf).map((person) => [person.id, person]));
+  return new Map(rows.map((row) => askedRow.parse(row)).map(({ asked, person }) => [asked, person]));
 }
 
 /** Accounts by exact handle. */
@@ -125,7 +127,7 @@ export async function findNamed(
   return found;
 }
 
-/** The aliases of persons beside their names, by person. */
+/** All names of persons and of those who are merged into them, by person. */
 export async function listAliases(graph: GraphSession, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = (await graph.read(statements['people/list-aliases'], { ids })).map((row) => aliasRow.parse(row));
   const found = new Map<string, string[]>();
@@ -176,7 +178,10 @@ export async function findByRefs(
   return (await graph.read(statements['people/find-by-refs'], { tenant, viewer, refs })).map(personOf);
 }
 
-/** Makes acquaintances known by their names, or finds those of the same ref, in the order given. */
+/**
+ * Makes acquaintances known by their names, or finds those of the same ref or whom they are merged into, in the order
+ * given.
+ */
 export async function makeAcquaintances(
   transaction: GraphTransaction,
   tenant: string,
@@ -193,14 +198,14 @@ export async function makeAcquaintances(
     finderTokens: [finderToken('c', creator)],
   }));
   const rows = await transaction.run(statements['people/make-acquaintances'], { tenant, creator, people, now });
-  const byRef = new Map(rows.map(personOf).map((person) => [person.ref, person]));
+  const byRef = new Map(rows.map((row) => madeRow.parse(row)).map((one) => [one.ref, one]));
   const made = people.map(({ ref }) => byRef.get(ref)!);
   await addAliases(
     transaction,
     { tenant, space: creator, by: creator, now },
     made.map(({ id }, at) => ({ person: id, name: labels[at]! })),
   );
-  return made;
+  return made.map(({ person }) => person);
 }
 
 /** Makes persons known by more names in a space. */
@@ -214,9 +219,16 @@ export async function addAliases(
   await transaction.run(statements['people/add-aliases'], { ...naming, aliases });
 }
 
-const thingRow = entityRow.pick({ id: true, type: true, ref: true, label: true }).extend({ space: z.string() });
+const thingRow = z.object({
+  space: z.string(),
+  ref: z.string(),
+  thing: entityRow.pick({ id: true, type: true, ref: true, label: true }),
+});
 
-/** Makes organisations, places and projects, or finds those of the same ref in the same space, in the order given. */
+/**
+ * Makes organisations, places and projects, or finds those of the same ref in the same space or what they are merged
+ * into, in the order given.
+ */
 export async function makeThings(
   transaction: GraphTransaction,
   tenant: string,
@@ -230,7 +242,7 @@ export async function makeThings(
     .sort((a, b) => (a.space + a.ref < b.space + b.ref ? -1 : 1));
   const rows = await transaction.run(statements['people/make-things'], { tenant, creator, things, now });
   const made = new Map(
-    rows.map((row) => thingRow.parse(row.thing)).map((thing) => [`${thing.space} ${thing.ref}`, thing]),
+    rows.map((row) => thingRow.parse(row)).map(({ space, ref, thing }) => [`${space} ${ref}`, thing]),
   );
   return wanted.map(({ space, type, label }) => {
     const { id, ref } = made.get(`${space} ${refOf(type, label)}`)!;

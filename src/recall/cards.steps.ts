@@ -1,9 +1,12 @@
 import { type Audience, peopleOf } from '../disclosure/audience.js';
 import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
+import { pinCounts } from '../disclosure/pins.js';
+import type { MemoryState } from '../memories/memory.js';
 import { entityToken, refToken } from '../memories/writing/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { listEntities } from '../memories/naming.store.js';
 import { tellCard } from '../memories/telling.js';
+import { keptByRef, keptOf, standsFor, withMerged } from '../people/merged.js';
 import { findByRefs } from '../people/people.store.js';
 import { type EntityRow, isAccount } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -34,11 +37,15 @@ const many = 3_000;
 /** Audience tokens up to which one query finds an entity's facts faster than looking at its best ones. */
 const fewTokens = 120;
 
-/** The cards of these identities, in their order; an identity without facts has none. */
+/**
+ * The cards of these identities, in their order; an identity without facts has none, and what the viewer has merged has
+ * one together.
+ */
 export async function cardsOf(graph: GraphSession, audience: Audience, entityIds: readonly string[]): Promise<Card[]> {
-  const ids = entityIds.slice(0, maxEntities);
+  const asked = [...new Set(entityIds.slice(0, maxEntities).map((id) => keptOf(audience, id)?.id ?? id))];
+  const ids = withMerged(audience, asked);
   if (ids.length === 0) return [];
-  const order = new Map(ids.map((id, at) => [id, at]));
+  const order = new Map(asked.map((id, at) => [id, at]));
   const open = new Set(peopleOf(audience));
   const facts = await Promise.all(
     countTokens(audience) > fewTokens
@@ -57,8 +64,7 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
           ),
         ],
   );
-  return facts
-    .flat()
+  return factsTogether(facts.flat(), audience)
     .filter(({ told }) => told.length > 0)
     .sort((a, b) => order.get(a.card.id)! - order.get(b.card.id)!)
     .map((one) => cardFrom(one, audience));
@@ -69,12 +75,22 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
  * to tell has one empty card, where the audience may know that there is such an identity; an unknown ref has none.
  */
 export async function entityCards(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
-  const cards = await cardsWithFacts(graph, audience, refs);
+  const kept = keptByRef(audience, refs);
+  const [found, whole] = await Promise.all([
+    cardsWithFacts(graph, audience, refs),
+    cardsOf(
+      graph,
+      audience,
+      [...kept.values()].map(({ id }) => id),
+    ),
+  ]);
+  const cards = [...found.filter(({ id }) => withMerged(audience, [id]).length === 1), ...whole];
   const told = new Set(cards.map(({ ref }) => ref));
-  const bare = refs.filter((ref) => !told.has(ref));
-  const known = bare.length === 0 ? [] : await knownByRef(graph, audience, bare);
-  const order = new Map(refs.map((ref, at) => [ref, at]));
-  return [...cards, ...known.map(emptyCard)].sort((a, b) => order.get(a.ref)! - order.get(b.ref)!);
+  const bare = refs.filter((ref) => !told.has(kept.get(ref)?.ref ?? ref));
+  const known = bare.length === 0 ? [] : await knownByRef(graph, audience, bare, kept);
+  const order = new Map([...kept].map(([ref, { id }]) => [id, refs.indexOf(ref)]));
+  const place = ({ id, ref }: Card): number => order.get(id) ?? refs.indexOf(ref);
+  return [...cards, ...known.map(emptyCard)].sort((a, b) => place(a) - place(b));
 }
 
 /** The card of an identity of which there is nothing to tell. */
@@ -88,18 +104,27 @@ export const emptyCard = ({ id, ref, label }: Pick<EntityRow, 'id' | 'ref' | 'la
 
 /**
  * One identity of each of these refs that an audience may know of: an account, since they are known in their tenant; what
- * a memory names that the audience may hear; and in private the viewer's own acquaintances.
+ * a memory names that the audience may hear; and in private the viewer's own acquaintances. What is merged goes by the
+ * ref that it is kept under.
  */
-async function knownByRef(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<EntityRow[]> {
+async function knownByRef(
+  graph: GraphSession,
+  audience: Audience,
+  refs: readonly string[],
+  kept: ReturnType<typeof keptByRef>,
+): Promise<Pick<EntityRow, 'id' | 'ref' | 'label'>[]> {
   const people = refs.filter((ref) => ref.startsWith('person:'));
-  const narrowed = { type: null, refs, words: null, slug: null };
+  const merged = refs.flatMap((ref) => kept.get(ref) ?? []);
+  const narrowed = { type: null, refs: [...refs, ...merged.map(({ ref }) => ref)], words: null, slug: null };
   const [found, named] = await Promise.all([
     people.length === 0 ? [] : findByRefs(graph, audience.tenantId, audience.viewerId, people),
     listEntities(graph, audience, { narrowed, after: null, limit: maxEntities }),
   ]);
+  const isAsked = ({ id, ref }: EntityRow): boolean => refs.includes(ref) || merged.some((one) => one.id === id);
   const known = [
-    ...named.map(({ entity }) => entity),
+    ...named.map(({ entity }) => entity).filter(isAsked),
     ...found.filter((person) => audience.isPrivate || isAccount(person)),
+    ...(audience.isPrivate ? merged : []),
   ];
   return [...new Map(known.map((one) => [one.ref, one])).values()];
 }
@@ -152,6 +177,29 @@ async function byRank(
   const queries = entityIds.flatMap((id) => cardQueries([entityToken(id)], askedTokens(audience)));
   const again = await listCards(graph, audience, { entityIds }, queries, many);
   return [...cards.filter(({ more }) => !more), ...again.cards];
+}
+
+/** What was found about each, with that about whatever is merged with it: the best three of all. */
+function factsTogether(facts: readonly EntityFacts[], audience: Audience): readonly EntityFacts[] {
+  if (!audience.merged?.length) return facts;
+  const together = new Map<string, EntityFacts>();
+  for (const { card, told } of facts) {
+    const { id, ref, label } = standsFor(audience, card);
+    const rows = [...(together.get(id)?.told ?? []), ...told];
+    const distinct = [...new Map(rows.map((row) => [row.memory.id, row])).values()];
+    const best = distinct.sort((a, b) => compareFacts(a.memory, b.memory, audience)).slice(0, 3);
+    together.set(id, { card: { id, ref, label }, told: best });
+  }
+  return [...together.values()];
+}
+
+/** The order of facts on a card, as the statements have it: what weighs most first, of that the newest. */
+function compareFacts(a: MemoryState, b: MemoryState, audience: Audience): number {
+  const weight = (one: MemoryState): number =>
+    one.pinned && !pinCounts(one, audience)
+      ? (one.unpinnedImportance ?? one.importance)
+      : one.importance + Number(one.pinned);
+  return weight(b) - weight(a) || b.createdAt - a.createdAt || compare(a.id, b.id);
 }
 
 function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {

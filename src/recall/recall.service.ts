@@ -7,6 +7,7 @@ import { checkPeople } from '../memories/memories.service.js';
 import { type AskedFilter, checkFilter, filterFor } from '../memories/memoryFilter.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { refsMeant } from '../people/askedRefs.js';
+import { keptOf } from '../people/merged.js';
 import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
@@ -64,7 +65,7 @@ export class RecallService {
               [...found.values()].flatMap(({ facts }) => facts.map(({ id }) => id)),
               audience.now,
             );
-            return ids.map((id) => found.get(id) ?? null);
+            return ids.map((id) => found.get(keptOf(audience, id)?.id ?? id) ?? null);
           },
           { maxBatchSize: maxEntities },
         ),

@@ -109,6 +109,24 @@ it('every operation of the schema is tried', () => {
   expect(operations.length - asked.length).toBe(2);
 });
 
+/** People and things that can be merged, and some that are. */
+async function mergingValues(make: string): Promise<{ absorb: string; absorbed: string }> {
+  const idOf = async (name: string) =>
+    (await kith.must('eve', make, { input: { name } })).createPerson.person.id as string;
+  const [keep, absorb, absorbed] = [await idOf('Quentin'), await idOf('Quincy'), await idOf('Quinn')];
+  const entities = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((label) => ({ type: 'ORG', label }));
+  await kith.remember('eve', { text: 'Four firms merge.', entities });
+  await kith.must(
+    'eve',
+    `mutation { mergePersons(input: { keep: "${keep}", absorb: "${absorbed}" }) { person { id } } }`,
+  );
+  await kith.must(
+    'eve',
+    'mutation { mergeThings(input: { keep: "org:gamma", absorb: "org:delta" }) { entity { ref } } }',
+  );
+  return { absorb, absorbed };
+}
+
 /** Values that each operation takes as they are. */
 async function validValues(): Promise<Record<string, Values>> {
   const chat = await kith.chat('team', 'GROUP', ['eve', 'bob']);
@@ -117,6 +135,7 @@ async function validValues(): Promise<Record<string, Values>> {
   const person = (await kith.must('eve', make, { input: { name: 'Perry' } })).createPerson.person.id;
   const moth = (await kith.must('eve', make, { input: { name: 'Moth' } })).createPerson.person.id;
   const lin = (await kith.must('eve', make, { input: { name: 'Lin' } })).createPerson.person.id;
+  const merging = await mergingValues(make);
   const id = (await kith.remember('eve', { text: 'Eve plays the oboe.' })).memory.id;
   const forgotten = async (text: string) => {
     const gone = (await kith.remember('eve', { text })).memory.id;
@@ -207,6 +226,10 @@ async function validValues(): Promise<Record<string, Values>> {
     createPerson: input({ name: 'Perry', aliases: ['Pez'] }),
     updatePerson: input({ person, name: 'Perry' }),
     addAlias: input({ person, alias: 'Pez' }),
+    mergePersons: input({ keep: lin, absorb: merging.absorb }),
+    unmergePerson: input({ absorbed: merging.absorbed }),
+    mergeThings: input({ keep: 'org:alpha', absorb: 'org:beta' }),
+    unmergeThing: input({ absorbed: 'org:delta' }),
     linkPerson: input({ acquaintance: lin, account: { handle: 'bob' } }),
     upsertChat: input({ externalId: 'room', kind: 'GROUP', title: 'Room' }),
     joinChat: input({ chat, person: { handle: 'bob' } }),

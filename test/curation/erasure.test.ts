@@ -157,14 +157,18 @@ describe('forgetPerson', () => {
     );
     await done('dan', 'createTodo', { kind: 'HABIT', text: 'Tune the mandolin of John.' }, '{ todo { id } }');
     await done('dan', 'createTodo', { kind: 'HABIT', text: 'Visit Johnson.' }, '{ todo { id } }');
+    // Merged names are one person.
+    const jack = await makePerson('dan', 'Jack');
+    await kith.remember('dan', { text: 'Jack strings the mandolin.', about: [{ id: jack }] });
+    await done('dan', 'mergePersons', { keep: john, absorb: jack }, '{ person { id } }');
     await makePerson('ben', 'John');
     await kith.remember('ben', { text: 'John owns a boat.', about: [{ name: 'John' }] });
 
     const receipt = await forgetPerson('dan', john);
-    expect(receipt).toMatchObject({ memories: 2, derived: 1, messages: 1, todos: 1, tombstones: 2 });
+    expect(receipt).toMatchObject({ memories: 3, derived: 1, messages: 1, todos: 1, tombstones: 2 });
     expect(await memories('dan')).toEqual(['Dan hums.']);
     expect(await traces(bench, 'mandolin')).toEqual({});
-    expect(await traces(bench, 'johnny')).toEqual({});
+    for (const name of ['johnny', 'jack']) expect(await traces(bench, name)).toEqual({});
     const { todos } = await kith.must('dan', '{ todos { text } }');
     expect(todos).toEqual([{ text: 'Visit Johnson.' }]);
     // What others know is theirs.

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { foldName } from '../src/people/variants/foldedName.js';
+import { type Evidence, likenessOf, noEvidence, type Verdict, verdictOf } from '../src/people/variants/judging.js';
+import { keysOf } from '../src/people/variants/blocking.js';
+
+const folder = new URL('./identity/', import.meta.url);
+const options = new Command('bench:identity')
+  .description('Judges pairs of names, and says how often that is right: for merges, and for merges and proposals.')
+  .option('--data <file>', 'pairs as CSV: name,name,same; else those of bench/identity')
+  .option('--wrong', 'also name the pairs that are judged wrongly')
+  .parse()
+  .opts<{ data?: string; wrong?: true }>();
+
+interface Pair {
+  readonly names: readonly [string, string];
+  readonly same: boolean;
+  readonly evidence: Evidence;
+}
+
+const answers = new Map([
+  ...['1', 'true', 'yes'].map((one) => [one, true] as const),
+  ...['0', 'false', 'no'].map((one) => [one, false] as const),
+]);
+
+const files = options.data
+  ? [[options.data, options.data] as const]
+  : ['tune.csv', 'held-out.csv', 'last.csv'].map((name) => [name, new URL(name, folder)] as const);
+console.log('| pairs | of one | judged | precision | recall | of those found in one block |');
+console.log('| --- | --- | --- | --- | --- | --- |');
+for (const [name, file] of files) {
+  const pairs = pairsOf(await readFile(file, 'utf8'), name);
+  const judged = pairs.map((pair) => ({ pair, verdict: judge(pair), met: meet(pair) }));
+  const one = pairs.filter(({ same }) => same).length;
+  const met = judged.filter(({ pair, met: found }) => pair.same && found).length;
+  const show = (what: string, verdicts: readonly Verdict[]): void => {
+    const found = judged.filter(({ verdict }) => verdicts.includes(verdict));
+    const right = found.filter(({ pair }) => pair.same).length;
+    const cells = [
+      `${name}: ${pairs.length}`,
+      one,
+      `${what}: ${found.length}`,
+      share(right, found.length),
+      share(right, one),
+    ];
+    console.log(`| ${[...cells, share(met, one)].join(' | ')} |`);
+  };
+  show('merged', ['merge']);
+  show('merged or proposed', ['merge', 'propose']);
+  if (options.wrong) {
+    for (const { pair, verdict } of judged) {
+      const isWrong = pair.same ? verdict === 'leave' : verdict !== 'leave';
+      if (isWrong) console.log(`${pair.same ? 'one' : 'two'}, ${verdict}: ${pair.names.join(' / ')}`);
+    }
+  }
+}
+
+function judge({ names: [one, other], evidence }: Pair): Verdict {
+  return verdictOf(likenessOf([foldName(one)], [foldName(other)]), evidence);
+}
+
+/** Whether two would be compared at all, among very many. */
+function meet({ names: [one, other] }: Pair): boolean {
+  const keys = new Set(keysOf(foldName(one)));
+  return keysOf(foldName(other)).some((key) => keys.has(key));
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : (part / whole).toFixed(3);
+}
+
+/** Pairs of a CSV file, with or without a first line of titles; a fourth column says what is known beside the names. */
+function pairsOf(text: string, file: string): Pair[] {
+  const rows = text
+    .split(/\r?\n/)
+    .flatMap((line, at) => (line.trim() === '' ? [] : [{ cells: cellsOf(line), line: at + 1 }]));
+  return rows.flatMap(({ cells, line }) => {
+    const [one = '', other = '', same = '', context = ''] = cells.map((cell) => cell.trim());
+    const answer = answers.get(same.toLowerCase());
+    if (line === 1 && answer === undefined) return [];
+    if (one === '' || other === '' || answer === undefined)
+      throw new Error(`${file}, line ${line}: expected name,name,same with 1 or 0; got "${cells.join(',')}".`);
+    return [{ names: [one, other] as const, same: answer, evidence: evidenceOf(context) }];
+  });
+}
+
+/** The cells of one line; a cell in quotes may hold commas, and a quote that is written twice. */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+}
+
+function evidenceOf(context: string): Evidence {
+  const numberOf = (name: string): number => Number(new RegExp(`${name}:(\\d+)`).exec(context)?.[1] ?? 0);
+  return {
+    ...noEvidence,
+    together: context.includes('together'),
+    shared: numberOf('shared'),
+    chats: numberOf('chats'),
+  };
+}

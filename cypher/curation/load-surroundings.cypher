@@ -1,0 +1,14 @@
+// In which of a person's latest memories each of these people and things is named, who and what else these name, and in which chats.
+// :param tenant => 'default'
+// :param maker => 'p1'
+// :param ids => ['p8']
+// :param most => 200
+CYPHER 25
+UNWIND $ids AS id
+CALL (id) {
+  MATCH (p:Entity {id: id})<-[:ABOUT]-(m:Memory)
+  WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND (m.ownerId = $maker OR m.staterId = $maker)
+  WITH DISTINCT m ORDER BY m.createdAt DESC, m.id LIMIT $most
+  RETURN collect([m.id, [x IN m.aboutIds + m.entityIds WHERE x <> id AND x <> $maker], coalesce(m.chatId, m.learnedInId)]) AS memories
+}
+RETURN id, memories ORDER BY id

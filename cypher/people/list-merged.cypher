@@ -1,0 +1,8 @@
+// Who and what the viewer has merged into these, or a job for them, the latest first.
+// :param viewer => 'p1'
+// :param ids => ['p8']
+CYPHER 25
+MATCH (p:Entity) WHERE p.id IN $ids AND p.creatorId = $viewer
+MATCH (p)<-[:MERGED_INTO*0..]-()<-[into:MERGED_INTO]-(one:Entity)
+RETURN p.id AS id, one{.id, .ref, .label, at: into.at, by: into.by, reason: into.reason} AS merged
+ORDER BY id, merged.at DESC, merged.id

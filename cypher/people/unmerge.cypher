@@ -1,0 +1,6 @@
+// Lets one that was merged stand for itself again.
+// :param absorbed => 'p9'
+CYPHER 25
+MATCH (absorbed:Entity {id: $absorbed})-[into:MERGED_INTO]->()
+OPTIONAL MATCH ()-[merged:MERGED]->(absorbed)
+DELETE into, merged

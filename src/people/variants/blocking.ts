@@ -1,0 +1,58 @@
+import { doubleMetaphone } from 'double-metaphone';
+import { type FoldedName } from './foldedName.js';
+import { headsOf } from './knownNames.js';
+import { consonantsOf, plainSpelling } from './spelling.js';
+
+/** Blocks larger than this are looked at through a window. */
+const wholeBlock = 40;
+/** How many of its neighbours in a large block, by spelling, a name is compared with. */
+const windowSize = 20;
+/** Pairs that are compared at most. */
+const mostPairs = 200_000;
+
+/**
+ * The pairs that are worth comparing, as places in the list, each once: of 10,000 names these are some tens of
+ * thousands and not fifty millions. Each item has the names of one person or thing.
+ */
+export function pairsToCompare(items: readonly (readonly FoldedName[])[]): [number, number][] {
+  const blocks = new Map<string, { at: number; text: string }[]>();
+  items.forEach((names, at) => {
+    for (const name of names) {
+      // What tells two of a name apart comes first: in a large block they stand beside those of the same.
+      const text = [...name.marks, ...name.words.map(plainSpelling)].join(' ');
+      for (const key of keysOf(name)) {
+        const block = blocks.get(key);
+        if (block) block.push({ at, text });
+        else blocks.set(key, [{ at, text }]);
+      }
+    }
+  });
+  const pairs = new Set<number>();
+  const add = (one: number, other: number): void => {
+    if (one !== other && pairs.size < mostPairs) pairs.add(Math.min(one, other) * items.length + Math.max(one, other));
+  };
+  for (const block of blocks.values()) {
+    const sorted = block.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.at - b.at));
+    const reach = sorted.length <= wholeBlock ? wholeBlock : windowSize;
+    sorted.forEach((one, at) => sorted.slice(at + 1, at + 1 + reach).forEach((other) => add(one.at, other.at)));
+  }
+  return [...pairs].sort((a, b) => a - b).map((pair) => [Math.floor(pair / items.length), pair % items.length]);
+}
+
+/** The keys of a name: names that may be one share one of them. */
+export function keysOf({ words, joined, isVowelless }: FoldedName): string[] {
+  const whole = plainSpelling(words.join(''));
+  const keys = [`j:${joined}`, `p:${whole.slice(0, 4)}`, ...soundsOf(words.join('')).map((sound) => `s:${sound}`)];
+  if (isVowelless || words.length === 1) keys.push(`c:${consonantsOf(words.join(''))}`);
+  const [first = '', ...others] = words;
+  const last = others.at(-1);
+  const parts = [first, last].flatMap((word) => (word === undefined ? [] : [[...headsOf(word), ...soundsOf(word)]]));
+  if (last === undefined) keys.push(...parts[0]!.map((part) => `w:${part}`));
+  else {
+    for (const one of parts[0]!) for (const other of parts[1]!) keys.push(`n:${[one, other].sort().join(' ')}`);
+    keys.push(...parts[0]!.map((part) => `w:${part}`));
+  }
+  return [...new Set(keys)];
+}
+
+const soundsOf = (word: string): string[] => [...new Set(doubleMetaphone(word))].filter((sound) => sound !== '');

@@ -1,0 +1,89 @@
+import anyAscii from 'any-ascii';
+
+/** A name as it is compared: plain letters, without titles, with what tells two of a name apart taken out. */
+export interface FoldedName {
+  /** Its words in lower case, as plain Latin letters and digits; at least one. */
+  readonly words: readonly string[];
+  /** What tells people and things of one name apart, in order: numbers, single letters, "junior", "mr". */
+  readonly marks: readonly string[];
+  /** All that was written, without blanks. */
+  readonly joined: string;
+  /** Whether it was written in a script whose vowels are mostly left out. */
+  readonly isVowelless: boolean;
+}
+
+const titles = new Set('dr prof professor sir dame dipl ing med phd esq the frl'.split(' '));
+const companies = new Set(
+  'inc incorporated corp corporation ltd limited llc plc gmbh ag se sa srl bv nv ab oy kg co company'.split(' '),
+);
+const marking = new Map(
+  [
+    ['jr', 'junior'],
+    ['jnr', 'junior'],
+    ['junior', 'junior'],
+    ['sr', 'senior'],
+    ['snr', 'senior'],
+    ['senior', 'senior'],
+    ...'ii iii iv vi vii viii ix xi xii xiii xiv xv xvi'.split(' ').map((number) => [number, number] as const),
+  ].map(([word, mark]) => [word, mark]),
+);
+const addresses = new Map(
+  Object.entries({
+    mr: 'he',
+    mister: 'he',
+    herr: 'he',
+    monsieur: 'he',
+    senor: 'he',
+    uncle: 'uncle',
+    onkel: 'uncle',
+    mrs: 'she',
+    ms: 'she',
+    miss: 'she',
+    frau: 'she',
+    madame: 'she',
+    mme: 'she',
+    senora: 'she',
+    aunt: 'aunt',
+    tante: 'aunt',
+  }),
+);
+const longForms = new Map(Object.entries({ st: 'saint', ste: 'saint', mt: 'mount', und: 'and' }));
+
+/** Reads a name. What one address says of somebody (Mr, Mrs) is a mark as well: a couple is two people. */
+export function foldName(name: string): FoldedName {
+  const isVowelless = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name);
+  const written = name
+    .split(/[\s\p{Pd},;:/&+()"“”_]+/u)
+    .filter((word) => word !== '')
+    .flatMap(latinWords);
+  const words: string[] = [];
+  const marks: string[] = [];
+  for (const word of written) {
+    const mark = markOf(word);
+    if (mark !== undefined) marks.push(mark);
+    else if (!titles.has(word)) words.push(longForms.get(word) ?? word);
+  }
+  const kept = words.filter((word) => !companies.has(word));
+  const left = kept.length > 0 ? kept : words;
+  const joined = written.join('') || name.toLowerCase();
+  return { words: left.length > 0 ? left : [joined], marks, joined, isVowelless };
+}
+
+/** Umlauts read as two letters: those who cannot type them write them so. */
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
+
+function latinWords(word: string): string[] {
+  const latin = anyAscii(word.normalize('NFC').replace(/[äöüÄÖÜ]/g, (letter) => digraphs[letter]!));
+  const text = latin
+    .toLowerCase()
+    .replace(/[.'’`"]/g, (sign) => (sign === '.' ? ' ' : ''))
+    .replace(/[^a-z0-9 ]+/g, ' ');
+  return text.split(' ').filter((one) => one !== '');
+}
+
+function markOf(word: string): string | undefined {
+  const known = marking.get(word) ?? addresses.get(word);
+  if (known !== undefined) return known;
+  if (/\d/.test(word)) return word;
+  return word.length === 1 ? word : undefined;
+}

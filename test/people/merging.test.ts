@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { type Answer, TestApp } from '../support/app.js';
+
+let kith: TestApp;
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  for (const handle of ['john', 'jane']) await kith.idOf(handle);
+});
+afterAll(() => kith.stop());
+
+const merge = (as: string, keep: string, absorb: string): Promise<Answer> =>
+  kith.ask(as, 'mutation ($input: MergePersonsInput!) { mergePersons(input: $input) { person { id name } } }', {
+    input: { keep, absorb },
+  });
+const unmerge = (as: string, absorbed: string): Promise<Answer> =>
+  kith.ask(as, 'mutation ($input: UnmergePersonInput!) { unmergePerson(input: $input) { person { id name } } }', {
+    input: { absorbed },
+  });
+const make = async (as: string, name: string, aliases: string[] = []): Promise<string> =>
+  (
+    await kith.must(as, 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }', {
+      input: { name, aliases },
+    })
+  ).createPerson.person.id;
+const person = async (as: string, id: string) =>
+  (await kith.must(as, 'query ($id: ID!) { person(id: $id) { id name aliases merged { id name by } } }', { id }))
+    .person;
+const say = (as: string, text: string, name: string, more: object = {}) =>
+  kith.remember(as, { text, about: [{ name }], ...more }, 'id subjects { id name } entityRefs');
+const textsOf = (list: { edges: { node: { text: string } }[] }): string[] =>
+  list.edges.map(({ node }) => node.text).sort();
+const about = async (as: string, people: string[], chat?: string): Promise<string[]> =>
+  textsOf(
+    (
+      await kith.must(
+        as,
+        'query ($people: [ID!]!, $chat: ID) { memoriesAbout(people: $people, chat: $chat) { totalCount edges { node { text } } } }',
+        { people, chat },
+      )
+    ).memoriesAbout,
+  );
+const heard = async (as: string, chat?: string): Promise<string[]> =>
+  textsOf(
+    (
+      await kith.must(as, 'query ($chat: ID) { memories(chat: $chat, first: 100) { edges { node { text } } } }', {
+        chat,
+      })
+    ).memories,
+  );
+const cards = async (as: string, refs: string[]) =>
+  (
+    await kith.must(as, 'query ($refs: [String!]!) { entityCards(refs: $refs) { ref label facts { text } } }', { refs })
+  ).entityCards.map(({ ref, label, facts }: { ref: string; label: string; facts: { text: string }[] }) => ({
+    ...{ ref, label },
+    facts: facts.map(({ text }) => text).sort(),
+  }));
+const absent = 'f'.repeat(32);
+
+/** Everything that the graph holds of a tenant but records of decisions and marks of locks. */
+async function wholeGraph(): Promise<unknown[]> {
+  const nodes = statement<object>(
+    'test/nodes',
+    `CYPHER 25 MATCH (n) WHERE n.tenantId = $tenant AND NOT n:Merge
+     RETURN labels(n) AS labels, n{.*, touchedAt: null, finderTokens: null} AS properties,
+       COLLECT { MATCH (n)-[r]->(o) WHERE NOT o:Merge RETURN type(r) + ' ' + coalesce(o.id, o.key, o.slug, '') } AS edges
+     ORDER BY coalesce(n.id, n.key, n.slug, '')`,
+  );
+  const rows = await kith.app.graph.session().read(nodes, { tenant: kith.tenant });
+  return rows.map(({ labels, properties, edges }) => ({ labels, properties, edges: [...(edges as string[])].sort() }));
+}
+
+/** A speaker who knows one person by two names, with an important memory of each. */
+async function speaker(as: string) {
+  const kept = await make(as, 'Mukesh', ['Muk']);
+  const absorbed = await make(as, 'Makesh', ['Mak']);
+  await say(as, `${as}: Mukesh sails.`, 'Mukesh', { importance: 2 });
+  await say(as, `${as}: Makesh sings.`, 'Makesh', { importance: 2 });
+  return { kept, absorbed };
+}
+
+describe('two acquaintances that are merged', () => {
+  it('are read as one: by id, name, alias, search and list', async () => {
+    const { kept, absorbed } = await speaker('ana');
+    expect((await merge('ana', kept, absorbed)).data.mergePersons.person).toEqual({ id: kept, name: 'Mukesh' });
+    const one = await person('ana', absorbed);
+    expect(one).toMatchObject({ id: kept, name: 'Mukesh' });
+    expect([...one.aliases].sort()).toEqual(['Mak', 'Makesh', 'Muk']);
+    expect(one.merged).toEqual([{ id: absorbed, name: 'Makesh', by: await kith.idOf('ana') }]);
+    for (const search of ['makesh', 'mukesh', 'mak'])
+      expect((await kith.must('ana', `{ people(search: "${search}") { id } }`)).people).toEqual([{ id: kept }]);
+    expect((await kith.must('ana', '{ people { id } }')).people).toEqual([{ id: kept }]);
+  });
+
+  it('are found together: about either, on one card, by either ref, in the lists of what is named', async () => {
+    const { kept, absorbed } = await speaker('bea');
+    await merge('bea', kept, absorbed);
+    const both = ['bea: Makesh sings.', 'bea: Mukesh sails.'];
+    expect(await about('bea', [kept])).toEqual(both);
+    expect(await about('bea', [absorbed])).toEqual(both);
+    const card = { ref: 'person:mukesh', label: 'Mukesh', facts: both };
+    expect(await cards('bea', ['person:makesh'])).toEqual([card]);
+    expect(await cards('bea', ['person:makesh', 'person:mukesh'])).toEqual([card]);
+    const filtered = 'query ($refs: [String!]) { memories(filter: { entityRefs: $refs }) { edges { node { text } } } }';
+    for (const ref of ['person:makesh', 'person:mukesh'])
+      expect(textsOf((await kith.must('bea', filtered, { refs: [ref] })).memories)).toEqual(both);
+    const named = await kith.must('bea', '{ entities(type: PERSON) { totalCount edges { node { ref label } } } }');
+    expect(named.entities).toEqual({ totalCount: 1, edges: [{ node: { ref: 'person:mukesh', label: 'Mukesh' } }] });
+    const naming = `query ($id: ID!) { person(id: $id) { card { facts { text } } memories { totalCount edges { node { text } } } } }`;
+    const found = (await kith.must('bea', naming, { id: kept })).person;
+    expect(found.memories.totalCount).toBe(2);
+    expect(textsOf(found.memories)).toEqual(both);
+    expect(found.card.facts).toHaveLength(2);
+    const recalled = await kith.must(
+      'bea',
+      '{ recall(query: "Who sings or sails?") { cards { ref facts { text } } hits { memory { subjects { id name } } } } }',
+    );
+    expect(recalled.recall.cards.map(({ ref }: { ref: string }) => ref)).toEqual(['person:mukesh']);
+    for (const { memory } of recalled.recall.hits) expect(memory.subjects).toEqual([{ id: kept, name: 'Mukesh' }]);
+  });
+
+  it('take what is said of the old name for the one that is kept, also when it is made anew', async () => {
+    const { kept, absorbed } = await speaker('cas');
+    await merge('cas', kept, absorbed);
+    const { memory } = await say('cas', 'cas: Makesh waits.', 'makesh');
+    expect(memory.subjects).toEqual([{ id: kept, name: 'Mukesh' }]);
+    expect(memory.entityRefs).toEqual(['person:mukesh']);
+    expect(await make('cas', 'Makesh')).toBe(kept);
+    await unmerge('cas', absorbed);
+    expect(await about('cas', [kept])).toEqual(['cas: Makesh waits.', 'cas: Mukesh sails.']);
+    expect(await about('cas', [absorbed])).toEqual(['cas: Makesh sings.']);
+  });
+
+  it('stay two for everybody else', async () => {
+    const chat = await kith.chat('duo', 'GROUP', ['dan', 'eve']);
+    const { kept, absorbed } = await speaker('dan');
+    await say('dan', 'dan: Makesh cooks.', 'Makesh', { scope: 'GROUP', chat });
+    await say('dan', 'dan: Mukesh eats.', 'Mukesh', { scope: 'GROUP', chat });
+    const named = async (as: string) =>
+      (
+        await kith.must(as, 'query ($chat: ID) { entities(chat: $chat) { edges { node { ref } } } }', { chat })
+      ).entities.edges.map(({ node }: { node: { ref: string } }) => node.ref);
+    const before = await named('eve');
+    await merge('dan', kept, absorbed);
+    expect(await named('eve')).toEqual(before);
+    expect(before).toEqual(['person:makesh', 'person:mukesh']);
+    expect(await named('dan')).toEqual(['person:mukesh']);
+  });
+
+  it('keep both values of one slot: each was said of one name', async () => {
+    const { kept, absorbed } = await speaker('flo');
+    await say('flo', 'Makesh drinks tea.', 'Makesh', { slot: 'drink', value: 'tea' });
+    await say('flo', 'Mukesh drinks rum.', 'Mukesh', { slot: 'drink', value: 'rum' });
+    await merge('flo', kept, absorbed);
+    await say('flo', 'Makesh drinks milk.', 'Makesh', { slot: 'drink', value: 'milk' });
+    expect(await heard('flo')).toEqual(expect.arrayContaining(['Makesh drinks tea.', 'Makesh drinks milk.']));
+    expect(await heard('flo')).not.toContain('Mukesh drinks rum.');
+    await unmerge('flo', absorbed);
+    expect(await about('flo', [absorbed])).toEqual(['Makesh drinks tea.', 'flo: Makesh sings.']);
+  });
+});
+
+describe('a merge that is taken back', () => {
+  it('leaves the graph exactly as it was, also where merges stand on merges', async () => {
+    const [a, b, c] = [await make('gil', 'Ann Lee'), await make('gil', 'Anne Lee'), await make('gil', 'Annie Lee')];
+    for (const name of ['Ann Lee', 'Anne Lee', 'Annie Lee']) await say('gil', `${name} rows.`, name);
+    const first = await wholeGraph();
+    await merge('gil', b, c);
+    const second = await wholeGraph();
+    expect(second).not.toEqual(first);
+    await merge('gil', a, b);
+    expect(await about('gil', [c])).toHaveLength(3);
+    await unmerge('gil', b);
+    expect(await wholeGraph()).toEqual(second);
+    expect(await about('gil', [c])).toEqual(['Anne Lee rows.', 'Annie Lee rows.']);
+    expect(await about('gil', [a])).toEqual(['Ann Lee rows.']);
+    await unmerge('gil', c);
+    expect(await wholeGraph()).toEqual(first);
+  });
+
+  it('is on record, as the merge before it is', async () => {
+    const { kept, absorbed } = await speaker('hal');
+    await merge('hal', kept, absorbed);
+    await merge('hal', kept, absorbed);
+    await unmerge('hal', absorbed);
+    const record = statement<object>(
+      'test/record',
+      `CYPHER 25 MATCH (d:Merge {tenantId: $tenant})-[:ABSORBS]->(a:Entity {id: $absorbed}), (d)-[:KEEPS]->(k), (d)-[:DECIDED_BY]->(m)
+       RETURN d.state AS state, d.events AS events, d.actors AS actors, k.id AS kept, m.id AS maker`,
+    );
+    const hal = await kith.idOf('hal');
+    expect(await kith.app.graph.session().read(record, { tenant: kith.tenant, absorbed })).toEqual([
+      { state: 'UNMERGED', events: ['MERGE', 'UNMERGE'], actors: [hal, hal], kept, maker: hal },
+    ]);
+    expect((await person('hal', kept)).merged).toEqual([]);
+  });
+});
+
+describe('a merge is refused', () => {
+  it('of what is not one’s own, as if it were not there', async () => {
+    const [hers, his] = [await make('ida', 'Sam'), await make('jon', 'Sam')];
+    const other = await make('jon', 'Sammy');
+    for (const [keep, absorb] of [
+      [his, hers],
+      [hers, his],
+      [his, absent],
+      ['odd', his],
+    ] as const) {
+      const { errors, code } = await merge('jon', keep, absorb);
+      expect(code).toBe('NOT_FOUND');
+      expect(errors).toEqual((await merge('jon', absent, other)).errors);
+    }
+    await merge('jon', his, other);
+    expect((await unmerge('ida', other)).errors).toEqual((await unmerge('ida', absent)).errors);
+    expect((await person('jon', his)).merged).toHaveLength(1);
+    expect(await person('jon', hers)).toBeNull();
+  });
+
+  it('of accounts, of one with itself, in a ring, and of what is merged already', async () => {
+    const [a, b, c] = [await make('kim', 'Al'), await make('kim', 'Bo'), await make('kim', 'Cy')];
+    const me = await kith.idOf('kim');
+    expect((await merge('kim', a, await kith.idOf('john'))).code).toBe('INVALID_INPUT');
+    expect((await merge('kim', me, a)).code).toBe('INVALID_INPUT');
+    expect((await merge('kim', a, a)).code).toBe('INVALID_INPUT');
+    await merge('kim', a, b);
+    const sentence = async (keep: string, absorb: string) => (await merge('kim', keep, absorb)).errors![0]!;
+    expect(await sentence(b, a)).toMatchObject({
+      message: '"Bo" is merged into "Al" already; the other way round would go in a ring.',
+      extensions: { code: 'CONFLICT' },
+    });
+    expect(await sentence(b, c)).toMatchObject({ message: '"Bo" is merged into "Al"; name that one as keep.' });
+    expect(await sentence(c, b)).toMatchObject({
+      message: '"Bo" is merged into "Al" already; undo that merge first.',
+    });
+    expect((await unmerge('kim', c)).code).toBe('CONFLICT');
+    expect((await unmerge('kim', me)).code).toBe('CONFLICT');
+  });
+
+  it('where it would take a name from the account that it stands for', async () => {
+    const { kept, absorbed } = await speaker('lea');
+    const link = (acquaintance: string, handle: string) =>
+      kith.must('lea', 'mutation ($input: LinkPersonInput!) { linkPerson(input: $input) { earlier } }', {
+        input: { acquaintance, account: { handle } },
+      });
+    await link(absorbed, 'john');
+    expect((await merge('lea', kept, absorbed)).code).toBe('CONFLICT');
+    await link(kept, 'jane');
+    expect((await merge('lea', kept, absorbed)).code).toBe('CONFLICT');
+  });
+
+  it('when the other way round was faster: of many at once in a ring one edge stays out', async () => {
+    const ids = await Promise.all(['Una', 'Duo', 'Tre'].map((name) => make('max', name)));
+    const tries = ids.map((id, at) => merge('max', id, ids[(at + 1) % 3]!));
+    const codes = (await Promise.all(tries)).map(({ code }) => code ?? 'DONE');
+    expect(codes.filter((code) => code === 'DONE').length).toBeGreaterThan(0);
+    expect(codes).toContain('CONFLICT');
+    const rings = statement<object>(
+      'test/rings',
+      'CYPHER 25 MATCH (p:Entity {tenantId: $tenant})-[:MERGED_INTO*1..5]->(p) RETURN count(p) AS rings',
+    );
+    expect(await kith.app.graph.session().read(rings, { tenant: kith.tenant })).toEqual([{ rings: 0 }]);
+  });
+});
+
+describe('things that are merged', () => {
+  it('are one in private, two in a group, and two again afterwards', async () => {
+    const chat = await kith.chat('trio', 'GROUP', ['nia', 'eve']);
+    const thing = (label: string, more: object = {}) =>
+      kith.remember('nia', { text: `${label} is closed.`, entities: [{ type: 'ORG', label }], importance: 2, ...more });
+    await thing('Kestrel Works');
+    await thing('Kestrelworks');
+    const both =
+      'mutation ($keep: String!, $absorb: String!) { mergeThings(input: { keep: $keep, absorb: $absorb }) { entity { ref merged { ref } } } }';
+    const merged = await kith.must('nia', both, { keep: 'org:kestrel_works', absorb: 'org:kestrelworks' });
+    expect(merged.mergeThings.entity).toEqual({ ref: 'org:kestrel_works', merged: [{ ref: 'org:kestrelworks' }] });
+    expect(await cards('nia', ['org:kestrelworks'])).toEqual([
+      {
+        ref: 'org:kestrel_works',
+        label: expect.any(String),
+        facts: ['Kestrel Works is closed.', 'Kestrelworks is closed.'],
+      },
+    ]);
+    expect((await kith.ask('eve', both, { keep: 'org:kestrel_works', absorb: 'org:kestrelworks' })).code).toBe(
+      'NOT_FOUND',
+    );
+    const inGroup = await kith.must(
+      'nia',
+      'query ($chat: ID) { entityCards(refs: ["org:kestrelworks"], chat: $chat) { ref } }',
+      { chat },
+    );
+    expect(inGroup.entityCards.map(({ ref }: { ref: string }) => ref)).not.toContain('org:kestrel_works');
+    await kith.must('nia', 'mutation { unmergeThing(input: { absorbed: "org:kestrelworks" }) { entity { ref } } }');
+    expect(await cards('nia', ['org:kestrelworks'])).toEqual([
+      { ref: 'org:kestrelworks', label: 'Kestrelworks', facts: ['Kestrelworks is closed.'] },
+    ]);
+  });
+});

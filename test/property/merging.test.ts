@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { checkWorld } from '../../src/worlds/world.js';
+import { callerOf, perform } from '../support/acts.js';
+import { newTenant, TestApp } from '../support/app.js';
+import { readTruth, trueAudience } from '../support/graphTruth.js';
+import { cast, randomActs, randomWorld } from '../support/randomWorlds.js';
+import { surfaces } from './surfaces.js';
+
+const worlds = Number(process.env.KITH_TEST_WORLDS ?? 40) / 10;
+/** Where people and things stand one by one: whoever merged two finds them there as one. */
+const together = ['recall with its cards', 'entityCards', 'entities', 'the memories of people and things'];
+let kith: TestApp;
+
+beforeAll(async () => {
+  kith = await TestApp.start();
+});
+afterAll(() => kith.stop());
+
+/** The world with a second acquaintance of Alice's: every other memory about the first is about that one. */
+function withJack({ acquaintances, memories, ...world }: typeof randomWorld extends fc.Arbitrary<infer T> ? T : never) {
+  const about = (names: readonly string[], at: number): string[] =>
+    names.map((name) => (name === 'mary' || (name === 'john' && at % 2 === 1) ? 'jack' : name));
+  return {
+    ...world,
+    acquaintances: { ...acquaintances, jack: { of: 'alice', name: 'Jon Doe', aliases: [] } },
+    memories: Object.fromEntries(
+      Object.entries(memories).map(([key, one], at) => [key, { ...one, about: about(one.about, at) }]),
+    ),
+  };
+}
+
+it(`a merge shows nothing more to anybody on any surface, and nothing else to others, in ${worlds} random worlds`, async () => {
+  const { graph, services } = kith.app;
+  let [met, told] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(randomWorld, randomActs, fc.boolean(), async (plain, acts, isTurned) => {
+      const tenantId = newTenant();
+      const file = checkWorld(JSON.parse(JSON.stringify(withJack(plain))));
+      const world = await services.worlds.load(graph.session(), tenantId, file);
+      for (const act of acts) await perform(act, world, tenantId, services, graph);
+      const truth = await readTruth(graph.session(), tenantId);
+      const now = Date.now();
+
+      const look = async (): Promise<Map<string, readonly string[]>> => {
+        const seen = new Map<string, readonly string[]>();
+        for (const handle of cast.accounts) {
+          for (const chat of [null, ...cast.chats]) {
+            const caller = callerOf(tenantId, world.people, handle);
+            const chatId = chat === null ? null : world.chats[chat]!;
+            const place = { tenantId, viewerId: caller.viewerId, persona: '', chatId, asked: [], now };
+            const audience = trueAudience(truth, place);
+            if (audience === null) continue;
+            const question = { services, graph: graph.session(), caller, audience, truth, now };
+            for (const { name, shown } of surfaces) seen.set(`${handle} ${chat} ${name}`, await shown(question));
+          }
+        }
+        return seen;
+      };
+      const before = await look();
+      // Nobody who is linked to an account is merged into somebody who is not: then the other one is kept.
+      const { john, jack } = world.people;
+      const isLinked = acts.some(({ act }) => act === 'link');
+      const [keep, absorb] = isTurned && !isLinked ? [jack!, john!] : [john!, jack!];
+      const alice = callerOf(tenantId, world.people, 'alice');
+      await services.merging.mergePersons(graph.session(), alice, { keep, absorb });
+      const after = await look();
+
+      const idsIn = (lines: readonly string[]): string[] => lines.join(' ').match(/[0-9a-f]{32}/g) ?? [];
+      for (const [where, lines] of after) {
+        const former = before.get(where)!;
+        told += lines.length;
+        const known = new Set([...idsIn(former), ...Object.values(world.people)]);
+        expect({ where, more: idsIn(lines).filter((id) => !known.has(id)) }).toEqual({ where, more: [] });
+        if (where.startsWith('alice ') && together.some((name) => where.endsWith(name))) {
+          met += Number(JSON.stringify(lines) !== JSON.stringify(former));
+        } else expect({ where, lines }).toEqual({ where, lines: former });
+      }
+    }),
+    { numRuns: worlds, endOnFailure: true },
+  );
+  // Worlds in which a merge changes nothing for whoever made it would prove nothing.
+  expect(met).toBeGreaterThan(0);
+  expect(told).toBeGreaterThan(worlds * 100);
+}, 1_800_000);

@@ -42,19 +42,14 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ],
     ...['importance', 'unpinnedImportance', 'pinned', 'confidence', 'source', 'stability', 'ttlDays', 'tags'],
     ...['evidence', 'thread', 'threadKey', 'agentId', 'runId', 'mentions', 'accesses', 'accessedAt', 'status'],
-    ...[
-      'expiresAt',
-      'purgeAt',
-      'createdAt',
-      'updatedAt',
-      'observedAt',
-      'lockedAt',
-      'unembeddedSince',
-      'unrelatedSince',
-    ],
+    ...['expiresAt', 'purgeAt', 'createdAt', 'updatedAt', 'observedAt', 'lockedAt'],
+    ...['unembeddedSince', 'secondUnembeddedSince', 'unrelatedSince'],
     ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'keyPending', 'title', 'endsAt'],
   ],
-  IndexEntry: [...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId', 'embedding']],
+  IndexEntry: [
+    ...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt'],
+    ...['spaceId', 'embedding', 'secondSpaceId', 'secondEmbedding'],
+  ],
   Entity: entity,
   /** A second label of entities that are people. */
   Person: entity,
@@ -96,6 +91,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
       'dayTokens',
     ],
     ...['unpairedSince', 'unembeddedSince', 'embedding', 'pairEmbedding', 'spaceId', 'confidedIds', 'title'],
+    ...['secondUnpairedSince', 'secondUnembeddedSince', 'secondEmbedding', 'secondPairEmbedding', 'secondSpaceId'],
   ],
   Conversation: [
     ...['id', 'tenantId', 'key', 'personId', 'persona', 'chatId', 'place', 'turns', 'userTurns', 'windowFrom'],
@@ -125,7 +121,10 @@ export const nodes: Readonly<Record<string, Properties>> = {
   Blocklist: ['key', 'tenantId', 'staterId', 'blockerIds', 'touchedAt'],
   TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],
   JobRun: ['id', 'job', 'window', 'startedAt', 'finishedAt', 'outcome', 'counts', 'error'],
-  EmbeddingSpace: ['id', 'spaceId', 'model', 'version', 'dimensions', 'base', 'factLimit', 'episodeLimit', 'since'],
+  EmbeddingSpace: [
+    ...['id', 'spaceId', 'set', 'model', 'version', 'dimensions', 'base', 'factLimit', 'episodeLimit', 'since'],
+    'touchedAt',
+  ],
   SharedSecret: ['name', 'value'],
   Migration: ['id', 'checksum', 'appliedAt', 'holder', 'until', 'touched'],
 };
@@ -168,6 +167,24 @@ export const searchIndexes: Readonly<Record<string, string>> = {
   said_text: 'Message',
   message_embedding: 'Message',
   message_pair_embedding: 'Message',
+  index_entry_second_embedding: 'IndexEntry',
+  message_second_embedding: 'Message',
+  message_second_pair_embedding: 'Message',
+};
+
+/**
+ * What the second set of vectors has for each name of the first. A statement whose header has the line `:sets` is made for
+ * both.
+ */
+export const secondSet: Readonly<Record<string, string>> = {
+  embedding: 'secondEmbedding',
+  pairEmbedding: 'secondPairEmbedding',
+  spaceId: 'secondSpaceId',
+  unembeddedSince: 'secondUnembeddedSince',
+  unpairedSince: 'secondUnpairedSince',
+  index_entry_embedding: 'index_entry_second_embedding',
+  message_embedding: 'message_second_embedding',
+  message_pair_embedding: 'message_second_pair_embedding',
 };
 
 /** Labels whose nodes hold what only some people may hear: reading them needs the guard of the privacy rule. */

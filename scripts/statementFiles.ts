@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { secondSet } from '../cypher/model.js';
 
 /** One statement as read from its file, with its fragments put in. */
 export interface StatementFile {
@@ -26,7 +27,7 @@ export function readStatements(root: URL): StatementFile[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !notStatements.has(entry.name))
     .flatMap((folder) =>
-      readdirSync(new URL(`${folder.name}/`, root)).map((file) => {
+      readdirSync(new URL(`${folder.name}/`, root)).flatMap((file) => {
         const source = readFileSync(new URL(`${folder.name}/${file}`, root), 'utf8');
         return parse(`${folder.name}/${file.replace(/\.cypher$/, '')}`, source, fragments);
       }),
@@ -79,7 +80,14 @@ function renderModule(statements: readonly StatementFile[], declaration: string)
   ].join('\n');
 }
 
-function parse(name: string, source: string, fragments: ReadonlyMap<string, string>): StatementFile {
+/** The name that the statement of a file has for the second set of vectors. */
+const secondName = (name: string): string => `${name}@second`;
+
+/** The name of the file that a statement comes from. */
+export const fileOf = (name: string): string => name.replace(/@second$/, '');
+
+/** The statements of a file: one, or with the line `:sets` one for each of the two sets of vectors. */
+function parse(name: string, source: string, fragments: ReadonlyMap<string, string>): StatementFile[] {
   const lines = source.split('\n');
   const header = lines.filter((line) => line.startsWith('//')).map((line) => line.slice(2).trim());
   const doc = header[0];
@@ -99,8 +107,18 @@ function parse(name: string, source: string, fragments: ReadonlyMap<string, stri
     if (!named.delete(param)) throw new Error(`${name}: the parameter ${param} is not used.`);
   }
   if (named.size > 0) throw new Error(`${name}: no sample for ${[...named].join(', ')}.`);
-  return { name, doc, params, text, fragments: used };
+  const one = { name, doc, params, text, fragments: used };
+  if (!header.includes(':sets')) return [one];
+  const second = { ...one, name: secondName(name), doc: `${doc} In the second set of vectors.` };
+  return [one, { ...second, text: inSecondSet(text) }];
 }
+
+/** A text that speaks of the second set of vectors where it spoke of the first; parameters keep their names. */
+const inSecondSet = (text: string): string =>
+  Object.entries(secondSet).reduce(
+    (changed, [first, second]) => changed.replace(new RegExp(`(?<![$\\w])${first}\\b`, 'g'), second),
+    text,
+  );
 
 function expand(
   name: string,

@@ -12,8 +12,9 @@ import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { standardMaxLive } from './curation/ageing.js';
 import { ageingJobs } from './curation/ageing.tasks.js';
+import { forgetFormerVectors } from './curation/formerVectors.tasks.js';
 import { linkMemories } from './curation/relations.tasks.js';
-import { unembeddedMessages, unpairedMessages } from './conversations/unembedded.store.js';
+import { countWaiting, waitingIn } from './curation/waiting.store.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
 import { errorForLog } from './http/failures.js';
@@ -32,7 +33,6 @@ import { LateEmbedding } from './memories/lateEmbedding.steps.js';
 import type { Refining } from './memories/remember.service.js';
 import type { Announcement } from './memories/writing/historyEvent.js';
 import { MemoryWriter, type WriterOptions } from './memories/writing/memoryWriter.steps.js';
-import { unembeddedMemories } from './memories/writing/unembedded.store.js';
 import { Metrics } from './metrics.js';
 import { type RefusalReason, TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import type { Clock } from './platform/clock.js';
@@ -149,17 +149,18 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     },
   });
   try {
-    const migrated = await prepareGraph(graph, embedder, clock);
+    const { migrated, set } = await prepareGraph(graph, embedder, clock);
     const accesses = new AccessLog(graph, (error) => {
       metrics.memories.lostAccessBatches.inc();
       log.warn({ error: errorForLog(error) }, 'access times were lost');
     });
     const late =
       embedder &&
-      new LateEmbedding(graph, embedder, [[unembeddedMessages, unembeddedMemories], [unpairedMessages]], demand, {
+      new LateEmbedding(graph, embedder, waitingIn(set), demand, {
         done: (count) => metrics.memories.embedded.inc(count),
         failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
       });
+    if (embedder) metrics.memories.countsMissing(() => countWaiting(graph.session(), set));
     late?.nudge();
     const outbox = new Outbox(ingredients.model !== undefined);
     const quotas = makeQuotas(ingredients.quotas ?? standardQuotas, graph, clock);
@@ -178,11 +179,12 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const { defaultSensitivity: inPrivate } = ingredients;
     const removals = new Removals(ingredients.erasureKey);
     const writer = new MemoryWriter(embedder, {
-      ...{ announce, note, vectorLimitMs, onUnembedded, inPrivate },
+      ...{ set, announce, note, vectorLimitMs, onUnembedded, inPrivate },
       quota: quotas.memories,
       erasureKey: ingredients.erasureKey,
     });
     const loader = new MemoryWriter(embedder, {
+      set,
       announce,
       note,
       onUnembedded,
@@ -193,15 +195,15 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const closing = closeSessions({ graph, clock, outbox, tenant });
     const growing = [
       ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive })),
-      linkMemories({ graph, clock, tenant, demand, space: embedder?.space }),
+      linkMemories({ graph, clock, tenant, demand, space: embedder?.space, set }),
     ];
     const background = backgroundOf(ingredients, graph, metrics, writer, {
-      moreJobs: [closing, ...(ageing.byClock ? growing : [])],
+      moreJobs: [closing, forgetFormerVectors({ graph, clock }), ...(ageing.byClock ? growing : [])],
       onDemand: ageing.byClock ? [] : growing,
     });
     outbox.wakeWith(background.wake);
     const services = makeServices({
-      ...{ clock, embedder, writer, loader, accesses, outbox, quotas, removals },
+      ...{ clock, embedder, set, writer, loader, accesses, outbox, quotas, removals },
       settings: learningOf(ingredients),
       jobs: background.jobs,
       doable: background.doable,
@@ -210,7 +212,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     });
     background.start();
     const answers = ingredients.role !== 'worker';
-    const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space)).pending;
+    const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space, set)).pending;
     const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
     const warming = new Warming({
       work: async (signal) => (answers ? warmUp(graph, services, signal) : undefined),

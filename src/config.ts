@@ -154,6 +154,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
   };
 }
 
+/** As `readConfig`, with variables that a command sets in place of the environment's. */
+export const readConfigWith = (more: NodeJS.ProcessEnv): Config => readConfig({ ...process.env, ...more });
+
 /** A key alone is enough for OpenAI's own server; any other has models of names of its own, and often needs no key. */
 function languageModelOf(env: z.infer<typeof environment>) {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, KITH_LLM_MODEL: named } = env;

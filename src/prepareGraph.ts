@@ -7,12 +7,21 @@ import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import type { Graph } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
 import { requireVersion } from './platform/neo4j/schema.js';
+import { usualSet, type VectorSet } from './platform/neo4j/vectorSets.js';
 import { activateSpace, readIndexState } from './searchIndexes.js';
 
 const migrationsFolder = new URL('../cypher/migrations/', import.meta.url);
 
-/** Checks and migrates a graph and makes its indexes; resolves with how many migrations were applied. */
-export async function prepareGraph(graph: Graph, embedder: Embedder | undefined, clock: Clock): Promise<number> {
+/** A graph that is ready to be used. */
+export interface PreparedGraph {
+  /** How many migrations were applied. */
+  readonly migrated: number;
+  /** The set that the vectors of the embedder are in. */
+  readonly set: VectorSet;
+}
+
+/** Checks and migrates a graph, and makes its indexes for the vectors of an embedder, if there is one. */
+export async function prepareGraph(graph: Graph, embedder: Embedder | undefined, clock: Clock): Promise<PreparedGraph> {
   await requireGraph(graph);
   const session = graph.session();
   await requireVersion(session);
@@ -20,9 +29,10 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
   await claimSkeletons(session);
   await updateOutdatedKeys(session, clock());
-  if (embedder) await activateSpace(session, embedder.space, clock());
-  await readIndexState(session, embedder?.space);
-  return migrated;
+  const place = embedder && (await activateSpace(session, embedder.space, clock()));
+  const set = place?.set ?? usualSet;
+  await readIndexState(session, embedder?.space, set);
+  return { migrated, set };
 }
 
 async function requireGraph(graph: Graph): Promise<void> {

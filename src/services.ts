@@ -27,6 +27,7 @@ import { AliasLoader } from './people/aliasLoader.service.js';
 import { PeopleService } from './people/people.service.js';
 import type { Clock } from './platform/clock.js';
 import type { Embedder } from './platform/models/embedder.js';
+import type { VectorSet } from './platform/neo4j/vectorSets.js';
 import { RecallService } from './recall/recall.service.js';
 import type { Quotas } from './quotas.js';
 import type { Outbox } from './work/outbox.store.js';
@@ -68,6 +69,8 @@ export interface ServiceParts {
   readonly clock: Clock;
   /** Absent: memories are found by words alone. */
   readonly embedder: Embedder | undefined;
+  /** Where the vectors of that embedder are. */
+  readonly set: VectorSet;
   readonly writer: MemoryWriter;
   /** Writes what operators load, whatever the quotas. */
   readonly loader: MemoryWriter;
@@ -87,9 +90,9 @@ export interface ServiceParts {
 
 /** Makes the use cases of one process. */
 export function makeServices(parts: ServiceParts): Services {
-  const { clock, embedder, writer, settings, accesses, outbox, quotas } = parts;
+  const { clock, embedder, set, writer, settings, accesses, outbox, quotas } = parts;
   const { windowTurns } = settings;
-  const recall = new RecallService(clock, embedder, accesses);
+  const recall = new RecallService(clock, embedder, accesses, set);
   const people = new PeopleService(clock);
   return {
     memories: new MemoriesService(clock, accesses),
@@ -109,7 +112,7 @@ export function makeServices(parts: ServiceParts): Services {
     chatLoader: new ChatLoader(clock),
     worlds: new WorldsService(clock, parts.loader),
     recording: new RecordingService(clock, settings, outbox, quotas.messages, parts.removals, parts.onRecorded),
-    messages: new MessagesService(clock, embedder, windowTurns),
+    messages: new MessagesService(clock, embedder, windowTurns, set),
     conversations: new ConversationsService(clock),
     work: new WorkService(clock, parts.doable, () => outbox.wake()),
     jobs: parts.jobs,

@@ -27,7 +27,7 @@ export class WayRunner {
       close: () => Promise.resolve(),
     };
     const accesses = { record() {} } as unknown as AccessLog;
-    this.service = new RecallService(systemClock, embedder, accesses);
+    this.service = new RecallService(systemClock, embedder, accesses, 'first');
   }
 
   /** The ids of the hits, best first. */

@@ -1,5 +1,6 @@
 // Makes the vector index of messages by their own words for the dimensions of the active embedding space.
 // :param dimensions => 384
+// :sets
 CYPHER 25
 CREATE VECTOR INDEX message_embedding IF NOT EXISTS FOR (m:Message) ON (m.embedding)
 WITH [m.place]

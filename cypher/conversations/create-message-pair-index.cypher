@@ -1,5 +1,6 @@
 // Makes the vector index of messages together with the one before for the dimensions of the active embedding space.
 // :param dimensions => 384
+// :sets
 CYPHER 25
 CREATE VECTOR INDEX message_pair_embedding IF NOT EXISTS FOR (m:Message) ON (m.pairEmbedding)
 WITH [m.place]

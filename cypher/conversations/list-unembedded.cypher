@@ -1,6 +1,7 @@
 // Messages that wait for the vector of their own words: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest.
 // :param limit => 100
 // :param window => 1000
+// :sets
 CYPHER 25
 CALL () {
   MATCH (m:Message) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window

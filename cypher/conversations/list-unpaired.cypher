@@ -2,6 +2,7 @@
 // :param limit => 100
 // :param window => 1000
 // :param gapMs => 1800000
+// :sets
 CYPHER 25
 CALL () {
   MATCH (m:Message) WHERE m.unpairedSince > 0 RETURN m ORDER BY m.unpairedSince, m.id LIMIT $window

@@ -1,5 +1,5 @@
 // Stores messages, and what they make of their chat, their speakers, conversations and sessions.
-// :param messages => [{id: 'm1', chatId: 'c1', speakerId: 'p1'}]
+// :param messages => [{id: 'm1', chatId: 'c1', speakerId: 'p1', createdAt: 1700000000000}]
 // :param chat => 'c1'
 // :param viewer => 'p1'
 // :param said => 12
@@ -8,6 +8,7 @@
 // :param sessions => [{id: 's1', tenantId: 'default', conversationId: 'v1', personId: 'p1', turns: 12}]
 // :param people => [{id: 'p1', privateTurns: 12}]
 CYPHER 25
+{{setsInUse}}
 CALL () {
   UNWIND $sessions AS one
   MERGE (s:Session {id: one.id})
@@ -18,9 +19,11 @@ CALL () {
   MATCH (p:Entity {id: one.personId})
   CREATE (p)-[:HAD_SESSION]->(s)-[:PART_OF]->(v)
 }
-CALL () {
+CALL (used) {
   UNWIND $messages AS one
-  CREATE (m:Message) SET m = one
+  CREATE (m:Message) SET m = one,
+    m.unembeddedSince = CASE WHEN 'first' IN used THEN one.createdAt END,
+    m.secondUnembeddedSince = CASE WHEN 'second' IN used THEN one.createdAt END
   WITH m
   CALL (m) { MATCH (c:Chat {id: m.chatId}) CREATE (m)-[:SAID_IN]->(c) }
   CALL (m) { MATCH (p:Entity {id: m.speakerId}) CREATE (m)-[:SAID_BY]->(p) }

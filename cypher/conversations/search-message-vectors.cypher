@@ -5,6 +5,7 @@
 // :param spaceId => 'e5_small'
 // :param fetch => 56
 // :param cutsTies => true
+// :sets
 CYPHER 25
 CALL () {
   MATCH (m:Message)

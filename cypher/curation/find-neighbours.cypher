@@ -4,6 +4,7 @@
 // :param fetch => 50
 // :param least => 0.9
 // :param most => 5
+// :sets
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.status = 'ACTIVE' AND m.unrelatedSince > 0

@@ -3,6 +3,7 @@
 // :param beforeTime => 1700000000000
 // :param afterId => ''
 // :param limit => 100
+// :sets
 CYPHER 25
 MATCH (m:Memory)
 WHERE m.unrelatedSince > 0 AND m.unrelatedSince <= $beforeTime AND (m.unrelatedSince < $beforeTime OR m.id > $afterId)

@@ -2,7 +2,10 @@
 // :param items => [{id: 's1', set: {text: 'My number is [removed].', plain: 'my number is removed'}}]
 // :param now => 1700000000000
 CYPHER 25
+{{setsInUse}}
 UNWIND $items AS item
 MATCH (m:Message {id: item.id})
-SET m += item.set, m.embedding = null, m.pairEmbedding = null, m.unembeddedSince = $now, m.unpairedSince = null
+SET m += item.set, m.embedding = null, m.pairEmbedding = null, m.secondEmbedding = null, m.secondPairEmbedding = null,
+  m.unembeddedSince = CASE WHEN 'first' IN used THEN $now END, m.unpairedSince = null,
+  m.secondUnembeddedSince = CASE WHEN 'second' IN used THEN $now END, m.secondUnpairedSince = null
 RETURN count(m) AS masked

@@ -1,5 +1,6 @@
 // Makes the vector index of index entries for the dimensions of the active embedding space.
 // :param dimensions => 384
+// :sets
 CYPHER 25
 CREATE VECTOR INDEX index_entry_embedding IF NOT EXISTS FOR (e:IndexEntry) ON (e.embedding)
 WITH [e.audience, e.kind, e.sensitivity, e.persona, e.expiresAt, e.spaceId]

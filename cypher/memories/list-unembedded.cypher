@@ -1,6 +1,7 @@
 // Live memories that wait for their vector: tenants and their people take turns, each with what waits longest first. Looks at those that wait longest and at the latest, so that a new one does not wait for a long queue.
 // :param limit => 100
 // :param window => 1000
+// :sets
 CYPHER 25
 CALL () {
   MATCH (m:Memory) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window

@@ -1,10 +1,13 @@
-// Gives waiting memories their vectors, unless their text changed meanwhile; from then on they wait for their neighbours.
+// Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on.
 // :param items => [{id: 'm1', text: 'x', vector: [0.1]}]
 // :param spaceId => 'e5_small'
+// :param other => 'secondEmbedding'
+// :sets
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Memory {id: item.id}) WHERE m.unembeddedSince > 0 AND m.text = item.text
-SET m.unrelatedSince = m.unembeddedSince, m.unembeddedSince = null
+WITH m, item, EXISTS { MATCH (m)-[:HAS_ENTRY]->(one:IndexEntry) WHERE properties(one)[$other] IS NOT NULL } AS hasOther
+SET m.unrelatedSince = CASE WHEN hasOther THEN m.unrelatedSince ELSE m.unembeddedSince END, m.unembeddedSince = null
 WITH m, item
 MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)
 SET e.spaceId = $spaceId

@@ -4,6 +4,7 @@
 // :param vector => [0.1]
 // :param unscored => ['m1']
 // :param spaceId => 'e5_small'
+// :sets
 CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids
 WITH m AS node, properties(m) AS m WHERE {{disclosed}}

@@ -7,6 +7,7 @@
 // :param filter => {}
 // :param bound => 20000
 // :param limit => 150
+// :sets
 CYPHER 25
 CALL () {
   MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.kind IN $kinds AND e.expiresAt > $audience.now AND e.spaceId = $spaceId

@@ -5,6 +5,7 @@
 // :param fetch => 150
 // :param wanted => 50
 // :param cutsTies => true
+// :sets
 CYPHER 25
 CALL () {
   UNWIND $queries AS query

@@ -7,6 +7,7 @@
 // :param filter => {}
 // :param fetch => 150
 // :param wanted => 50
+// :sets
 CYPHER 25
 MATCH (e:IndexEntry)
   SEARCH e IN (VECTOR INDEX index_entry_embedding FOR $vector WHERE e.expiresAt > $now LIMIT $fetch) SCORE AS score

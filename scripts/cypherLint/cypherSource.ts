@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readMigrations } from '../../src/platform/neo4j/migrations.js';
-import { readStatements } from '../statementFiles.js';
+import { fileOf, readStatements } from '../statementFiles.js';
 
 /** One Cypher file as the lint sees it. */
 export interface CypherSource {
@@ -26,7 +26,8 @@ export interface Finding {
 export function readCypherSources(root: URL): CypherSource[] {
   const sourceOf = (name: string): string => readFileSync(new URL(`${name}.cypher`, root), 'utf8');
   const statements = readStatements(root).map(({ name, text, params }) => {
-    return { name, kind: 'statement' as const, source: sourceOf(name), text, params: params.map(([param]) => param) };
+    const source = sourceOf(fileOf(name));
+    return { name, kind: 'statement' as const, source, text, params: params.map(([param]) => param) };
   });
   const migrations = readMigrations(new URL('migrations/', root)).map(({ id, text }) => {
     return {

@@ -35,12 +35,13 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
   const graph = new Graph(parts.neo4j);
   try {
     const { embedder } = parts;
-    await prepareGraph(graph, embedder, systemClock);
+    const { set } = await prepareGraph(graph, embedder, systemClock);
     const space = embedder?.space ?? null;
     const run = new ImportRun(systemClock, {
       tenantId: flags.tenant,
       unsaid: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
       writer: new MemoryWriter(flags.embedding ? embedder : undefined, {
+        set,
         erasureKey: parts.erasureKey,
         clock: systemClock,
       }),
@@ -50,7 +51,7 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
     if (mark.line > 0) progress.say(`Going on behind line ${mark.line}, where an earlier run stopped.`);
     const rebuilds =
       space !== null &&
-      (flags.indexes === 'rebuild' || (flags.indexes === 'auto' && (await shouldRebuild(graph, state))));
+      (flags.indexes === 'rebuild' || (flags.indexes === 'auto' && (await shouldRebuild(graph, set, state))));
     if (rebuilds) {
       progress.say('So many memories are searchable sooner when the vector index is made again after them.');
     }
@@ -64,7 +65,7 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
       return { counts: await done.finally(() => progress.finish()), seconds: (performance.now() - startedAt) / 1_000 };
     };
     const { counts, seconds } = await (space && rebuilds
-      ? withoutIndex(graph, space, progress, signal, importing)
+      ? withoutIndex(graph, { space, set }, progress, signal, importing)
       : importing());
     report(counts, { seconds, stopped: signal.aborted, flags, refusedFile: state.refusedFile });
     const isStopped = signal.aborted || counts.refused >= flags.maxRefused;

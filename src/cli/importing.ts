@@ -4,6 +4,7 @@ import type { ImportRun, PreparedLines } from '../imports/imports.service.js';
 import { EntryIndex } from '../memories/entryIndex.service.js';
 import type { EmbeddingSpace } from '../platform/models/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Progress } from '../platform/progress.js';
 import { activateSpace } from '../searchIndexes.js';
 import { type Chunk, chunksOf } from './importFile.js';
@@ -82,10 +83,10 @@ export async function importFile(
 }
 
 /** Whether the rest of a file would be searchable sooner when the vector index is made anew behind it. */
-export async function shouldRebuild(graph: Graph, { mark }: ImportState): Promise<boolean> {
+export async function shouldRebuild(graph: Graph, set: VectorSet, { mark }: ImportState): Promise<boolean> {
   const lines = await estimateLines(mark.file, mark.size - mark.offset);
   const fresh = lines * entriesPerMemory;
-  return fresh >= manyEntries && fresh >= (await new EntryIndex(graph).count());
+  return fresh >= manyEntries && fresh >= (await new EntryIndex(graph, set).count());
 }
 
 /**
@@ -94,12 +95,12 @@ export async function shouldRebuild(graph: Graph, { mark }: ImportState): Promis
  */
 export async function withoutIndex<T>(
   graph: Graph,
-  space: EmbeddingSpace,
+  { space, set }: { space: EmbeddingSpace; set: VectorSet },
   progress: Progress,
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
-  const index = new EntryIndex(graph);
+  const index = new EntryIndex(graph, set);
   try {
     await index.drop();
     const done = await work();

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { importLines } from './import.commands.js';
+import { reembed } from './reembed.commands.js';
 import { start } from './start.commands.js';
 import { token } from './token.commands.js';
 import { world } from './world.commands.js';
@@ -73,6 +74,26 @@ function program(): Command {
       '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10',
     )
     .action(importLines);
+  kith
+    .command('reembed')
+    .description('change the embedding model of the graph while the service answers')
+    .addOption(
+      new Option('--embedder <kind>', 'the embedder to change to; KITH_EMBEDDER, when not given').choices([
+        'local',
+        'openai',
+      ]),
+    )
+    .option('--model <name>', 'the model of an OpenAI-compatible server; KITH_EMBEDDING_MODEL, when not given')
+    .option(
+      '--forget-former',
+      'only take the vectors of the former model away, instead of a day after the change',
+      false,
+    )
+    .addHelpText(
+      'after',
+      '\nThe service goes on answering with the vectors of its own model, which are searched until it is started\nwith the new one. After an interruption just run it again.\n\nExamples:\n  kith reembed --model text-embedding-3-large\n  KITH_EMBEDDER=local kith reembed\n  kith reembed --forget-former',
+    )
+    .action(reembed);
   return kith;
 }
 

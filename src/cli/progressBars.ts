@@ -11,7 +11,9 @@ function bars(stream: NodeJS.WriteStream): Progress {
   return {
     start(step, total, unit) {
       const format =
-        total > 0 ? ` {bar} {percentage}% | ${step}: {value}/{total} ${unit}` : ` ${step}: {value} ${unit}`;
+        total > 0
+          ? ` {bar} {percentage}% | ${step}: {value}/{total} ${unit} | {eta_formatted} left`
+          : ` ${step}: {value} ${unit}`;
       bar = new cliProgress.SingleBar(
         { format, stream, hideCursor: true, clearOnComplete: true },
         cliProgress.Presets.shades_classic,
@@ -33,18 +35,19 @@ function bars(stream: NodeJS.WriteStream): Progress {
 
 /** One line a step, and on long ones another for each tenth: logs are read by people, too. */
 function lines(stream: NodeJS.WriteStream): Progress {
-  let current = { step: '', total: 0, unit: '', tenths: 0 };
+  let current = { step: '', total: 0, unit: '', tenths: 0, startedAt: 0 };
   return {
     start(step, total, unit) {
-      current = { step, total, unit, tenths: 0 };
+      current = { step, total, unit, tenths: 0, startedAt: performance.now() };
       stream.write(`${step}${total > 0 ? `: ${total} ${unit}` : ''} …\n`);
     },
     advance(done) {
-      const { step, total, unit } = current;
+      const { step, total, unit, startedAt } = current;
       const tenths = total >= 1_000 ? Math.floor((done / total) * 10) : 0;
       if (tenths <= current.tenths || tenths >= 10) return;
       current.tenths = tenths;
-      stream.write(`${step}: ${tenths * 10}% (${done}/${total} ${unit})\n`);
+      const leftMs = ((performance.now() - startedAt) / done) * (total - done);
+      stream.write(`${step}: ${tenths * 10}% (${done}/${total} ${unit}), about ${Math.ceil(leftMs / 1_000)} s left\n`);
     },
     finish() {},
     say(line) {

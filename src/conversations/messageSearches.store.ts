@@ -4,6 +4,7 @@ import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { finderToken } from '../people/person.js';
 import type { Asker } from '../platform/fairQueue.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { inSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { scoreByWords } from '../recall/wordRanking.js';
 import { calledQuery, textQueries } from '../words/lucene.js';
 import { WordLine } from '../words/wordLine.js';
@@ -82,16 +83,14 @@ export async function searchSaid(graph: GraphSession, audience: Audience, text: 
 export async function searchMessageVectors(
   graph: GraphSession,
   audience: Audience,
-  query: { vector: readonly number[]; spaceId: string },
+  { set, ...query }: { vector: readonly number[]; spaceId: string; set: VectorSet },
 ): Promise<SaidByMeaning> {
   const places = placesOf(audience);
   const common = { audience: audienceParameter(audience), ...query, places };
+  const statement = inSet(statements, 'conversations/search-message-vectors', set);
   const found = await widening(
     widths.byMeaning,
-    async (fetch, cutsTies) =>
-      vectorRow.parse(
-        (await graph.read(statements['conversations/search-message-vectors'], { ...common, fetch, cutsTies }))[0],
-      ),
+    async (fetch, cutsTies) => vectorRow.parse((await graph.read(statement, { ...common, fetch, cutsTies }))[0]),
     ({ alones, pairs }) => Math.min(...[alones, pairs].map((list) => list.filter(isFound).length)) >= enough.byMeaning,
   );
   const all = saidOf(found);

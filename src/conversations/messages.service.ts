@@ -8,6 +8,7 @@ import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from
 import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedder.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText, normalized } from '../words/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
@@ -55,6 +56,8 @@ export class MessagesService {
     private readonly clock: Clock,
     private readonly embedder: Embedder | undefined,
     private readonly windowTurns: number,
+    /** Where the vectors of that embedder are. */
+    private readonly set: VectorSet,
   ) {}
 
   /** Messages in the order in which they were said, or the latest first. In private: of every place. */
@@ -179,7 +182,7 @@ export class MessagesService {
     const nothing = { alone: [], paired: [], names: [] };
     if (!vector || placesOf(audience).length === 0) return nothing;
     try {
-      return await searchMessageVectors(graph, audience, { vector, spaceId: this.embedder!.space.id });
+      return await searchMessageVectors(graph, audience, { vector, spaceId: this.embedder!.space.id, set: this.set });
     } catch (error) {
       // While an index is made, words must do.
       if (!isIndexNotReady(error)) throw error;

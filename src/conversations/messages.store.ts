@@ -4,6 +4,7 @@ import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { SearchIndex } from '../platform/neo4j/indexes.js';
+import { inSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Spot } from './spots.js';
 import { statements } from './statements.generated.js';
 import { type MessageRow, messageRow } from './message.js';
@@ -13,10 +14,22 @@ import { messageRoles } from '../learning/message.js';
 import { personRow } from '../people/person.js';
 
 /** The search indexes of messages: by their words, and by what they mean alone and together with the message before. */
-export const messageIndexes: readonly SearchIndex[] = [
+export const messageIndexes = (set: VectorSet): readonly SearchIndex[] => [
   { name: 'said_text' },
-  { name: 'message_embedding', vectors: { create: statements['conversations/create-message-index'] } },
-  { name: 'message_pair_embedding', vectors: { create: statements['conversations/create-message-pair-index'] } },
+  {
+    name: { first: 'message_embedding', second: 'message_second_embedding' }[set],
+    vectors: {
+      create: inSet(statements, 'conversations/create-message-index', set),
+      drop: inSet(statements, 'conversations/drop-message-index', set),
+    },
+  },
+  {
+    name: { first: 'message_pair_embedding', second: 'message_second_pair_embedding' }[set],
+    vectors: {
+      create: inSet(statements, 'conversations/create-message-pair-index', set),
+      drop: inSet(statements, 'conversations/drop-message-pair-index', set),
+    },
+  },
 ];
 
 const hitsRow = saidColumns.extend({

@@ -2,6 +2,16 @@
 import { statement } from '../platform/neo4j/statement.js';
 
 export const statements = {
+  /** One page of all messages, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. */
+  'conversations/clear-vectors': statement<{ after: string | null; limit: number }>(
+    'conversations/clear-vectors',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  WITH m WHERE m.spaceId IS NOT NULL OR m.embedding IS NOT NULL OR m.unembeddedSince IS NOT NULL OR m.unpairedSince IS NOT NULL\n  SET m.embedding = null, m.pairEmbedding = null, m.spaceId = null, m.unembeddedSince = null, m.unpairedSince = null\n}\nRETURN max(m.id) AS last",
+  ),
+  /** One page of all messages, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. In the second set of vectors. */
+  'conversations/clear-vectors@second': statement<{ after: string | null; limit: number }>(
+    'conversations/clear-vectors@second',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  WITH m WHERE m.secondSpaceId IS NOT NULL OR m.secondEmbedding IS NOT NULL OR m.secondUnembeddedSince IS NOT NULL OR m.secondUnpairedSince IS NOT NULL\n  SET m.secondEmbedding = null, m.secondPairEmbedding = null, m.secondSpaceId = null, m.secondUnembeddedSince = null, m.secondUnpairedSince = null\n}\nRETURN max(m.id) AS last",
+  ),
   /** Closes those of these sessions whose time is still over once their conversations are locked. */
   'conversations/close-sessions': statement<{ ids: readonly unknown[]; now: number }>(
     'conversations/close-sessions',
@@ -27,15 +37,55 @@ export const statements = {
     'conversations/count-turns',
     "CYPHER 25\nUNWIND $people AS one\nMATCH (v:Conversation) WHERE v.key STARTS WITH one.prefix\nRETURN one.person AS person, sum(v.turns) AS stored ORDER BY person",
   ),
+  /** How many messages wait for a vector: their own, or the one with the message before. */
+  'conversations/count-unembedded': statement<{  }>(
+    'conversations/count-unembedded',
+    "CYPHER 25\nCALL () { MATCH (m:Message) WHERE m.unembeddedSince > 0 RETURN count(m) AS unembedded }\nCALL () { MATCH (m:Message) WHERE m.unpairedSince > 0 RETURN count(m) AS unpaired }\nRETURN unembedded, unpaired",
+  ),
+  /** How many messages wait for a vector: their own, or the one with the message before. In the second set of vectors. */
+  'conversations/count-unembedded@second': statement<{  }>(
+    'conversations/count-unembedded@second',
+    "CYPHER 25\nCALL () { MATCH (m:Message) WHERE m.secondUnembeddedSince > 0 RETURN count(m) AS unembedded }\nCALL () { MATCH (m:Message) WHERE m.secondUnpairedSince > 0 RETURN count(m) AS unpaired }\nRETURN unembedded, unpaired",
+  ),
   /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. */
   'conversations/create-message-index': statement<{ dimensions: number }>(
     'conversations/create-message-index',
     "CYPHER 25\nCREATE VECTOR INDEX message_embedding IF NOT EXISTS FOR (m:Message) ON (m.embedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
   ),
+  /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. In the second set of vectors. */
+  'conversations/create-message-index@second': statement<{ dimensions: number }>(
+    'conversations/create-message-index@second',
+    "CYPHER 25\nCREATE VECTOR INDEX message_second_embedding IF NOT EXISTS FOR (m:Message) ON (m.secondEmbedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
+  ),
   /** Makes the vector index of messages together with the one before for the dimensions of the active embedding space. */
   'conversations/create-message-pair-index': statement<{ dimensions: number }>(
     'conversations/create-message-pair-index',
     "CYPHER 25\nCREATE VECTOR INDEX message_pair_embedding IF NOT EXISTS FOR (m:Message) ON (m.pairEmbedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
+  ),
+  /** Makes the vector index of messages together with the one before for the dimensions of the active embedding space. In the second set of vectors. */
+  'conversations/create-message-pair-index@second': statement<{ dimensions: number }>(
+    'conversations/create-message-pair-index@second',
+    "CYPHER 25\nCREATE VECTOR INDEX message_second_pair_embedding IF NOT EXISTS FOR (m:Message) ON (m.secondPairEmbedding)\nWITH [m.place]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 32,\n  `vector.hnsw.ef_construction`: 400,\n  `vector.default_search_expansion_factor`: 2.0\n}}",
+  ),
+  /** Takes the vector index of messages by their own words away. */
+  'conversations/drop-message-index': statement<{  }>(
+    'conversations/drop-message-index',
+    "CYPHER 25\nDROP INDEX message_embedding IF EXISTS",
+  ),
+  /** Takes the vector index of messages by their own words away. In the second set of vectors. */
+  'conversations/drop-message-index@second': statement<{  }>(
+    'conversations/drop-message-index@second',
+    "CYPHER 25\nDROP INDEX message_second_embedding IF EXISTS",
+  ),
+  /** Takes the vector index of messages together with the one before away. */
+  'conversations/drop-message-pair-index': statement<{  }>(
+    'conversations/drop-message-pair-index',
+    "CYPHER 25\nDROP INDEX message_pair_embedding IF EXISTS",
+  ),
+  /** Takes the vector index of messages together with the one before away. In the second set of vectors. */
+  'conversations/drop-message-pair-index@second': statement<{  }>(
+    'conversations/drop-message-pair-index@second',
+    "CYPHER 25\nDROP INDEX message_second_pair_embedding IF EXISTS",
   ),
   /** The messages at these numbers of these places, as far as the audience heard them, as columns with who said them; and what the viewer said last where they are. */
   'conversations/fetch-hits': statement<{ audience: object; places: readonly unknown[]; seqs: readonly unknown[]; place: string | null }>(
@@ -87,10 +137,20 @@ export const statements = {
     'conversations/list-unembedded',
     "CYPHER 25\nCALL () {\n  MATCH (m:Message) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window\n  UNION\n  MATCH (m:Message) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince DESC, m.id LIMIT $window\n}\nWITH m.tenantId AS tenant, coalesce(m.speakerId, m.ownerId, m.chatId) AS person, m ORDER BY m.unembeddedSince, m.id\nWITH tenant, person, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH tenant, own[turn] AS m, turn ORDER BY turn, m.unembeddedSince, m.id\nWITH tenant, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH turn, own[turn] AS m ORDER BY turn, m.unembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, turn, m.unembeddedSince AS since\nORDER BY turn, since, id",
   ),
+  /** Messages that wait for the vector of their own words: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. In the second set of vectors. */
+  'conversations/list-unembedded@second': statement<{ limit: number; window: number }>(
+    'conversations/list-unembedded@second',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Message) WHERE m.secondUnembeddedSince > 0 RETURN m ORDER BY m.secondUnembeddedSince, m.id LIMIT $window\n  UNION\n  MATCH (m:Message) WHERE m.secondUnembeddedSince > 0 RETURN m ORDER BY m.secondUnembeddedSince DESC, m.id LIMIT $window\n}\nWITH m.tenantId AS tenant, coalesce(m.speakerId, m.ownerId, m.chatId) AS person, m ORDER BY m.secondUnembeddedSince, m.id\nWITH tenant, person, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH tenant, own[turn] AS m, turn ORDER BY turn, m.secondUnembeddedSince, m.id\nWITH tenant, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH turn, own[turn] AS m ORDER BY turn, m.secondUnembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, turn, m.secondUnembeddedSince AS since\nORDER BY turn, since, id",
+  ),
   /** Messages that wait for the vector with the message before: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. Each comes with the one before it in the same place, where all who may read it may read that one too. */
   'conversations/list-unpaired': statement<{ limit: number; window: number; gapMs: number }>(
     'conversations/list-unpaired',
     "CYPHER 25\nCALL () {\n  MATCH (m:Message) WHERE m.unpairedSince > 0 RETURN m ORDER BY m.unpairedSince, m.id LIMIT $window\n  UNION\n  MATCH (m:Message) WHERE m.unpairedSince > 0 RETURN m ORDER BY m.unpairedSince DESC, m.id LIMIT $window\n}\nWITH m.tenantId AS tenant, coalesce(m.speakerId, m.ownerId, m.chatId) AS person, m ORDER BY m.unpairedSince, m.id\nWITH tenant, person, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH tenant, own[turn] AS m, turn ORDER BY turn, m.unpairedSince, m.id\nWITH tenant, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH turn, own[turn] AS m ORDER BY turn, m.unpairedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, turn, m.unpairedSince AS since,\n  head(COLLECT {\n    MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs\n      AND (former.persona = '' OR former.persona = m.persona) AND former.confidedIds IS NULL\n      AND NOT EXISTS {\n        MATCH (hearer:Entity)-[there:PARTICIPATES_IN]->(chat:Chat {id: m.chatId})\n        WHERE there.joinedAt <= m.at AND m.at < there.leftAt AND NOT EXISTS {\n          MATCH (hearer)-[earlier:PARTICIPATES_IN]->(chat) WHERE earlier.joinedAt <= former.at AND former.at < earlier.leftAt\n        }\n      }\n    RETURN former{.text, .speakerName}\n  }) AS before\nORDER BY turn, since, id",
+  ),
+  /** Messages that wait for the vector with the message before: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. Each comes with the one before it in the same place, where all who may read it may read that one too. In the second set of vectors. */
+  'conversations/list-unpaired@second': statement<{ limit: number; window: number; gapMs: number }>(
+    'conversations/list-unpaired@second',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Message) WHERE m.secondUnpairedSince > 0 RETURN m ORDER BY m.secondUnpairedSince, m.id LIMIT $window\n  UNION\n  MATCH (m:Message) WHERE m.secondUnpairedSince > 0 RETURN m ORDER BY m.secondUnpairedSince DESC, m.id LIMIT $window\n}\nWITH m.tenantId AS tenant, coalesce(m.speakerId, m.ownerId, m.chatId) AS person, m ORDER BY m.secondUnpairedSince, m.id\nWITH tenant, person, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH tenant, own[turn] AS m, turn ORDER BY turn, m.secondUnpairedSince, m.id\nWITH tenant, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH turn, own[turn] AS m ORDER BY turn, m.secondUnpairedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, m.speakerName AS speakerName, turn, m.secondUnpairedSince AS since,\n  head(COLLECT {\n    MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs\n      AND (former.persona = '' OR former.persona = m.persona) AND former.confidedIds IS NULL\n      AND NOT EXISTS {\n        MATCH (hearer:Entity)-[there:PARTICIPATES_IN]->(chat:Chat {id: m.chatId})\n        WHERE there.joinedAt <= m.at AND m.at < there.leftAt AND NOT EXISTS {\n          MATCH (hearer)-[earlier:PARTICIPATES_IN]->(chat) WHERE earlier.joinedAt <= former.at AND former.at < earlier.leftAt\n        }\n      }\n    RETURN former{.text, .speakerName}\n  }) AS before\nORDER BY turn, since, id",
   ),
   /** The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everybody said since. */
   'conversations/list-window': statement<{ audience: object; key: string | null; place: string | null; persona: string | null; limit: number }>(
@@ -132,6 +192,16 @@ export const statements = {
     'conversations/lock-for-recording',
     "CYPHER 25\nCALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now WITH c RETURN collect(coalesce(c.said, 0)) AS saidInChat }\nCALL () {\n  MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END})\n  SET p.touchedAt = $now\n  WITH p\n  RETURN collect(coalesce(p.said, 0)) AS saidDirectly\n}\nCALL () {\n  UNWIND $people AS id\n  MATCH (p:Entity {id: id})\n  SET p.touchedAt = $now\n  WITH p ORDER BY p.id\n  RETURN collect({id: p.id, privateTurns: coalesce(p.privateTurns, 0)}) AS people\n}\nCALL () {\n  UNWIND $conversations AS one\n  MERGE (v:Conversation {key: one.key})\n  ON CREATE SET v += one.fresh\n  WITH v, v.touchedAt IS NULL AS isNew\n  SET v.touchedAt = $now\n  WITH v, isNew\n  CALL (v, isNew) { WITH v WHERE isNew MATCH (p:Entity {id: v.personId}) CREATE (p)-[:HAD_CONVERSATION]->(v) }\n  CALL (v, isNew) { WITH v WHERE isNew MATCH (c:Chat {id: v.chatId}) CREATE (v)-[:HELD_IN]->(c) }\n  WITH v ORDER BY v.key\n  RETURN collect(v{.id, .tenantId, .personId, .persona, .chatId, .turns, .userTurns, .windowFrom, .lastAt, .lastUserMessage,\n    session: head(COLLECT { MATCH (s:Session {id: v.sessionId}) RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns} }),\n    nearby: COLLECT {\n      MATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt <= $to AND s.lastActivityAt >= $from AND s.id <> v.sessionId\n      WITH s ORDER BY s.startedAt DESC, s.id LIMIT 20\n      RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns}\n    }\n  }) AS conversations\n}\nCALL () {\n  MATCH (m:Message) WHERE m.key IN $keys\n  WITH m ORDER BY m.key\n  RETURN collect(m{.id, .externalId, .chatId, .role, .text, .persona, .at, .seq,\n    speaker: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p{.id, .type, .ref, .label, .handle, .creatorId} })}) AS existing\n}\nCALL () {\n  MATCH (t:Tombstone) WHERE t.key IN $tombstones\n  RETURN collect(t.key) AS removed\n}\nCALL () {\n  MATCH (v:RemovedValue) WHERE v.place = $place\n  RETURN count(v) AS keptOut\n}\nRETURN head(saidInChat + saidDirectly) AS said, people, conversations, existing, removed, keptOut",
   ),
+  /** One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one. */
+  'conversations/mark-unembedded': statement<{ after: string | null; spaceId: string | null; limit: number }>(
+    'conversations/mark-unembedded',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nWITH m, m.embedding IS NULL OR coalesce(m.spaceId, '') <> $spaceId AS bare\nCALL (m, bare) {\n  WITH m, bare WHERE bare AND (m.unembeddedSince IS NULL OR m.embedding IS NOT NULL OR m.pairEmbedding IS NOT NULL)\n  SET m.embedding = null, m.pairEmbedding = null, m.spaceId = null, m.unembeddedSince = m.createdAt, m.unpairedSince = null\n}\nCALL (m, bare) {\n  WITH m, bare WHERE NOT bare AND m.pairEmbedding IS NULL AND m.unpairedSince IS NULL\n  SET m.unpairedSince = m.createdAt\n}\nRETURN max(m.id) AS last, sum(CASE WHEN bare OR m.pairEmbedding IS NULL THEN 1 ELSE 0 END) AS lacking",
+  ),
+  /** One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one. In the second set of vectors. */
+  'conversations/mark-unembedded@second': statement<{ after: string | null; spaceId: string | null; limit: number }>(
+    'conversations/mark-unembedded@second',
+    "CYPHER 25\nMATCH (m:Message) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nWITH m, m.secondEmbedding IS NULL OR coalesce(m.secondSpaceId, '') <> $spaceId AS bare\nCALL (m, bare) {\n  WITH m, bare WHERE bare AND (m.secondUnembeddedSince IS NULL OR m.secondEmbedding IS NOT NULL OR m.secondPairEmbedding IS NOT NULL)\n  SET m.secondEmbedding = null, m.secondPairEmbedding = null, m.secondSpaceId = null, m.secondUnembeddedSince = m.createdAt, m.secondUnpairedSince = null\n}\nCALL (m, bare) {\n  WITH m, bare WHERE NOT bare AND m.secondPairEmbedding IS NULL AND m.secondUnpairedSince IS NULL\n  SET m.secondUnpairedSince = m.createdAt\n}\nRETURN max(m.id) AS last, sum(CASE WHEN bare OR m.secondPairEmbedding IS NULL THEN 1 ELSE 0 END) AS lacking",
+  ),
   /** Says of a conversation that its rolling summary could not be made just now, and why. */
   'conversations/note-rolling-error': statement<{ tenant: string | null; conversation: string | null; reason: string | null; detail: string | null; now: number }>(
     'conversations/note-rolling-error',
@@ -140,7 +210,7 @@ export const statements = {
   /** Stores messages, and what they make of their chat, their speakers, conversations and sessions. */
   'conversations/put-messages': statement<{ messages: readonly unknown[]; chat: string | null; viewer: string | null; said: number; heldUntil: number; conversations: readonly unknown[]; sessions: readonly unknown[]; people: readonly unknown[] }>(
     'conversations/put-messages',
-    "CYPHER 25\nCALL () {\n  UNWIND $sessions AS one\n  MERGE (s:Session {id: one.id})\n  WITH s, one, s.tenantId IS NULL AS isNew\n  SET s += one\n  WITH s, one WHERE isNew\n  MATCH (v:Conversation {id: one.conversationId})\n  MATCH (p:Entity {id: one.personId})\n  CREATE (p)-[:HAD_SESSION]->(s)-[:PART_OF]->(v)\n}\nCALL () {\n  UNWIND $messages AS one\n  CREATE (m:Message) SET m = one\n  WITH m\n  CALL (m) { MATCH (c:Chat {id: m.chatId}) CREATE (m)-[:SAID_IN]->(c) }\n  CALL (m) { MATCH (p:Entity {id: m.speakerId}) CREATE (m)-[:SAID_BY]->(p) }\n  CALL (m) { MATCH (s:Session {id: m.sessionId}) CREATE (s)-[:HAS_MESSAGE]->(m) }\n}\nCALL () { UNWIND $conversations AS one MATCH (v:Conversation {id: one.id}) SET v += one }\nCALL () { UNWIND $people AS one MATCH (p:Entity {id: one.id}) SET p.privateTurns = one.privateTurns }\nCALL () {\n  MATCH (c:Chat {id: $chat})\n  SET c.said = $said, c.heldUntil = CASE WHEN c.heldUntil IS NULL OR c.heldUntil < $heldUntil THEN $heldUntil ELSE c.heldUntil END\n}\nCALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.said = $said }",
+    "CYPHER 25\nCALL () {\n  MATCH (s:EmbeddingSpace) WHERE s.id IN ['active', 'next']\n  WITH collect(coalesce(s.set, 'first')) AS found\n  RETURN CASE WHEN found = [] THEN ['first'] ELSE found END AS used\n}\nCALL () {\n  UNWIND $sessions AS one\n  MERGE (s:Session {id: one.id})\n  WITH s, one, s.tenantId IS NULL AS isNew\n  SET s += one\n  WITH s, one WHERE isNew\n  MATCH (v:Conversation {id: one.conversationId})\n  MATCH (p:Entity {id: one.personId})\n  CREATE (p)-[:HAD_SESSION]->(s)-[:PART_OF]->(v)\n}\nCALL (used) {\n  UNWIND $messages AS one\n  CREATE (m:Message) SET m = one,\n    m.unembeddedSince = CASE WHEN 'first' IN used THEN one.createdAt END,\n    m.secondUnembeddedSince = CASE WHEN 'second' IN used THEN one.createdAt END\n  WITH m\n  CALL (m) { MATCH (c:Chat {id: m.chatId}) CREATE (m)-[:SAID_IN]->(c) }\n  CALL (m) { MATCH (p:Entity {id: m.speakerId}) CREATE (m)-[:SAID_BY]->(p) }\n  CALL (m) { MATCH (s:Session {id: m.sessionId}) CREATE (s)-[:HAS_MESSAGE]->(m) }\n}\nCALL () { UNWIND $conversations AS one MATCH (v:Conversation {id: one.id}) SET v += one }\nCALL () { UNWIND $people AS one MATCH (p:Entity {id: one.id}) SET p.privateTurns = one.privateTurns }\nCALL () {\n  MATCH (c:Chat {id: $chat})\n  SET c.said = $said, c.heldUntil = CASE WHEN c.heldUntil IS NULL OR c.heldUntil < $heldUntil THEN $heldUntil ELSE c.heldUntil END\n}\nCALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.said = $said }",
   ),
   /** Keeps a rolling summary beside the earlier ones, once a turn, and says of its conversation that it was made. */
   'conversations/put-rolling-summary': statement<{ tenant: string | null; conversation: string | null; throughTurn: number; text: string | null; prompt: string | null; now: number }>(
@@ -167,6 +237,11 @@ export const statements = {
     'conversations/search-message-vectors',
     "CYPHER 25\nCALL () {\n  MATCH (m:Message)\n    SEARCH m IN (VECTOR INDEX message_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score\n  WITH collect({message: m, alone: score, paired: -1.0}) AS found, min(score) AS last\n  RETURN size(found) AS fetchedAlone,\n    CASE WHEN $cutsTies AND size(found) >= $fetch THEN [one IN found WHERE one.alone > last] ELSE found END AS alone\n}\nCALL () {\n  MATCH (m:Message)\n    SEARCH m IN (VECTOR INDEX message_pair_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score\n  WITH collect({message: m, alone: -1.0, paired: score}) AS found, min(score) AS last\n  RETURN size(found) AS fetchedPaired,\n    CASE WHEN $cutsTies AND size(found) >= $fetch THEN [one IN found WHERE one.paired > last] ELSE found END AS paired\n}\nCALL (alone, paired) {\n  UNWIND alone + paired AS one\n  WITH one.message AS m, max(one.alone) AS nearAlone, max(one.paired) AS nearPaired\n  WITH m, nearAlone, nearPaired WHERE m.spaceId = $spaceId AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.persona <> '' AND m.persona <> $audience.persona AND NOT $audience.allPersonas THEN false\n  WHEN m.ownerId IS NOT NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  WHEN NOT $audience.private AND m.chatId <> $audience.chat THEN false\n  ELSE $audience.since[m.chatId] <= m.at\n    OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND AND CASE WHEN m.confidedIds IS NULL THEN true\n  ELSE all(one IN $audience.hearers WHERE one IN m.confidedIds + [m.speakerId, m.ownerId])\nEND)\n  WITH m, nearAlone, nearPaired ORDER BY m.id\n  RETURN collect(m.id) AS ids, collect(m.place) AS places, collect(m.seq) AS seqs, collect(m.at) AS times,\n    collect(coalesce(m.speakerId, '')) AS speakers, collect(DISTINCT [coalesce(m.speakerId, ''), m.speakerName]) AS names,\n    collect(coalesce(m.asks, false)) AS asking, collect(coalesce(m.length, 0)) AS lengths, collect(nearAlone) AS alones, collect(nearPaired) AS pairs\n}\nRETURN CASE WHEN fetchedAlone > fetchedPaired THEN fetchedAlone ELSE fetchedPaired END AS fetched,\n  ids, places, seqs, times, speakers, names, asking, lengths, alones, pairs",
   ),
+  /** The messages nearest in meaning among those the audience heard, as columns with how near each is by its own words and together with the message before; -1 where only the other search has found it. Of what is as near as the last one found there may be more: it counts only where `cutsTies` is false. In the second set of vectors. */
+  'conversations/search-message-vectors@second': statement<{ audience: object; vector: readonly unknown[]; places: readonly unknown[]; spaceId: string | null; fetch: number; cutsTies: boolean }>(
+    'conversations/search-message-vectors@second',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Message)\n    SEARCH m IN (VECTOR INDEX message_second_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score\n  WITH collect({message: m, alone: score, paired: -1.0}) AS found, min(score) AS last\n  RETURN size(found) AS fetchedAlone,\n    CASE WHEN $cutsTies AND size(found) >= $fetch THEN [one IN found WHERE one.alone > last] ELSE found END AS alone\n}\nCALL () {\n  MATCH (m:Message)\n    SEARCH m IN (VECTOR INDEX message_second_pair_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score\n  WITH collect({message: m, alone: -1.0, paired: score}) AS found, min(score) AS last\n  RETURN size(found) AS fetchedPaired,\n    CASE WHEN $cutsTies AND size(found) >= $fetch THEN [one IN found WHERE one.paired > last] ELSE found END AS paired\n}\nCALL (alone, paired) {\n  UNWIND alone + paired AS one\n  WITH one.message AS m, max(one.alone) AS nearAlone, max(one.paired) AS nearPaired\n  WITH m, nearAlone, nearPaired WHERE m.secondSpaceId = $spaceId AND (m.tenantId = $audience.tenant AND CASE\n  WHEN m.persona <> '' AND m.persona <> $audience.persona AND NOT $audience.allPersonas THEN false\n  WHEN m.ownerId IS NOT NULL THEN $audience.private AND m.ownerId = $audience.viewer\n  WHEN NOT $audience.private AND m.chatId <> $audience.chat THEN false\n  ELSE $audience.since[m.chatId] <= m.at\n    OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])\nEND AND CASE WHEN m.confidedIds IS NULL THEN true\n  ELSE all(one IN $audience.hearers WHERE one IN m.confidedIds + [m.speakerId, m.ownerId])\nEND)\n  WITH m, nearAlone, nearPaired ORDER BY m.id\n  RETURN collect(m.id) AS ids, collect(m.place) AS places, collect(m.seq) AS seqs, collect(m.at) AS times,\n    collect(coalesce(m.speakerId, '')) AS speakers, collect(DISTINCT [coalesce(m.speakerId, ''), m.speakerName]) AS names,\n    collect(coalesce(m.asks, false)) AS asking, collect(coalesce(m.length, 0)) AS lengths, collect(nearAlone) AS alones, collect(nearPaired) AS pairs\n}\nRETURN CASE WHEN fetchedAlone > fetchedPaired THEN fetchedAlone ELSE fetchedPaired END AS fetched,\n  ids, places, seqs, times, speakers, names, asking, lengths, alones, pairs",
+  ),
   /** The messages that share words with the question among those the audience heard, best first, as columns. */
   'conversations/search-said': statement<{ audience: object; queries: readonly unknown[]; fetch: number; keep: number; cutsTies: boolean }>(
     'conversations/search-said',
@@ -177,9 +252,19 @@ export const statements = {
     'conversations/store-pair-vectors',
     "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Message {id: item.id}) WHERE m.unpairedSince > 0 AND m.spaceId = $spaceId\nSET m.unpairedSince = null\nWITH m, coalesce(item.vector, m.embedding) AS vector\nCALL db.create.setNodeVectorProperty(m, 'pairEmbedding', vector)",
   ),
+  /** Gives messages the vector with the message before; where there is none, their own. In the second set of vectors. */
+  'conversations/store-pair-vectors@second': statement<{ items: readonly unknown[]; spaceId: string | null }>(
+    'conversations/store-pair-vectors@second',
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Message {id: item.id}) WHERE m.secondUnpairedSince > 0 AND m.secondSpaceId = $spaceId\nSET m.secondUnpairedSince = null\nWITH m, coalesce(item.vector, m.secondEmbedding) AS vector\nCALL db.create.setNodeVectorProperty(m, 'secondPairEmbedding', vector)",
+  ),
   /** Gives waiting messages the vector of their own words; from then on they wait for the one with the message before. */
   'conversations/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null }>(
     'conversations/store-vectors',
     "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Message {id: item.id}) WHERE m.unembeddedSince > 0\nSET m.unpairedSince = m.unembeddedSince, m.unembeddedSince = null, m.spaceId = $spaceId\nWITH m, item\nCALL db.create.setNodeVectorProperty(m, 'embedding', item.vector)",
+  ),
+  /** Gives waiting messages the vector of their own words; from then on they wait for the one with the message before. In the second set of vectors. */
+  'conversations/store-vectors@second': statement<{ items: readonly unknown[]; spaceId: string | null }>(
+    'conversations/store-vectors@second',
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Message {id: item.id}) WHERE m.secondUnembeddedSince > 0\nSET m.secondUnpairedSince = m.secondUnembeddedSince, m.secondUnembeddedSince = null, m.secondSpaceId = $spaceId\nWITH m, item\nCALL db.create.setNodeVectorProperty(m, 'secondEmbedding', item.vector)",
   ),
 } as const;

@@ -275,6 +275,5 @@ function nodeOf(
     title: titleOf(text),
     dayTokens: dayTokens(at),
     createdAt: now,
-    unembeddedSince: now,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { never } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { inSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { type Listed, listed } from './ageing.store.js';
 import { statements } from './statements.generated.js';
 
@@ -18,21 +19,26 @@ export interface Relations {
   readonly near: readonly { readonly id: string; readonly text: string; readonly strength: number }[];
 }
 
-/** Live memories that have their vector and wait to be related to their neighbours, the latest first. */
+/** Live memories that have their vector in a set and wait to be related to their neighbours, the latest first. */
 export async function listUnrelated(
   graph: GraphSession,
-  { after, ...page }: { tenant: string | null; after: Listed | undefined; limit: number },
+  { after, set, ...page }: { tenant: string | null; after: Listed | undefined; limit: number; set: VectorSet },
 ): Promise<Listed[]> {
   const params = { ...page, beforeTime: after?.at ?? never, afterId: after?.id ?? '' };
-  return listed(await graph.read(statements['curation/list-unrelated'], params));
+  return listed(await graph.read(inSet(statements, 'curation/list-unrelated', set), params));
 }
 
 /** The nearest live neighbours of memories that stand under the same audience keys, at most `most` of `fetch` places of the index. */
 export async function findNeighbours(
   graph: GraphSession,
-  question: { ids: readonly string[]; now: number; fetch: number; least: number; most: number },
+  {
+    set,
+    ...question
+  }: { ids: readonly string[]; now: number; fetch: number; least: number; most: number; set: VectorSet },
 ): Promise<FoundNeighbours[]> {
-  return (await graph.read(statements['curation/find-neighbours'], question)).map((row) => foundRow.parse(row));
+  return (await graph.read(inSet(statements, 'curation/find-neighbours', set), question)).map((row) =>
+    foundRow.parse(row),
+  );
 }
 
 /**

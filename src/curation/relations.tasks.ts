@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.js';
 import type { Demand } from '../platform/demand.js';
 import type { EmbeddingSpace } from '../platform/models/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Listed } from './ageing.store.js';
 import { leastScore, mostNeighbours, strengthOf } from './relations.js';
 import { findNeighbours, listUnrelated, relate } from './relations.store.js';
@@ -17,6 +18,8 @@ export interface RelationParts {
   readonly tenant: string | null;
   /** The space of the vectors; undefined where memories have none, and no neighbours either. */
   readonly space: EmbeddingSpace | undefined;
+  /** Where these vectors are. */
+  readonly set: VectorSet;
   /** A batch waits a moment while somebody asks. */
   readonly demand: Demand;
 }
@@ -32,11 +35,11 @@ const maxYieldMs = 100;
 export const linkMemories = defineJob(
   { name: 'link-memories', schedule: everyMinute },
   async (parts: RelationParts, { dryRun, signal }) => {
-    const { graph, tenant, space, demand } = parts;
+    const { graph, tenant, space, set, demand } = parts;
     if (!space) return { related: 0 };
     const related = await sweep<Listed>({
       ...{ batch: atOnce, limit: most, dryRun, signal },
-      list: (limit, after) => listUnrelated(graph.session(), { tenant, after, limit }),
+      list: (limit, after) => listUnrelated(graph.session(), { tenant, after, limit, set }),
       each: async (items) => {
         await demand.quiet(maxYieldMs, signal);
         return eachTenant(items, atOnce, (tenantId, some) => relateSome(parts, space, tenantId, some));
@@ -47,13 +50,16 @@ export const linkMemories = defineJob(
 );
 
 async function relateSome(
-  { graph, clock }: RelationParts,
+  { graph, clock, set }: RelationParts,
   space: EmbeddingSpace,
   tenantId: string,
   items: readonly Listed[],
 ): Promise<number> {
   const [session, now, ids] = [graph.session(), clock(), items.map(({ id }) => id)];
-  const found = await findNeighbours(session, { ids, now, fetch, least: leastScore(space), most: mostNeighbours });
+  const found = await findNeighbours(session, {
+    ...{ ids, now, fetch, set },
+    ...{ least: leastScore(space), most: mostNeighbours },
+  });
   const relations = found.map(({ near, ...memory }) => ({
     ...memory,
     near: near.map(({ score, ...one }) => ({ ...one, strength: strengthOf(score, space) })),

@@ -32,6 +32,11 @@ export const statements = {
     'curation/find-neighbours',
     "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id}) WHERE m.status = 'ACTIVE' AND m.unrelatedSince > 0\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(own:IndexEntry)\n  WHERE own.embedding IS NOT NULL AND (own.audience STARTS WITH 'u:' OR own.audience STARTS WITH 'g:')\n  RETURN own ORDER BY own.audience LIMIT 1\n}\nCALL (m, own) {\n  MATCH (e:IndexEntry)\n    SEARCH e IN (VECTOR INDEX index_entry_embedding FOR own.embedding\n      WHERE e.audience = own.audience AND e.sensitivity = own.sensitivity AND e.persona = own.persona AND e.expiresAt > $now\n      LIMIT $fetch) SCORE AS score\n  WITH m, own, e, score WHERE score >= $least AND e.spaceId = own.spaceId AND e.memoryId <> m.id\n  MATCH (e)<-[:HAS_ENTRY]-(o:Memory)\n  WHERE size(o.audienceTokens) = size(m.audienceTokens) AND all(token IN o.audienceTokens WHERE token IN m.audienceTokens)\n  WITH o, score ORDER BY score DESC, o.id LIMIT $most\n  RETURN collect({id: o.id, text: o.text, score: score}) AS near\n}\nRETURN m.id AS id, m.text AS text, near ORDER BY id",
   ),
+  /** The nearest neighbours in meaning of memories that wait for them, among those that stand under exactly the same audience keys: searched under the key of the owner or group. In the second set of vectors. */
+  'curation/find-neighbours@second': statement<{ ids: readonly unknown[]; now: number; fetch: number; least: number; most: number }>(
+    'curation/find-neighbours@second',
+    "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id}) WHERE m.status = 'ACTIVE' AND m.unrelatedSince > 0\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(own:IndexEntry)\n  WHERE own.secondEmbedding IS NOT NULL AND (own.audience STARTS WITH 'u:' OR own.audience STARTS WITH 'g:')\n  RETURN own ORDER BY own.audience LIMIT 1\n}\nCALL (m, own) {\n  MATCH (e:IndexEntry)\n    SEARCH e IN (VECTOR INDEX index_entry_second_embedding FOR own.secondEmbedding\n      WHERE e.audience = own.audience AND e.sensitivity = own.sensitivity AND e.persona = own.persona AND e.expiresAt > $now\n      LIMIT $fetch) SCORE AS score\n  WITH m, own, e, score WHERE score >= $least AND e.secondSpaceId = own.secondSpaceId AND e.memoryId <> m.id\n  MATCH (e)<-[:HAS_ENTRY]-(o:Memory)\n  WHERE size(o.audienceTokens) = size(m.audienceTokens) AND all(token IN o.audienceTokens WHERE token IN m.audienceTokens)\n  WITH o, score ORDER BY score DESC, o.id LIMIT $most\n  RETURN collect({id: o.id, text: o.text, score: score}) AS near\n}\nRETURN m.id AS id, m.text AS text, near ORDER BY id",
+  ),
   /** Those of these messages that this person has had removed before. */
   'curation/find-removed': statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>(
     'curation/find-removed',
@@ -97,6 +102,11 @@ export const statements = {
     'curation/list-unrelated',
     "CYPHER 25\nMATCH (m:Memory)\nWHERE m.unrelatedSince > 0 AND m.unrelatedSince <= $beforeTime AND (m.unrelatedSince < $beforeTime OR m.id > $afterId)\n  AND m.unembeddedSince IS NULL AND ($tenant IS NULL OR m.tenantId = $tenant)\nRETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, m.unrelatedSince AS at ORDER BY at DESC, id LIMIT $limit",
   ),
+  /** One page of live memories that have their vector and wait to be related to their neighbours, the latest first: they do not wait for a large import. In the second set of vectors. */
+  'curation/list-unrelated@second': statement<{ tenant: string | null; beforeTime: number; afterId: string | null; limit: number }>(
+    'curation/list-unrelated@second',
+    "CYPHER 25\nMATCH (m:Memory)\nWHERE m.unrelatedSince > 0 AND m.unrelatedSince <= $beforeTime AND (m.unrelatedSince < $beforeTime OR m.id > $afterId)\n  AND m.secondUnembeddedSince IS NULL AND ($tenant IS NULL OR m.tenantId = $tenant)\nRETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, m.unrelatedSince AS at ORDER BY at DESC, id LIMIT $limit",
+  ),
   /** Locks memories until the transaction ends, in the order of their ids. */
   'curation/lock-neighbours': statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>(
     'curation/lock-neighbours',
@@ -105,7 +115,7 @@ export const statements = {
   /** Gives messages the texts they have without what was removed from them; they wait for their vectors anew. */
   'curation/mask-messages': statement<{ items: readonly unknown[]; now: number }>(
     'curation/mask-messages',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Message {id: item.id})\nSET m += item.set, m.embedding = null, m.pairEmbedding = null, m.unembeddedSince = $now, m.unpairedSince = null\nRETURN count(m) AS masked",
+    "CYPHER 25\nCALL () {\n  MATCH (s:EmbeddingSpace) WHERE s.id IN ['active', 'next']\n  WITH collect(coalesce(s.set, 'first')) AS found\n  RETURN CASE WHEN found = [] THEN ['first'] ELSE found END AS used\n}\nUNWIND $items AS item\nMATCH (m:Message {id: item.id})\nSET m += item.set, m.embedding = null, m.pairEmbedding = null, m.secondEmbedding = null, m.secondPairEmbedding = null,\n  m.unembeddedSince = CASE WHEN 'first' IN used THEN $now END, m.unpairedSince = null,\n  m.secondUnembeddedSince = CASE WHEN 'second' IN used THEN $now END, m.secondUnpairedSince = null\nRETURN count(m) AS masked",
   ),
   /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
   'curation/page-messages': statement<{ audience: object; place: string | null; afterSeq: number; limit: number }>(
@@ -125,7 +135,7 @@ export const statements = {
   /** Lets what was said right after these messages wait for a new vector: theirs was made with the message before. */
   'curation/unpair-next': statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>(
     'curation/unpair-next',
-    "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Message {id: id}) WHERE m.tenantId = $tenant\nMATCH (next:Message) WHERE next.place = m.place AND next.seq = m.seq + 1\nSET next.pairEmbedding = null, next.unpairedSince = CASE WHEN next.unembeddedSince IS NULL THEN $now END",
+    "CYPHER 25\nCALL () {\n  MATCH (s:EmbeddingSpace) WHERE s.id IN ['active', 'next']\n  WITH collect(coalesce(s.set, 'first')) AS found\n  RETURN CASE WHEN found = [] THEN ['first'] ELSE found END AS used\n}\nUNWIND $ids AS id\nMATCH (m:Message {id: id}) WHERE m.tenantId = $tenant\nMATCH (next:Message) WHERE next.place = m.place AND next.seq = m.seq + 1\nSET next.pairEmbedding = null, next.secondPairEmbedding = null,\n  next.unpairedSince = CASE WHEN 'first' IN used AND next.unembeddedSince IS NULL THEN $now END,\n  next.secondUnpairedSince = CASE WHEN 'second' IN used AND next.secondUnembeddedSince IS NULL THEN $now END",
   ),
   /** Takes what memories said before out of their history; what they say now stays. */
   'curation/wipe-former-texts': statement<{ ids: readonly unknown[] }>(

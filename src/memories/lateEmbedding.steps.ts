@@ -3,10 +3,17 @@ import type { Unembeddeds } from './unembedded.js';
 import type { Demand } from '../platform/demand.js';
 import type { Embedder } from '../platform/models/embedder.js';
 
-const batchSize = 32;
 const pauseMs = 20_000;
-/** Texts that are embedded before it is looked whether somebody asks: two for each of two workers. */
-const atOnce = 4;
+/** How much is embedded in one go. */
+export interface Pace {
+  /** What is listed, and stored together. */
+  readonly batch: number;
+  /** Texts that are embedded before it is looked whether somebody asks. */
+  readonly atOnce: number;
+}
+
+/** Beside requests: two texts for each of two workers. */
+const usualPace: Pace = { batch: 32, atOnce: 4 };
 /** Even where somebody always asks, what was said will be found one day: so long it is waited for a quiet moment. */
 const maxYieldMs = 100;
 
@@ -24,6 +31,7 @@ export class LateEmbedding {
     private readonly ranks: readonly (readonly Unembeddeds[])[],
     private readonly demand: Demand,
     private readonly report: { done: (count: number) => void; failed: (error: unknown) => void },
+    private readonly pace: Pace = usualPace,
   ) {}
 
   /**
@@ -82,7 +90,7 @@ export class LateEmbedding {
 
   private async embedBatch(source: Unembeddeds): Promise<'some' | 'none' | 'unanswered'> {
     if (this.isStopped) return 'none';
-    const waiting = await source.list(this.graph.session(), batchSize);
+    const waiting = await source.list(this.graph.session(), this.pace.batch);
     if (waiting.length === 0) return 'none';
     const embedded = await this.embed(waiting.flatMap(({ texts }) => texts));
     let next = 0;
@@ -102,6 +110,7 @@ export class LateEmbedding {
   /** The vectors of texts, in order and up to where they ended; in small steps, and none begins while somebody asks. */
   private async embed(texts: readonly string[]): Promise<(number[] | Error)[]> {
     const vectors: (number[] | Error)[] = [];
+    const { atOnce } = this.pace;
     for (let start = 0; start < texts.length && !this.isStopped; start += atOnce) {
       await this.demand.quiet(maxYieldMs, this.stopping.signal);
       const some = await this.embedder.embedPassages(texts.slice(start, start + atOnce));

@@ -1,33 +1,36 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { SearchIndex } from '../platform/neo4j/indexes.js';
+import { dropVectorIndexes, type IndexShape, type SearchIndex } from '../platform/neo4j/indexes.js';
+import { inSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 
-/** The vectors of index entries. */
-export const entryVectors: SearchIndex = {
-  name: 'index_entry_embedding',
-  vectors: {
-    create: statements['memories/create-vector-index'],
-    madeWith: {
-      properties: ['embedding', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId'],
-      options: {
-        'vector.similarity_function': 'COSINE',
-        'vector.quantization.type': 'NONE',
-        'vector.hnsw.m': 24,
-        'vector.hnsw.ef_construction': 300,
-        'vector.default_search_expansion_factor': 1,
-      },
-    },
-  },
+const filterable = ['audience', 'kind', 'sensitivity', 'persona', 'expiresAt'];
+const options: IndexShape['options'] = {
+  'vector.similarity_function': 'COSINE',
+  'vector.quantization.type': 'NONE',
+  'vector.hnsw.m': 24,
+  'vector.hnsw.ef_construction': 300,
+  'vector.default_search_expansion_factor': 1,
 };
+const names = { first: 'index_entry_embedding', second: 'index_entry_second_embedding' };
+const vectorProperties = { first: ['embedding', 'spaceId'], second: ['secondEmbedding', 'secondSpaceId'] };
+
+/** The vectors of index entries in one set. */
+export const entryVectors = (set: VectorSet): SearchIndex => ({
+  name: names[set],
+  vectors: {
+    create: inSet(statements, 'memories/create-vector-index', set),
+    drop: inSet(statements, 'memories/drop-vector-index', set),
+    madeWith: { properties: [...vectorProperties[set], ...filterable], options },
+  },
+});
 
 /** The search indexes of memories: by their words and by what they mean. */
-export const memoryIndexes: readonly SearchIndex[] = [{ name: 'memory_text' }, entryVectors];
+export const memoryIndexes = (set: VectorSet): readonly SearchIndex[] => [{ name: 'memory_text' }, entryVectors(set)];
 
 /** Takes the vector index of memories away until the vector indexes are made again; vectors are compared one by one meanwhile. */
-export async function dropEntryVectors(graph: GraphSession): Promise<void> {
-  await graph.change(statements['memories/drop-vector-index'], {});
-}
+export const dropEntryVectors = (graph: GraphSession, set: VectorSet): Promise<void> =>
+  dropVectorIndexes(graph, [entryVectors(set)]);
 
 /** How many index entries the graph holds. */
 export async function countEntries(graph: GraphSession): Promise<number> {

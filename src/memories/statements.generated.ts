@@ -2,6 +2,16 @@
 import { statement } from '../platform/neo4j/statement.js';
 
 export const statements = {
+  /** One page of all memories, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. */
+  'memories/clear-vectors': statement<{ after: string | null; limit: number }>(
+    'memories/clear-vectors',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  WITH m WHERE m.unembeddedSince IS NOT NULL\n  SET m.unembeddedSince = null\n}\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.embedding IS NOT NULL OR e.spaceId IS NOT NULL\n  SET e.embedding = null, e.spaceId = null\n}\nRETURN max(m.id) AS last",
+  ),
+  /** One page of all memories, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. In the second set of vectors. */
+  'memories/clear-vectors@second': statement<{ after: string | null; limit: number }>(
+    'memories/clear-vectors@second',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  WITH m WHERE m.secondUnembeddedSince IS NOT NULL\n  SET m.secondUnembeddedSince = null\n}\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.secondEmbedding IS NOT NULL OR e.secondSpaceId IS NOT NULL\n  SET e.secondEmbedding = null, e.secondSpaceId = null\n}\nRETURN max(m.id) AS last",
+  ),
   /** How many people and things the memories name which the audience may hear. */
   'memories/count-entities': statement<{ audience: object; keys: readonly unknown[]; narrowed: object }>(
     'memories/count-entities',
@@ -37,6 +47,16 @@ export const statements = {
     'memories/count-stored',
     "CYPHER 25\nUNWIND $people AS person\nMATCH (m:Memory) WHERE m.staterId = person AND m.createdAt > 0\nRETURN person, count(*) AS stored ORDER BY person",
   ),
+  /** How many live memories wait for their vector. */
+  'memories/count-unembedded': statement<{  }>(
+    'memories/count-unembedded',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.unembeddedSince > 0\nRETURN count(m) AS total",
+  ),
+  /** How many live memories wait for their vector. In the second set of vectors. */
+  'memories/count-unembedded@second': statement<{  }>(
+    'memories/count-unembedded@second',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.secondUnembeddedSince > 0\nRETURN count(m) AS total",
+  ),
   /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are. */
   'memories/create': statement<{ items: readonly unknown[] }>(
     'memories/create',
@@ -47,10 +67,20 @@ export const statements = {
     'memories/create-vector-index',
     "CYPHER 25\nCREATE VECTOR INDEX index_entry_embedding IF NOT EXISTS FOR (e:IndexEntry) ON (e.embedding)\nWITH [e.audience, e.kind, e.sensitivity, e.persona, e.expiresAt, e.spaceId]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 24,\n  `vector.hnsw.ef_construction`: 300,\n  `vector.default_search_expansion_factor`: 1.0\n}}",
   ),
+  /** Makes the vector index of index entries for the dimensions of the active embedding space. In the second set of vectors. */
+  'memories/create-vector-index@second': statement<{ dimensions: number }>(
+    'memories/create-vector-index@second',
+    "CYPHER 25\nCREATE VECTOR INDEX index_entry_second_embedding IF NOT EXISTS FOR (e:IndexEntry) ON (e.secondEmbedding)\nWITH [e.audience, e.kind, e.sensitivity, e.persona, e.expiresAt, e.secondSpaceId]\nOPTIONS {indexConfig: {\n  `vector.dimensions`: $dimensions,\n  `vector.similarity_function`: 'cosine',\n  `vector.quantization.type`: 'none',\n  `vector.hnsw.m`: 24,\n  `vector.hnsw.ef_construction`: 300,\n  `vector.default_search_expansion_factor`: 1.0\n}}",
+  ),
   /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. */
   'memories/drop-vector-index': statement<{  }>(
     'memories/drop-vector-index',
     "CYPHER 25\nDROP INDEX index_entry_embedding IF EXISTS",
+  ),
+  /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. In the second set of vectors. */
+  'memories/drop-vector-index@second': statement<{  }>(
+    'memories/drop-vector-index@second',
+    "CYPHER 25\nDROP INDEX index_entry_second_embedding IF EXISTS",
   ),
   /** The memories of these ids that the audience may hear, with the entities and chats they name. */
   'memories/fetch': statement<{ ids: readonly unknown[]; audience: object }>(
@@ -152,6 +182,11 @@ export const statements = {
     'memories/list-unembedded',
     "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window\n  UNION\n  MATCH (m:Memory) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince DESC, m.id LIMIT $window\n}\nWITH m.tenantId AS tenant, coalesce(m.staterId, m.ownerId, '') AS person, m ORDER BY m.unembeddedSince, m.id\nWITH tenant, person, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH tenant, own[turn] AS m, turn ORDER BY turn, m.unembeddedSince, m.id\nWITH tenant, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH turn, own[turn] AS m ORDER BY turn, m.unembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, turn, m.unembeddedSince AS since ORDER BY turn, since, id",
   ),
+  /** Live memories that wait for their vector: tenants and their people take turns, each with what waits longest first. Looks at those that wait longest and at the latest, so that a new one does not wait for a long queue. In the second set of vectors. */
+  'memories/list-unembedded@second': statement<{ limit: number; window: number }>(
+    'memories/list-unembedded@second',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.secondUnembeddedSince > 0 RETURN m ORDER BY m.secondUnembeddedSince, m.id LIMIT $window\n  UNION\n  MATCH (m:Memory) WHERE m.secondUnembeddedSince > 0 RETURN m ORDER BY m.secondUnembeddedSince DESC, m.id LIMIT $window\n}\nWITH m.tenantId AS tenant, coalesce(m.staterId, m.ownerId, '') AS person, m ORDER BY m.secondUnembeddedSince, m.id\nWITH tenant, person, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH tenant, own[turn] AS m, turn ORDER BY turn, m.secondUnembeddedSince, m.id\nWITH tenant, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH turn, own[turn] AS m ORDER BY turn, m.secondUnembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, turn, m.secondUnembeddedSince AS since ORDER BY turn, since, id",
+  ),
   /** Locks memories, by id and by the keys they are live under, until the transaction ends, in the order of their ids, and says what they hold; `held` are those of the keys that they still have. */
   'memories/lock': statement<{ ids: readonly unknown[]; keys: readonly unknown[]; audience: object }>(
     'memories/lock',
@@ -162,15 +197,25 @@ export const statements = {
     'memories/lock-threads',
     "CYPHER 25\nUNWIND $threads AS key\nMERGE (t:Thread {tenantId: $tenant, key: key})\nON CREATE SET t.rev = 0\nSET t.touchedAt = $now",
   ),
+  /** One page of all memories, by id: live ones without a vector of this space wait for one from now on, and vectors of other spaces go. Says where the page ends, and how many of its memories lacked one. */
+  'memories/mark-unembedded': statement<{ after: string | null; spaceId: string | null; limit: number }>(
+    'memories/mark-unembedded',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  WITH m WHERE m.status = 'ACTIVE'\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.embedding IS NULL OR coalesce(e.spaceId, '') <> $spaceId\n  WITH m, collect(e) AS bare WHERE size(bare) > 0\n  SET m.unembeddedSince = coalesce(m.unembeddedSince, m.createdAt)\n  FOREACH (e IN bare | SET e.embedding = null, e.spaceId = 'none')\n  RETURN count(m) AS lacking\n}\nRETURN max(m.id) AS last, coalesce(sum(lacking), 0) AS lacking",
+  ),
+  /** One page of all memories, by id: live ones without a vector of this space wait for one from now on, and vectors of other spaces go. Says where the page ends, and how many of its memories lacked one. In the second set of vectors. */
+  'memories/mark-unembedded@second': statement<{ after: string | null; spaceId: string | null; limit: number }>(
+    'memories/mark-unembedded@second',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  WITH m WHERE m.status = 'ACTIVE'\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.secondEmbedding IS NULL OR coalesce(e.secondSpaceId, '') <> $spaceId\n  WITH m, collect(e) AS bare WHERE size(bare) > 0\n  SET m.secondUnembeddedSince = coalesce(m.secondUnembeddedSince, m.createdAt)\n  FOREACH (e IN bare | SET e.secondEmbedding = null, e.secondSpaceId = 'none')\n  RETURN count(m) AS lacking\n}\nRETURN max(m.id) AS last, coalesce(sum(lacking), 0) AS lacking",
+  ),
   /** Takes forgotten memories out of the graph, and their texts out of their history. */
   'memories/purge': statement<{ ids: readonly unknown[] }>(
     'memories/purge',
     "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nCALL (m) {\n  MATCH (m)-[:HAS_EVENT]->(h:HistoryEvent)\n  SET h.oldText = null, h.newText = null, h.formerOriginIds = []\n}\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\n  DETACH DELETE e\n}\nDETACH DELETE m",
   ),
-  /** Gives memories exactly these index entries; without a new vector the old one is kept where it still fits the text. */
-  'memories/put-entries': statement<{ items: readonly unknown[] }>(
+  /** Gives memories exactly these index entries; without a new vector the old ones are kept where they still fit the text, in both sets, and what lacks one that is in use waits for it. */
+  'memories/put-entries': statement<{ items: readonly unknown[]; set: string | null }>(
     'memories/put-entries',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(old:IndexEntry)\nWITH m, item, collect(old) AS olds\nWITH m, item, olds, CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.embedding IS NOT NULL]) END AS kept\nWITH m, item, olds, coalesce(item.vector, kept.embedding) AS vector,\n  CASE WHEN item.vector IS NULL THEN coalesce(kept.spaceId, 'none') ELSE item.spaceId END AS spaceId\nCALL (item, olds) { UNWIND olds AS old WITH old, item WHERE NOT old.audience IN item.keys DETACH DELETE old }\nCALL (m, item, vector, spaceId) {\n  UNWIND item.keys AS key\n  MERGE (e:IndexEntry {memoryId: m.id, audience: key})\n  ON CREATE SET e:Internal\n  SET e += item.entry, e.spaceId = spaceId\n  MERGE (m)-[:HAS_ENTRY]->(e)\n  WITH e, item, vector, vector IS NOT NULL AND (item.vector IS NOT NULL OR e.embedding IS NULL) AS fresh\n  CALL (e, vector, fresh) { WITH e, vector, fresh WHERE fresh CALL db.create.setNodeVectorProperty(e, 'embedding', vector) }\n  CALL (e, vector) { WITH e, vector WHERE vector IS NULL SET e.embedding = null }\n}",
+    "CYPHER 25\nCALL () {\n  MATCH (s:EmbeddingSpace) WHERE s.id IN ['active', 'next']\n  WITH collect(coalesce(s.set, 'first')) AS found\n  RETURN CASE WHEN found = [] THEN ['first'] ELSE found END AS used\n}\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(old:IndexEntry)\nWITH used, m, item, collect(old) AS olds\nWITH used, m, item, olds, item.vector IS NOT NULL AND $set = 'first' AS newFirst, item.vector IS NOT NULL AND $set = 'second' AS newSecond,\n  CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.embedding IS NOT NULL]) END AS kept,\n  CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.secondEmbedding IS NOT NULL]) END AS secondKept\nWITH used, m, item, olds, newFirst, newSecond,\n  CASE WHEN newFirst THEN item.vector ELSE kept.embedding END AS vector,\n  CASE WHEN newFirst THEN item.space ELSE coalesce(kept.spaceId, 'none') END AS spaceId,\n  CASE WHEN newSecond THEN item.vector ELSE secondKept.secondEmbedding END AS secondVector,\n  CASE WHEN newSecond THEN item.space ELSE secondKept.secondSpaceId END AS secondSpaceId\nSET m.unembeddedSince = CASE WHEN 'first' IN used AND vector IS NULL AND size(item.keys) > 0\n    THEN coalesce(m.unembeddedSince, item.since) END,\n  m.secondUnembeddedSince = CASE WHEN 'second' IN used AND secondVector IS NULL AND size(item.keys) > 0\n    THEN coalesce(m.secondUnembeddedSince, item.since) END\nWITH m, item, olds, newFirst, newSecond, vector, spaceId, secondVector, secondSpaceId\nCALL (item, olds) { UNWIND olds AS old WITH old, item WHERE NOT old.audience IN item.keys DETACH DELETE old }\nCALL (m, item, newFirst, newSecond, vector, spaceId, secondVector, secondSpaceId) {\n  UNWIND item.keys AS key\n  MERGE (e:IndexEntry {memoryId: m.id, audience: key})\n  ON CREATE SET e:Internal\n  SET e += item.entry, e.spaceId = spaceId, e.secondSpaceId = secondSpaceId\n  MERGE (m)-[:HAS_ENTRY]->(e)\n  WITH e, vector, vector IS NOT NULL AND (newFirst OR e.embedding IS NULL) AS fresh,\n    secondVector, secondVector IS NOT NULL AND (newSecond OR e.secondEmbedding IS NULL) AS secondFresh\n  CALL (e, vector, fresh) { WITH e, vector, fresh WHERE fresh CALL db.create.setNodeVectorProperty(e, 'embedding', vector) }\n  CALL (e, vector) { WITH e, vector WHERE vector IS NULL SET e.embedding = null }\n  CALL (e, secondVector, secondFresh) {\n    WITH e, secondVector, secondFresh WHERE secondFresh\n    CALL db.create.setNodeVectorProperty(e, 'secondEmbedding', secondVector)\n  }\n  CALL (e, secondVector) { WITH e, secondVector WHERE secondVector IS NULL SET e.secondEmbedding = null }\n}",
   ),
   /** Gives memories keys of the present form; those that are not live have none to be live under. */
   'memories/put-keys': statement<{ items: readonly unknown[] }>(
@@ -195,12 +240,17 @@ export const statements = {
   /** Takes memories out of life: their keys are free, their index entries and neighbours gone and their words in no index. */
   'memories/retire': statement<{ items: readonly unknown[] }>(
     'memories/retire',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nSET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.unembeddedSince = null, m.unrelatedSince = null, m.endsAt = null\nWITH m\nCALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }\nCALL (m) { MATCH (m)-[old:related_to]-() DELETE old }\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nDETACH DELETE e",
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nSET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.endsAt = null,\n  m.unembeddedSince = null, m.secondUnembeddedSince = null, m.unrelatedSince = null\nWITH m\nCALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }\nCALL (m) { MATCH (m)-[old:related_to]-() DELETE old }\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nDETACH DELETE e",
   ),
-  /** Gives waiting memories their vectors, unless their text changed meanwhile; from then on they wait for their neighbours. */
-  'memories/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null }>(
+  /** Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. */
+  'memories/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null; other: string | null }>(
     'memories/store-vectors',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.unembeddedSince > 0 AND m.text = item.text\nSET m.unrelatedSince = m.unembeddedSince, m.unembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.spaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'embedding', item.vector)",
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.unembeddedSince > 0 AND m.text = item.text\nWITH m, item, EXISTS { MATCH (m)-[:HAS_ENTRY]->(one:IndexEntry) WHERE properties(one)[$other] IS NOT NULL } AS hasOther\nSET m.unrelatedSince = CASE WHEN hasOther THEN m.unrelatedSince ELSE m.unembeddedSince END, m.unembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.spaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'embedding', item.vector)",
+  ),
+  /** Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. In the second set of vectors. */
+  'memories/store-vectors@second': statement<{ items: readonly unknown[]; spaceId: string | null; other: string | null }>(
+    'memories/store-vectors@second',
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.secondUnembeddedSince > 0 AND m.text = item.text\nWITH m, item, EXISTS { MATCH (m)-[:HAS_ENTRY]->(one:IndexEntry) WHERE properties(one)[$other] IS NOT NULL } AS hasOther\nSET m.unrelatedSince = CASE WHEN hasOther THEN m.unrelatedSince ELSE m.secondUnembeddedSince END, m.secondUnembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.secondSpaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'secondEmbedding', item.vector)",
   ),
   /** Says of memories which older ones they have taken the place of. */
   'memories/supersede': statement<{ pairs: readonly unknown[] }>(

@@ -1,4 +1,5 @@
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 
 /** How many of those that wait longest, and of the latest, are looked at to find whose turn it is. */
 export const unembeddedWindow = 1_000;
@@ -19,4 +20,12 @@ export interface Unembeddeds {
     items: readonly (Unembedded & { vectors: readonly number[][] })[],
     spaceId: string,
   ): Promise<void>;
+}
+
+/** A page of everything that has vectors in a set, by id, whosever it is. */
+export interface VectorPage {
+  readonly set: VectorSet;
+  /** The id where the page before ended; the empty text for the first one. */
+  readonly after: string;
+  readonly limit: number;
 }

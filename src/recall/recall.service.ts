@@ -14,6 +14,7 @@ import type { EntityRow } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { perRequest } from '../platform/graphql/perRequest.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/similarity.js';
 import { type Card, cardsOf, emptyCard, entityCards, maxEntities, planCards } from './cards.steps.js';
@@ -74,6 +75,8 @@ export class RecallService {
     private readonly clock: Clock,
     private readonly embedder: Embedder | undefined,
     private readonly accesses: AccessLog,
+    /** Where the vectors of that embedder are. */
+    private readonly set: VectorSet,
   ) {}
 
   /** Recalls: at most three statements one after the other, unless the rule leaves too few and the search must widen. */
@@ -202,7 +205,8 @@ export class RecallService {
   private async embed(text: string, caller: Caller): Promise<QueryVector | undefined> {
     if (!this.embedder) return undefined;
     try {
-      return { vector: await this.embedder.embedQuery(text, caller), spaceId: this.embedder.space.id };
+      const vector = await this.embedder.embedQuery(text, caller);
+      return { vector, spaceId: this.embedder.space.id, set: this.set };
     } catch {
       return undefined;
     }

@@ -5,6 +5,7 @@ import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { inSet, usualSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 import { textQueries } from '../words/lucene.js';
 
@@ -48,6 +49,8 @@ export interface FoundList {
 export interface QueryVector {
   readonly vector: readonly number[];
   readonly spaceId: string;
+  /** Where the vectors of that space are. */
+  readonly set: VectorSet;
 }
 
 /** The best facts of an entity as far as an audience may hear them. */
@@ -65,11 +68,11 @@ export interface SearchSize {
 export async function searchVectors(
   graph: GraphSession,
   audience: Audience,
-  query: QueryVector,
+  { set, ...query }: QueryVector,
   filter: MemoryFilter,
   size: SearchSize,
 ): Promise<FoundList> {
-  const rows = await graph.read(statements['recall/search-vectors'], {
+  const rows = await graph.read(inSet(statements, 'recall/search-vectors', set), {
     ...query,
     ...size,
     audience: audienceParameter(audience),
@@ -87,24 +90,24 @@ export async function searchVectors(
 export async function searchVectorsOpenly(
   graph: GraphSession,
   audience: Audience,
-  query: QueryVector,
+  { set, ...query }: QueryVector,
   filter: MemoryFilter,
   size: SearchSize,
 ): Promise<FoundList> {
   const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, filter };
-  return listOf((await graph.read(statements['recall/search-vectors-openly'], params))[0]);
+  return listOf((await graph.read(inSet(statements, 'recall/search-vectors-openly', set), params))[0]);
 }
 
 /** Memories near in meaning, compared one by one among at most `bound` index entries. */
 export async function scanVectors(
   graph: GraphSession,
   audience: Audience,
-  query: QueryVector,
+  { set, ...query }: QueryVector,
   filter: MemoryFilter,
   bound: number,
   limit: number,
 ): Promise<FoundList> {
-  const rows = await graph.read(statements['recall/scan-vectors'], {
+  const rows = await graph.read(inSet(statements, 'recall/scan-vectors', set), {
     ...query,
     audience: audienceParameter(audience),
     keys: askedKeys(audience),
@@ -125,12 +128,12 @@ export async function searchText(
   audience: Audience,
   text: string,
   filter: MemoryFilter,
-  { tokens, ...size }: SearchSize & { tokens: readonly string[] | null; cutsTies: boolean },
+  { tokens, set, ...size }: SearchSize & { tokens: readonly string[] | null; cutsTies: boolean; set: VectorSet },
 ): Promise<FoundList | undefined> {
   const queries = textQueries(text, tokens);
   if (queries.length === 0) return undefined;
   const params = { ...size, audience: audienceParameter(audience), queries, filter };
-  return listOf((await graph.read(statements['recall/search-text'], params))[0]);
+  return listOf((await graph.read(inSet(statements, 'recall/search-text', set), params))[0]);
 }
 
 /** The memories observed last. */
@@ -152,7 +155,7 @@ export async function fetchHits(
   unscored: readonly string[],
   query: QueryVector | undefined,
 ): Promise<Map<string, MemoryRow & { score: number | null }>> {
-  const rows = await graph.read(statements['recall/fetch-hits'], {
+  const rows = await graph.read(inSet(statements, 'recall/fetch-hits', query?.set ?? usualSet), {
     audience: audienceParameter(audience),
     ids,
     unscored: query ? unscored : [],

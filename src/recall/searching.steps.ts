@@ -4,6 +4,7 @@ import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
 import { tokensOfOneQuery } from '../words/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { usualSet } from '../platform/neo4j/vectorSets.js';
 import type { RecallMode } from './ranking.js';
 import {
   type FoundList,
@@ -99,11 +100,14 @@ async function nearest(
 async function byWords(
   graph: GraphSession,
   audience: Audience,
-  { text, filter, wanted }: Search,
+  { text, vector, filter, wanted }: Search,
   hearsMuch: boolean,
 ): Promise<Widened | undefined> {
   const ask = (fetch: number, tokens: readonly string[] | null) =>
-    searchText(graph, audience, text, filter, { fetch, wanted, tokens, cutsTies: fetch < wordWidths[3] });
+    searchText(graph, audience, text, filter, {
+      ...{ fetch, wanted, tokens, cutsTies: fetch < wordWidths[3] },
+      set: vector?.set ?? usualSet,
+    });
   const open = hearsMuch && (await openly(wanted, openWidths.words, (width) => ask(width, null)));
   return open || widening(wordWidths, wanted, (width) => ask(width, askedTokens(audience)));
 }

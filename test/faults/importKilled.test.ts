@@ -74,7 +74,7 @@ describe('an import', () => {
       await withGraph(async (graph) => {
         // It fills by itself once it is made; one that is missing would not be waited for.
         await graph.session().read(awaitStatement, {});
-        expect(await readIndexState(graph.session(), space)).toEqual({ pending: [] });
+        expect(await readIndexState(graph.session(), space, 'first')).toEqual({ pending: [] });
       });
       expect(await recall(kith.url, 'Who makes honey with bees?')).toContain(`Xylo${marked.early}.`);
       expect(await recall(kith.url, 'Is the railway on time?')).not.toContain(`Xylo${marked.late}.`);
@@ -117,7 +117,7 @@ describe('an import', () => {
         expect(rows).toEqual([
           { memories: lineCount, texts: lineCount, mentions: lineCount, events: lineCount, vectors: lineCount },
         ]);
-        expect(await readIndexState(graph.session(), space)).toEqual({ pending: [] });
+        expect(await readIndexState(graph.session(), space, 'first')).toEqual({ pending: [] });
       });
       expect(await recall(url, 'Who makes honey with bees?')).toContain(`Xylo${marked.early}.`);
       expect(await recall(url, 'Is the railway on time?')).toContain(`Xylo${marked.late}.`);

@@ -7,7 +7,7 @@ import { Graph } from '../../src/platform/neo4j/graph.js';
 import { migrate, readMigrations } from '../../src/platform/neo4j/migrations.js';
 import { inOneParameter } from '../../src/platform/neo4j/oneParameter.js';
 import { readStatements, renderModules } from '../../scripts/statementFiles.js';
-import { entryVectors } from '../../src/memories/memoryIndexes.store.js';
+import { vectorSets } from '../../src/platform/neo4j/vectorSets.js';
 import { searchIndexes } from '../../src/searchIndexes.js';
 
 const root = new URL('../../cypher/', import.meta.url);
@@ -27,9 +27,13 @@ describe('the statements', () => {
   });
 
   test('ask the search indexes that their rooms declare, under the same names', () => {
-    expect(searchIndexes.map(({ name }) => name).sort()).toEqual(Object.keys(askedIndexes).sort());
-    for (const { name, vectors } of searchIndexes)
-      if (vectors) expect(vectors.create.text).toContain(`CREATE VECTOR INDEX ${name} IF NOT EXISTS`);
+    const declared = vectorSets.flatMap(searchIndexes);
+    expect([...new Set(declared.map(({ name }) => name))].sort()).toEqual(Object.keys(askedIndexes).sort());
+    for (const { name, vectors } of declared) {
+      if (!vectors) continue;
+      expect(vectors.create.text).toContain(`CREATE VECTOR INDEX ${name} IF NOT EXISTS`);
+      expect(vectors.drop.text).toContain(`DROP INDEX ${name} IF EXISTS`);
+    }
   });
 });
 
@@ -41,7 +45,8 @@ describe('the database', () => {
     const graph = new Graph({ uri, user: 'neo4j', password });
     const session = graph.session();
     await migrate(session, readMigrations(new URL('migrations/', root)), Date.now);
-    await session.change(entryVectors.vectors!.create, { dimensions: 384 });
+    for (const { vectors } of vectorSets.flatMap(searchIndexes))
+      if (vectors) await session.change(vectors.create, { dimensions: 384 });
     await graph.close();
     driver = neo4j.driver(uri, neo4j.auth.basic('neo4j', password));
   });

@@ -10,11 +10,12 @@ import { newFolder, textOf } from '../support/importFiles.js';
 
 const space = { id: 's1', model: 'm', version: '1', dimensions: 3, base: 0.5, limits: { fact: 0.2, episode: 0.3 } };
 const making = [
-  'schema/activate-space',
+  'schema/lock-spaces',
   'memories/create-vector-index',
   'conversations/create-message-index',
   'conversations/create-message-pair-index',
 ];
+const placed = { role: 'active', id: 's1', set: 'first', model: 'm', dimensions: 3, since: 1 };
 const progress = { start: () => {}, advance: () => {}, finish: () => {}, say: () => {} };
 
 /** A graph that notes which changes it was asked for; those named here fail. */
@@ -22,13 +23,14 @@ function graphThat(failing: readonly string[] = []) {
   const ran: string[] = [];
   const change = (one: { name: string }): Promise<object[]> => {
     ran.push(one.name);
-    return failing.includes(one.name) ? Promise.reject(new Error(`${one.name} failed`)) : Promise.resolve([space]);
+    return failing.includes(one.name) ? Promise.reject(new Error(`${one.name} failed`)) : Promise.resolve([placed]);
   };
   const read = (one: { name: string }) => {
     ran.push(one.name);
     return Promise.resolve([online]);
   };
-  return { ran, graph: { session: () => ({ change, read }) } as unknown as Graph };
+  const write = (work: (transaction: { run: typeof change }) => Promise<unknown>) => work({ run: change });
+  return { ran, graph: { session: () => ({ change, read, write }) } as unknown as Graph };
 }
 const online = {
   name: 'index_entry_embedding',
@@ -52,27 +54,33 @@ describe('the vector index, taken away for an import', () => {
   it('is made again where the import fails, and that failure is the one to hear of', async () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
-    await expect(withoutIndex(graph, space, progress, signal, failed)).rejects.toThrow('The work failed.');
+    await expect(withoutIndex(graph, { space, set: 'first' }, progress, signal, failed)).rejects.toThrow(
+      'The work failed.',
+    );
     expect(ran).toEqual(['memories/drop-vector-index', ...making]);
   });
 
   it('that cannot be made again does not hide why the import failed', async () => {
     const { ran, graph } = graphThat([making[0]!]);
     const signal = new AbortController().signal;
-    await expect(withoutIndex(graph, space, progress, signal, failed)).rejects.toThrow('The work failed.');
+    await expect(withoutIndex(graph, { space, set: 'first' }, progress, signal, failed)).rejects.toThrow(
+      'The work failed.',
+    );
     expect(ran).toEqual(['memories/drop-vector-index', making[0]]);
   });
 
   it('is made behind the import, which ends when it can be asked', async () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
-    expect(await withoutIndex(graph, space, progress, signal, () => Promise.resolve(7))).toBe(7);
+    expect(await withoutIndex(graph, { space, set: 'first' }, progress, signal, () => Promise.resolve(7))).toBe(7);
     expect(ran).toEqual(['memories/drop-vector-index', ...making, 'schema/list-indexes']);
   });
 
   it('is made and not waited for where the import was stopped', async () => {
     const { ran, graph } = graphThat();
-    expect(await withoutIndex(graph, space, progress, AbortSignal.abort(), () => Promise.resolve(7))).toBe(7);
+    expect(
+      await withoutIndex(graph, { space, set: 'first' }, progress, AbortSignal.abort(), () => Promise.resolve(7)),
+    ).toBe(7);
     expect(ran).toEqual(['memories/drop-vector-index', ...making]);
   });
 });

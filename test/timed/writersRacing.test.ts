@@ -111,7 +111,7 @@ it('writers of every kind that race on the same memories wait for each other in 
     },
     embed: (graph) => {
       const items = [...ids].map((id) => ({ id, texts: ['another text'], vectors: [[1]] })).reverse();
-      return graph.write((transaction) => unembeddedMemories.store(transaction, items, 'no-space'));
+      return graph.write((transaction) => unembeddedMemories('first').store(transaction, items, 'no-space'));
     },
     access: (graph) => {
       const reads = [...ids].map((id) => ({ id, count: 1, at: Date.now() })).reverse();

@@ -8,6 +8,7 @@ import type { Asker } from '../../platform/fairQueue.js';
 import type { Embedder } from '../../platform/models/embedder.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { RemovedValues } from '../../words/removedValues.js';
 import type { MemoryState } from '../memory.js';
@@ -36,6 +37,8 @@ import { type TextVector, WriteSet } from './writeSet.js';
 
 /** How a writer differs from one that waits for all vectors and tells nobody. */
 export interface WriterOptions {
+  /** Where the vectors that it makes belong; it matters only where it makes any. */
+  readonly set?: VectorSet;
   /** Hears of each commit; must not throw. */
   readonly announce?: (written: Announcement) => void;
   /** Notes the background work that writes cause, in their own transaction. */
@@ -279,7 +282,8 @@ export class MemoryWriter implements DraftWriter {
     threads: readonly string[],
     now: number,
   ): Promise<void> {
-    writeAll(transaction, tenantId, writes, this.options.clock?.());
+    const { set = usualSet, clock } = this.options;
+    writeAll(transaction, tenantId, writes, { set, accessedAt: clock?.() });
     await this.options.note?.(transaction, tenantId, writes, now);
     const events = writes.events.map(({ event }) => event);
     const waits = writes.all.some(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sensitivities } from '../../disclosure/evidence.js';
 import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { titleOf } from '../../words/texts.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
@@ -64,21 +65,27 @@ export async function findKnownEvents(graph: GraphSession, ids: readonly string[
   return new Set(rows.map((row) => eventRow.parse(row).id));
 }
 
-/**
- * Writes everything that a set has gathered, and counts up the threads, which the transaction has locked. With
- * `accessedAt`, epoch ms, new memories count as used then.
- */
-export function writeAll(transaction: GraphTransaction, tenant: string, writes: WriteSet, accessedAt?: number): void {
+/** How memories are written. */
+interface Writing {
+  /** Where new vectors belong. */
+  readonly set: VectorSet;
+  /** When new memories count as used, epoch ms; not at all, when not given. */
+  readonly accessedAt?: number;
+}
+
+/** Writes everything that a set has gathered, and counts up the threads, which the transaction has locked. */
+export function writeAll(transaction: GraphTransaction, tenant: string, writes: WriteSet, writing: Writing): void {
   const isGone = ({ before, after }: Write): boolean => before !== null && after.status !== 'ACTIVE';
   retireMemories(transaction, writes.all.filter(isGone));
   createMemories(
     transaction,
     writes.all.filter(({ before }) => before === null),
-    accessedAt,
+    writing,
   );
   changeMemories(
     transaction,
     writes.all.filter((one) => one.before !== null && !isGone(one)),
+    writing,
   );
   supersedeMemories(transaction, writes.supersessions);
   putRestrictions(transaction, tenant, writes);
@@ -86,7 +93,11 @@ export function writeAll(transaction: GraphTransaction, tenant: string, writes: 
 }
 
 /** Stores new memories with their edges and index entries. */
-function createMemories(transaction: GraphTransaction, creations: readonly Write[], accessedAt?: number): void {
+function createMemories(
+  transaction: GraphTransaction,
+  creations: readonly Write[],
+  { set, accessedAt }: Writing,
+): void {
   if (creations.length === 0) return;
   const items = creations.map((one) => ({
     memory: {
@@ -94,17 +105,17 @@ function createMemories(transaction: GraphTransaction, creations: readonly Write
       ...searchProperties(one),
       title: titleOf(one.after.text),
       ...(accessedAt === undefined ? {} : { accessedAt }),
-      ...(one.after.status === 'ACTIVE' ? waitsFor(one, one.after.createdAt) : {}),
+      ...(one.after.status === 'ACTIVE' ? waitsForNeighbours(one, one.after.createdAt) : {}),
     },
     about: [...one.after.aboutIds, ...one.after.entityIds],
     rank: cardRank(one.after),
   }));
   transaction.send(statements['memories/create'], { items });
-  putEntries(transaction, creations);
+  putEntries(transaction, creations, set);
 }
 
 /** Changes live memories; what did not change is not written. */
-function changeMemories(transaction: GraphTransaction, changes: readonly Write[]): void {
+function changeMemories(transaction: GraphTransaction, changes: readonly Write[], { set }: Writing): void {
   if (changes.length === 0) return;
   const items = changes.map((one) => {
     const newText = one.before!.text !== one.after.text;
@@ -126,7 +137,7 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
         ...searchProperties(one),
         ...(newText ? { title: titleOf(one.after.text) } : {}),
         ...(moved ? { unrelatedSince: one.after.updatedAt } : {}),
-        ...(anew ? waitsFor(one, one.after.updatedAt) : {}),
+        ...(anew ? waitsForNeighbours(one, one.after.updatedAt) : {}),
       },
       moved,
       evidence: newEvidence ? { staterId, hearsay, learnedInId, learnedAt } : null,
@@ -135,7 +146,7 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
     };
   });
   transaction.send(statements['memories/update'], { items });
-  putEntries(transaction, changes);
+  putEntries(transaction, changes, set);
 }
 
 /** Takes memories out of life: their keys are free and no search finds them. */
@@ -207,9 +218,8 @@ function recordEvents(transaction: GraphTransaction, tenant: string, events: rea
   transaction.send(statements['memories/record-events'], { tenant, events: rows, threads });
 }
 
-/** What a new text waits for, from `since` on: its vector, or the neighbours that are looked for by it. */
-const waitsFor = ({ vector }: Write, since: number) =>
-  vector ? { unembeddedSince: null, unrelatedSince: since } : { unembeddedSince: since, unrelatedSince: null };
+/** Since when a new text waits for its neighbours, which are looked for by its vector: without one, not yet. */
+const waitsForNeighbours = ({ vector }: Write, since: number) => ({ unrelatedSince: vector ? since : null });
 
 /** Who may reach a memory, as one text: neighbours agree in it. */
 const audienceOf = (memory: MemoryState, { staterTookPartInScope }: Write): string =>
@@ -219,7 +229,7 @@ function searchProperties(write: Write) {
   return indexed(write.after, write.entities, write.staterTookPartInScope).properties;
 }
 
-function putEntries(transaction: GraphTransaction, writes: readonly Write[]): void {
+function putEntries(transaction: GraphTransaction, writes: readonly Write[], set: VectorSet): void {
   const items = writes.map((one) => ({
     id: one.after.id,
     keys: indexed(one.after, one.entities, one.staterTookPartInScope).keys,
@@ -230,10 +240,11 @@ function putEntries(transaction: GraphTransaction, writes: readonly Write[]): vo
       expiresAt: one.after.expiresAt,
     },
     vector: one.vector?.vector ?? null,
-    spaceId: one.vector?.spaceId ?? 'none',
+    space: one.vector?.spaceId ?? 'none',
     keepsVector: one.before?.text === one.after.text,
+    since: one.before === null ? one.after.createdAt : one.after.updatedAt,
   }));
-  transaction.send(statements['memories/put-entries'], { items });
+  transaction.send(statements['memories/put-entries'], { items, set });
 }
 
 function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> {

@@ -36,6 +36,8 @@ export function isIndexNotReady(error: unknown): boolean {
     const status = 'gqlStatus' in one ? String(one.gqlStatus) : '';
     if (
       status === '51N63' ||
+      // Its vectors are of another model by now.
+      status === '51N65' ||
       status === '22N69' ||
       /no such (?:vector |fulltext )?(?:schema )?index|index is still populating|IndexNotFound/i.test(one.message)
     )

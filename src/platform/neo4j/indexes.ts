@@ -15,6 +15,8 @@ export interface SearchIndex {
   readonly vectors?: {
     /** Makes the index unless it is there. */
     readonly create: Statement<{ dimensions: number }>;
+    /** Takes it away, if it is there. */
+    readonly drop: Statement<object>;
     /** What it must have been made with; undefined where nothing depends on it. */
     readonly madeWith?: IndexShape;
   };
@@ -48,6 +50,11 @@ export async function createVectorIndexes(
   { dimensions }: EmbeddingSpace,
 ): Promise<void> {
   for (const { vectors } of indexes) if (vectors) await graph.change(vectors.create, { dimensions });
+}
+
+/** Takes vector indexes away; what they were made of stays. */
+export async function dropVectorIndexes(graph: GraphSession, indexes: readonly SearchIndex[]): Promise<void> {
+  for (const { vectors } of indexes) if (vectors) await graph.change(vectors.drop, {});
 }
 
 /**

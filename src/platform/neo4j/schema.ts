@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
-import type { EmbeddingSpace } from '../models/embedder.js';
 import type { GraphSession } from './graph.js';
 import { statements } from './statements.generated.js';
 
 const oldestVersion = [2026, 8] as const;
 const versionRow = z.object({ name: z.string(), versions: z.array(z.string()) });
-const spaceRow = z.object({
-  id: z.string(),
-  model: z.string(),
-  version: z.string(),
-  dimensions: z.number(),
-  base: z.number(),
-});
 
 const secretRow = z.object({ value: z.string() });
 
@@ -38,22 +30,5 @@ export async function requireVersion(graph: GraphSession): Promise<string> {
   throw new DomainError(
     'UNAVAILABLE',
     `Kith needs Neo4j ${oldestVersion.join('.0')} or newer, because it searches vectors with "SEARCH … WHERE key IN list" inside the index; this server is Neo4j ${version}.`,
-  );
-}
-
-/**
- * Records a space as the graph's own. Rejects with CONFLICT when the graph's vectors come from another space: vectors of
- * two models never mix.
- */
-export async function requireSpace(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<void> {
-  const { limits, ...stored } = space;
-  const params = { space: { ...stored, factLimit: limits.fact, episodeLimit: limits.episode }, now };
-  const [row] = await graph.change(statements['schema/activate-space'], params);
-  const active = spaceRow.parse(row);
-  if (active.id === space.id) return;
-  throw new DomainError(
-    'CONFLICT',
-    `The vectors of this graph were made by ${active.model} (${active.id}), not by ${space.model} (${space.id}). ` +
-      'Configure that model again, or set KITH_EMBEDDER=none to search by words only.',
   );
 }

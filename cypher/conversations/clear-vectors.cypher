@@ -1,0 +1,12 @@
+// One page of all messages, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends.
+// :param after => ''
+// :param limit => 500
+// :sets
+CYPHER 25
+MATCH (m:Message) WHERE m.id > $after
+WITH m ORDER BY m.id LIMIT $limit
+CALL (m) {
+  WITH m WHERE m.spaceId IS NOT NULL OR m.embedding IS NOT NULL OR m.unembeddedSince IS NOT NULL OR m.unpairedSince IS NOT NULL
+  SET m.embedding = null, m.pairEmbedding = null, m.spaceId = null, m.unembeddedSince = null, m.unpairedSince = null
+}
+RETURN max(m.id) AS last

@@ -1,0 +1,6 @@
+// How many messages wait for a vector: their own, or the one with the message before.
+// :sets
+CYPHER 25
+CALL () { MATCH (m:Message) WHERE m.unembeddedSince > 0 RETURN count(m) AS unembedded }
+CALL () { MATCH (m:Message) WHERE m.unpairedSince > 0 RETURN count(m) AS unpaired }
+RETURN unembedded, unpaired

@@ -1,0 +1,4 @@
+// Takes the vector index of messages together with the one before away.
+// :sets
+CYPHER 25
+DROP INDEX message_pair_embedding IF EXISTS

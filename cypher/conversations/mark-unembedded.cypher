@@ -1,0 +1,18 @@
+// One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one.
+// :param after => ''
+// :param spaceId => 'e5_small'
+// :param limit => 500
+// :sets
+CYPHER 25
+MATCH (m:Message) WHERE m.id > $after
+WITH m ORDER BY m.id LIMIT $limit
+WITH m, m.embedding IS NULL OR coalesce(m.spaceId, '') <> $spaceId AS bare
+CALL (m, bare) {
+  WITH m, bare WHERE bare AND (m.unembeddedSince IS NULL OR m.embedding IS NOT NULL OR m.pairEmbedding IS NOT NULL)
+  SET m.embedding = null, m.pairEmbedding = null, m.spaceId = null, m.unembeddedSince = m.createdAt, m.unpairedSince = null
+}
+CALL (m, bare) {
+  WITH m, bare WHERE NOT bare AND m.pairEmbedding IS NULL AND m.unpairedSince IS NULL
+  SET m.unpairedSince = m.createdAt
+}
+RETURN max(m.id) AS last, sum(CASE WHEN bare OR m.pairEmbedding IS NULL THEN 1 ELSE 0 END) AS lacking

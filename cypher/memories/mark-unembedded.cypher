@@ -1,0 +1,17 @@
+// One page of all memories, by id: live ones without a vector of this space wait for one from now on, and vectors of other spaces go. Says where the page ends, and how many of its memories lacked one.
+// :param after => ''
+// :param spaceId => 'e5_small'
+// :param limit => 500
+// :sets
+CYPHER 25
+MATCH (m:Memory) WHERE m.id > $after
+WITH m ORDER BY m.id LIMIT $limit
+CALL (m) {
+  WITH m WHERE m.status = 'ACTIVE'
+  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.embedding IS NULL OR coalesce(e.spaceId, '') <> $spaceId
+  WITH m, collect(e) AS bare WHERE size(bare) > 0
+  SET m.unembeddedSince = coalesce(m.unembeddedSince, m.createdAt)
+  FOREACH (e IN bare | SET e.embedding = null, e.spaceId = 'none')
+  RETURN count(m) AS lacking
+}
+RETURN max(m.id) AS last, coalesce(sum(lacking), 0) AS lacking

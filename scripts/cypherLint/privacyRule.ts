@@ -65,10 +65,23 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'conversations/clear-vectors':
     'takes vectors away and returns ids to the page that comes next; they go to no caller.',
   'conversations/count-unembedded': 'returns two numbers over all tenants to operators, never to a caller.',
+  'conversations/list-examined': 'feeds the doctor of an operator, which tells ids and counts alone.',
   'conversations/mark-unembedded': 'returns ids and counts to a change of the embedding model; they go to no caller.',
+  'conversations/rebuild-messages': 'writes and returns nothing.',
+  'curation/count-examined': 'returns two numbers to the doctor of an operator.',
+  'curation/examine-history': 'returns ids and counts to the doctor of an operator.',
+  'curation/examine-neighbours': 'returns ids and counts to the doctor of an operator.',
+  'curation/examine-service': 'returns ids and counts to the doctor of an operator.',
+  'curation/mend-service': 'writes and returns one number to the doctor of an operator.',
+  'curation/mend-threads': 'writes and returns one number to the doctor of an operator.',
+  'curation/part-neighbours': 'writes and returns one number to the doctor of an operator.',
   'memories/clear-vectors': 'takes vectors away and returns ids to the page that comes next; they go to no caller.',
   'memories/count-unembedded': 'returns one number over all tenants to operators, never to a caller.',
+  'memories/examine': 'feeds the writer that mends memories; what it reads goes to no caller.',
+  'memories/find-existing': 'says of ids that the history names whether they are there, to the doctor of an operator.',
+  'memories/list-examined': 'feeds the doctor of an operator, which tells ids and counts alone.',
   'memories/mark-unembedded': 'returns ids and counts to a change of the embedding model; they go to no caller.',
+  'memories/rebuild': 'writes and returns nothing.',
   'memories/update': 'writes and returns nothing.',
 };
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { doctor } from './doctor.commands.js';
 import { importLines } from './import.commands.js';
 import { reembed } from './reembed.commands.js';
 import { start } from './start.commands.js';
@@ -74,6 +75,17 @@ function program(): Command {
       '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10',
     )
     .action(importLines);
+  kith
+    .command('doctor')
+    .description('find what is wrong with the graph, and repair it')
+    .option('--repair', 'put right what can be put right; without it nothing is changed', false)
+    .option('--tenant <name>', 'look at this tenant alone; at all of them, when not given')
+    .option('--json', 'print the findings as JSON', false)
+    .addHelpText(
+      'after',
+      '\nIt may run beside the service, and be run again after an interruption. It prints ids, never a text.\nExit codes: 0 all is sound (or has been repaired), 1 something is wrong, 130 stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
+    )
+    .action(doctor);
   kith
     .command('reembed')
     .description('change the embedding model of the graph while the service answers')

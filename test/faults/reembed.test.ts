@@ -192,6 +192,28 @@ describe('the embedding model of a graph', () => {
   );
 
   it(
+    'leaves a graph that the doctor finds sound, as a whole',
+    async () => {
+      const sound = await kith('doctor').ended;
+      expect(sound).toEqual({ code: 0, said: expect.stringContaining('All is sound.') });
+      const run =
+        "MERGE (r:JobRun:Internal {id: 'stuck'}) SET r.job = 'nothing', r.outcome = 'RUNNING', r.startedAt = 5, r.window = ''";
+      await graph.session().change(statement<object>('test/stuck', `CYPHER 25 ${run}`), {});
+      const { code, said } = await kith('doctor').ended;
+      expect(code).toBe(1);
+      expect(said).toMatch(/^found {4}run-never-ended: 1, such as stuck; it is on record as failed$/m);
+      const mended = await kith('doctor', '--repair', '--json').ended;
+      expect(mended.code).toBe(0);
+      expect(JSON.parse(mended.said.slice(mended.said.indexOf('{')))).toMatchObject({
+        ...{ sound: true, repaired: true, left: [] },
+        found: [{ name: 'run-never-ended', count: 1, example: 'stuck' }],
+      });
+      expect(mended.said).not.toContain('bees');
+    },
+    limitMs,
+  );
+
+  it(
     'forgets the former model when it is told to, and nobody is refused an answer for that',
     async () => {
       const { code, said } = await kith('reembed', '--forget-former').ended;

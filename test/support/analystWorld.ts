@@ -1,7 +1,7 @@
 import { putRollingSummary, putSessionSummary, putSpine } from '../../src/conversations/summaries.store.js';
 import { linkSources } from '../../src/learning/learning.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { newTenant, TestApp } from './app.js';
+import { newTenant, TestApp, type TestOptions } from './app.js';
 import { bridge, say } from './talk.js';
 
 const day = 86_400_000;
@@ -18,9 +18,9 @@ export class AnalystWorld {
 
   private constructor(readonly kith: TestApp) {}
 
-  static async start(): Promise<AnalystWorld> {
+  static async start(options: TestOptions = { embedder: null }): Promise<AnalystWorld> {
     const clock = { now: () => 0 };
-    const world = new AnalystWorld(await TestApp.start({ embedder: null, now: () => clock.now() }));
+    const world = new AnalystWorld(await TestApp.start({ ...options, now: () => clock.now() }));
     clock.now = () => world.now;
     await world.live();
     await world.liveAbroad();

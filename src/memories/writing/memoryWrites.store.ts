@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { sensitivities } from '../../disclosure/evidence.js';
 import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import type { VectorSet } from '../../platform/neo4j/vectorSets.js';
+import type { PlacedSpace } from '../../platform/neo4j/spaces.js';
+import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { titleOf } from '../../words/texts.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
@@ -10,6 +11,7 @@ import { audienceTokens, cardRank, indexed } from './indexing.js';
 import type { Write, WriteSet } from './writeSet.js';
 import type { Rekeyed } from './rekeying.js';
 import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
+import { memoryTypes } from '../memoryTypes.js';
 
 const lockedRow = memoryRow.extend({ keys: z.array(z.string()), held: z.array(z.string()) });
 const eventRow = z.object({ id: z.string(), memoryId: z.string() });
@@ -205,6 +207,24 @@ function supersedeMemories(transaction: GraphTransaction, pairs: WriteSet['super
   if (pairs.length > 0) transaction.send(statements['memories/supersede'], { pairs });
 }
 
+/**
+ * Joins superseded memories to those that their history names as what has taken their place; times in epoch ms. Of a type
+ * of which one is active a new one replaces the old, of others it contradicts it.
+ */
+export function relinkSuperseded(
+  graph: GraphSession,
+  parted: readonly { older: string; type: MemoryState['type']; newer: { id: string; at: number } }[],
+): Promise<void> {
+  const pairs = parted
+    .map(({ older, type, newer }) => {
+      return { older, newer: newer.id, at: newer.at, reason: memoryTypes[type].single ? 'replaced' : 'contradicted' };
+    })
+    .sort((a, b) => (a.older < b.older ? -1 : 1));
+  return graph.write(async (transaction) => {
+    await transaction.run(statements['memories/supersede'], { pairs });
+  });
+}
+
 /** Appends events to the history and counts their threads up, which the transaction has locked. */
 function recordEvents(transaction: GraphTransaction, tenant: string, events: readonly HistoryEvent[]): void {
   if (events.length === 0) return;
@@ -216,6 +236,43 @@ function recordEvents(transaction: GraphTransaction, tenant: string, events: rea
   });
   const threads = [...steps].map(([key, by]) => ({ key, by }));
   transaction.send(statements['memories/record-events'], { tenant, events: rows, threads });
+}
+
+/** A memory as it is, of which all that is stored beside its own properties is to be made anew. */
+export interface Rebuilt extends Pick<Write, 'entities' | 'staterTookPartInScope'> {
+  readonly memory: MemoryState;
+}
+
+/** Makes edges, index entries and words of memories anew; vectors are kept where they are of one of these spaces. */
+export function rebuildMemories(
+  transaction: GraphTransaction,
+  items: readonly Rebuilt[],
+  spaces: readonly PlacedSpace[],
+): void {
+  if (items.length === 0) return;
+  const spaceIn = (set: VectorSet) => spaces.find((space) => space.set === set) ?? { id: 'none', dimensions: 0 };
+  const [first, second] = [spaceIn('first'), spaceIn('second')];
+  transaction.send(statements['memories/rebuild'], { items: items.map(rebuiltItem), first, second });
+  const writes = items.map((one) => ({ ...one, before: one.memory, after: one.memory, vector: null }));
+  putEntries(transaction, writes, usualSet);
+}
+
+function rebuiltItem({ memory, entities, staterTookPartInScope }: Rebuilt): object {
+  const { properties } = indexed(memory, entities, staterTookPartInScope);
+  const { id, tenantId, status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds } = memory;
+  const { hearsay, aboutAccount, aboutOthers, ownerId, chatId, staterId, learnedInId, learnedAt, threadKey } = memory;
+  const nothing = { audienceTokens: null, cardTokens: null, unrelatedSince: null };
+  return {
+    ...{ id, tenantId, hearsay, ownerId, chatId, staterId, learnedInId, learnedAt, threadKey },
+    about: [...aboutIds, ...memory.entityIds],
+    rank: cardRank(memory),
+    set: {
+      ...properties,
+      ...(status === 'ACTIVE' ? {} : nothing),
+      ...{ status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds, hearsay, aboutAccount, aboutOthers },
+      title: titleOf(memory.text),
+    },
+  };
 }
 
 /** Since when a new text waits for its neighbours, which are looked for by its vector: without one, not yet. */

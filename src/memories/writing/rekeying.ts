@@ -33,7 +33,8 @@ export function rekeyed(
     const keys = keysAmong(entities, { ...memory, status: 'ACTIVE' });
     const key = keys.liveKey!;
     if (isRestricted(memory)) writes.restrictions.set(key, { ...memory, liveKey: key });
-    if (memory.liveKey !== null) holders.set(key, stays(row, holders.get(key), now, writes));
+    if (memory.liveKey !== null || memory.status === 'ACTIVE')
+      holders.set(key, stays(row, holders.get(key), now, writes));
     return { id: memory.id, memoryKey: keys.memoryKey, key };
   });
   return keyed.map(({ id, memoryKey, key }) => ({

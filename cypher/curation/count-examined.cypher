@@ -1,0 +1,6 @@
+// How many memories and messages there are to be looked at.
+// :param tenant => 'default'
+CYPHER 25
+CALL () { MATCH (n:Memory) WHERE $tenant IS NULL OR n.tenantId = $tenant RETURN count(n) AS memories }
+CALL () { MATCH (n:Message) WHERE $tenant IS NULL OR n.tenantId = $tenant RETURN count(n) AS messages }
+RETURN memories, messages

@@ -1,0 +1,8 @@
+// Takes aliases of nobody away, so many at most; says how many there were.
+// :param tenant => 'default'
+// :param limit => 500
+CYPHER 25
+MATCH (n:Alias) WHERE ($tenant IS NULL OR n.tenantId = $tenant) AND NOT EXISTS { (n)<-[:KNOWN_AS]-() }
+WITH n LIMIT $limit
+DELETE n
+RETURN count(*) AS mended

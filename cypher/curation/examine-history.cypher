@@ -1,0 +1,23 @@
+// Threads behind the events of their memories, threads that are missing, and events whose memory is gone without having been purged; each with how many there are, and one of them.
+// :param tenant => 'default'
+CYPHER 25
+CALL () {
+  MATCH (t:Thread) WHERE ($tenant IS NULL OR t.tenantId = $tenant) AND EXISTS {
+    MATCH (h:HistoryEvent) WHERE h.threadKey = t.key AND h.rev > t.rev AND h.tenantId = t.tenantId
+  }
+  RETURN {name: 'thread-behind', count: count(t), example: min(split(t.key, '/')[0])} AS behind
+}
+CALL () {
+  MATCH (h:HistoryEvent) WHERE ($tenant IS NULL OR h.tenantId = $tenant)
+    AND NOT EXISTS { MATCH (t:Thread {tenantId: h.tenantId, key: h.threadKey}) }
+  RETURN {name: 'thread-missing', count: count(DISTINCT [h.tenantId, h.threadKey]), example: min(split(h.threadKey, '/')[0])} AS missing
+}
+CALL () {
+  MATCH (h:HistoryEvent) WHERE ($tenant IS NULL OR h.tenantId = $tenant)
+    AND NOT EXISTS { MATCH (m:Memory {id: h.memoryId}) }
+    AND NOT EXISTS { MATCH (purge:HistoryEvent) WHERE purge.memoryId = h.memoryId AND purge.at > 0 AND purge.event = 'PURGE' }
+  RETURN {name: 'history-of-no-memory', count: count(h), example: min(h.memoryId)} AS lost
+}
+UNWIND [behind, missing, lost] AS found
+WITH found WHERE found.count > 0
+RETURN found.name AS name, found.count AS count, found.example AS example ORDER BY name

@@ -1,0 +1,7 @@
+// Memories that are related though one of them is not live or others hear it; how many relations there are, and one of their memories.
+// :param tenant => 'default'
+CYPHER 25
+MATCH (m:Memory)-[edge:related_to]->(o:Memory)
+WHERE ($tenant IS NULL OR m.tenantId = $tenant) AND ({{strangers}})
+WITH count(edge) AS count, min(m.id) AS example WHERE count > 0
+RETURN 'memory-neighbours' AS name, count, example ORDER BY name

@@ -1,0 +1,16 @@
+// Index entries without their memory and runs of jobs that have never ended; each with how many there are, and one of them. Entries are those of a tenant by whom they lead to; runs belong to no tenant.
+// :param tenant => 'default'
+// :param runBefore => 1700000000000
+CYPHER 25
+CALL () {
+  MATCH (n:IndexEntry) WHERE NOT EXISTS { MATCH (m:Memory {id: n.memoryId}) }
+    AND ($tenant IS NULL OR EXISTS { MATCH (x:Entity|Chat {id: split(n.audience, ':')[1]}) WHERE x.tenantId = $tenant })
+  RETURN {name: 'entry-without-memory', count: count(n), example: min(n.memoryId)} AS entries
+}
+CALL () {
+  MATCH (n:JobRun) WHERE $tenant IS NULL AND n.outcome = 'RUNNING' AND n.startedAt < $runBefore
+  RETURN {name: 'run-never-ended', count: count(n), example: min(n.id)} AS runs
+}
+UNWIND [entries, runs] AS found
+WITH found WHERE found.count > 0
+RETURN found.name AS name, found.count AS count, found.example AS example ORDER BY name

@@ -1,0 +1,20 @@
+// Work whose lease has long been over, that nobody has taken up for long, or that was given up; each with how much there is, and one piece of it.
+// :param tenant => 'default'
+// :param leaseBefore => 1700000000000
+// :param dueBefore => 1700000000000
+CYPHER 25
+CALL () {
+  MATCH (n:Work) WHERE n.state = 'RUNNING' AND n.runAt < $leaseBefore AND ($tenant IS NULL OR n.tenantId = $tenant)
+  RETURN {name: 'work-lease-over', count: count(n), example: min(n.id)} AS held
+}
+CALL () {
+  MATCH (n:Work) WHERE n.state IN ['PENDING', 'FAILED'] AND n.runAt < $dueBefore AND ($tenant IS NULL OR n.tenantId = $tenant)
+  RETURN {name: 'work-overdue', count: count(n), example: min(n.id)} AS overdue
+}
+CALL () {
+  MATCH (n:Work) WHERE n.state = 'DEAD' AND ($tenant IS NULL OR n.tenantId = $tenant)
+  RETURN {name: 'work-dead', count: count(n), example: min(n.id)} AS dead
+}
+UNWIND [held, overdue, dead] AS found
+WITH found WHERE found.count > 0
+RETURN found.name AS name, found.count AS count, found.example AS example ORDER BY name

@@ -1,0 +1,12 @@
+// Lets work whose lease has long been over be taken up again, unless its holder has come back, so much at most; says how much there was.
+// :param tenant => 'default'
+// :param leaseBefore => 1700000000000
+// :param now => 1700000000000
+// :param limit => 500
+CYPHER 25
+MATCH (w:Work) WHERE w.state = 'RUNNING' AND w.runAt < $leaseBefore AND ($tenant IS NULL OR w.tenantId = $tenant)
+WITH w ORDER BY w.id LIMIT $limit
+SET w.touchedAt = $now
+WITH w WHERE w.state = 'RUNNING' AND w.runAt < $leaseBefore
+SET w.state = 'PENDING', w.holder = null
+RETURN count(w) AS mended

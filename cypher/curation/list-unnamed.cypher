@@ -1,0 +1,7 @@
+// Acquaintances that no alias stands for, by id, with the names that they keep.
+// :param tenant => 'default'
+// :param limit => 500
+CYPHER 25
+MATCH (n:Person) WHERE ($tenant IS NULL OR n.tenantId = $tenant) AND n.handle IS NULL AND n.creatorId IS NOT NULL
+  AND NOT EXISTS { (n)-[:KNOWN_AS]->() }
+RETURN n.id AS id, n.tenantId AS tenantId, n.creatorId AS creatorId, n.names AS names, n.createdAt AS createdAt ORDER BY id LIMIT $limit

@@ -1,0 +1,9 @@
+// Takes relations away between memories of which one is not live or others hear it, so many at most; says how many there were.
+// :param tenant => 'default'
+// :param limit => 500
+CYPHER 25
+MATCH (m:Memory)-[edge:related_to]->(o:Memory)
+WHERE ($tenant IS NULL OR m.tenantId = $tenant) AND ({{strangers}})
+WITH edge LIMIT $limit
+DELETE edge
+RETURN count(*) AS mended

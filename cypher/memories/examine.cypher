@@ -1,0 +1,8 @@
+// These memories with all that is stored twice of them: as properties, edges, index entries and history.
+// :param tenant => 'default'
+// :param ids => ['m1']
+// :param audience => {now: 1700000000000}
+CYPHER 25
+MATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $tenant
+RETURN {{examined}}
+ORDER BY m.id

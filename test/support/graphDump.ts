@@ -1,0 +1,45 @@
+import type { GraphSession } from '../../src/platform/neo4j/graph.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+
+/** What says only that somebody looked, or waited. */
+const restless = ['lockedAt', 'touchedAt', 'accesses', 'accessedAt'];
+/** Lists whose order says nothing. */
+const unordered = ['audienceTokens', 'cardTokens', 'subjectIds'];
+
+/** Index entries name no tenant: they are of the memory, or else of the person or chat, that they lead to. */
+const own = `n.tenantId = $tenant OR (n:IndexEntry AND (
+  EXISTS { MATCH (m:Memory {id: n.memoryId}) WHERE m.tenantId = $tenant }
+  OR EXISTS { MATCH (x:Entity|Chat) WHERE x.id = split(n.audience, ':')[1] AND x.tenantId = $tenant }))`;
+const nodes = statement<{ tenant: string }>(
+  'test/dump-nodes',
+  `CYPHER 25 MATCH (n) WHERE ${own} RETURN labels(n) AS labels, properties(n) AS values`,
+);
+const key = (n: string): string =>
+  `coalesce(${n}.id, ${n}.key, ${n}.memoryId + ${n}.audience, ${n}.sessionId, ${n}.conversationId, ${n}.space + ${n}.slug)`;
+const edges = statement<{ tenant: string }>(
+  'test/dump-edges',
+  `CYPHER 25 MATCH (n)-[edge]->(other) WHERE ${own} OR other.tenantId = $tenant
+   RETURN type(edge) AS type, properties(edge) AS values, ${key('n')} AS source, ${key('other')} AS target`,
+);
+
+/** Everything that a tenant has, as lines in one order: what must be the same says the same. */
+export async function dumpOf(graph: GraphSession, tenant: string): Promise<string[]> {
+  const [all, between] = await Promise.all([graph.read(nodes, { tenant }), graph.read(edges, { tenant })]);
+  const lines = [
+    ...all.map(({ labels, values }) => JSON.stringify([[...(labels as string[])].sort(), settled(values as object)])),
+    ...between.map(({ type, values, source, target }) =>
+      JSON.stringify([source, type, target, settled(values as object)]),
+    ),
+  ];
+  return lines.sort();
+}
+
+function settled(values: object): [string, unknown][] {
+  return Object.entries(values)
+    .filter(([name]) => !restless.includes(name))
+    .map(([name, value]): [string, unknown] => [
+      name,
+      unordered.includes(name) ? [...(value as string[])].sort() : value,
+    ])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}

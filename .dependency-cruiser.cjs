@@ -34,6 +34,7 @@ const rooms = [
   'contexts',
   'curation',
   'imports',
+  'exports',
   'worlds',
   'http',
   'process',

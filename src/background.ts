@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import { agentWork, type UserNoteParts } from './agents/updateUserNote.tasks.js';
 import { conversationWork } from './conversations/conversations.tasks.js';
+import { curationWork, type ErasingParts } from './curation/erasure.tasks.js';
 import { learningWork, notingWork } from './learning/learning.tasks.js';
 import type { LearningCounters, LearningParts, NotingParts } from './learning/learningParts.js';
+import type { Removals } from './memories/removals.store.js';
 import type { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
 import { loadPrompts } from './platform/models/prompts.js';
 import { errorForLog } from './http/failures.js';
@@ -34,6 +36,7 @@ export interface HandlerParts {
   readonly graph: Graph;
   readonly model: LanguageModel | undefined;
   readonly writer: MemoryWriter;
+  readonly removals: Removals;
   readonly clock: Clock;
   readonly learning: LearningSettings;
 }
@@ -115,10 +118,10 @@ export function makeBackground(parts: BackgroundParts): Background {
 
 /** The handlers of everything that is made from conversation. */
 export const handlersOf = (
-  { graph, model, writer, clock, learning }: HandlerParts,
+  { graph, model, writer, removals, clock, learning }: HandlerParts,
   counters: LearningCounters,
 ): WorkHandler[] => {
-  const common = { graph, writer, clock, counters };
+  const common = { graph, writer, removals, clock, counters };
   if (model === undefined) return makeHandlers({ ...common, model });
   const settings = { extraction: learning.extraction, minConfidence: learning.confidence };
   return makeHandlers({ ...common, model, settings, prompts: loadPrompts(promptsFolder) });
@@ -126,9 +129,10 @@ export const handlersOf = (
 
 /** The handlers of all background work, one list per room; without a language model those that need none. */
 export const makeHandlers = (
-  parts: NotingParts & UserNoteParts & (LearningParts | { readonly model: undefined }),
+  parts: NotingParts & UserNoteParts & ErasingParts & (LearningParts | { readonly model: undefined }),
 ): WorkHandler[] => [
   ...agentWork(parts),
+  ...curationWork(parts),
   ...notingWork(parts),
   ...(parts.model === undefined ? [] : [...learningWork(parts), ...conversationWork(parts)]),
 ];

@@ -11,6 +11,7 @@ import {
 import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { standardMaxLive } from './curation/ageing.js';
+import type { ErasureParts } from './curation/erasure.steps.js';
 import { ageingJobs } from './curation/ageing.tasks.js';
 import { forgetFormerVectors } from './curation/formerVectors.tasks.js';
 import { linkMemories } from './curation/relations.tasks.js';
@@ -18,10 +19,12 @@ import { countWaiting, waitingIn } from './curation/waiting.store.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
 import { errorForLog } from './http/failures.js';
+import { exportDoor } from './http/exports.js';
 import { graphiql } from './http/graphiql.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
 import { landing } from './http/landing.js';
 import { operations } from './http/operations.js';
+import { RateLimit } from './http/rateLimit.js';
 import { Readiness } from './http/readiness.js';
 import { RefusedTokens } from './http/refusedTokens.js';
 import { makeSchema } from './http/schema.js';
@@ -181,7 +184,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const writer = new MemoryWriter(embedder, {
       ...{ set, announce, note, vectorLimitMs, onUnembedded, inPrivate },
       quota: quotas.memories,
-      erasureKey: ingredients.erasureKey,
+      removals,
     });
     const loader = new MemoryWriter(embedder, {
       set,
@@ -189,7 +192,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       note,
       onUnembedded,
       clock,
-      erasureKey: ingredients.erasureKey,
+      removals,
     });
     const { workTenant: tenant = null, ageing = { byClock: true, maxLive: standardMaxLive } } = ingredients;
     const closing = closeSessions({ graph, clock, outbox, tenant });
@@ -197,10 +200,16 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive })),
       linkMemories({ graph, clock, tenant, demand, space: embedder?.space, set }),
     ];
-    const background = backgroundOf(ingredients, graph, metrics, writer, {
-      moreJobs: [closing, forgetFormerVectors({ graph, clock }), ...(ageing.byClock ? growing : [])],
-      onDemand: ageing.byClock ? [] : growing,
-    });
+    const background = backgroundOf(
+      ingredients,
+      graph,
+      metrics,
+      { writer, removals },
+      {
+        moreJobs: [closing, forgetFormerVectors({ graph, clock }), ...(ageing.byClock ? growing : [])],
+        onDemand: ageing.byClock ? [] : growing,
+      },
+    );
     outbox.wakeWith(background.wake);
     const services = makeServices({
       ...{ clock, embedder, set, writer, loader, accesses, outbox, quotas, removals },
@@ -233,8 +242,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
         const { graphiql: withGraphiql = false } = ingredients;
         const pages = [landing(answers && withGraphiql), ...(answers && withGraphiql ? [graphiql] : [])];
-        const doors = [operations(() => readiness.check()), ...pages, api];
-        const server = await serve(doors, { ...ingredients, ...counted, callers, seal }, host, port);
+        const files = answers ? [exportDoor(services.exports)] : [];
+        const doors = [operations(() => readiness.check()), ...pages, ...files, api];
+        const rate = new RateLimit(ingredients.rateLimit);
+        const server = await serve(doors, { ...ingredients, ...counted, callers, seal, rate }, host, port);
         return { ...server, warm: warming.begin() };
       },
       graphEnded: () => {
@@ -268,7 +279,7 @@ function backgroundOf(
   ingredients: Ingredients,
   graph: Graph,
   metrics: Metrics,
-  writer: MemoryWriter,
+  { writer, removals }: ErasureParts,
   more: Pick<BackgroundParts, 'moreJobs' | 'onDemand'>,
 ): Background {
   const { clock, log, jobs: timer, role = 'all' } = ingredients;
@@ -276,8 +287,8 @@ function backgroundOf(
   const model = ingredients.model?.(budget, (report) => metrics.models.count(report));
   const learning = learningOf(ingredients);
   const handlers =
-    ingredients.makeHandlers?.({ graph, model, writer, clock, learning }) ??
-    handlersOf({ graph, model, writer, clock, learning }, metrics.learning);
+    ingredients.makeHandlers?.({ graph, model, writer, removals, clock, learning }) ??
+    handlersOf({ graph, model, writer, removals, clock, learning }, metrics.learning);
   return makeBackground({
     ...{ graph, handlers, timer, clock, log, metrics, ...more },
     works: role !== 'api',

@@ -9,6 +9,7 @@ import {
   SessionResolver,
   SessionStateResolver,
 } from './conversations/conversations.resolver.js';
+import { ErasureResolver } from './curation/erasure.resolver.js';
 import { RemovalResolver } from './curation/removal.resolver.js';
 import type { ResolverClass } from './http/schema.js';
 import { JobsResolver } from './jobs/jobs.resolver.js';
@@ -57,6 +58,7 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [TodosResolver, ({ todos }) => new TodosResolver(todos)],
   [CheckpointsResolver, ({ checkpoints }) => new CheckpointsResolver(checkpoints)],
   [RemovalResolver, ({ removal }) => new RemovalResolver(removal)],
+  [ErasureResolver, ({ erasure }) => new ErasureResolver(erasure)],
   [SeedProfileResolver, ({ seedProfile }) => new SeedProfileResolver(seedProfile)],
 ]);
 

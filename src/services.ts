@@ -8,6 +8,8 @@ import type { ConversationSettings } from './conversations/conversation.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MessagesService } from './conversations/messages.service.js';
 import { RecordingService } from './conversations/recording.service.js';
+import { ErasureService } from './curation/erasure.service.js';
+import { Exports } from './exports/export.service.js';
 import { RemovalService } from './curation/removal.service.js';
 import type { JobsService } from './jobs/jobs.service.js';
 import type { AccessLog } from './memories/accessLog.steps.js';
@@ -61,7 +63,9 @@ export interface Services {
   readonly threads: ThreadsService;
   readonly todos: TodosService;
   readonly checkpoints: CheckpointsService;
+  readonly exports: Exports;
   readonly removal: RemovalService;
+  readonly erasure: ErasureService;
 }
 
 /** What the services are made of. */
@@ -120,6 +124,8 @@ export function makeServices(parts: ServiceParts): Services {
     threads: new ThreadsService(clock),
     todos: new TodosService(clock),
     checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
+    exports: new Exports(clock),
     removal: new RemovalService(clock, writer, parts.removals),
+    erasure: new ErasureService(clock, writer, parts.removals, parts.outbox),
   };
 }

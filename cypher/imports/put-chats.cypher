@@ -1,17 +1,18 @@
 // Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds.
 // :param tenant => 'default'
-// :param chats => [{id: 'c1', externalId: 'team', kind: 'GROUP', title: null, periods: [{person: 'p1', joinedAt: 1577836800000, leftAt: 9007199254740991, kind: 'MEMBER'}]}]
+// :param chats => [{id: 'c1', externalId: 'team', kind: 'GROUP', title: null, createdAt: null, heldUntil: null, periods: [{person: 'p1', joinedAt: 1577836800000, leftAt: 9007199254740991, kind: 'MEMBER'}]}]
 // :param now => 1700000000000
 CYPHER 25
 UNWIND $chats AS chat
 MERGE (c:Chat {tenantId: $tenant, externalId: chat.externalId})
-ON CREATE SET c.id = chat.id, c.kind = chat.kind, c.createdAt = $now
+ON CREATE SET c.id = chat.id, c.kind = chat.kind, c.createdAt = coalesce(chat.createdAt, $now)
 SET c.touchedAt = $now
 WITH c, chat, COLLECT { MATCH (p:Entity)-[part:PARTICIPATES_IN]->(c) RETURN [p.id, part.joinedAt] } AS known
 WITH c, chat, [period IN chat.periods WHERE NOT [period.person, period.joinedAt] IN known] AS opened
 WITH c, chat, opened, c.heldUntil IS NULL OR (c.kind = chat.kind AND all(period IN opened WHERE period.joinedAt > c.heldUntil)) AS allowed
 SET c.kind = CASE WHEN allowed THEN chat.kind ELSE c.kind END,
-  c.title = CASE WHEN allowed AND chat.title IS NOT NULL THEN chat.title ELSE c.title END
+  c.title = CASE WHEN allowed AND chat.title IS NOT NULL THEN chat.title ELSE c.title END,
+  c.heldUntil = CASE WHEN allowed AND chat.heldUntil > coalesce(c.heldUntil, -9007199254740991) THEN chat.heldUntil ELSE c.heldUntil END
 WITH c, chat, opened, allowed
 CALL (c, opened, allowed) {
   UNWIND opened AS period

@@ -52,6 +52,16 @@ export const statements = {
     'agents/lock-todos',
     "CYPHER 25\nMATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant\nSET p.touchedAt = $now\nWITH p\nRETURN COUNT { MATCH (t:Todo {personId: p.id}) WHERE NOT t.done } AS open,\n  COLLECT { MATCH (t:Todo) WHERE t.key IN $keys RETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} } AS known",
   ),
+  /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */
+  'agents/put-checkpoints': statement<{ items: readonly unknown[] }>(
+    'agents/put-checkpoints',
+    "CYPHER 25\nUNWIND $items AS item\nMERGE (c:Checkpoint {key: item.key})\nWITH c, item WHERE c.version IS NULL\nSET c = item\nWITH c\nMATCH (p:Entity {id: c.personId})\nCREATE (p)-[:HAS_CHECKPOINT {thread: c.thread}]->(c)",
+  ),
+  /** Makes todos as they stood elsewhere, where there are none of the same key. */
+  'agents/put-todos': statement<{ items: readonly unknown[] }>(
+    'agents/put-todos',
+    "CYPHER 25\nUNWIND $items AS item\nMERGE (t:Todo {key: item.key})\nWITH t, item WHERE t.id IS NULL\nSET t = item\nWITH t\nMATCH (p:Entity {id: t.personId})\nCREATE (p)-[:HAS_TODO]->(t)",
+  ),
   /** The state saved under a key of its person and thread. */
   'agents/read-checkpoint': statement<{ key: string | null }>(
     'agents/read-checkpoint',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { prepareGraph } from '../prepareGraph.js';
 import { readConfig } from '../config.js';
 import type { UnsaidSensitivity } from '../imports/importedMemory.js';
+import { Removals } from '../memories/removals.store.js';
 import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { ImportRun } from '../imports/imports.service.js';
 import { findOrStartParts } from '../parts.js';
@@ -10,6 +11,7 @@ import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from './importing.js';
 import { ImportState } from './importState.js';
+import { requireWhole } from './wholeFile.js';
 import { progressBars } from './progressBars.js';
 
 /** What the command line says of an import. */
@@ -20,6 +22,8 @@ export interface ImportFlags {
   readonly embedding: boolean;
   readonly restart: boolean;
   readonly maxRefused: number;
+  /** Whether an export that was cut off is taken as far as it goes. */
+  readonly cutOff: boolean;
 }
 
 /** Imports a file of lines, going on where an earlier run stopped; ends with 1 when a line was refused, 130 when stopped. */
@@ -30,11 +34,13 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const state = await ImportState.open(config.dataDir, file, flags.tenant, flags.restart);
+  if (!flags.cutOff) await requireWhole(file);
   const threads = flags.embedding ? availableParallelism() : 1;
   const parts = await findOrStartParts(config, progress, threads);
   const graph = new Graph(parts.neo4j);
   try {
     const { embedder } = parts;
+    const removals = new Removals(parts.erasureKey);
     const { set } = await prepareGraph(graph, embedder, systemClock);
     const space = embedder?.space ?? null;
     const run = new ImportRun(systemClock, {
@@ -42,10 +48,11 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
       unsaid: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
       writer: new MemoryWriter(flags.embedding ? embedder : undefined, {
         set,
-        erasureKey: parts.erasureKey,
+        removals,
         clock: systemClock,
       }),
-      space,
+      ...{ removals, space },
+      windowTurns: config.learning.windowTurns,
     });
     const { mark } = state;
     if (mark.line > 0) progress.say(`Going on behind line ${mark.line}, where an earlier run stopped.`);

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
-import { definesSomething, numberedLine, type NumberedLine } from '../imports/importLine.js';
+import { type LineUse, numberedLine, type NumberedLine, useOf } from '../imports/importLine.js';
 
 /** Lines of a file that are worked on together, and where the file goes on behind them. */
 export interface Chunk {
   readonly lines: readonly NumberedLine[];
-  /** Lines that others may name; they are made before later lines are read. */
-  readonly defines: boolean;
+  /** What is done with them: what later lines may name is made before those are read. */
+  readonly use: LineUse;
   /** Bytes of the file up to the end of the last line. */
   readonly end: number;
   readonly lastLine: number;
@@ -13,27 +13,28 @@ export interface Chunk {
 
 const maxLines = 250;
 const maxBytes = 4_000_000;
-const maxLineBytes = 1_000_000;
+const maxLineBytes = 2_000_000;
 const readBytes = 1_000_000;
 
 /** Reads a file of lines from a place on, in chunks of one kind; a line that is too long, or no UTF-8, comes with its flaw. */
 export async function* chunksOf(file: string, from: { offset: number; line: number }): AsyncGenerator<Chunk> {
   let lines: NumberedLine[] = [];
-  let [bytes, defines, last] = [0, false, { end: from.offset, line: from.line }];
+  let [bytes, last] = [0, { end: from.offset, line: from.line }];
+  let use: LineUse = 'remember';
   for await (const { line, end } of linesOf(file, from)) {
     if (line.flaw !== undefined || line.text.trim() !== '') {
-      const isDefinition = definesSomething(line);
-      if (lines.length > 0 && (isDefinition !== defines || lines.length >= maxLines || bytes > maxBytes)) {
-        yield { lines, defines, end: last.end, lastLine: last.line };
+      const own = useOf(line);
+      if (lines.length > 0 && (own !== use || lines.length >= maxLines || bytes > maxBytes)) {
+        yield { lines, use, end: last.end, lastLine: last.line };
         [lines, bytes] = [[], 0];
       }
-      defines = isDefinition;
+      use = own;
       lines.push(line);
       bytes += line.text.length;
     }
     last = { end, line: line.number };
   }
-  if (lines.length > 0) yield { lines, defines, end: last.end, lastLine: last.line };
+  if (lines.length > 0) yield { lines, use, end: last.end, lastLine: last.line };
 }
 
 async function* linesOf(
@@ -70,7 +71,7 @@ async function* linesOf(
 /** A line from its bytes, without a byte order mark before it. */
 function lineOf(number: number, parts: readonly Buffer[], length: number): NumberedLine {
   if (length > maxLineBytes) {
-    return { number, text: '', flaw: 'A line must be one JSON object of at most 1 MB; this one is longer.' };
+    return { number, text: '', flaw: 'A line must be one JSON object of at most 2 MB; this one is longer.' };
   }
   try {
     return numberedLine(number, new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)));

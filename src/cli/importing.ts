@@ -53,7 +53,7 @@ export async function importFile(
   const storeBehind = async (former: Promise<void>, chunk: Chunk, prepared: Promise<PreparedLines>): Promise<void> => {
     const lines = await prepared;
     await former;
-    await note(chunk, await run.store(graph.session(), lines));
+    await note(chunk, await lines.store(graph.session()));
   };
   const waiting: Promise<void>[] = [];
   let storing = Promise.resolve();
@@ -63,12 +63,12 @@ export async function importFile(
   try {
     for await (const chunk of chunksOf(state.mark.file, state.mark)) {
       if (options.signal.aborted || counts.refused >= options.maxRefused) break;
-      if (chunk.defines) {
+      if (chunk.use === 'define') {
         await settle(0);
         await note(chunk, await run.define(graph.session(), chunk.lines));
         continue;
       }
-      storing = storeBehind(storing, chunk, run.prepare(graph.session(), chunk.lines));
+      storing = storeBehind(storing, chunk, run.prepare(graph.session(), chunk.lines, chunk.use));
       // Somebody waits for each of them below; until then a failure is nobody's unhandled one.
       storing.catch(() => {});
       waiting.push(storing);

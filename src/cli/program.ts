@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { doctor } from './doctor.commands.js';
+import { exportLines } from './export.commands.js';
 import { importLines } from './import.commands.js';
 import { reembed } from './reembed.commands.js';
 import { start } from './start.commands.js';
@@ -54,7 +55,7 @@ function program(): Command {
     .action(world);
   kith
     .command('import')
-    .description('bring memories, people and chats from a file of lines (NDJSON) into the graph')
+    .description('bring memories, people and chats from a file of lines (NDJSON), or a whole export, into the graph')
     .argument('<file>', 'one JSON object per line: person, acquaintance, chat or memory; see docs/importing.md')
     .option('--tenant <name>', 'the tenant', 'default')
     .addOption(
@@ -69,12 +70,24 @@ function program(): Command {
     )
     .option('--no-embedding', 'leave texts without a vector to the service, which embeds them later')
     .option('--restart', 'read the file from its beginning, even if an earlier run stopped in the middle', false)
+    .option('--cut-off', 'take an export that was cut off as far as it goes; else it is refused', false)
     .option('--max-refused <number>', 'end early once so many lines are refused', whole, 1_000)
     .addHelpText(
       'after',
-      '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10',
+      '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10\n  kith import acme.ndjson --tenant acme    # what kith export has written',
     )
     .action(importLines);
+  kith
+    .command('export')
+    .description('write all that a tenant holds, or what one person owns and has said, to a file of lines (NDJSON)')
+    .argument('<file>', 'the file; it gets its name when everything is in it')
+    .option('--tenant <name>', 'the tenant', 'default')
+    .option('--person <handle>', 'only what this person owns or has said, as they may hear it in private')
+    .addHelpText(
+      'after',
+      '\nIt uses the graph of the Kith that runs on this data directory, or starts one meanwhile. The file holds everything\nthat people have said: keep it as you keep the database. See docs/exporting.md.\n\nExamples:\n  kith export everything.ndjson\n  kith export acme.ndjson --tenant acme\n  kith export ana.ndjson --person ana',
+    )
+    .action(exportLines);
   kith
     .command('doctor')
     .description('find what is wrong with the graph, and repair it')

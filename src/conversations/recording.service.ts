@@ -5,7 +5,6 @@ import { type Caller, requireConnector } from '../disclosure/caller.js';
 import { confidantsAmong, resolvePeople } from '../people/references.steps.js';
 import { type PersonRow, plainAccount } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
-import type { RemovedValues } from '../words/removedValues.js';
 import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
 import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -18,16 +17,14 @@ import { type MessageRow } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
 import { findAddressee } from './recording.store.js';
-import { KeptOutAnew, type PlacedMessage, type RecordingContext, storeMessages } from './storeMessages.steps.js';
+import type { PlacedMessage } from './placedMessage.js';
+import { keepMessages, keptOutOf } from './keepMessages.steps.js';
 
 /** What became of messages: as they are kept, in the order given, and the learning that they started. */
 export interface Recorded {
   readonly messages: readonly MessageRow[];
   readonly work: readonly WorkRecord[];
 }
-
-/** How often it is tried to store messages while values are being removed from their place. */
-const maxTries = 5;
 
 /** Records what people and agents say to each other. */
 export class RecordingService {
@@ -57,7 +54,7 @@ export class RecordingService {
       chatId !== null && messages.some(({ role }) => role === 'ASSISTANT') && !caller.actsForOther
         ? findAddressee(graph, caller.tenantId, place, persona)
         : null,
-      this.keptOutOf(graph, caller.tenantId, place),
+      keptOutOf(graph, this.removals, caller.tenantId, place),
       this.quota.look(caller.tenantId, [caller.viewerId]),
     ]);
     if (!self || !('person' in self)) throw notFound('No person by that id');
@@ -75,7 +72,7 @@ export class RecordingService {
     // Whoever a connector acts for is spoken to.
     const spokenTo = caller.actsForOther ? caller.viewerId : addressee;
     const placed = inConversations(said, { chat, persona, self: self.person, addressee: spokenTo });
-    const stored = await this.store(graph, placed, kept, {
+    const stored = await keepMessages(graph, placed, {
       tenantId: caller.tenantId,
       chatId,
       viewerId: caller.viewerId,
@@ -87,6 +84,7 @@ export class RecordingService {
       quota: this.quota,
       removals: this.removals,
       now,
+      kept,
     });
     if (stored.isNew) {
       this.onRecorded();
@@ -112,31 +110,7 @@ export class RecordingService {
     const placed = { ...message, ...whose, persona, at: now, speaker };
     const { settings, outbox, quota, removals } = this;
     const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, removals, now };
-    const kept = await this.keptOutOf(graph, tenantId, placeOf(null, viewerId));
-    await this.store(graph, [placed], kept, { ...context, hears: () => true });
-  }
-
-  /** Stores messages without what their place keeps out; anew where that changes just then. */
-  private async store(
-    graph: GraphSession,
-    messages: readonly PlacedMessage[],
-    kept: RemovedValues,
-    context: Omit<RecordingContext, 'keptOut'>,
-    tries = maxTries,
-  ): ReturnType<typeof storeMessages> {
-    const clean = messages.map((message) => ({ ...message, text: kept.without(message.text) }));
-    try {
-      return await storeMessages(graph, clean, { ...context, keptOut: kept.size });
-    } catch (error) {
-      if (!(error instanceof KeptOutAnew) || tries === 1) throw error;
-      const { tenantId, chatId, viewerId } = context;
-      const anew = await this.keptOutOf(graph, tenantId, placeOf(chatId, viewerId));
-      return this.store(graph, messages, anew, context, tries - 1);
-    }
-  }
-
-  private async keptOutOf(graph: GraphSession, tenantId: string, place: string): Promise<RemovedValues> {
-    return (await this.removals.of(graph, tenantId, [place])).get(place)!;
+    await keepMessages(graph, [placed], { ...context, hears: () => true });
   }
 
   /** The chat, where the caller may record: a connector anywhere, a person alone in their own private chat. */

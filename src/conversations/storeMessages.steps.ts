@@ -1,5 +1,3 @@
-import type { MessageRole } from '../learning/message.js';
-import type { EntityRow } from '../people/person.js';
 import { inTurns } from '../platform/eventLoop.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -16,26 +14,8 @@ import { advance, type ConversationSettings, type ConversationState, sessionGapM
 import { makeSpineWork } from './conversationWork.js';
 import { agentName, conversationKey, keptBeside, messageKey, type MessageRow, placeToken } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
+import type { PlacedMessage } from './placedMessage.js';
 import { lockForRecording, putMessages } from './recording.store.js';
-
-/** A checked message with who said it and into whose conversation it goes. Times in epoch ms. */
-export interface PlacedMessage {
-  readonly id: string;
-  readonly externalId: string;
-  readonly speaker: EntityRow | null;
-  readonly role: MessageRole;
-  readonly text: string;
-  readonly persona: string;
-  readonly at: number;
-  /** The person whose conversation it is a turn of; null where nobody has spoken yet. */
-  readonly conversedBy: string | null;
-  /** Whether nobody but that person could hear it when it was said. */
-  readonly inPrivate: boolean;
-  /** Whose direct talk it is: in a private chat, of the only one who heard it; null where others did. */
-  readonly ownerId: string | null;
-  /** Whom it is confided to; null where it is no confidence. */
-  readonly confidedIds: readonly string[] | null;
-}
 
 /** Where messages are recorded, and what follows from them. */
 export interface RecordingContext {
@@ -47,11 +27,11 @@ export interface RecordingContext {
   /** Whether who records may know what was said there at a moment, epoch ms. */
   readonly hears: (at: number) => boolean;
   readonly settings: ConversationSettings;
-  readonly outbox: Outbox;
+  readonly outbox: Pick<Outbox, 'put'>;
   readonly removals: Removals;
   /** How many values the place kept out when these were taken out of the messages. */
   readonly keptOut: number;
-  readonly quota: Quota;
+  readonly quota: Pick<Quota, 'look' | 'admit' | 'add'>;
   readonly now: number;
 }
 

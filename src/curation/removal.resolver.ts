@@ -1,18 +1,7 @@
 import { DeletedPayload } from '../agents/deleted.objects.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import {
-  Arg,
-  Ctx,
-  DateTime,
-  Field,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Resolver,
-} from '../platform/graphql/typeGraphql.js';
-import type { ErasureReceipt } from './removal.js';
+import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from '../platform/graphql/typeGraphql.js';
+import { ErasurePayload, shownReceipt } from './receipt.objects.js';
 import type { RemovalService } from './removal.service.js';
 
 const place = 'Where it was said; none: in your direct talk.';
@@ -41,54 +30,6 @@ class LiftRemovedValueInput {
   value!: string;
 }
 
-@ObjectType('ErasureReceipt', { description: 'What is gone, counted by a second look.' })
-class ErasureReceiptObject {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => DateTime)
-  at!: Date;
-
-  @Field(() => Int, { description: 'Memories that are gone, or say less.' })
-  memories!: number;
-
-  @Field(() => Int, { description: 'Those of them that were made of messages.' })
-  derived!: number;
-
-  @Field(() => Int)
-  indexEntries!: number;
-
-  @Field(() => Int, { description: 'Events of the history that have lost a text.' })
-  historyEvents!: number;
-
-  @Field(() => Int)
-  messages!: number;
-
-  @Field(() => Int, { description: 'Summaries of sessions and conversations, and pages about people.' })
-  summaries!: number;
-
-  @Field(() => Int)
-  todos!: number;
-
-  @Field(() => Int)
-  checkpoints!: number;
-
-  @Field(() => Int)
-  proposals!: number;
-
-  @Field(() => Int, { description: 'Pieces of background work that would have read it.' })
-  work!: number;
-
-  @Field(() => Int, { description: 'What is kept out from now on: two a message, one a value.' })
-  tombstones!: number;
-}
-
-@ObjectType()
-class ErasurePayload {
-  @Field(() => ErasureReceiptObject)
-  receipt!: ErasureReceiptObject;
-}
-
 @Resolver()
 export class RemovalResolver {
   constructor(private readonly service: RemovalService) {}
@@ -101,7 +42,7 @@ export class RemovalResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => ForgetMessagesInput) input: ForgetMessagesInput,
   ): Promise<ErasurePayload> {
-    return { receipt: shown(await this.service.forgetMessages(graph, caller, input)) };
+    return { receipt: shownReceipt(await this.service.forgetMessages(graph, caller, input)) };
   }
 
   @Mutation(() => DeletedPayload, { description: 'Lets a removed value be said again in a place.' })
@@ -112,5 +53,3 @@ export class RemovalResolver {
     return { deleted: await this.service.lift(graph, caller, input) };
   }
 }
-
-const shown = ({ at, ...receipt }: ErasureReceipt): ErasureReceiptObject => ({ ...receipt, at: new Date(at) });

@@ -9,18 +9,12 @@ import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
-import { isId, newId } from '../platform/ids.js';
+import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { RemovedPrint } from '../words/removedValues.js';
-import {
-  checkRemoval,
-  checkValue,
-  type ErasureReceipt,
-  type HeardMessage,
-  mayRemove,
-  type RemovalInput,
-} from './removal.js';
-import { type Gone, nothingGone, type RemovalParts, removeMessages, removeValues } from './removal.steps.js';
+import { checkRemoval, checkValue, type HeardMessage, mayRemove, type RemovalInput } from './removal.js';
+import { type ErasureReceipt, nothingGone, receiptOf } from './receipt.js';
+import { type RemovalParts, removeMessages, removeValues } from './removal.steps.js';
 import { findMessages, findRemoved, liftRemovedValue, putRemovedValues, type RemovalPlace } from './removal.store.js';
 
 /** Values that one place keeps out at most. */
@@ -51,7 +45,7 @@ export class RemovalService {
     const removed = await removeMessages(graph, parts, at, named);
     const kept = this.removals.keepingOut(at.tenant, at.place, prints);
     const taken = kept.isEmpty ? nothingGone() : await removeValues(graph, parts, at, audience, kept);
-    return receiptOf([removed, taken, { ...nothingGone(), tombstones: kept.size }], at.now);
+    return receiptOf([removed, taken, { tombstones: kept.size }], at.now);
   }
 
   /** Lets a value be said again in a place; whether it was kept out. Rejects with NOT_FOUND as `forgetMessages` does. */
@@ -119,16 +113,6 @@ export class RemovalService {
     if (kept > maxKeptOut)
       throw new DomainError('CONFLICT', `A place keeps out at most ${maxKeptOut} values; lift one of them first.`);
   }
-}
-
-function receiptOf(parts: readonly Gone[], at: number): ErasureReceipt {
-  const sum = (name: keyof Gone): number => parts.reduce((total, one) => total + one[name], 0);
-  return {
-    ...{ id: newId(), at, checkpoints: 0, proposals: 0 },
-    ...{ memories: sum('memories'), derived: sum('derived'), indexEntries: sum('indexEntries') },
-    ...{ historyEvents: sum('historyEvents'), messages: sum('messages'), summaries: sum('summaries') },
-    ...{ todos: sum('todos'), work: sum('work'), tombstones: sum('tombstones') },
-  };
 }
 
 const noMessage = (): DomainError => notFound('No message by that id');

@@ -11,6 +11,7 @@ import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js'
 import type { RemovedValues } from '../words/removedValues.js';
 import { titleOf } from '../words/texts.js';
 import { workKey } from '../work/work.store.js';
+import { type Gone, nothingGone } from './receipt.js';
 import { type HeardMessage, without } from './removal.js';
 import {
   countTraces,
@@ -28,20 +29,6 @@ import {
   wipeFormerTexts,
 } from './removal.store.js';
 
-/** What has gone so far, of each kind of a receipt. */
-export type Gone = Record<
-  | 'memories'
-  | 'derived'
-  | 'indexEntries'
-  | 'historyEvents'
-  | 'messages'
-  | 'summaries'
-  | 'todos'
-  | 'work'
-  | 'tombstones',
-  number
->;
-
 /** What removing works with. */
 export interface RemovalParts {
   readonly writer: MemoryWriter;
@@ -51,12 +38,6 @@ export interface RemovalParts {
 }
 
 const [messagesAtOnce, memoriesAtOnce, messagesRead] = [500, 200, 1_000];
-
-/** Nothing gone yet. */
-export const nothingGone = (): Gone => ({
-  ...{ memories: 0, derived: 0, indexEntries: 0, historyEvents: 0, messages: 0, summaries: 0, todos: 0 },
-  ...{ work: 0, tombstones: 0 },
-});
 
 /**
  * Removes messages for good, all of them or none: with their vectors, the work that reads them, what was made of them
@@ -107,7 +88,8 @@ export async function removeMessages(
   return {
     ...{ memories: found.memories, derived: found.memories, indexEntries: found.indexEntries },
     ...{ historyEvents: found.historyEvents + wiped, messages: found.messages, summaries },
-    ...{ todos: found.todos, work: found.work - left.work, tombstones: left.tombstones },
+    ...{ todos: found.todos, checkpoints: 0, proposals: 0 },
+    ...{ work: found.work - left.work, tombstones: left.tombstones },
   };
 }
 

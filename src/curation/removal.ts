@@ -34,29 +34,6 @@ export interface RemovalInput {
   readonly values?: readonly string[] | null;
 }
 
-/** What a removal has taken away; each counted by a second look. */
-export interface ErasureReceipt {
-  readonly id: string;
-  /** Epoch ms. */
-  readonly at: number;
-  /** Memories that are gone or say less. */
-  readonly memories: number;
-  /** Those of them that were made of messages. */
-  readonly derived: number;
-  readonly indexEntries: number;
-  /** Events of the history that have lost a text. */
-  readonly historyEvents: number;
-  readonly messages: number;
-  /** Summaries of sessions and conversations, and pages about people. */
-  readonly summaries: number;
-  readonly todos: number;
-  readonly checkpoints: number;
-  readonly proposals: number;
-  readonly work: number;
-  /** What is kept out from now on. */
-  readonly tombstones: number;
-}
-
 const maxIds = 500;
 const maxValues = 20;
 const minValue = 3;

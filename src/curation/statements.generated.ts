@@ -7,6 +7,11 @@ export const statements = {
     'curation/count-examined',
     "CYPHER 25\nCALL () { MATCH (n:Memory) WHERE $tenant IS NULL OR n.tenantId = $tenant RETURN count(n) AS memories }\nCALL () { MATCH (n:Message) WHERE $tenant IS NULL OR n.tenantId = $tenant RETURN count(n) AS messages }\nRETURN memories, messages",
   ),
+  /** What there still is of a person up to a moment, beside messages and memories. */
+  'curation/count-own': statement<{ person: string | null; until: number; spared: string | null }>(
+    'curation/count-own',
+    "CYPHER 25\nRETURN COUNT { MATCH (w:Work) WHERE w.personId = $person AND w.kind <> $spared AND w.createdAt <= $until } AS work,\n  COUNT { MATCH (t:Todo) WHERE t.personId = $person AND t.createdAt <= $until } AS todos,\n  COUNT { MATCH (:Entity {id: $person})-[:HAS_CHECKPOINT]->(c:Checkpoint) WHERE c.updatedAt <= $until } AS checkpoints,\n  COUNT { MATCH (s:Spine) WHERE s.personId = $person AND s.createdAt <= $until }\n    + COUNT { MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(:Conversation)-[:HAS_SUMMARY]->(r:RollingSummary) WHERE r.at <= $until }\n    AS summaries",
+  ),
   /** What is left of what was to go: messages and memories by id, with their entries, events that still have a text, work and todos. */
   'curation/count-traces': statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[]; works: readonly unknown[] }>(
     'curation/count-traces',
@@ -31,6 +36,26 @@ export const statements = {
   'curation/drop-summaries': statement<{ tenant: string | null; ids: readonly unknown[] }>(
     'curation/drop-summaries',
     "CYPHER 25\nMATCH (m:Message) WHERE m.id IN $ids AND m.tenantId = $tenant\nWITH collect(m) AS said\nCALL (said) {\n  UNWIND said AS m\n  MATCH (r:SessionSummary {sessionId: m.sessionId})\n  WITH DISTINCT r\n  DETACH DELETE r\n  RETURN count(r) AS sessions\n}\nCALL (said) {\n  UNWIND said AS m\n  MATCH (c:Conversation {id: m.conversationId})-[:HAS_SUMMARY]->(r:RollingSummary) WHERE r.throughTurn >= m.turn\n  WITH DISTINCT r\n  DETACH DELETE r\n  RETURN count(r) AS rolling\n}\nCALL (said) {\n  UNWIND said AS m\n  MATCH (s:Spine) WHERE s.personId = m.speakerId AND m.privateTurn IS NOT NULL AND s.messageCount >= m.privateTurn\n  WITH DISTINCT s\n  DETACH DELETE s\n  RETURN count(s) AS spines\n}\nCALL (said) {\n  UNWIND said AS m\n  MATCH (c:Conversation {id: m.conversationId})\n  WHERE c.lastUserMessage IS NOT NULL AND m.text STARTS WITH left(c.lastUserMessage, 190)\n  SET c.lastUserMessage = null\n}\nRETURN sessions + rolling + spines AS dropped",
+  ),
+  /** Takes everything from an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and the chats it took part in; chats in which nobody else ever was go, too. */
+  'curation/erase-account': statement<{ tenant: string | null; person: string | null; until: number }>(
+    'curation/erase-account',
+    "CYPHER 25\nMATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant AND coalesce(p.erasedAt, 0) < $until\nSET p.erasedAt = $until, p.label = p.handle, p.names = [p.handle], p.privateTurns = 0\nWITH p\nCALL (p) {\n  MATCH (p)-[known:KNOWN_AS]->(a:Alias)\n  DELETE known\n  WITH DISTINCT a WHERE NOT EXISTS { (a)<-[:KNOWN_AS]-() }\n  DETACH DELETE a\n}\nCALL (p) {\n  MATCH (other:Entity)-[link:LINKED_TO]->(p)\n  SET other.linkedId = null\n  DELETE link\n}\nCALL (p) {\n  MATCH (own:Entity {tenantId: $tenant, space: p.id})\n  DETACH DELETE own\n}\nCALL (p) {\n  MATCH (a:Alias {tenantId: $tenant, space: p.id})\n  DETACH DELETE a\n}\nCALL (p) {\n  MATCH (p)-[part:PARTICIPATES_IN]->(c:Chat)\n  SET c.touchedAt = $until\n  DELETE part\n  WITH DISTINCT c\n  WHERE NOT EXISTS { (c)<-[:PARTICIPATES_IN]-() } AND NOT EXISTS { MATCH (m:Memory) WHERE m.chatId = c.id }\n    AND NOT EXISTS { MATCH (s:Message) WHERE s.place = 'm:' + c.id }\n  DETACH DELETE c\n}\nRETURN count(p) AS erased",
+  ),
+  /** Takes people out of what somebody knows: acquaintances go, accounts lose the names they were given. */
+  'curation/erase-acquaintance': statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[] }>(
+    'curation/erase-acquaintance',
+    "CYPHER 25\nCALL () {\n  MATCH (p:Entity)-[known:KNOWN_AS]->(a:Alias {tenantId: $tenant, space: $viewer}) WHERE p.id IN $people\n  DELETE known\n  WITH DISTINCT a WHERE NOT EXISTS { (a)<-[:KNOWN_AS]-() }\n  DETACH DELETE a\n}\nCALL () {\n  MATCH (p:Entity) WHERE p.id IN $people AND p.tenantId = $tenant AND p.creatorId = $viewer\n  DETACH DELETE p\n  RETURN count(p) AS erased\n}\nRETURN erased",
+  ),
+  /** Deletes a person's todos in which one of these names stands, and what was summed up of their talk with one. */
+  'curation/erase-named': statement<{ viewer: string | null; named: string | null }>(
+    'curation/erase-named',
+    "CYPHER 25\nCALL () {\n  MATCH (t:Todo) WHERE t.personId = $viewer AND t.text =~ $named\n  DETACH DELETE t\n  RETURN count(t) AS todos\n}\nCALL () {\n  MATCH (s:Spine) WHERE s.personId = $viewer AND s.content =~ $named\n  DETACH DELETE s\n  RETURN count(s) AS spines\n}\nCALL () {\n  MATCH (:Entity {id: $viewer})-[:HAD_CONVERSATION]->(:Conversation)-[:HAS_SUMMARY]->(r:RollingSummary) WHERE r.text =~ $named\n  DETACH DELETE r\n  RETURN count(r) AS rolling\n}\nCALL () {\n  MATCH (:Entity {id: $viewer})-[:HAD_CONVERSATION]->(c:Conversation)\n  MATCH (s:Session) WHERE s.conversationId = c.id\n  MATCH (r:SessionSummary {sessionId: s.id})\n  WHERE any(text IN [r.oneLiner] + coalesce(r.whatMattered, []) + coalesce(r.openLoops, []) + coalesce(r.commitments, []) + coalesce(r.people, [])\n    WHERE text =~ $named)\n  DETACH DELETE r\n  RETURN count(r) AS sessions\n}\nRETURN todos, spines + rolling + sessions AS summaries",
+  ),
+  /** Deletes what a person had up to a moment beside messages and memories: todos, checkpoints, what was summed up of their talk, and work for them. */
+  'curation/erase-own': statement<{ person: string | null; until: number; spared: string | null }>(
+    'curation/erase-own',
+    "CYPHER 25\nCALL () {\n  MATCH (w:Work) WHERE w.personId = $person AND w.kind <> $spared AND w.createdAt <= $until\n  DETACH DELETE w\n  RETURN count(w) AS work\n}\nCALL () {\n  MATCH (t:Todo) WHERE t.personId = $person AND t.createdAt <= $until\n  DETACH DELETE t\n  RETURN count(t) AS todos\n}\nCALL () {\n  MATCH (:Entity {id: $person})-[:HAS_CHECKPOINT]->(c:Checkpoint) WHERE c.updatedAt <= $until\n  DETACH DELETE c\n  RETURN count(c) AS checkpoints\n}\nCALL () {\n  MATCH (s:Spine) WHERE s.personId = $person AND s.createdAt <= $until\n  DETACH DELETE s\n  RETURN count(s) AS spines\n}\nCALL () {\n  MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(:Conversation)-[:HAS_SUMMARY]->(r:RollingSummary) WHERE r.at <= $until\n  DETACH DELETE r\n  RETURN count(r) AS rolling\n}\nCALL () {\n  MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(c:Conversation)\n  MATCH (s:Session) WHERE s.conversationId = c.id\n  MATCH (r:SessionSummary {sessionId: s.id}) WHERE r.createdAt <= $until\n  DETACH DELETE r\n  RETURN count(r) AS sessions\n}\nCALL () {\n  MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(c:Conversation)\n  WHERE NOT EXISTS { MATCH (m:Message) WHERE m.conversationId = c.id }\n  CALL (c) { MATCH (s:Session) WHERE s.conversationId = c.id DETACH DELETE s }\n  DETACH DELETE c\n  RETURN count(c) AS conversations\n}\nRETURN work, todos, checkpoints, spines + rolling + sessions AS summaries",
   ),
   /** What is kept of conversations, todos, checkpoints and work whose edges say something else than its properties, or whose owner is not there; each with how many there are, and one of them. */
   'curation/examine-belongings': statement<{ tenant: string | null }>(
@@ -122,6 +147,16 @@ export const statements = {
     'curation/list-made-of',
     "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)\nWITH DISTINCT m\nWITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going\nRETURN m.id AS id, m:Todo AS todo, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,\n  CASE WHEN m.channel = 'episodic' THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone\nORDER BY id",
   ),
+  /** A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not. */
+  'curation/list-own-memories': statement<{ tenant: string | null; person: string | null; until: number; limit: number }>(
+    'curation/list-own-memories',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.ownerId = $person RETURN m\n  UNION\n  MATCH (m:Memory) WHERE m.staterId = $person RETURN m\n  UNION\n  MATCH (:Entity {id: $person})<-[:ABOUT]-(m:Memory) RETURN m\n  UNION\n  MATCH (:Entity {id: $person})<-[:LINKED_TO]-(:Entity)<-[:ABOUT]-(m:Memory) RETURN m\n}\nWITH DISTINCT m WHERE m.tenantId = $tenant AND m.createdAt <= $until\nRETURN m.id AS id ORDER BY id LIMIT $limit",
+  ),
+  /** A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them. */
+  'curation/list-own-messages': statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>(
+    'curation/list-own-messages',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Message) WHERE m.place = $place RETURN m\n  UNION\n  MATCH (:Entity {id: $person})<-[:SAID_BY]-(m:Message) RETURN m\n  UNION\n  MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(c:Conversation)\n  MATCH (m:Message) WHERE m.conversationId = c.id RETURN m\n}\nWITH DISTINCT m WHERE m.tenantId = $tenant AND m.createdAt <= $until\nWITH m ORDER BY m.place, m.seq, m.id LIMIT $limit\nRETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName, conversedBy: null} AS message,\n  m.place AS place, m.chatId AS chat\nORDER BY place, message.seq, message.id",
+  ),
   /** One page of forgotten memories that nobody can restore any more, the longest waiting first. */
   'curation/list-purgeable': statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>(
     'curation/list-purgeable',
@@ -137,10 +172,25 @@ export const statements = {
     'curation/list-said-of',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $tenant\nRETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,\n  COLLECT { MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.oldText IS NOT NULL RETURN h.oldText } AS former\nORDER BY id",
   ),
+  /** Whoever is the same person for somebody: the account that an acquaintance stands for, and their acquaintances that stand for it. */
+  'curation/list-stands-for': statement<{ tenant: string | null; viewer: string | null; person: string | null }>(
+    'curation/list-stands-for',
+    "CYPHER 25\nMATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant\nWITH coalesce(p.linkedId, p.id) AS account, p.id AS own\nOPTIONAL MATCH (other:Entity {tenantId: $tenant, space: $viewer}) WHERE other.linkedId = account\nWITH account, own, collect(other.id) AS others\nUNWIND [account, own] + others AS id\nRETURN DISTINCT id ORDER BY id",
+  ),
+  /** A page of what a person owns or has stated about others, live or not; also episodes of theirs in which one of these names stands. */
+  'curation/list-stored-about': statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; limit: number }>(
+    'curation/list-stored-about',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.ownerId = $viewer RETURN m\n  UNION\n  MATCH (m:Memory) WHERE m.staterId = $viewer RETURN m\n}\nWITH DISTINCT m WHERE m.tenantId = $tenant\n  AND (any(id IN m.aboutIds WHERE id IN $people) OR (m.ownerId = $viewer AND m.channel = 'episodic' AND m.text =~ $named))\nRETURN m.id AS id ORDER BY id LIMIT $limit",
+  ),
   /** The next tenant that has memories, in the order of their names. */
   'curation/list-tenants': statement<{ after: string | null }>(
     'curation/list-tenants',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.tenantId > $after\nRETURN m.tenantId AS tenantId ORDER BY tenantId LIMIT 1",
+  ),
+  /** The messages of a person's direct talk that these memories were made of. */
+  'curation/list-told-alone': statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>(
+    'curation/list-told-alone',
+    "CYPHER 25\nMATCH (memory:Memory)-[:DERIVED_FROM]->(m:Message)\nWHERE memory.id IN $memories AND m.tenantId = $tenant AND m.ownerId = $viewer\nWITH DISTINCT m\nRETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName, conversedBy: null} AS message,\n  m.place AS place, m.chatId AS chat\nORDER BY place, message.seq, message.id",
   ),
   /** Acquaintances that no alias stands for, by id, with the names that they keep. */
   'curation/list-unnamed': statement<{ tenant: string | null; limit: number }>(

@@ -28,6 +28,9 @@ const nestedSearches: Readonly<Record<string, number>> = {
 /** The fields of objects that search. */
 export const nestedNames: ReadonlySet<string> = new Set(Object.keys(nestedSearches));
 
+/** What an export costs: it may read thousands of memories with their history. */
+export const exportCost = 100;
+
 /** What a mutation costs unless said otherwise below. */
 const write = 3;
 const writes: Readonly<Record<string, (args: Args) => number>> = {

@@ -6,9 +6,8 @@ import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { DomainError } from '../platform/errors.js';
 import { formatted } from '../platform/graphql/publicErrors.js';
-import { cors, oneObject, onlyPost, prepare } from './middleware.js';
+import { cors, oneObject, only, prepare } from './middleware.js';
 import { limits, reports } from './plugins.js';
-import { RateLimit } from './rateLimit.js';
 import type { Door, Prepared } from './serverParts.js';
 
 const path = '/graphql';
@@ -18,7 +17,7 @@ const maxTokens = 20_000;
 /** The door of the API: POST /graphql. */
 export const graphql = (schema: GraphQLSchema): Door => ({
   mount: async (app, parts) => {
-    const rate = new RateLimit(parts.rateLimit);
+    const { rate } = parts;
     const apollo = new ApolloServer<RequestContext>({
       schema,
       introspection: true,
@@ -34,8 +33,8 @@ export const graphql = (schema: GraphQLSchema): Door => ({
     await apollo.start();
     app.all(
       path,
-      cors(parts.corsOrigins),
-      onlyPost,
+      cors(parts.corsOrigins, 'POST'),
+      only('POST', 'The API'),
       prepare(parts),
       rate.forRequest,
       express.json({ limit: bodyLimit }),

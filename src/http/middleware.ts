@@ -31,7 +31,7 @@ export function counted({ demand }: ServerParts): RequestHandler {
 }
 
 /** Lets browsers of the allowed origins ask, and pages of this very address; tells others how they may. */
-export function cors(origins: readonly string[]): RequestHandler {
+export function cors(origins: readonly string[], method: 'GET' | 'POST'): RequestHandler {
   return (request, response, next) => {
     const { origin, host } = request.headers;
     if (origin === undefined || isSame(origin, host)) return next();
@@ -40,7 +40,7 @@ export function cors(origins: readonly string[]): RequestHandler {
     response.setHeader('vary', 'origin');
     response.setHeader('access-control-expose-headers', 'x-kith-bookmark, x-request-id, retry-after');
     if (request.method !== 'OPTIONS') return next();
-    response.setHeader('access-control-allow-methods', 'POST');
+    response.setHeader('access-control-allow-methods', method);
     response.setHeader(
       'access-control-allow-headers',
       'authorization, content-type, x-kith-bookmark, x-kith-persona, x-kith-private, x-kith-viewer',
@@ -60,13 +60,15 @@ const notAllowed = (origin: string): DomainError =>
     `Pages of ${quoted(origin.slice(0, 200))} may not ask here: put that origin into KITH_CORS_ORIGINS and start Kith again.`,
   );
 
-/** Refuses every method but POST. */
-export const onlyPost: RequestHandler = (request, response, next) => {
-  if (request.method === 'POST') return next();
-  response.setHeader('allow', 'POST');
-  response.status(405);
-  next(invalidInput(`The API takes POST, not ${request.method}.`));
-};
+/** Refuses every method but one. */
+export const only =
+  (method: 'GET' | 'POST', title: string): RequestHandler =>
+  (request, response, next) => {
+    if (request.method === method) return next();
+    response.setHeader('allow', method);
+    response.status(405);
+    next(invalidInput(`${title} takes ${method}, not ${request.method}.`));
+  };
 
 /** The body must be one JSON object; its texts are looked at where it is known what they are for. */
 export const oneObject: RequestHandler = (request, _response, next) => {

@@ -6,6 +6,7 @@ import type { MetricsText } from '../platform/telemetry/metrics.js';
 import type { BookmarkSeal } from './bookmarkSeal.js';
 import type { Callers } from './callers.js';
 import type { HttpMetrics } from './httpMetrics.js';
+import type { RateLimit } from './rateLimit.js';
 
 /** A way in. Each is a file of its own, and knows no other. */
 export interface Door {
@@ -29,8 +30,8 @@ export interface ServerParts {
   /** What the whole process has counted. */
   readonly metricsText: () => Promise<MetricsText>;
   readonly log: Logger;
-  /** Points a minute and viewer; 0 for no limit. */
-  readonly rateLimit: number;
+  /** What anybody may ask for in a minute, whichever door they take. */
+  readonly rate: RateLimit;
   readonly corsOrigins: readonly string[];
   /** Hears of every finished request: the statements it ran and how often it waited. */
   readonly onRequest?: (report: RequestReport) => void;

@@ -3,24 +3,28 @@ import { maxLabel } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { type Definition, handlesOf, type NumberedLine, readDefinitions } from './importLine.js';
+import { type DefiningContext, putDefinitionsBack } from './formerDefinitions.steps.js';
+import { type MessageLine, putTalkBack } from './formerTalk.steps.js';
+import { type Definition, type NumberedLine, readDefinitions, type ReadLine } from './importLine.js';
 import { accountOf, type Accounts, acquaintanceOf, type ImportNames } from './importNames.steps.js';
 import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
 import { type ChatToPut, putChats } from './imports.store.js';
 import { fixedMomentOf } from './moment.js';
 
 type GivenChat = Extract<Definition, { chat: unknown }>['chat'];
-type GivenAcquaintance = Extract<Definition, { acquaintance: unknown }>['acquaintance'];
+type GivenAcquaintance = Exclude<Extract<Definition, { acquaintance: unknown }>['acquaintance'], { ref: string }>;
 type NumberedChat = ChatToPut & { readonly line: number };
 
 const beginning = Date.UTC(2020, 0, 1);
+/** Characters, as for chats that connectors make. */
+const maxExternalId = 300;
 
 /** Makes the people and chats that lines define, or finds them as they are; later lines may name them. */
 export async function defineAll(
   graph: GraphSession,
   names: ImportNames,
   lines: readonly NumberedLine[],
-  context: { tenantId: string; now: number },
+  context: DefiningContext,
 ): Promise<ImportOutcome> {
   const { read, refused } = await readDefinitions(lines);
   const accounts = await names.accounts(
@@ -28,12 +32,18 @@ export async function defineAll(
     read.flatMap(({ value }) => handlesOf(value)),
   );
   const chats: NumberedChat[] = [];
+  const former: ReadLine<Definition>[] = [];
+  const talk: ReadLine<MessageLine>[] = [];
   let made = 0;
-  for (const { line, value } of read) {
+  for (const one of read) {
+    const { line, value } = one;
     await refusedUnless(refused, line, async () => {
-      if ('person' in value) accountOf(accounts, value.person);
-      else if ('acquaintance' in value) await defineAcquaintance(graph, names, accounts, value.acquaintance);
-      else chats.push({ line, ...chatToPut(accounts, value.chat) });
+      if ('person' in value && typeof value.person === 'string') accountOf(accounts, value.person);
+      else if ('acquaintance' in value && !('ref' in value.acquaintance))
+        await defineAcquaintance(graph, names, accounts, value.acquaintance);
+      else if ('chat' in value) chats.push({ line, ...chatToPut(accounts, value.chat) });
+      else if ('message' in value) return void talk.push({ ...one, value });
+      else return void former.push(one);
       made += 1;
     });
   }
@@ -42,6 +52,8 @@ export async function defineAll(
     refused.push({ line, code: 'CONFLICT', message: heldChat(externalId) });
   }
   if (chats.length > 0) names.forgetChats();
+  if (former.length > 0) made += await putDefinitionsBack(graph, names, former, refused, context);
+  if (talk.length > 0) made += await putTalkBack(graph, names, talk, refused, context);
   return { stored: made - held.length, known: 0, unsaid: 0, refused: inOrder(refused) };
 }
 
@@ -75,8 +87,10 @@ function chatToPut(accounts: Accounts, chat: GivenChat): ChatToPut {
     periods.set(`${id} ${joinedAt}`, { person: id, joinedAt, leftAt, kind: as });
   }
   const title = chat.title === undefined ? null : cleanText('title', chat.title, { max: maxLabel });
-  const externalId = cleanText('externalId', chat.externalId, { max: 200 });
-  return { externalId, kind: chat.kind, title, periods: [...periods.values()] };
+  const externalId = cleanText('externalId', chat.externalId, { max: maxExternalId });
+  const createdAt = chat.at === undefined ? null : fixedMomentOf(chat.at, beginning, 'at');
+  const heldUntil = chat.heldUntil === undefined ? null : fixedMomentOf(chat.heldUntil, beginning, 'heldUntil');
+  return { externalId, kind: chat.kind, title, createdAt, heldUntil, periods: [...periods.values()] };
 }
 
 /** Makes or finds chats; those that hold something which forbids the change are left as they are and returned. */
@@ -99,3 +113,11 @@ async function putAll(
 
 const heldChat = (externalId: string): string =>
   `The chat "${externalId}" already holds something: neither its kind nor who took part before then can be changed.`;
+
+/** The handles that a definition which people write themselves names, and those of a chat. */
+function handlesOf(value: Definition): string[] {
+  if ('person' in value) return typeof value.person === 'string' ? [value.person] : [];
+  if ('acquaintance' in value) return 'ref' in value.acquaintance ? [] : [value.acquaintance.of];
+  if (!('chat' in value)) return [];
+  return value.chat.participants.map((one) => (typeof one === 'string' ? one : one.person));
+}

@@ -92,6 +92,11 @@ export class ImportNames {
     return found;
   }
 
+  /** Reads accounts anew from now on: a file has named them. */
+  forgetAccounts(): void {
+    this.knownAccounts = new Map();
+  }
+
   /** Reads chats anew from now on: a file has changed them. */
   forgetChats(): void {
     this.knownChats = new Map();
@@ -162,7 +167,7 @@ const withRoom = <T>(known: Map<string, T>): Map<string, T> => (known.size > max
 /** An external id as chats are stored by; none for what cannot be one. */
 function cleanId(externalId: string): string[] {
   try {
-    return [cleanText('externalId', externalId, { max: 200 })];
+    return [cleanText('externalId', externalId, { max: 300 })];
   } catch {
     return [];
   }

@@ -6,7 +6,7 @@ import { importance } from '../memories/rememberInput.js';
 import { thingTypes } from '../people/person.js';
 
 /** A name of a person or chat in a file. */
-export const key = z.string().min(1).max(200);
+export const key = z.string().min(1).max(300);
 /** A moment in a file, read by `momentOf`. */
 export const when = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
 
@@ -17,7 +17,8 @@ export const capital = <T extends string>(values: readonly T[]) =>
     .transform((value) => value.toUpperCase())
     .pipe(z.enum(values as readonly [T, ...T[]]));
 
-const lower = <T extends string>(values: readonly T[]) =>
+/** One of these names in any case, as small letters. */
+export const lower = <T extends string>(values: readonly T[]) =>
   z
     .string()
     .transform((value) => value.toLowerCase())

@@ -15,6 +15,7 @@ import type { UnsaidSensitivity } from './importedMemory.js';
 import {
   handlesOf,
   importedId,
+  type LineUse,
   type MemoryLine,
   type NumberedLine,
   type ReadLine,
@@ -30,6 +31,8 @@ import {
   ImportNames,
 } from './importNames.steps.js';
 import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
+import { PutBackRun } from './putBack.service.js';
+import type { Removals } from '../memories/removals.store.js';
 import { findKnownEvents } from '../memories/writing/memoryWrites.store.js';
 
 /** How a file is to be taken. */
@@ -39,15 +42,20 @@ export interface ImportOptions {
   readonly unsaid: UnsaidSensitivity;
   /** Without an embedder of its own, texts without a vector wait for the service's. */
   readonly writer: MemoryWriter;
+  /** What was removed here, and stays out of what an export brings back. */
+  readonly removals: Removals;
   /** The space of the graph's vectors, in which lines may bring their own; null when there is none. */
   readonly space: EmbeddingSpace | null;
+  /** How long the windows of conversations are; as usual, when not said. */
+  readonly windowTurns?: number;
 }
 
-/** Memory lines on their way into the graph: checked, named and embedded. */
+const usualWindow = 20;
+
+/** Lines on their way into the graph: checked, named and embedded. */
 export interface PreparedLines {
-  readonly prepared: PreparedDrafts;
-  /** What became of the lines that bring no draft. */
-  readonly outcome: ImportOutcome;
+  /** Stores them, all of them or nothing, and says what became of each. */
+  store(graph: GraphSession): Promise<ImportOutcome>;
 }
 
 /** Whom and what the lines of a chunk name. */
@@ -60,21 +68,34 @@ interface Found {
 /** Brings the lines of a file into the graph; a line that is sent twice is stored once. */
 export class ImportRun {
   private readonly names: ImportNames;
+  private readonly formerly: PutBackRun;
 
   constructor(
     private readonly clock: Clock,
     private readonly options: ImportOptions,
   ) {
     this.names = new ImportNames(options.tenantId, clock);
+    this.formerly = new PutBackRun(clock, this.names, options);
   }
 
   /** Makes the people and chats that lines define, or finds them as they are; later lines may name them. */
   define(graph: GraphSession, lines: readonly NumberedLine[]): Promise<ImportOutcome> {
-    return defineAll(graph, this.names, lines, { tenantId: this.options.tenantId, now: this.clock() });
+    const { tenantId, writer, removals, windowTurns = usualWindow } = this.options;
+    return defineAll(graph, this.names, lines, { tenantId, writer, removals, windowTurns, now: this.clock() });
   }
 
-  /** Checks memory lines, finds whom they name and embeds them; nothing of them is stored yet. */
-  async prepare(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedLines> {
+  /** Checks lines of one use, finds whom they name and embeds them; nothing of them is stored yet. */
+  async prepare(
+    graph: GraphSession,
+    lines: readonly NumberedLine[],
+    use: Exclude<LineUse, 'define'>,
+  ): Promise<PreparedLines> {
+    if (use === 'remember') return this.prepareSaid(graph, lines);
+    const former = await this.formerly.prepare(graph, lines);
+    return { store: (storing) => this.formerly.store(storing, former) };
+  }
+
+  private async prepareSaid(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedLines> {
     const ids = lines.map(({ text }) => this.idOf('event', text));
     const before = await findKnownEvents(graph, ids);
     const fresh = lines.filter((_, at) => !before.has(ids[at]!));
@@ -95,14 +116,12 @@ export class ImportRun {
       people: byId(found.accounts),
       chats: byId(found.chats),
     };
-    return {
-      prepared: await this.options.writer.prepare(graph, [...drafts.values()], context),
-      outcome: { stored: 0, known, unsaid: 0, refused: inOrder(refused) },
-    };
+    const prepared = await this.options.writer.prepare(graph, [...drafts.values()], context);
+    const outcome = { stored: 0, known, unsaid: 0, refused: inOrder(refused) };
+    return { store: (storing) => this.store(storing, prepared, outcome) };
   }
 
-  /** Stores what was prepared, all of it or nothing, and says what became of its lines. */
-  async store(graph: GraphSession, { prepared, outcome }: PreparedLines): Promise<ImportOutcome> {
+  private async store(graph: GraphSession, prepared: PreparedDrafts, outcome: ImportOutcome): Promise<ImportOutcome> {
     const { drafts } = prepared;
     if (drafts.length === 0) return outcome;
     const stored = await this.options.writer.store(graph, prepared);

@@ -9,6 +9,10 @@ export interface ChatToPut {
   readonly externalId: string;
   readonly kind: ChatKind;
   readonly title: string | null;
+  /** When it was made; now, when not said. */
+  readonly createdAt?: number | null;
+  /** The latest moment from which it holds something that the file does not bring. */
+  readonly heldUntil?: number | null;
   readonly periods: readonly {
     readonly person: string;
     readonly joinedAt: number;
@@ -30,7 +34,7 @@ export async function putChats(
   if (wanted.length === 0) return new Map();
   const chats = [...wanted]
     .sort((a, b) => (a.externalId < b.externalId ? -1 : 1))
-    .map((chat) => ({ ...chat, id: newId() }));
+    .map((chat) => ({ createdAt: null, heldUntil: null, ...chat, id: newId() }));
   const rows = await graph.write((transaction) =>
     transaction.run(statements['imports/put-chats'], { tenant, chats, now }),
   );

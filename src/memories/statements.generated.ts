@@ -112,6 +112,11 @@ export const statements = {
     'memories/find-existing',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $ids\nRETURN m.id AS id ORDER BY id",
   ),
+  /** Which of these memories are there or have been purged, in a tenant, and which of these events its history holds. */
+  'memories/find-put-back': statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>(
+    'memories/find-put-back',
+    "CYPHER 25\nCALL () {\n  UNWIND $memories AS id\n  MATCH (m:Memory {id: id}) WHERE m.tenantId = $tenant\n  RETURN id, 'MEMORY' AS kind, m {.chatId, .learnedInId, .staterId, .ownerId} AS said\n  UNION\n  UNWIND $memories AS id\n  MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(memoryId, at) WHERE h.memoryId = id AND h.at >= -9007199254740991 AND h.tenantId = $tenant AND h.event = 'PURGE'\n  RETURN id, 'PURGED' AS kind, null AS said\n  UNION\n  UNWIND $events AS id\n  MATCH (h:HistoryEvent {id: id}) WHERE h.tenantId = $tenant\n  RETURN id, 'EVENT' AS kind, null AS said\n}\nRETURN id, kind, said\nORDER BY kind, id",
+  ),
   /** How subjects have closed statements of these keys, also where the memory is gone. */
   'memories/find-restrictions': statement<{ keys: readonly unknown[] }>(
     'memories/find-restrictions',
@@ -226,6 +231,11 @@ export const statements = {
   'memories/purge': statement<{ ids: readonly unknown[] }>(
     'memories/purge',
     "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nCALL (m) {\n  MATCH (m)-[:HAS_EVENT]->(h:HistoryEvent)\n  SET h.oldText = null, h.newText = null, h.formerOriginIds = []\n}\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\n  DETACH DELETE e\n}\nDETACH DELETE m",
+  ),
+  /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
+  'memories/put-back-events': statement<{ tenant: string | null; events: readonly unknown[] }>(
+    'memories/put-back-events',
+    "CYPHER 25\nUNWIND $events AS event\nOPTIONAL MATCH (m:Memory {id: event.memoryId})\nWITH event, m, coalesce(event.threadKey, m.threadKey) AS threadKey\nCREATE (h:HistoryEvent)\nSET h = event, h.threadKey = threadKey\nWITH m, h, threadKey\nCALL (m, h) { WITH m, h WHERE m IS NOT NULL CREATE (m)-[:HAS_EVENT]->(h) }\nMERGE (t:Thread {tenantId: $tenant, key: threadKey})\nON CREATE SET t.rev = 0\nSET t.rev = CASE WHEN t.rev < h.rev THEN h.rev ELSE t.rev END",
   ),
   /** Gives memories exactly these index entries; without a new vector the old ones are kept where they still fit the text, in both sets, and what lacks one that is in use waits for it. */
   'memories/put-entries': statement<{ items: readonly unknown[]; set: string | null }>(

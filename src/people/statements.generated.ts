@@ -72,6 +72,26 @@ export const statements = {
     'people/put-accounts',
     "CYPHER 25\nUNWIND $accounts AS account\nOPTIONAL MATCH (known:Entity {tenantId: $tenant, handle: account.handle})\nCALL (account, known) {\n  WITH known WHERE known IS NOT NULL\n  RETURN known AS p\n  UNION ALL\n  WITH account, known WHERE known IS NULL\n  MERGE (p:Entity {tenantId: $tenant, skeleton: account.skeleton})\n  ON CREATE SET p:Person, p.id = account.id, p.type = 'person', p.handle = account.handle, p.ref = account.ref, p.label = account.handle,\n    p.names = [account.handle], p.finderTokens = $finderTokens, p.createdAt = $now\n  RETURN p\n}\nRETURN account.handle AS handle, p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person\nORDER BY handle",
   ),
+  /** Makes acquaintances as they stood elsewhere, or finds those of the same ref. */
+  'people/put-acquaintances': statement<{ tenant: string | null; people: readonly unknown[] }>(
+    'people/put-acquaintances',
+    "CYPHER 25\nUNWIND $people AS person\nMERGE (p:Entity {tenantId: $tenant, space: person.creator, ref: person.ref})\nON CREATE SET p:Person, p.id = person.id, p.type = 'person', p.label = person.label, p.names = person.names,\n  p.finderTokens = person.finderTokens, p.creatorId = person.creator, p.createdAt = person.createdAt\nRETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person\nORDER BY p.space, p.ref",
+  ),
+  /** Makes persons known by more names, each since a time of its own. */
+  'people/put-aliases': statement<{ tenant: string | null; aliases: readonly unknown[] }>(
+    'people/put-aliases',
+    "CYPHER 25\nUNWIND $aliases AS alias\nMATCH (p:Entity {id: alias.person})\nMERGE (a:Alias {tenantId: $tenant, space: alias.space, slug: alias.slug})\nMERGE (p)-[known:KNOWN_AS]->(a)\nON CREATE SET known.addedBy = alias.space, known.at = alias.at, known.name = alias.name\nSET p.names = CASE WHEN p.handle IS NOT NULL OR alias.name IN p.names THEN p.names ELSE p.names + alias.name END",
+  ),
+  /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they. */
+  'people/put-names': statement<{ accounts: readonly unknown[] }>(
+    'people/put-names',
+    "CYPHER 25\nUNWIND $accounts AS account\nMATCH (p:Entity {id: account.id})\nSET p.createdAt = CASE WHEN account.createdAt < p.createdAt THEN account.createdAt ELSE p.createdAt END\nWITH p, account WHERE p.label = p.handle AND account.label <> p.handle\nSET p.label = account.label, p.names = [p.handle, account.label]",
+  ),
+  /** Makes organisations, places and projects as they stood elsewhere, where there are none of the same ref. */
+  'people/put-things': statement<{ tenant: string | null; things: readonly unknown[] }>(
+    'people/put-things',
+    "CYPHER 25\nUNWIND $things AS thing\nMERGE (e:Entity {tenantId: $tenant, space: thing.space, ref: thing.ref})\nON CREATE SET e.id = thing.id, e.type = thing.type, e.label = thing.label, e.creatorId = thing.creator, e.createdAt = thing.createdAt",
+  ),
   /** Changes the name a person is shown by; their ref and keys stay, and an acquaintance stays known by the old name. */
   'people/rename': statement<{ id: string | null; label: string | null }>(
     'people/rename',

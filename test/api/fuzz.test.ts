@@ -115,6 +115,7 @@ async function validValues(): Promise<Record<string, Values>> {
   const me = await kith.idOf('eve');
   const make = 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }';
   const person = (await kith.must('eve', make, { input: { name: 'Perry' } })).createPerson.person.id;
+  const moth = (await kith.must('eve', make, { input: { name: 'Moth' } })).createPerson.person.id;
   const lin = (await kith.must('eve', make, { input: { name: 'Lin' } })).createPerson.person.id;
   const id = (await kith.remember('eve', { text: 'Eve plays the oboe.' })).memory.id;
   const forgotten = async (text: string) => {
@@ -178,6 +179,8 @@ async function validValues(): Promise<Record<string, Values>> {
     deleteCheckpoint: input({ thread: 'gone' }),
     forgetMessages: input({ chat, ids: [regretted], values: ['a walrus'] }),
     liftRemovedValue: input({ chat, value: 'a walrus' }),
+    forgetPerson: input({ person: moth }),
+    eraseMe: input({ confirm: 'erase everything about me' }),
     createTodo: input({ persona: 'coach', kind: 'HABIT', text: 'Practise.' }),
     saveCheckpoint: input({ thread: 'main', data: 'a state' }),
     seedProfile: input({
@@ -215,7 +218,9 @@ async function validValues(): Promise<Record<string, Values>> {
 
 async function ask(operation: Operation, values: Values, literal = false): Promise<Answer> {
   const { query, variables } = requestOf(operation, values, literal);
-  return kith.ask(attacker, query, variables);
+  // Whoever has themself erased has nothing left to be asked about.
+  const asking = operation.field.name === 'eraseMe' ? { ...attacker, as: 'lemming' } : attacker;
+  return kith.ask(asking, query, variables);
 }
 
 const chunksOf = <T>(items: readonly T[], size: number): T[][] =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer, Asking, TestApp } from '../support/app.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { bridge, say } from '../support/talk.js';
+import { traces as tracesOf } from '../support/traces.js';
 
 const noMessage = { code: 'NOT_FOUND' };
 const counts = `memories derived indexEntries historyEvents messages summaries todos checkpoints proposals work tombstones`;
@@ -46,17 +47,8 @@ async function memories(as: string): Promise<string[]> {
   return all.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
 }
 /** How many nodes and relationships of the tenant hold a word in whatever property. */
-async function traces(word: string): Promise<number> {
-  const [row] = await bench.rows(
-    `CYPHER 25 MATCH (n) WHERE n.tenantId = $tenant OR n:IndexEntry
-     WITH n WHERE any(key IN keys(n) WHERE key <> 'embedding' AND key <> 'pairEmbedding' AND
-       CASE WHEN valueType(n[key]) STARTS WITH 'LIST' THEN any(one IN n[key] WHERE toLower(toString(one)) CONTAINS $word)
-         ELSE toLower(toString(n[key])) CONTAINS $word END)
-     RETURN count(n) AS count`,
-    { word },
-  );
-  return Number(row!.count);
-}
+const traces = async (word: string): Promise<number> =>
+  Object.values(await tracesOf(bench, word)).reduce((sum, count) => sum + count, 0);
 
 describe('messages', () => {
   it('go with everything that was made of them alone, and no word of them is left', async () => {

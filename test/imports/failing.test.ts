@@ -101,12 +101,12 @@ it('an import that fails ends when nothing of it is under way any more, and keep
       open.add(first!.number);
       if (first!.number > 251) await failure.then(() => new Promise(setImmediate));
       open.delete(first!.number);
-      return { first: first!.number };
-    },
-    store: (_: unknown, { first }: { first: number }) => {
-      if (first === 1) return Promise.resolve(outcome);
-      fail();
-      return Promise.reject(new Error('The graph is gone.'));
+      const store = () => {
+        if (first!.number === 1) return Promise.resolve(outcome);
+        fail();
+        return Promise.reject(new Error('The graph is gone.'));
+      };
+      return { store };
     },
   } as unknown as ImportRun;
   const options = { maxRefused: 10, signal: new AbortController().signal, onChunk: () => {} };

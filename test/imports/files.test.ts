@@ -38,21 +38,21 @@ describe('a file', () => {
     }
   });
 
-  it('with a line over 1 MB has that line refused, and only that one', async () => {
+  it('with a line over 2 MB has that line refused, and only that one', async () => {
     const tenant = newTenant();
     const padded = (bytes: number, text: string) => line(text).padEnd(bytes, ' ');
     const rows = [
       line('Before.'),
-      padded(1_000_000, 'Just right.'),
-      padded(1_000_001, 'Too long.'),
-      padded(2_500_000, 'Far too long.'),
+      padded(2_000_000, 'Just right.'),
+      padded(2_000_001, 'Too long.'),
+      padded(3_500_000, 'Far too long.'),
       line('Behind.'),
     ];
     const { refusals, refusedText } = await imported(kith, textOf(rows), { tenant });
     expect(await texts(tenant)).toEqual(['Before.', 'Behind.', 'Just right.']);
     expect(refusals).toMatchObject([
-      { line: 3, code: 'INVALID_INPUT', message: expect.stringContaining('at most 1 MB') },
-      { line: 4, code: 'INVALID_INPUT', message: expect.stringContaining('at most 1 MB') },
+      { line: 3, code: 'INVALID_INPUT', message: expect.stringContaining('at most 2 MB') },
+      { line: 4, code: 'INVALID_INPUT', message: expect.stringContaining('at most 2 MB') },
     ]);
     expect(refusedText.length).toBeLessThan(1_000);
   });
@@ -93,7 +93,7 @@ describe('the chunks of a file', () => {
     return found;
   };
   const shape = (found: readonly Chunk[]) =>
-    found.map(({ lines, defines, lastLine }) => [lines.length, defines, lastLine]);
+    found.map(({ lines, use, lastLine }) => [lines.length, use === 'define', lastLine]);
   const many = (count: number): string => textOf(Array.from({ length: count }, (_, at) => memory(`Number ${at}.`)));
 
   it.each([

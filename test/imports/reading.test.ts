@@ -4,7 +4,8 @@ import { numberedLine } from '../../src/imports/importLine.js';
 import { ImportRun } from '../../src/imports/imports.service.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { countMemories, imported, memoryLine as memory } from '../support/importFiles.js';
-import { newTenant, TestApp } from '../support/app.js';
+import { Removals } from '../../src/memories/removals.store.js';
+import { newTenant, TestApp, testErasureKey } from '../support/app.js';
 
 let kith: TestApp;
 
@@ -59,6 +60,7 @@ it('chats that are read anew while lines are checked are still found by these li
     tenantId,
     unsaid: 'PUBLIC',
     writer: new MemoryWriter(undefined),
+    removals: new Removals(testErasureKey),
     space: null,
   });
   const graph = kith.app.graph.session();
@@ -67,19 +69,21 @@ it('chats that are read anew while lines are checked are still found by these li
   const chat = (number: number, externalId: string) =>
     numberedLine(number, JSON.stringify({ chat: { externalId, kind: 'group' } }));
   await run.define(graph, [chat(1, 'a'), chat(2, 'b')]);
-  await run.prepare(graph, [line(3, 'a')]);
+  await run.prepare(graph, [line(3, 'a')], 'remember');
   // While the chat of line 5 is looked up, half a minute passes and the next chunk begins.
   const slow = {
     write: graph.write.bind(graph),
     read: async (one: { name: string }, params: object) => {
       if (one.name === 'imports/find-chats') {
         now += 31_000;
-        await run.prepare(graph, [line(6, 'b')]);
+        await run.prepare(graph, [line(6, 'b')], 'remember');
       }
       return graph.read(one as Parameters<GraphSession['read']>[0], params);
     },
   };
-  const prepared = await run.prepare(slow as unknown as GraphSession, [line(4, 'a'), line(5, 'b'), line(7, 'c')]);
-  expect(prepared.outcome.refused).toMatchObject([{ line: 7, code: 'NOT_FOUND' }]);
-  expect(prepared.prepared.drafts).toHaveLength(2);
+  const lines = [line(4, 'a'), line(5, 'b'), line(7, 'c')];
+  const prepared = await run.prepare(slow as unknown as GraphSession, lines, 'remember');
+  const { stored, refused } = await prepared.store(graph);
+  expect(refused).toMatchObject([{ line: 7, code: 'NOT_FOUND' }]);
+  expect(stored).toBe(2);
 });

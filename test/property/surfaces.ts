@@ -11,6 +11,7 @@ import type { AskedFilter } from '../../src/memories/memoryFilter.js';
 import type { MemoryOrder } from '../../src/memories/memoryOrder.js';
 import type { GraphTruth, TrueMemory } from '../support/graphTruth.js';
 import { conversationSurfaces } from './conversationSurfaces.js';
+import { exportSurface } from './exportSurface.js';
 import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
 
 /** The surface list. */
@@ -300,6 +301,7 @@ export const surfaces: readonly Surface[] = [
     expected: (question, rule) => disclosed(question, rule).map(({ id }) => id),
   },
   ...conversationSurfaces,
+  exportSurface,
 ];
 
 const disclosed = ({ truth, audience }: Question, { discloses }: Rule): TrueMemory[] =>

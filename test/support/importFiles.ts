@@ -11,7 +11,8 @@ import { importFile } from '../../src/cli/importing.js';
 import { ImportState } from '../../src/cli/importState.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import type { TestApp } from './app.js';
+import { Removals } from '../../src/memories/removals.store.js';
+import { type TestApp, testErasureKey } from './app.js';
 
 /** Lines of a file: text as it stands, or plain data that becomes JSON. */
 export type FileLine = string | Record<string, unknown>;
@@ -70,7 +71,9 @@ export async function imported(
     await writeFile(file, text);
   const state = await ImportState.open(folder, file, tenant, false);
   const space = kith.embedder?.space ?? null;
-  const run = new ImportRun(Date.now, { tenantId: tenant, unsaid, writer: new MemoryWriter(embedder), space });
+  const removals = new Removals(testErasureKey);
+  const writer = new MemoryWriter(embedder, { removals });
+  const run = new ImportRun(Date.now, { tenantId: tenant, unsaid, writer, removals, space });
   const stopping = new AbortController();
   const onChunk = () => stopsEarly && stopping.abort();
   const counts = await importFile(kith.app.graph, run, state, { maxRefused: 1_000, signal: stopping.signal, onChunk });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { DropReason } from '../../src/learning/learningParts.js';
 import { makeHandlers } from '../../src/background.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
+import { Removals } from '../../src/memories/removals.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Work, WorkResult } from '../../src/work/work.js';
 import { TestApp, testErasureKey, type TestOptions } from './app.js';
@@ -123,7 +124,8 @@ export class LearningBench {
     const handlers = makeHandlers({
       graph: this.kith.app.graph,
       model: this.asked.model,
-      writer: new MemoryWriter(this.kith.embedder, { erasureKey: testErasureKey }),
+      writer: new MemoryWriter(this.kith.embedder, { removals: new Removals(testErasureKey) }),
+      removals: new Removals(testErasureKey),
       clock: () => this.now,
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: this.extraction, minConfidence: 0.7 },

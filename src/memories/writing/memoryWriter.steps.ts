@@ -12,8 +12,19 @@ import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { RemovedValues } from '../../words/removedValues.js';
 import type { MemoryState } from '../memory.js';
-import { Removals } from '../removals.store.js';
+import type { Removals } from '../removals.store.js';
 import type { Draft } from './draft.js';
+import {
+  eventWithout,
+  type Former,
+  formerWithout,
+  placesOfFormer,
+  type PutBack,
+  putFormerBack,
+  threadsOf,
+  untiedOf,
+} from './former.js';
+import { findFormer, isFound, putFormerEvents } from './former.store.js';
 import type { Announcement } from './historyEvent.js';
 import { draftWithout, placesOfDraft } from './keptOut.js';
 import { isOver } from '../lifetime.js';
@@ -53,8 +64,8 @@ export interface WriterOptions {
    * Given where what is stored was said long ago: that it is stored now counts as a use, or it would have faded at once.
    */
   readonly clock?: Clock;
-  /** Makes the fingerprints of what places keep out; when not said, nothing is kept out. */
-  readonly erasureKey?: string;
+  /** What places keep out; when not said, nothing is kept out. */
+  readonly removals?: Removals;
   /** Hears that something was stored without its vector; must not throw. */
   readonly onUnembedded?: () => void;
 }
@@ -65,15 +76,11 @@ export interface WriterOptions {
  * is committed.
  */
 export class MemoryWriter implements DraftWriter {
-  private readonly removals: Removals | undefined;
-
   constructor(
     /** Absent: texts wait for their vectors. */
     private readonly embedder: Embedder | undefined,
     private readonly options: WriterOptions = {},
-  ) {
-    this.removals = options.erasureKey === undefined ? undefined : new Removals(options.erasureKey);
-  }
+  ) {}
 
   /**
    * Makes the vectors of drafts that bring none, and finds or makes what they name, before any lock is held. Nothing of
@@ -218,7 +225,7 @@ export class MemoryWriter implements DraftWriter {
     tenantId: string,
     places: readonly string[],
   ): Promise<ReadonlyMap<string, RemovedValues>> {
-    const { removals } = this;
+    const { removals } = this.options;
     return removals && places.length > 0 ? removals.of(graph, tenantId, [...new Set(places)]) : new Map();
   }
 
@@ -245,25 +252,64 @@ export class MemoryWriter implements DraftWriter {
     return erased;
   }
 
+  /**
+   * Makes memories again as they stood elsewhere, with what happened to them there and which of them took the place of
+   * which, in a transaction of its own: all of it or nothing. What is here already, or was purged here, stays as it is.
+   */
+  putBack(graph: GraphSession, former: Former, by: ChangeBy): Promise<PutBack> {
+    return graph.write(async (transaction) => {
+      const { tenantId: tenant, now } = by;
+      const found = await findFormer(transaction, tenant, former);
+      const memories = former.memories.filter(({ row: { memory } }) => !isFound(found, memory.id));
+      const made = new Set(memories.map(({ row }) => row.memory.id));
+      const placesOf = placesOfFormer(memories, found);
+      const isHere = (id: string): boolean => made.has(id) || found.memories.has(id);
+      const fresh = former.events.filter(({ id }) => !found.events.has(id));
+      const events = fresh.filter(({ memoryId, gone }) => gone || isHere(memoryId));
+      const keys = memories.map(({ row }) => presentKey(row));
+      const [kept, tiesOf, { byKey }, restrictions] = await Promise.all([
+        this.removedFrom(transaction, tenant, [...placesOf.values()].flat()),
+        holdTies(transaction, tenant, untiedOf(memories), now),
+        lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
+        findRestrictions(transaction, keys),
+      ]);
+      const writes = new WriteSet(by);
+      const keptOut = (id: string) => (placesOf.get(id) ?? []).map((place) => kept.get(place));
+      const clean = memories.map((one) => formerWithout(one, keptOut(one.row.memory.id)));
+      putFormerBack(clean, { live: byKey, restrictions, tiesOf }, writes);
+      writes.supersessions.push(...former.supersessions.filter(({ newer, older }) => isHere(newer) && isHere(older)));
+      const threads = threadsOf({ ...former, memories, events });
+      lockThreads(transaction, tenant, threads, now);
+      holdChats(transaction, latestMoments(memories.map(({ row }) => row.memory)), now);
+      await this.write(transaction, tenant, writes, threads, now);
+      const told = events.map((one) => eventWithout(one, keptOut(one.memoryId)));
+      putFormerEvents(transaction, tenant, told);
+      const ids = (some: readonly { id: string }[]) => new Set(some.map(({ id }) => id));
+      return { memories: made, events: ids(events), strays: ids(fresh.filter((one) => !events.includes(one))) };
+    });
+  }
+
   /** The vector of one text; null where there is no embedder or it does not answer in time. */
   async vectorOf(text: string, asker: Asker): Promise<TextVector | null> {
-    if (!this.embedder) return null;
-    const [vector] = await this.embedder.embedPassages([text], { asker, limitMs: this.options.vectorLimitMs });
-    return Array.isArray(vector) ? { vector, spaceId: this.embedder.space.id } : null;
+    return (await this.vectorsOf([text], asker))[0]!;
+  }
+
+  /** The vectors of texts, in order; null for those of which there is none in time. */
+  async vectorsOf(texts: readonly string[], asker: Asker): Promise<(TextVector | null)[]> {
+    const { embedder } = this;
+    if (!embedder || texts.length === 0) return texts.map(() => null);
+    const vectors = await embedder.embedPassages([...texts], { asker, limitMs: this.options.vectorLimitMs });
+    return vectors.map((vector) => (Array.isArray(vector) ? { vector, spaceId: embedder.space.id } : null));
   }
 
   private async withVectors(drafts: readonly Draft[], { tenantId, actor }: StoringContext): Promise<Draft[]> {
     const bare = drafts.filter(({ vector }) => vector === null);
-    if (!this.embedder || bare.length === 0) return [...drafts];
-    const vectors = await this.embedder.embedPassages(
+    const vectors = await this.vectorsOf(
       bare.map(({ text }) => text),
-      { asker: { tenantId, viewerId: actor }, limitMs: this.options.vectorLimitMs },
+      { tenantId, viewerId: actor },
     );
     const byDraft = new Map(bare.map((draft, at) => [draft, vectors[at]]));
-    return drafts.map((draft) => {
-      const vector = byDraft.get(draft);
-      return Array.isArray(vector) ? { ...draft, vector } : draft;
-    });
+    return drafts.map((draft) => ({ ...draft, vector: byDraft.get(draft)?.vector ?? draft.vector }));
   }
 
   private charge(transaction: GraphTransaction, tenantId: string, writes: WriteSet): void {

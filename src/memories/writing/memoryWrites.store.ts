@@ -106,7 +106,7 @@ function createMemories(
       ...one.after,
       ...searchProperties(one),
       title: titleOf(one.after.text),
-      ...(accessedAt === undefined ? {} : { accessedAt }),
+      ...usedAt(one.accessedAt === undefined ? accessedAt : one.accessedAt),
       ...(one.after.status === 'ACTIVE' ? waitsForNeighbours(one, one.after.createdAt) : {}),
     },
     about: [...one.after.aboutIds, ...one.after.entityIds],
@@ -115,6 +115,8 @@ function createMemories(
   transaction.send(statements['memories/create'], { items });
   putEntries(transaction, creations, set);
 }
+
+const usedAt = (accessedAt: number | null | undefined): object => (accessedAt == null ? {} : { accessedAt });
 
 /** Changes live memories; what did not change is not written. */
 function changeMemories(transaction: GraphTransaction, changes: readonly Write[], { set }: Writing): void {

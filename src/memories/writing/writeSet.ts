@@ -21,6 +21,8 @@ export interface Write {
   readonly vector: TextVector | null;
   /** Whether its stater takes or took part in the chat of its scope. */
   readonly staterTookPartInScope: boolean;
+  /** When a memory that stood elsewhere was last used there, epoch ms. */
+  readonly accessedAt?: number | null;
 }
 
 type Retired = Exclude<MemoryState['status'], 'ACTIVE'>;
@@ -67,16 +69,21 @@ export class WriteSet {
     const { memory: after, entities } = row;
     const earlier = this.writes.get(after.id);
     const kept = before?.text === after.text ? (earlier?.vector ?? null) : null;
-    const scope = after.chatId === null ? undefined : this.by.chats.get(after.chatId);
     this.writes.set(after.id, {
       before: earlier ? earlier.before : before,
       after,
       entities,
       vector: vector ?? kept,
-      staterTookPartInScope: after.staterId !== null && scope?.periods[after.staterId] !== undefined,
+      staterTookPartInScope: this.tookPartInScope(after),
     });
     this.restrict(after);
     this.note(event, before, after, details);
+  }
+
+  /** Makes a memory again that stood elsewhere; its history is another's to bring. */
+  putBack({ memory: after, entities }: MemoryRow, vector: TextVector | null, accessedAt: number | null): void {
+    const staterTookPartInScope = this.tookPartInScope(after);
+    this.writes.set(after.id, { before: null, after, entities, vector, staterTookPartInScope, accessedAt });
   }
 
   /** Keeps how subjects have closed a memory for whatever is ever stored under its key. */
@@ -110,6 +117,11 @@ export class WriteSet {
   /** The state a memory is left in; undefined where nothing is written of it. */
   stateOf(id: string): MemoryState | undefined {
     return this.writes.get(id)?.after;
+  }
+
+  private tookPartInScope({ chatId, staterId }: MemoryState): boolean {
+    const scope = chatId === null ? undefined : this.by.chats.get(chatId);
+    return staterId !== null && scope?.periods[staterId] !== undefined;
   }
 
   /** Every memory that is written, once. */

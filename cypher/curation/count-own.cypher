@@ -1,0 +1,11 @@
+// What there still is of a person up to a moment, beside messages and memories.
+// :param person => 'p1'
+// :param until => 1700000000000
+// :param spared => 'erase-account'
+CYPHER 25
+RETURN COUNT { MATCH (w:Work) WHERE w.personId = $person AND w.kind <> $spared AND w.createdAt <= $until } AS work,
+  COUNT { MATCH (t:Todo) WHERE t.personId = $person AND t.createdAt <= $until } AS todos,
+  COUNT { MATCH (:Entity {id: $person})-[:HAS_CHECKPOINT]->(c:Checkpoint) WHERE c.updatedAt <= $until } AS checkpoints,
+  COUNT { MATCH (s:Spine) WHERE s.personId = $person AND s.createdAt <= $until }
+    + COUNT { MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(:Conversation)-[:HAS_SUMMARY]->(r:RollingSummary) WHERE r.at <= $until }
+    AS summaries

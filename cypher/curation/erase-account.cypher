@@ -1,0 +1,37 @@
+// Takes everything from an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and the chats it took part in; chats in which nobody else ever was go, too.
+// :param tenant => 'default'
+// :param person => 'p1'
+// :param until => 1700000000000
+CYPHER 25
+MATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant AND coalesce(p.erasedAt, 0) < $until
+SET p.erasedAt = $until, p.label = p.handle, p.names = [p.handle], p.privateTurns = 0
+WITH p
+CALL (p) {
+  MATCH (p)-[known:KNOWN_AS]->(a:Alias)
+  DELETE known
+  WITH DISTINCT a WHERE NOT EXISTS { (a)<-[:KNOWN_AS]-() }
+  DETACH DELETE a
+}
+CALL (p) {
+  MATCH (other:Entity)-[link:LINKED_TO]->(p)
+  SET other.linkedId = null
+  DELETE link
+}
+CALL (p) {
+  MATCH (own:Entity {tenantId: $tenant, space: p.id})
+  DETACH DELETE own
+}
+CALL (p) {
+  MATCH (a:Alias {tenantId: $tenant, space: p.id})
+  DETACH DELETE a
+}
+CALL (p) {
+  MATCH (p)-[part:PARTICIPATES_IN]->(c:Chat)
+  SET c.touchedAt = $until
+  DELETE part
+  WITH DISTINCT c
+  WHERE NOT EXISTS { (c)<-[:PARTICIPATES_IN]-() } AND NOT EXISTS { MATCH (m:Memory) WHERE m.chatId = c.id }
+    AND NOT EXISTS { MATCH (s:Message) WHERE s.place = 'm:' + c.id }
+  DETACH DELETE c
+}
+RETURN count(p) AS erased

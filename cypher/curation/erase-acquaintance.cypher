@@ -1,0 +1,17 @@
+// Takes people out of what somebody knows: acquaintances go, accounts lose the names they were given.
+// :param tenant => 'default'
+// :param viewer => 'p1'
+// :param people => ['p9']
+CYPHER 25
+CALL () {
+  MATCH (p:Entity)-[known:KNOWN_AS]->(a:Alias {tenantId: $tenant, space: $viewer}) WHERE p.id IN $people
+  DELETE known
+  WITH DISTINCT a WHERE NOT EXISTS { (a)<-[:KNOWN_AS]-() }
+  DETACH DELETE a
+}
+CALL () {
+  MATCH (p:Entity) WHERE p.id IN $people AND p.tenantId = $tenant AND p.creatorId = $viewer
+  DETACH DELETE p
+  RETURN count(p) AS erased
+}
+RETURN erased

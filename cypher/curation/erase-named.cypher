@@ -1,0 +1,29 @@
+// Deletes a person's todos in which one of these names stands, and what was summed up of their talk with one.
+// :param viewer => 'p1'
+// :param named => '(?isU).*\\bJohn\\b.*'
+CYPHER 25
+CALL () {
+  MATCH (t:Todo) WHERE t.personId = $viewer AND t.text =~ $named
+  DETACH DELETE t
+  RETURN count(t) AS todos
+}
+CALL () {
+  MATCH (s:Spine) WHERE s.personId = $viewer AND s.content =~ $named
+  DETACH DELETE s
+  RETURN count(s) AS spines
+}
+CALL () {
+  MATCH (:Entity {id: $viewer})-[:HAD_CONVERSATION]->(:Conversation)-[:HAS_SUMMARY]->(r:RollingSummary) WHERE r.text =~ $named
+  DETACH DELETE r
+  RETURN count(r) AS rolling
+}
+CALL () {
+  MATCH (:Entity {id: $viewer})-[:HAD_CONVERSATION]->(c:Conversation)
+  MATCH (s:Session) WHERE s.conversationId = c.id
+  MATCH (r:SessionSummary {sessionId: s.id})
+  WHERE any(text IN [r.oneLiner] + coalesce(r.whatMattered, []) + coalesce(r.openLoops, []) + coalesce(r.commitments, []) + coalesce(r.people, [])
+    WHERE text =~ $named)
+  DETACH DELETE r
+  RETURN count(r) AS sessions
+}
+RETURN todos, spines + rolling + sessions AS summaries

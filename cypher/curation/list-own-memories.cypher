@@ -1,0 +1,17 @@
+// A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not.
+// :param tenant => 'default'
+// :param person => 'p1'
+// :param until => 1700000000000
+// :param limit => 200
+CYPHER 25
+CALL () {
+  MATCH (m:Memory) WHERE m.ownerId = $person RETURN m
+  UNION
+  MATCH (m:Memory) WHERE m.staterId = $person RETURN m
+  UNION
+  MATCH (:Entity {id: $person})<-[:ABOUT]-(m:Memory) RETURN m
+  UNION
+  MATCH (:Entity {id: $person})<-[:LINKED_TO]-(:Entity)<-[:ABOUT]-(m:Memory) RETURN m
+}
+WITH DISTINCT m WHERE m.tenantId = $tenant AND m.createdAt <= $until
+RETURN m.id AS id ORDER BY id LIMIT $limit

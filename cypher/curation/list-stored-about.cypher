@@ -1,0 +1,15 @@
+// A page of what a person owns or has stated about others, live or not; also episodes of theirs in which one of these names stands.
+// :param tenant => 'default'
+// :param viewer => 'p1'
+// :param people => ['p9']
+// :param named => '(?isU).*\\bJohn\\b.*'
+// :param limit => 200
+CYPHER 25
+CALL () {
+  MATCH (m:Memory) WHERE m.ownerId = $viewer RETURN m
+  UNION
+  MATCH (m:Memory) WHERE m.staterId = $viewer RETURN m
+}
+WITH DISTINCT m WHERE m.tenantId = $tenant
+  AND (any(id IN m.aboutIds WHERE id IN $people) OR (m.ownerId = $viewer AND m.channel = 'episodic' AND m.text =~ $named))
+RETURN m.id AS id ORDER BY id LIMIT $limit

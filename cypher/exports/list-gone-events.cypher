@@ -1,0 +1,10 @@
+// One page of what has happened to memories of a tenant that are not there any more.
+// :param tenant => 'default'
+// :param after => ''
+// :param limit => 1000
+CYPHER 25
+MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(id)
+WHERE h.id > $after AND h.tenantId = $tenant AND NOT EXISTS { MATCH (:Memory {id: h.memoryId}) }
+WITH h ORDER BY h.id LIMIT $limit
+RETURN {{exportedEvent}}
+ORDER BY event.id

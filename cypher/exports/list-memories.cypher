@@ -1,0 +1,10 @@
+// One page of a tenant's memories as they are stored, live or not, in the order of their ids.
+// :param audience => {tenant: 'default', now: 1700000000000}
+// :param after => ''
+// :param limit => 200
+CYPHER 25
+MATCH (m:Memory) USING INDEX m:Memory(id) WHERE m.id > $after AND m.tenantId = $audience.tenant
+WITH m ORDER BY m.id LIMIT $limit
+RETURN {{memory}}, m.accessedAt AS accessedAt,
+  COLLECT { MATCH (m)-[:DERIVED_FROM]->(s:Message) RETURN s.id ORDER BY s.id } AS madeOf
+ORDER BY memory.id

@@ -1,0 +1,16 @@
+// One page of what was said in these places, in the order of the places and of what was said there.
+// :param places => ['m:c1']
+// :param after => {place: '', seq: 0}
+// :param limit => 200
+CYPHER 25
+UNWIND $places AS place
+CALL (place) {
+  MATCH (m:Message) USING INDEX m:Message(place, seq)
+  WHERE m.place = place
+    AND m.seq > CASE WHEN place < $after.place THEN 9007199254740991 WHEN place = $after.place THEN $after.seq ELSE 0 END
+  RETURN m ORDER BY m.seq LIMIT $limit
+}
+WITH m ORDER BY m.place, m.seq, m.id LIMIT $limit
+RETURN m{.id, .place, .externalId, .chatId, .role, .text, .persona, .at, .seq, .speakerId, .ownerId, .confidedIds, .privateTurn, .createdAt} AS message,
+  head(COLLECT { MATCH (v:Conversation {id: m.conversationId}) RETURN v.personId }) AS conversedBy
+ORDER BY message.place, message.seq, message.id

@@ -1,0 +1,19 @@
+// What has happened to memories since they have their present texts, newest first and so much of each: for the viewer, their origin, while they are disclosed to them or kept for them.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param ids => ['m1']
+// :param limit => 100
+CYPHER 25
+MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{mine}} AND ({{disclosed}} OR {{kept}})
+CALL (m) {
+  MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND (h.actor = $audience.viewer OR NOT h.meta CONTAINS '"blocked"')
+    AND NOT EXISTS {
+      MATCH (later:HistoryEvent)
+      WHERE later.memoryId = m.id AND later.at >= h.at AND later.oldText IS NOT NULL AND (later.at > h.at OR later.rev > h.rev)
+    }
+  RETURN h ORDER BY h.at DESC, h.id DESC LIMIT $limit
+}
+RETURN m.id AS memory, h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,
+  CASE WHEN h.event <> 'IGNORE' OR h.actor = $audience.viewer THEN h.newText END AS newText,
+  CASE WHEN $audience.private AND $audience.viewer IN h.formerOriginIds THEN h.oldText END AS oldText
+ORDER BY memory, at DESC, id DESC

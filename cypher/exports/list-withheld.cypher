@@ -1,0 +1,21 @@
+// One page of the memories whose origin the viewer is and whose texts stay where they are even so: sensitive ones about other accounts.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param after => {at: 0, id: ''}
+// :param limit => 200
+CYPHER 25
+CALL () {
+  MATCH (m:Memory)
+  WHERE m.ownerId = $audience.viewer AND m.createdAt >= $after.at AND CASE WHEN m.createdAt = $after.at THEN m.id > $after.id ELSE true END
+    AND {{mine}} AND {{origin}} AND m.persona = $audience.persona AND {{saidTo}} AND {{confided}}
+    AND m.sensitivity = 'SENSITIVE' AND NOT ({{hear}})
+  RETURN m ORDER BY m.createdAt, m.id LIMIT $limit
+  UNION
+  MATCH (m:Memory)
+  WHERE m.staterId = $audience.viewer AND m.createdAt >= $after.at AND CASE WHEN m.createdAt = $after.at THEN m.id > $after.id ELSE true END
+    AND {{mine}} AND {{origin}} AND m.persona = $audience.persona AND {{saidTo}} AND {{confided}}
+    AND m.sensitivity = 'SENSITIVE' AND NOT ({{hear}})
+  RETURN m ORDER BY m.createdAt, m.id LIMIT $limit
+}
+WITH DISTINCT m ORDER BY m.createdAt, m.id LIMIT $limit
+RETURN m.id AS id, m.createdAt AS at
+ORDER BY at, id

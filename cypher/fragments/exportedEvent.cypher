@@ -1,0 +1,1 @@
+h{.id, .memoryId, .event, .actor, .at, .oldText, .newText, .formerOriginIds, .meta, .threadKey, .rev} AS event

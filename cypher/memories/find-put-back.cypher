@@ -1,0 +1,20 @@
+// Which of these memories are there or have been purged, in a tenant, and which of these events its history holds.
+// :param tenant => 'default'
+// :param memories => ['m1']
+// :param events => ['h1']
+CYPHER 25
+CALL () {
+  UNWIND $memories AS id
+  MATCH (m:Memory {id: id}) WHERE m.tenantId = $tenant
+  RETURN id, 'MEMORY' AS kind, m {.chatId, .learnedInId, .staterId, .ownerId} AS said
+  UNION
+  UNWIND $memories AS id
+  MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(memoryId, at) WHERE h.memoryId = id AND h.at >= -9007199254740991 AND h.tenantId = $tenant AND h.event = 'PURGE'
+  RETURN id, 'PURGED' AS kind, null AS said
+  UNION
+  UNWIND $events AS id
+  MATCH (h:HistoryEvent {id: id}) WHERE h.tenantId = $tenant
+  RETURN id, 'EVENT' AS kind, null AS said
+}
+RETURN id, kind, said
+ORDER BY kind, id

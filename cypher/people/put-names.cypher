@@ -1,0 +1,8 @@
+// Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they.
+// :param accounts => [{id: 'p1', label: 'Ana Lima', createdAt: 1700000000000}]
+CYPHER 25
+UNWIND $accounts AS account
+MATCH (p:Entity {id: account.id})
+SET p.createdAt = CASE WHEN account.createdAt < p.createdAt THEN account.createdAt ELSE p.createdAt END
+WITH p, account WHERE p.label = p.handle AND account.label <> p.handle
+SET p.label = account.label, p.names = [p.handle, account.label]

@@ -1,0 +1,45 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ExportLine } from '../exports/exportLine.js';
+import { privateFile } from '../local/durableFile.js';
+
+/** Characters that are written at once. */
+const pieceLength = 256_000;
+
+/**
+ * Writes lines to a file that gets its name once all of them are there; until then an earlier file of the name stays.
+ * Resolves with how many lines there are of each kind, or with null where the signal aborted: then nothing is left behind.
+ */
+export async function writeLines(
+  file: string,
+  lines: AsyncIterable<ExportLine>,
+  { signal, onLines }: { signal: AbortSignal; onLines: (count: number) => void },
+): Promise<ReadonlyMap<string, number> | null> {
+  const partial = `${file}.${process.pid}.part`;
+  const handle = await open(partial, 'w', privateFile);
+  const counts = new Map<string, number>();
+  try {
+    let [piece, count] = ['', 0];
+    for await (const line of lines) {
+      if (signal.aborted) return null;
+      const kind = Object.keys(line)[0]!;
+      if (kind !== 'export' && kind !== 'end') counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      piece += `${JSON.stringify(line)}\n`;
+      count += 1;
+      if (piece.length < pieceLength) continue;
+      await handle.write(piece);
+      piece = '';
+      onLines(count);
+    }
+    await handle.write(piece);
+    await handle.sync();
+    await handle.close();
+    await rename(partial, file);
+    const folder = await open(dirname(file), 'r');
+    await folder.sync().finally(() => folder.close());
+    return counts;
+  } finally {
+    await handle.close().catch(() => {});
+    await rm(partial, { force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { open } from 'node:fs/promises';
+import { numberedLine } from '../imports/importLine.js';
+import { invalidInput } from '../platform/errors.js';
+
+/** The first and the last line of an export are shorter. */
+const pieceBytes = 65_536;
+
+/** Rejects with INVALID_INPUT where a file begins as an export and does not end as one: the rest of it is missing. */
+export async function requireWhole(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const read = async (position: number): Promise<string[]> => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(pieceBytes), 0, pieceBytes, position);
+      return buffer.subarray(0, bytesRead).toString('utf8').split('\n');
+    };
+    if (!isLine((await read(0))[0]!, 'export')) return;
+    const last = (await read(Math.max(0, size - pieceBytes))).findLast((line) => line.trim() !== '') ?? '';
+    if (isLine(last, 'end')) return;
+    const why = isLine(last, 'error') ? 'ended with an error' : 'was cut off';
+    throw invalidInput(
+      `${file}: this export ${why}, so the rest of it is missing. Export again, or take what there is with --cut-off.`,
+    );
+  } finally {
+    await handle.close();
+  }
+}
+
+function isLine(text: string, kind: string): boolean {
+  const { data } = numberedLine(0, text);
+  return typeof data === 'object' && data !== null && Object.hasOwn(data, kind);
+}

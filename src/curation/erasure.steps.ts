@@ -1,0 +1,116 @@
+import { DomainError } from '../platform/errors.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import {
+  countOwn,
+  eraseAccount,
+  eraseOwn,
+  listOwnMemories,
+  listOwnMessages,
+  listToldAlone,
+  type PlacedToErase,
+} from './erasure.store.js';
+import type { Erasure } from './erasureWork.js';
+import { type Gone, goneIn } from './receipt.js';
+import { type RemovalParts, removeMessages } from './removal.steps.js';
+import { countTraces } from './removal.store.js';
+
+/** What erasing works with. */
+export type ErasureParts = Pick<RemovalParts, 'writer' | 'removals'>;
+
+/** Who erases, in which tenant, and when, epoch ms. */
+export interface Eraser {
+  readonly tenant: string;
+  readonly person: string;
+  readonly now: number;
+}
+
+const atOnce = 200;
+
+/**
+ * Erases everything by and about a person up to a moment, a batch in a transaction: messages, memories of whoever owns
+ * them, todos, checkpoints, summaries and work, and what their account was called and took part in. What is done stays
+ * done; doing it again does the rest. Looks again at the end; rejects with INTERNAL where something is left.
+ */
+export async function eraseEverything(
+  graph: GraphSession,
+  parts: ErasureParts,
+  tenant: string,
+  erasure: Erasure,
+  signal?: AbortSignal,
+): Promise<Gone> {
+  const { person, until } = erasure;
+  const who = { tenant, person, now: until };
+  // Work goes first: it would make more of what is about to go.
+  const steps: Partial<Gone>[] = [await graph.write((transaction) => eraseOwn(transaction, erasure))];
+  for (;;) {
+    signal?.throwIfAborted();
+    const page = await listOwnMessages(graph, tenant, erasure, atOnce);
+    if (page.length === 0) break;
+    steps.push(...(await erasePlaces(graph, parts, who, page)));
+  }
+  for (;;) {
+    signal?.throwIfAborted();
+    const page = await listOwnMemories(graph, tenant, erasure, atOnce);
+    if (page.length === 0) break;
+    steps.push(await eraseMemories(graph, parts, who, page));
+  }
+  steps.push(
+    await graph.write(async (transaction) => {
+      const own = await eraseOwn(transaction, erasure);
+      await eraseAccount(transaction, tenant, erasure);
+      return own;
+    }),
+  );
+  const left = await countOwn(graph, erasure);
+  if (left.work + left.todos + left.checkpoints + left.summaries > 0) throw notAll();
+  return goneIn(steps);
+}
+
+/** Erases memories, and the messages of somebody's direct talk that they were made of. */
+export async function eraseStored(
+  graph: GraphSession,
+  parts: ErasureParts,
+  who: Eraser,
+  memories: readonly string[],
+): Promise<Partial<Gone>[]> {
+  const told = await listToldAlone(graph, who.tenant, who.person, memories);
+  const derived = await erasePlaces(graph, parts, who, told);
+  return [...derived, await eraseMemories(graph, parts, who, memories)];
+}
+
+/** Removes messages, place by place. */
+async function erasePlaces(
+  graph: GraphSession,
+  parts: ErasureParts,
+  { tenant, person, now }: Eraser,
+  messages: readonly PlacedToErase[],
+): Promise<Gone[]> {
+  const gone: Gone[] = [];
+  for (const place of new Set(messages.map((one) => one.place))) {
+    const said = messages.filter((one) => one.place === place);
+    const at = { tenant, viewer: person, chat: said[0]!.chat, place, now };
+    const some = said.map(({ message }) => message);
+    gone.push(await removeMessages(graph, { ...parts, chats: new Map() }, at, some));
+  }
+  return gone;
+}
+
+async function eraseMemories(
+  graph: GraphSession,
+  { writer }: ErasureParts,
+  { tenant, person, now }: Eraser,
+  memories: readonly string[],
+): Promise<Partial<Gone>> {
+  const what = { tenant, messages: [], memories, todos: [], works: [] };
+  const found = await graph.write(async (transaction) => {
+    const before = await countTraces((statement, params) => transaction.run(statement, params), what);
+    await writer.eraseIn(transaction, memories, { tenantId: tenant, actor: person, now });
+    return before;
+  });
+  const left = await countTraces((statement, params) => graph.read(statement, params), what);
+  if (left.memories + left.indexEntries + left.historyEvents > 0) throw notAll();
+  return { memories: found.memories, indexEntries: found.indexEntries, historyEvents: found.historyEvents };
+}
+
+const notAll = (): DomainError =>
+  new DomainError('INTERNAL', 'Not everything is gone yet; ask again, and what is left goes too.');

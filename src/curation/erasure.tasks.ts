@@ -1,0 +1,25 @@
+import type { Removals } from '../memories/removals.store.js';
+import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import { defineWork, type Doing } from '../work/defineWork.js';
+import type { Effects, WorkHandler } from '../work/work.js';
+import { eraseEverything } from './erasure.steps.js';
+import { type Erasure, eraseAccountWork } from './erasureWork.js';
+
+/** What erasing in the background is made of. */
+export interface ErasingParts {
+  readonly graph: Graph;
+  readonly writer: MemoryWriter;
+  readonly removals: Removals;
+}
+
+/** What curation does in the background without a language model. */
+export const curationWork = (parts: ErasingParts): WorkHandler[] => [eraseAgain(parts)];
+
+/** Finishes the erasure of an account: what was being written meanwhile, or everything where the service had ended. */
+const eraseAgain = defineWork(eraseAccountWork, finish);
+
+async function finish({ subject, work, parts, signal }: Doing<ErasingParts, Erasure>): Promise<Effects> {
+  await eraseEverything(parts.graph.session(), parts, work.tenantId, subject, signal);
+  return () => Promise.resolve({ state: 'DONE', storedIds: [] });
+}

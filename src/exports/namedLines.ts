@@ -1,0 +1,56 @@
+import { type ExportLine, given, iso } from './exportLine.js';
+
+/** Somebody with every name, as the graph holds them. Times in epoch ms. */
+interface Named {
+  readonly person: {
+    readonly handle: string | null;
+    readonly ref: string;
+    readonly label: string;
+    readonly names: readonly string[] | null;
+    readonly createdAt: number;
+  };
+  readonly aliases: readonly { readonly name: string; readonly at: number }[];
+  readonly link: { readonly handle: string; readonly at: number } | null;
+}
+
+/** An account with its names. */
+export const accountLine = ({ person, aliases }: Named): ExportLine => ({
+  person: {
+    ...{ handle: person.handle!, name: person.label, at: iso(person.createdAt) },
+    ...given({ aliases: aliasesOf(aliases) }),
+  },
+});
+
+/** An acquaintance of somebody, with the account they are linked to. */
+export const acquaintanceLine = ({ person, aliases, link }: Named, of: string): ExportLine => ({
+  acquaintance: {
+    ...{ of, ref: person.ref, name: person.label, names: [...(person.names ?? [person.label])] },
+    ...given({
+      aliases: aliasesOf(aliases),
+      account: link?.handle,
+      linkedAt: link && iso(link.at),
+      at: iso(person.createdAt),
+    }),
+  },
+});
+
+/** Names with the times since which they are known. */
+const aliasesOf = (aliases: Named['aliases']): { name: string; at: string }[] =>
+  aliases.map(({ name, at }) => ({ name, at: iso(at) }));
+
+/** A todo of somebody. Times in epoch ms. */
+export const todoLine = (
+  todo: {
+    kind: 'COMMITMENT' | 'HABIT' | 'THREAD' | 'FRICTION';
+    text: string;
+    persona: string;
+    done: boolean;
+    createdAt: number;
+    updatedAt: number;
+  },
+  of: string,
+): ExportLine => {
+  const { kind, text, persona, done, createdAt, updatedAt } = todo;
+  const more = given({ persona, done: done || null, updatedAt: updatedAt === createdAt ? null : iso(updatedAt) });
+  return { todo: { of, kind, text, ...more, at: iso(createdAt) } };
+};

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer, Asking } from '../support/app.js';
+import { candidate, found, LearningBench } from '../support/learning.js';
+import { bridge, type Line, say } from '../support/talk.js';
+import { traces } from '../support/traces.js';
+
+const counts = `memories derived indexEntries historyEvents messages summaries todos checkpoints proposals work tombstones`;
+const phrase = 'erase everything about me';
+
+let bench: LearningBench;
+beforeAll(async () => {
+  bench = await LearningBench.start();
+});
+afterAll(() => bench.stop());
+
+type Receipt = Record<string, number>;
+
+async function act(as: Asking | string, name: string, input: object, fields: string): Promise<Answer> {
+  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
+  return bench.kith.ask(as, `mutation ($input: ${type}) { ${name}(input: $input) ${fields} }`, { input });
+}
+async function done(as: Asking | string, name: string, input: object, fields: string): Promise<Answer['data']> {
+  const { data, errors } = await act(as, name, input, fields);
+  expect(errors).toBeUndefined();
+  return data[name];
+}
+const eraseMe = async (as: string): Promise<Receipt> =>
+  (await done(as, 'eraseMe', { confirm: phrase }, `{ receipt { ${counts} } }`)).receipt;
+const forgetPerson = async (as: string, person: string): Promise<Receipt> =>
+  (await done(as, 'forgetPerson', { person }, `{ receipt { ${counts} } }`)).receipt;
+const makePerson = async (as: string, name: string, ...aliases: string[]): Promise<string> =>
+  (await done(as, 'createPerson', { name, aliases }, '{ person { id } }')).person.id;
+async function memories(as: string): Promise<string[]> {
+  const { memories: all } = await bench.kith.must(as, '{ memories(first: 100) { edges { node { text } } } }');
+  return all.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
+}
+
+/** Lets somebody say, have said of them, name and save whatever there is, with a word in each of it. */
+async function live(who: string, word: string): Promise<{ chat: string; lines: Line[]; alone: Line[] }> {
+  const { kith } = bench;
+  const me = await kith.idOf(who);
+  const about = [{ handle: who }];
+  const chat = await kith.chat(`${who}-${word}`, 'PRIVATE', [who, 'ben'], '2026-01-01T00:00:00Z');
+  const team = await kith.chat(`team of ${who}`, 'GROUP', [who, 'ben'], '2026-01-01T00:00:00Z');
+  const lines = [{ by: who, text: `I hid the ${word}.`, at: '2026-02-01T10:00:00Z', id: `${who}-1` }];
+  await say(kith, bridge, chat, lines);
+  await say(kith, bridge, chat, [{ by: null, text: `Where is the ${word}?`, at: '2026-02-01T10:01:00Z' }]);
+  const alone = [{ by: who, text: `My ${word} is ripe.`, at: '2026-02-01T10:00:00Z', id: `${who}-2` }];
+  await say(kith, who, null, alone);
+  const place = { person: who };
+  const said = await bench.say(
+    place,
+    { by: who, text: `Remember that I keep a ${word}.` },
+    { by: null, text: `I noted the ${word}.` },
+  );
+  await bench.work('store-note', said.ids[0]!);
+  await bench.work('extract-memories', said.ids[0]!, {
+    ...found(candidate({ text: `${who} keeps a ${word}.`, slot: 'keeps', value: word })),
+    todos: [{ kind: 'habit', text: `Water the ${word}.` }],
+  });
+  await bench.work('roll-summary', `${said.conversation}:3`, { summary: `${who} spoke of a ${word}.` });
+  await bench.work('summarize-session', `${said.session}:2`, {
+    ...{ one_liner: `${word} talk.`, what_mattered: [word], open_loops: [], commitments: [], people: [], tone: 'calm' },
+  });
+  await kith.remember(who, { text: `${who} told the ${word}.`, scope: 'GROUP', chat: team });
+  const { memory } = await kith.remember(who, { text: `${who} sells a ${word}.` });
+  await done(who, 'correctMemory', { id: memory.id, text: `${who} sold a ${word}.` }, '{ memory { id } }');
+  const { memory: forgotten } = await kith.remember(who, { text: `${who} lost a ${word}.` });
+  await done(who, 'forgetMemory', { id: forgotten.id }, '{ id }');
+  await kith.remember('ben', { text: `Ben saw the ${word}.`, about });
+  const alias = await makePerson('ben', `Friend of ${who}`);
+  await done('ben', 'linkPerson', { acquaintance: alias, account: { handle: who } }, '{ person { id } }');
+  await kith.remember('ben', { text: `The friend smells of ${word}.`, about: [{ id: alias }] });
+  await done(who, 'saveCheckpoint', { thread: 'main', data: { word } }, '{ checkpoint { version } }');
+  await done(who, 'createTodo', { kind: 'HABIT', text: `Peel the ${word}.` }, '{ todo { id } }');
+  await makePerson(who, `Mister ${word}`, `Old ${word}`);
+  await done(who, 'updatePerson', { person: me, name: `The ${word}` }, '{ person { id } }');
+  return { chat, lines, alone };
+}
+
+describe('eraseMe', () => {
+  it('asks to be confirmed word for word, and takes nothing before', async () => {
+    await bench.kith.remember('zoe', { text: 'Zoe hums.' });
+    for (const confirm of ['', 'yes', `${phrase}!`, phrase.toUpperCase()]) {
+      const { errors } = await act('zoe', 'eraseMe', { confirm }, '{ receipt { id } }');
+      expect(errors![0]!.extensions.code).toBe('INVALID_INPUT');
+      expect(errors![0]!.message).toContain(phrase);
+    }
+    expect(await memories('zoe')).toEqual(['Zoe hums.']);
+  });
+
+  it('leaves no word of anybody: not theirs, nor what others have stored about them', async () => {
+    const { kith } = bench;
+    const { chat, lines, alone } = await live('ana', 'tangelo');
+    await kith.remember('ben', { text: 'Ben likes rain.' });
+    await say(kith, bridge, chat, [{ by: 'ben', text: 'I heard nothing.', at: '2026-02-01T10:02:00Z' }]);
+    const before = await traces(bench, 'tangelo');
+    expect(Object.keys(before).sort()).toEqual(
+      expect.arrayContaining(['Checkpoint', 'Entity', 'HistoryEvent', 'Memory', 'Message', 'RollingSummary', 'Todo']),
+    );
+    const receipt = await eraseMe('ana');
+    expect(receipt).toMatchObject({ messages: 5, summaries: 2, todos: 2, checkpoints: 1, tombstones: 10 });
+    expect(receipt.memories).toBeGreaterThanOrEqual(7);
+    // The chat has its name from whoever made it.
+    expect(await traces(bench, 'tangelo')).toEqual({ Chat: 1 });
+    expect(await memories('ana')).toEqual([]);
+    expect(await memories('ben')).toEqual(['Ben likes rain.']);
+    const { messages } = await kith.must(
+      'ben',
+      'query ($chat: ID) { messages(chat: $chat) { edges { node { text } } } }',
+      {
+        chat,
+      },
+    );
+    expect(messages.edges.map(({ node }: { node: { text: string } }) => node.text)).toEqual(['I heard nothing.']);
+
+    // The same talk again brings nothing back.
+    const again = await say(kith, 'ana', null, alone);
+    expect(again.messages.map(({ text }) => text)).toEqual(['[removed]']);
+    await expect(say(kith, bridge, chat, lines)).rejects.toThrow('take part in the chat at the time');
+    expect(await traces(bench, 'tangelo')).toEqual({ Chat: 1 });
+
+    // Whoever begins anew keeps what is new, also when it is looked again.
+    bench.now += 1;
+    await kith.remember('ana', { text: 'Ana begins anew.' });
+    const [work] = await bench.rows(
+      `CYPHER 25 MATCH (w:Work {kind: 'erase-account'}) WHERE w.tenantId = $tenant AND w.personId = $person RETURN w.subject AS subject`,
+      { person: await kith.idOf('ana') },
+    );
+    await bench.work('erase-account', String(work!.subject));
+    expect(await memories('ana')).toEqual(['Ana begins anew.']);
+    const { chats } = await kith.must('ana', '{ chats(first: 10) { edges { node { id } } } }');
+    expect(chats.edges).toEqual([]);
+  });
+
+  it('is finished in the background where the service ended in the middle', async () => {
+    const { kith } = bench;
+    await live('cleo', 'kumquat');
+    const person = await kith.idOf('cleo');
+    await bench.work('erase-account', `${person}:${bench.now}`);
+    expect(await traces(bench, 'kumquat')).toEqual({ Chat: 1 });
+    expect(await eraseMe('cleo')).toMatchObject({ memories: 0, messages: 0, todos: 0 });
+  });
+});
+
+describe('forgetPerson', () => {
+  it('takes what somebody has stored about them, what they said to have it stored, and the acquaintance', async () => {
+    const { kith } = bench;
+    const john = await makePerson('dan', 'John', 'Johnny');
+    await kith.remember('dan', { text: 'John plays the mandolin.', about: [{ name: 'Johnny' }] });
+    await kith.remember('dan', { text: 'Dan hums.' });
+    const { message } = await bench.note({ person: 'dan' }, { by: 'dan', text: 'Remember that John has a mandolin.' });
+    await bench.alter(
+      `CYPHER 25 MATCH (m:Memory)-[:DERIVED_FROM]->(:Message {id: $message}) MATCH (p:Entity {id: $john})
+       SET m.aboutIds = [$john] MERGE (m)-[:ABOUT]->(p)`,
+      { message, john },
+    );
+    await done('dan', 'createTodo', { kind: 'HABIT', text: 'Tune the mandolin of John.' }, '{ todo { id } }');
+    await done('dan', 'createTodo', { kind: 'HABIT', text: 'Visit Johnson.' }, '{ todo { id } }');
+    await makePerson('ben', 'John');
+    await kith.remember('ben', { text: 'John owns a boat.', about: [{ name: 'John' }] });
+
+    const receipt = await forgetPerson('dan', john);
+    expect(receipt).toMatchObject({ memories: 2, derived: 1, messages: 1, todos: 1, tombstones: 2 });
+    expect(await memories('dan')).toEqual(['Dan hums.']);
+    expect(await traces(bench, 'mandolin')).toEqual({});
+    expect(await traces(bench, 'johnny')).toEqual({});
+    const { todos } = await kith.must('dan', '{ todos { text } }');
+    expect(todos).toEqual([{ text: 'Visit Johnson.' }]);
+    // What others know is theirs.
+    expect(await memories('ben')).toContain('John owns a boat.');
+    const { errors } = await act('dan', 'forgetPerson', { person: john }, '{ receipt { id } }');
+    expect(errors![0]!.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('of an account takes what the caller has stored about it, also by the acquaintance that stands for it', async () => {
+    const { kith } = bench;
+    const fay = await kith.idOf('fay');
+    const friend = await makePerson('gil', 'Faye');
+    await done('gil', 'linkPerson', { acquaintance: friend, account: { handle: 'fay' } }, '{ person { id } }');
+    await kith.remember('gil', { text: 'Fay paints.', about: [{ handle: 'fay' }] });
+    await kith.remember('gil', { text: 'Faye sings.', about: [{ id: friend }] });
+    await kith.remember('fay', { text: 'I, Fay, paint.' });
+    expect((await forgetPerson('gil', fay)).memories).toBe(2);
+    expect(await memories('gil')).toEqual([]);
+    expect(await memories('fay')).toEqual(['I, Fay, paint.']);
+  });
+
+  it.each([
+    ["another's acquaintance", 'NOT_FOUND', () => makePerson('ben', 'Ludwig')],
+    ['nobody', 'NOT_FOUND', () => Promise.resolve('0123456789abcdef0123456789abcdef')],
+    ['themselves', 'INVALID_INPUT', () => bench.kith.idOf('hal')],
+  ])('of %s is %s', async (_, code, person) => {
+    await bench.kith.idOf('hal');
+    const { errors } = await act('hal', 'forgetPerson', { person: await person() }, '{ receipt { id } }');
+    expect(errors![0]!.extensions.code).toBe(code);
+  });
+});

@@ -275,12 +275,12 @@ export const statements = {
   /** Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. */
   'memories/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null; other: string | null }>(
     'memories/store-vectors',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.unembeddedSince > 0 AND m.text = item.text\nWITH m, item, EXISTS { MATCH (m)-[:HAS_ENTRY]->(one:IndexEntry) WHERE one[$other] IS NOT NULL } AS hasOther\nSET m.unrelatedSince = CASE WHEN hasOther THEN m.unrelatedSince ELSE m.unembeddedSince END, m.unembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.spaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'embedding', item.vector)",
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.unembeddedSince > 0 AND m.text = item.text\nWITH m, item, EXISTS { MATCH (m)-[:HAS_ENTRY]->(one:IndexEntry) WHERE properties(one)[$other] IS NOT NULL } AS hasOther\nSET m.unrelatedSince = CASE WHEN hasOther THEN m.unrelatedSince ELSE m.unembeddedSince END, m.unembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.spaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'embedding', item.vector)",
   ),
   /** Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. In the second set of vectors. */
   'memories/store-vectors@second': statement<{ items: readonly unknown[]; spaceId: string | null; other: string | null }>(
     'memories/store-vectors@second',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.secondUnembeddedSince > 0 AND m.text = item.text\nWITH m, item, EXISTS { MATCH (m)-[:HAS_ENTRY]->(one:IndexEntry) WHERE one[$other] IS NOT NULL } AS hasOther\nSET m.unrelatedSince = CASE WHEN hasOther THEN m.unrelatedSince ELSE m.secondUnembeddedSince END, m.secondUnembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.secondSpaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'secondEmbedding', item.vector)",
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id}) WHERE m.secondUnembeddedSince > 0 AND m.text = item.text\nWITH m, item, EXISTS { MATCH (m)-[:HAS_ENTRY]->(one:IndexEntry) WHERE properties(one)[$other] IS NOT NULL } AS hasOther\nSET m.unrelatedSince = CASE WHEN hasOther THEN m.unrelatedSince ELSE m.secondUnembeddedSince END, m.secondUnembeddedSince = null\nWITH m, item\nMATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nSET e.secondSpaceId = $spaceId\nWITH e, item\nCALL db.create.setNodeVectorProperty(e, 'secondEmbedding', item.vector)",
   ),
   /** Says of memories which older ones they have taken the place of. */
   'memories/supersede': statement<{ pairs: readonly unknown[] }>(

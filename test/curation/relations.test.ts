@@ -3,6 +3,7 @@ import type { Embedder } from '../../src/platform/models/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
+import { eventually, vectorsMs } from '../support/eventually.js';
 
 const operator = { as: 'op', roles: ['operator' as const] };
 const listEdges = statement<object>(
@@ -13,6 +14,10 @@ const listEdges = statement<object>(
 const waiting = statement<object>(
   'test/waiting',
   'CYPHER 25 MATCH (m:Memory {id: $id}) WHERE m.tenantId = $tenant RETURN m.unembeddedSince AS since',
+);
+const withoutVector = statement<object>(
+  'test/without-vector',
+  'CYPHER 25 MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.unembeddedSince > 0 RETURN count(m) AS total',
 );
 
 interface Edge {
@@ -86,6 +91,7 @@ describe('what is remembered', () => {
   it('keeps one edge a pair while many are remembered and related at the same time', async () => {
     const texts = Array.from({ length: 12 }, (_, at) => `Ned keeps ${at + 2} hives of bees behind his barn.`);
     await Promise.all([...texts.map((text) => remember('ned', { text })), link(), link()]);
+    await eventually('all have vectors', async () => (await read(withoutVector))[0]!.total === 0, vectorsMs, 500);
     await Promise.all([link(), link()]);
     const pairs = (await edges()).map(({ from, to }) => [from, to].sort().join());
     expect(pairs.length).toBeGreaterThan(12);

@@ -8,7 +8,7 @@ import { memoryChange } from '../../memories/writing/verdict.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { expired } from '../ageing.js';
 import { type AilmentName, remedies } from './ailments.js';
-import type { Examination, Ward } from './ward.js';
+import type { Examination, Ward } from './ward.steps.js';
 
 const batch = 100;
 const actor = 'doctor';

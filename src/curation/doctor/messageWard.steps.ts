@@ -1,7 +1,7 @@
 import { messageAilmentsOf } from '../../conversations/messageSoundness.js';
 import { listExaminedMessages, rebuildMessages } from '../../conversations/messageSoundness.store.js';
 import { remedies } from './ailments.js';
-import type { Ward } from './ward.js';
+import type { Ward } from './ward.steps.js';
 
 const batch = 250;
 

@@ -18,7 +18,7 @@ import {
   type Overdue,
   partStrangers,
 } from './doctor.store.js';
-import type { Examination, Ward } from './ward.js';
+import type { Examination, Ward } from './ward.steps.js';
 
 const batch = 500;
 const hourMs = 3_600_000;

@@ -8,7 +8,7 @@ type Properties = readonly string[];
 
 const entity: Properties = [
   ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
-  ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns', 'skeleton', 'skeletonPending'],
+  ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns', 'skeleton', 'skeletonPending', 'insightsAt'],
 ];
 
 /** Node labels with their properties. */
@@ -52,7 +52,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
       'unembeddedSince',
       'unrelatedSince',
     ],
-    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'keyPending', 'title', 'endsAt'],
+    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'keyPending', 'title', 'endsAt', 'fieldKey'],
   ],
   IndexEntry: [...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt', 'spaceId', 'embedding']],
   Entity: entity,
@@ -119,6 +119,10 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['runAt', 'attempts', 'fence', 'holder', 'error', 'storedIds', 'createdAt', 'finishedAt', 'touchedAt'],
     ...['laneName', 'strikes'],
   ],
+  Proposal: [
+    ...['id', 'tenantId', 'key', 'personId', 'field', 'proposed', 'reason', 'state', 'statement', 'createdAt'],
+    ...['expiresAt', 'decidedAt', 'touchedAt'],
+  ],
   Restriction: ['key', 'tenantId', 'sensitivity', 'closed', 'at'],
   RemovedValue: ['key', 'tenantId', 'place', 'length', 'personId', 'at'],
   Tombstone: ['key', 'tenantId', 'personId', 'messageId', 'at'],
@@ -158,6 +162,8 @@ export const relationships: Readonly<Record<string, Properties>> = {
   HAS_TODO: [],
   HAS_CHECKPOINT: ['thread'],
   CAUSED_BY: [],
+  HAS_PROPOSAL: [],
+  WOULD_CHANGE: [],
 };
 
 /** Search indexes with the label of the nodes they give back. */

@@ -12,6 +12,7 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'curation/list-purgeable': 'gives ids to a job that takes away what was forgotten; they go to no caller.',
   'curation/count-traces': 'returns numbers about what a person was allowed to remove, to them.',
   'curation/delete-messages': 'writes and returns one number.',
+  'curation/drop-proposals': 'deletes, and returns how much it was.',
   'curation/drop-summaries': 'writes and returns one number.',
   'curation/halt-work': 'writes and returns numbers.',
   'curation/list-made-of':
@@ -38,8 +39,10 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'conversations/load-session-turns': 'feeds background work that sums a conversation up; it goes to no caller.',
   'conversations/load-turns': 'feeds background work that sums a conversation up; it goes to no caller.',
   'learning/count-learned': 'gives background work one number about the person whose words it learns from.',
+  'learning/hold-proposal': 'gives ids to a write of the person whom the proposal concerns.',
   'learning/link-sources': 'writes and returns nothing.',
   'learning/load-message': 'feeds background work that learns from the message; what it reads goes to no caller.',
+  'learning/note-proposals': 'writes and returns what became of what it was given.',
   'memories/count-entries': 'returns one number over all tenants to the operator of an import, never to a caller.',
   'memories/count-of-tenant': 'counts towards a quota, of which a caller hears no more than that it is full.',
   'memories/count-stored': 'counts towards a quota what a person has stated themself.',

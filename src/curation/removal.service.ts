@@ -124,10 +124,10 @@ export class RemovalService {
 function receiptOf(parts: readonly Gone[], at: number): ErasureReceipt {
   const sum = (name: keyof Gone): number => parts.reduce((total, one) => total + one[name], 0);
   return {
-    ...{ id: newId(), at, checkpoints: 0, proposals: 0 },
+    ...{ id: newId(), at, checkpoints: 0 },
     ...{ memories: sum('memories'), derived: sum('derived'), indexEntries: sum('indexEntries') },
     ...{ historyEvents: sum('historyEvents'), messages: sum('messages'), summaries: sum('summaries') },
-    ...{ todos: sum('todos'), work: sum('work'), tombstones: sum('tombstones') },
+    ...{ todos: sum('todos'), proposals: sum('proposals'), work: sum('work'), tombstones: sum('tombstones') },
   };
 }
 

@@ -17,6 +17,11 @@ export const statements = {
     'curation/delete-todos',
     "CYPHER 25\nMATCH (t:Todo) WHERE t.id IN $ids AND t.tenantId = $tenant\nDETACH DELETE t\nRETURN count(t) AS deleted",
   ),
+  /** Deletes what was proposed to people because of these messages, decided or not. */
+  'curation/drop-proposals': statement<{ tenant: string | null; ids: readonly unknown[] }>(
+    'curation/drop-proposals',
+    "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (p:Proposal)-[:DERIVED_FROM]->(s)\nWITH DISTINCT p\nDETACH DELETE p\nRETURN count(p) AS dropped",
+  ),
   /** Drops what was summed up of these messages: the summaries of their sessions, rolling ones from their turns on, and pages about who said them from then on. */
   'curation/drop-summaries': statement<{ tenant: string | null; ids: readonly unknown[] }>(
     'curation/drop-summaries',
@@ -70,7 +75,7 @@ export const statements = {
   /** What was made of these messages: `alone` where of no others, and not said again otherwise. */
   'curation/list-made-of': statement<{ tenant: string | null; ids: readonly unknown[] }>(
     'curation/list-made-of',
-    "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)\nWITH DISTINCT m\nWITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going\nRETURN m.id AS id, m:Todo AS todo, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,\n  CASE WHEN m.channel = 'episodic' THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone\nORDER BY id",
+    "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)\nWITH DISTINCT m\nWITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going\nRETURN m.id AS id, m:Todo AS todo, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,\n  CASE WHEN m.channel IN ['episodic', 'insight'] THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone\nORDER BY id",
   ),
   /** One page of forgotten memories that nobody can restore any more, the longest waiting first. */
   'curation/list-purgeable': statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>(

@@ -146,7 +146,7 @@ async function validValues(): Promise<Record<string, Values>> {
     `CYPHER 25 MATCH (e:Person {id: $me}) CREATE (e)-[:HAS_PROPOSAL]->(p:Proposal {id: $id, key: $id, tenantId: e.tenantId, personId: $me,
        field: 'city', proposed: 'Graz', reason: 'said', state: 'OPEN', createdAt: 0, expiresAt: 4102444800000})`,
   );
-  const proposal = '0123456789abcdef'.repeat(2);
+  const proposal = crypto.randomUUID().replaceAll('-', '');
   await kith.app.graph.session().write((transaction) => transaction.run(asks, { me, id: proposal }));
   const dies = statement<object>('test/work-dies', "CYPHER 25 MATCH (w:Work {id: $work}) SET w.state = 'DEAD'");
   await kith.app.graph.session().write((transaction) => transaction.run(dies, { work }));

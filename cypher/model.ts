@@ -9,7 +9,7 @@ type Properties = readonly string[];
 const entity: Properties = [
   ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
   ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns', 'skeleton', 'skeletonPending', 'variantsAt'],
-  'erasedAt',
+  ...['erasedAt', 'insightsAt'],
 ];
 
 /** Node labels with their properties. */
@@ -45,7 +45,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['evidence', 'thread', 'threadKey', 'agentId', 'runId', 'mentions', 'accesses', 'accessedAt', 'status'],
     ...['expiresAt', 'purgeAt', 'createdAt', 'updatedAt', 'observedAt', 'lockedAt'],
     ...['unembeddedSince', 'secondUnembeddedSince', 'unrelatedSince'],
-    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'keyPending', 'title', 'endsAt'],
+    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'keyPending', 'title', 'endsAt', 'fieldKey'],
   ],
   IndexEntry: [
     ...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt'],
@@ -120,6 +120,10 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['id', 'key', 'tenantId', 'creatorId', 'keptId', 'absorbedId', 'state', 'reason', 'expiresAt', 'decidedAt'],
     ...['events', 'actors', 'times'],
   ],
+  Proposal: [
+    ...['id', 'tenantId', 'key', 'personId', 'field', 'proposed', 'reason', 'state', 'statement', 'createdAt'],
+    ...['expiresAt', 'decidedAt', 'touchedAt'],
+  ],
   Restriction: ['key', 'tenantId', 'sensitivity', 'closed', 'at'],
   RemovedValue: ['key', 'tenantId', 'place', 'length', 'personId', 'at'],
   Tombstone: ['key', 'tenantId', 'personId', 'messageId', 'at'],
@@ -167,6 +171,8 @@ export const relationships: Readonly<Record<string, Properties>> = {
   HAS_TODO: [],
   HAS_CHECKPOINT: ['thread'],
   CAUSED_BY: [],
+  HAS_PROPOSAL: [],
+  WOULD_CHANGE: [],
 };
 
 /** Search indexes with the label of the nodes they give back. */

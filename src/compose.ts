@@ -31,6 +31,7 @@ import { RefusedTokens } from './http/refusedTokens.js';
 import { makeSchema } from './http/schema.js';
 import { serve, type RunningServer } from './http/server.js';
 import type { RequestReport } from './http/serverParts.js';
+import { lapseUnanswered } from './learning/lapseProposals.tasks.js';
 import { refiningOf } from './learning/learningWork.js';
 import { AccessLog } from './memories/accessLog.steps.js';
 import { LateEmbedding } from './memories/lateEmbedding.steps.js';
@@ -197,6 +198,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     });
     const { workTenant: tenant = null, ageing = { byClock: true, maxLive: standardMaxLive } } = ingredients;
     const closing = closeSessions({ graph, clock, outbox, tenant });
+    const lapsing = lapseUnanswered({ graph, clock, tenant });
     const growing = [
       ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive })),
       linkMemories({ graph, clock, tenant, demand, space: embedder?.space, set }),
@@ -208,7 +210,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       metrics,
       { writer, removals },
       {
-        moreJobs: [closing, forgetFormerVectors({ graph, clock }), ...(ageing.byClock ? growing : [])],
+        moreJobs: [closing, lapsing, forgetFormerVectors({ graph, clock }), ...(ageing.byClock ? growing : [])],
         onDemand: ageing.byClock ? [] : growing,
       },
     );

@@ -13,6 +13,7 @@ import { ErasureResolver } from './curation/erasure.resolver.js';
 import { RemovalResolver } from './curation/removal.resolver.js';
 import type { ResolverClass } from './http/schema.js';
 import { JobsResolver } from './jobs/jobs.resolver.js';
+import { ProposalsResolver } from './learning/proposals.resolver.js';
 import { BlockingResolver } from './memories/blocking.resolver.js';
 import { DisclosureResolver } from './memories/explain.resolver.js';
 import { HistoryResolver } from './memories/history.resolver.js';
@@ -56,6 +57,7 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [SessionStateResolver, () => new SessionStateResolver()],
   [WorkResolver, ({ work, memories }) => new WorkResolver(work, memories)],
   [JobsResolver, ({ jobs }) => new JobsResolver(jobs)],
+  [ProposalsResolver, ({ proposals }) => new ProposalsResolver(proposals)],
   [ContextsResolver, ({ contexts }) => new ContextsResolver(contexts)],
   [ThreadsResolver, ({ threads }) => new ThreadsResolver(threads)],
   [TodosResolver, ({ todos }) => new TodosResolver(todos)],

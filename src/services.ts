@@ -27,6 +27,7 @@ import type { Removals } from './memories/removals.store.js';
 import { SeedProfileService } from './memories/seedProfile.service.js';
 import { AliasLoader } from './people/aliasLoader.service.js';
 import { MergingService } from './people/merging.service.js';
+import { ProposalsService } from './learning/proposals.service.js';
 import { PeopleService } from './people/people.service.js';
 import type { Clock } from './platform/clock.js';
 import type { Embedder } from './platform/models/embedder.js';
@@ -46,6 +47,7 @@ export interface Services {
   readonly changes: ChangesService;
   readonly linking: LinkingService;
   readonly blocking: BlockingService;
+  readonly proposals: ProposalsService;
   readonly recall: RecallService;
   readonly explain: ExplainService;
   readonly history: HistoryService;
@@ -108,6 +110,7 @@ export function makeServices(parts: ServiceParts): Services {
     changes: new ChangesService(clock, writer),
     linking: new LinkingService(clock, writer),
     blocking: new BlockingService(clock, writer),
+    proposals: new ProposalsService(clock, writer),
     recall,
     explain: new ExplainService(clock),
     history: new HistoryService(clock),

@@ -4,7 +4,7 @@
 // :param until => 1700000000000
 CYPHER 25
 MATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant AND coalesce(p.erasedAt, 0) < $until
-SET p.erasedAt = $until, p.label = p.handle, p.names = [p.handle], p.privateTurns = 0
+SET p.erasedAt = $until, p.label = p.handle, p.names = [p.handle], p.privateTurns = 0, p.insightsAt = null, p.variantsAt = null
 WITH p
 CALL (p) {
   MATCH (p)-[known:KNOWN_AS]->(a:Alias)
@@ -16,10 +16,6 @@ CALL (p) {
   MATCH (other:Entity)-[link:LINKED_TO]->(p)
   SET other.linkedId = null
   DELETE link
-}
-CALL (p) {
-  MATCH (p)<-[:DECIDED_BY]-(d:Merge)
-  DETACH DELETE d
 }
 CALL (p) {
   MATCH (own:Entity {tenantId: $tenant, space: p.id})

@@ -19,6 +19,17 @@ CALL () {
   RETURN count(c) AS checkpoints
 }
 CALL () {
+  MATCH (p:Proposal {personId: $person}) WHERE p.createdAt <= $until
+  DETACH DELETE p
+  RETURN count(p) AS learned
+}
+CALL () {
+  MATCH (:Entity {id: $person})<-[:DECIDED_BY]-(d:Merge) WHERE coalesce(d.times[0], 0) <= $until
+  WITH DISTINCT d, d.state = 'PROPOSED' AS open
+  DETACH DELETE d
+  RETURN count(CASE WHEN open THEN 1 END) AS merges
+}
+CALL () {
   MATCH (s:Spine) WHERE s.personId = $person AND s.createdAt <= $until
   DETACH DELETE s
   RETURN count(s) AS spines
@@ -42,4 +53,4 @@ CALL () {
   DETACH DELETE c
   RETURN count(c) AS conversations
 }
-RETURN work, todos, checkpoints, spines + rolling + sessions AS summaries
+RETURN work, todos, checkpoints, learned + merges AS proposals, spines + rolling + sessions AS summaries

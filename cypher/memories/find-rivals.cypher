@@ -1,15 +1,21 @@
-// Live memories of a scope that may say what new facts say: in the same slot of the same person, or of a fact type that has one value about the same people.
-// :param facts => [{id: 'm1', tenant: 'default', owner: null, chat: 'c1', persona: '', about: ['p1'], slot: 'drink', single: null}]
+// Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people.
+// :param facts => [{id: 'm1', tenant: 'default', owner: null, chat: 'c1', persona: '', about: ['p1'], slot: 'drink', single: null, field: 'k1'}]
 CYPHER 25
 UNWIND $facts AS fact
 CALL (fact) {
-  MATCH (m:Memory {ownerId: fact.owner}) WHERE fact.owner IS NOT NULL RETURN m
+  MATCH (m:Memory {ownerId: fact.owner})
+  WHERE fact.owner IS NOT NULL AND m.factType = fact.single AND m.persona = fact.persona
+    AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about)
+  RETURN m
   UNION
-  MATCH (m:Memory {chatId: fact.chat}) WHERE fact.chat IS NOT NULL RETURN m
+  MATCH (m:Memory {chatId: fact.chat})
+  WHERE fact.chat IS NOT NULL AND m.persona = fact.persona
+    AND (m.slot = fact.slot AND m.aboutIds[0] = fact.about[0]
+      OR m.factType = fact.single AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about))
+  RETURN m
+  UNION
+  MATCH (m:Memory {fieldKey: fact.field}) WHERE fact.field IS NOT NULL RETURN m
 }
-WITH m, fact
-WHERE m.tenantId = fact.tenant AND m.status = 'ACTIVE' AND m.id <> fact.id AND m.persona = fact.persona
-  AND (m.slot = fact.slot AND m.aboutIds[0] = fact.about[0]
-    OR m.factType = fact.single AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about))
-RETURN fact.id AS stated, m.id AS live
+WITH m, fact WHERE m.tenantId = fact.tenant AND m.status = 'ACTIVE' AND m.id <> fact.id
+RETURN fact.id AS stated, m.id AS live, m.slot AS slot, m.value AS value, m.fieldKey AS field
 ORDER BY stated, live

@@ -5,7 +5,7 @@ UNWIND $items AS item
 MATCH (m:Memory {id: item.id})
 SET m += item.set
 SET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.endsAt = null,
-  m.unembeddedSince = null, m.secondUnembeddedSince = null, m.unrelatedSince = null
+  m.unembeddedSince = null, m.secondUnembeddedSince = null, m.unrelatedSince = null, m.fieldKey = null
 WITH m
 CALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }
 CALL (m) { MATCH (m)-[old:related_to]-() DELETE old }

@@ -1,4 +1,4 @@
-import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
+import { extractMemoriesWork, makeInsightsWork, storeNoteWork } from '../learning/learningWork.js';
 import { newWork } from '../work/defineWork.js';
 import type { NewWork } from '../work/work.js';
 import { compressWindowWork, rollSummaryWork, summarizeSessionWork } from './conversationWork.js';
@@ -113,6 +113,11 @@ export function advance(
         const lane = `roll:${before.id}`;
         const through = { id: before.id, number: count };
         work.push(newWork(rollSummaryWork, through, { ...common, lane, order: count }));
+        if (settings.extraction) {
+          // One person's insights are looked for one after the other, wherever they talk.
+          const own = `insights:${before.personId}`;
+          work.push(newWork(makeInsightsWork, one.messageId, { ...common, lane: own, order: now }));
+        }
       }
     }
     if (count - windowFrom + 1 >= settings.windowTurns) {

@@ -62,7 +62,7 @@ export async function eraseEverything(
     }),
   );
   const left = await countOwn(graph, erasure);
-  if (left.work + left.todos + left.checkpoints + left.summaries > 0) throw notAll();
+  if (left.work + left.todos + left.checkpoints + left.proposals + left.summaries > 0) throw notAll();
   return goneIn(steps);
 }
 

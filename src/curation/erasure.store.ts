@@ -7,7 +7,13 @@ import { statements } from './statements.generated.js';
 
 const placedRow = z.object({ message: heardMessage, place: z.string(), chat: z.string().nullable() });
 const idRow = z.object({ id: z.string() });
-const ownRow = z.object({ work: z.number(), todos: z.number(), checkpoints: z.number(), summaries: z.number() });
+const ownRow = z.object({
+  work: z.number(),
+  todos: z.number(),
+  checkpoints: z.number(),
+  proposals: z.number(),
+  summaries: z.number(),
+});
 const namedRow = z.object({ todos: z.number(), summaries: z.number() });
 const erasedRow = z.object({ erased: z.number() });
 

@@ -17,6 +17,7 @@ import {
   countTraces,
   deleteMessages,
   deleteTodos,
+  dropProposals,
   dropSummaries,
   haltWork,
   listMadeOf,
@@ -71,6 +72,7 @@ export async function removeMessages(
     const shared = made.filter((one) => !one.alone && !one.todo).map(({ id }) => id);
     const wiped = await wipeFormerTexts(transaction, shared);
     const summaries = await dropSummaries(transaction, tenant, ids);
+    const proposals = await dropProposals(transaction, tenant, ids);
     await deleteTodos(transaction, tenant, todos);
     await deleteMessages(
       transaction,
@@ -80,15 +82,15 @@ export async function removeMessages(
         return { id: message.id, keys: [byKey, bySaying].sort() };
       }),
     );
-    return { what: { ...what, works }, found: { ...found, work: known.work }, wiped, summaries };
+    return { what: { ...what, works }, found: { ...found, work: known.work }, wiped, summaries, proposals };
   });
-  const { what, found, wiped, summaries } = planned;
+  const { what, found, wiped, summaries, proposals } = planned;
   const left = await countTraces((statement, params) => graph.read(statement, params), what);
   if (left.messages + left.memories + left.indexEntries + left.historyEvents + left.todos > 0) throw notAll();
   return {
     ...{ memories: found.memories, derived: found.memories, indexEntries: found.indexEntries },
     ...{ historyEvents: found.historyEvents + wiped, messages: found.messages, summaries },
-    ...{ todos: found.todos, checkpoints: 0, proposals: 0 },
+    ...{ todos: found.todos, checkpoints: 0, proposals },
     ...{ work: found.work - left.work, tombstones: left.tombstones },
   };
 }
@@ -140,17 +142,19 @@ async function maskSome(
     const made = await listMadeOf(transaction, at.tenant, ids);
     const todos = made.filter(({ text }) => text !== null && kept.without(text) !== text).map(({ id }) => id);
     const summaries = await dropSummaries(transaction, at.tenant, ids);
+    const proposals = await dropProposals(transaction, at.tenant, ids);
     await deleteTodos(transaction, at.tenant, todos);
     const items = messages.map(({ id, speakerName, text: said }) => {
       const text = kept.without(said);
       return { id, set: { text, title: titleOf(text), ...keptBeside(speakerName, text) } };
     });
     await maskMessages(transaction, at, items);
-    return { made: made.filter(({ todo }) => !todo).map(({ id }) => id), summaries, todos: todos.length };
+    return { made: made.filter(({ todo }) => !todo).map(({ id }) => id), summaries, proposals, todos: todos.length };
   });
   gone.messages += messages.length;
   gone.summaries += done.summaries;
   gone.todos += done.todos;
+  gone.proposals += done.proposals;
   return done.made;
 }
 

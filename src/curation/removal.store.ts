@@ -171,6 +171,16 @@ export async function dropSummaries(
   return droppedRow.parse(row).dropped;
 }
 
+/** Deletes what was proposed because of messages; how much it was. */
+export async function dropProposals(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<number> {
+  const [row] = await transaction.run(statements['curation/drop-proposals'], { tenant, ids });
+  return droppedRow.parse(row).dropped;
+}
+
 /** Gives messages their texts without what was removed; their vectors and those that held them are made anew. */
 export async function maskMessages(
   transaction: GraphTransaction,

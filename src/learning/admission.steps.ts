@@ -4,10 +4,12 @@ import { maxSaying } from '../memories/writingGuard.js';
 import { refuseSecretsOf } from '../words/secrets.js';
 import { findAccounts } from '../people/people.store.js';
 import { resolvePeople } from '../people/references.steps.js';
+import { holdingOf } from '../words/holding.js';
 import { wordsOf } from '../words/stems.js';
 import type { Resolved } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { isAddition } from './consent.js';
 import { byWorth, type Finding, learnableType, reachesFloors } from './finding.js';
 import { checkFinding, isSaid, learnedDraft, type MessageOccasion } from './learnedDraft.js';
 import type { DropReason, LearningParts } from './learningParts.js';
@@ -103,7 +105,7 @@ async function judge(
   minConfidence: number,
 ): Promise<Admissible | DropReason> {
   if (learnableType(raw.type) === undefined) return 'type';
-  const finding = { ...raw, slot: blankAsNull(raw.slot), value: blankAsNull(raw.value) };
+  const finding = inSlot({ ...raw, slot: blankAsNull(raw.slot), value: blankAsNull(raw.value) });
   if (!reachesFloors(finding, minConfidence)) return 'unsure';
   return unlessRefused(
     async () => {
@@ -124,6 +126,18 @@ function admissibleOf(finding: Finding, scene: Scene & MessageOccasion): Admissi
   const text = [...finding.text].slice(0, maxSaying).join('');
   const checked = checkFinding({ ...finding, text }, scene, scene.now);
   return isSaid(checked, scene, [...names, ...bare]) ? { finding, meant } : 'unsupported';
+}
+
+/**
+ * A finding with the slot that it fills. What is so beside other things, or was, will or may be so, must not take the
+ * place of what is: it fills none. What is over fills it without a value.
+ */
+function inSlot(finding: Finding): Finding {
+  const { slot } = finding;
+  const holding = slot === null ? 'HOLDS' : holdingOf(finding.text);
+  if (slot === null || holding === 'HOLDS') return finding;
+  if (isAddition(slot)) return holding === 'OVER' ? { ...finding, slot: null, value: null } : finding;
+  return { ...finding, slot: holding === 'OVER' ? slot : null, value: null };
 }
 
 const blankAsNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);

@@ -9,6 +9,7 @@ import type { Effects } from '../work/work.js';
 import { type NewTodo, todoKinds } from '../agents/todo.js';
 import { putTodos } from '../agents/todos.store.js';
 import { admitAll } from './admission.steps.js';
+import { storeWithCare, withCare } from './caring.steps.js';
 import { type Extraction, extraction, learnableTypes, maxFindings, maxLearnedPerDay, maxWrites } from './finding.js';
 import { extractionInput } from './extractionInput.js';
 import { extractMemoriesWork } from './learningWork.js';
@@ -32,11 +33,17 @@ async function extract({ subject, work, parts, signal }: Doing<LearningParts, st
   const scene = await sceneOfMessage(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
   if (!scene) return nothing;
   const learned = await learn(parts, graph, scene, signal);
-  const prepared = await parts.writer.prepare(graph, learned.drafts, scene.context);
+  const { drafts, cares } = withCare(learned.drafts);
+  const prepared = await parts.writer.prepare(graph, drafts, scene.context);
+  const origin = {
+    tenantId: work.tenantId,
+    personId: scene.speakerId,
+    messageId: scene.message.id,
+    now: scene.now,
+    cares,
+  };
   return async (transaction) => {
-    const stored = await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
-    const kept = stored.filter(({ outcome }) => outcome !== 'IGNORED_LOWER_CONFIDENCE');
-    const storedIds = [...new Set(kept.map(({ row }) => row.memory.id))];
+    const { storedIds, asks } = await storeWithCare(parts.writer, transaction, prepared, origin);
     await linkSources(transaction, work.tenantId, storedIds, [scene.message.id]);
     const todos = (await putTodos(transaction, learned.todos, scene.now, false)).filter((todo) => todo !== null);
     await linkTodos(
@@ -45,7 +52,7 @@ async function extract({ subject, work, parts, signal }: Doing<LearningParts, st
       todos.map(({ id }) => id),
       scene.message.id,
     );
-    return { state: storedIds.length + todos.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
+    return { state: asks || storedIds.length + todos.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
   };
 }
 

@@ -44,7 +44,9 @@ export const checkFinding = (finding: Finding, { said }: Scene, now: number): Ch
 
 /** Whether the speaker has said what a statement says, its value included. */
 export const isSaid = (input: CheckedInput, scene: Scene, names: readonly string[]): boolean =>
-  isGrounded(input.text, scene.said, names) && (input.value === null || isGrounded(input.value, scene.said));
+  isGrounded(input.text, scene.said, names) &&
+  // A value may be of words that say little by themselves, as pronouns are.
+  (input.value === null || occurs(input.value, scene.said.message) || isGrounded(input.value, scene.said));
 
 /**
  * The draft of what was learned from a message, stated by the speaker, learned where and when the message was said, for

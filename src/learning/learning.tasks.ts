@@ -1,6 +1,7 @@
 import type { WorkHandler } from '../work/work.js';
 import { extractMemories } from './extractMemories.tasks.js';
 import type { NotingParts } from './learningParts.js';
+import { makeInsights } from './makeInsights.tasks.js';
 import { refineMemory, type RefiningParts } from './refineMemory.tasks.js';
 import { storeNote } from './storeNote.tasks.js';
 
@@ -8,4 +9,8 @@ import { storeNote } from './storeNote.tasks.js';
 export const notingWork = (parts: NotingParts): WorkHandler[] => [storeNote(parts)];
 
 /** What a language model learns from messages and finds out of statements. */
-export const learningWork = (parts: RefiningParts): WorkHandler[] => [extractMemories(parts), refineMemory(parts)];
+export const learningWork = (parts: RefiningParts): WorkHandler[] => [
+  extractMemories(parts),
+  refineMemory(parts),
+  makeInsights(parts),
+];

@@ -11,6 +11,9 @@ export const extractMemoriesWork: WorkKind<string> = {
   needsModel: true,
 };
 
+/** Looks for insights about a person in their latest talk; the subject is the id of the message that it ends with. */
+export const makeInsightsWork: WorkKind<string> = { kind: 'make-insights', subject: z.string(), needsModel: true };
+
 /** Finds out of what kind a statement is that was remembered without a type; the subject is the memory's id. */
 export const refineMemoryWork: WorkKind<string> = { kind: 'refine-memory', subject: z.string(), needsModel: true };
 

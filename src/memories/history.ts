@@ -21,7 +21,7 @@ export interface ToldEvent extends Omit<ReadEvent, 'meta'> {
 }
 
 /** What may be said of an event beside its texts: it names nobody and nothing. */
-const toldMeta: readonly string[] = ['confidence', 'expired', 'limit', 'refined', 'unused'];
+const toldMeta: readonly string[] = ['confidence', 'consent', 'expired', 'field', 'limit', 'refined', 'unused'];
 /** Who acts that is not the viewer and no job. */
 const somebody = 'somebody';
 

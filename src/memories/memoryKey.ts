@@ -1,6 +1,7 @@
 import { digest } from '../platform/ids.js';
 import type { EntityType } from '../people/person.js';
 import type { FactType, MemoryTypeName, MemoryTypePolicy } from './memoryTypes.js';
+import { relationKind } from '../words/relations.js';
 import { textDigest } from '../words/texts.js';
 
 /** What a memory is mainly about: a project, other people and organisations, or oneself and all else. */
@@ -73,6 +74,10 @@ const relatesToOne = ({ factType, people, things, self }: KeyParts): boolean =>
   factType === 'relationship' &&
   new Set([...people, ...things].map(({ id }) => id).filter((id) => id !== self?.id)).size === 1;
 
+/** The kind of tie that a relationship to one identity tells of, which its live key is told apart by; null for all else. */
+export const tieOf = (parts: KeyParts): string | null =>
+  parts.slot === null && relatesToOne(parts) ? relationKind(parts.text) : null;
+
 /** Whose slot it is: the first person it is about, else oneself. */
 const holderOf = ({ people, self }: Pick<KeyParts, 'people' | 'self'>): Identity => people[0] ?? self ?? nobody;
 
@@ -89,6 +94,8 @@ export interface KeySpace {
   readonly policy: MemoryTypePolicy;
   /** As `identitiesOf` has them. */
   readonly identities: readonly string[];
+  /** As `tieOf` has it. */
+  readonly tie?: string | null;
 }
 
 /** The value that at most one live memory has: the key within scope, persona, channel and identities. */
@@ -98,5 +105,6 @@ export function liveKeyOf(memoryKey: string, space: KeySpace): string {
   const persona = policy.single === 'owner' ? '' : space.persona;
   const identities = policy.single ? [] : [...new Set(space.identities)].sort();
   const key = policy.single ? memoryKey.split('|').at(-1) : memoryKey;
-  return digest(JSON.stringify([space.tenantId, scope, persona, policy.channel, identities, key]), 40);
+  const tie = policy.single || space.tie == null ? [] : [space.tie];
+  return digest(JSON.stringify([space.tenantId, scope, persona, policy.channel, identities, key, ...tie]), 40);
 }

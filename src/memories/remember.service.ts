@@ -133,6 +133,7 @@ async function writersView(
   now: number,
 ): Promise<Remembered> {
   const { row, outcome, said } = stored;
+  if (outcome === 'HELD_BACK') throw new DomainError('INTERNAL', 'What is said outright asks nobody first.');
   const audience = () => resolveAudience(graph, { ...caller, persona: draft.persona }, {}, now);
   const spokenIn = [null, draft.chatId, draft.learnedInId];
   const isSaidHere = spokenIn.includes(row.memory.chatId) && spokenIn.includes(row.memory.learnedInId);

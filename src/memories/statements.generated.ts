@@ -122,10 +122,10 @@ export const statements = {
     'memories/find-restrictions',
     "CYPHER 25\nMATCH (r:Restriction) WHERE r.key IN $keys\nRETURN r.key AS key, r.sensitivity AS sensitivity, r.closed AS closed ORDER BY key",
   ),
-  /** Live memories of a scope that may say what new facts say: in the same slot of the same person, or of a fact type that has one value about the same people. */
+  /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people. */
   'memories/find-rivals': statement<{ facts: readonly unknown[] }>(
     'memories/find-rivals',
-    "CYPHER 25\nUNWIND $facts AS fact\nCALL (fact) {\n  MATCH (m:Memory {ownerId: fact.owner}) WHERE fact.owner IS NOT NULL RETURN m\n  UNION\n  MATCH (m:Memory {chatId: fact.chat}) WHERE fact.chat IS NOT NULL RETURN m\n}\nWITH m, fact\nWHERE m.tenantId = fact.tenant AND m.status = 'ACTIVE' AND m.id <> fact.id AND m.persona = fact.persona\n  AND (m.slot = fact.slot AND m.aboutIds[0] = fact.about[0]\n    OR m.factType = fact.single AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about))\nRETURN fact.id AS stated, m.id AS live\nORDER BY stated, live",
+    "CYPHER 25\nUNWIND $facts AS fact\nCALL (fact) {\n  MATCH (m:Memory {ownerId: fact.owner})\n  WHERE fact.owner IS NOT NULL AND m.factType = fact.single AND m.persona = fact.persona\n    AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about)\n  RETURN m\n  UNION\n  MATCH (m:Memory {chatId: fact.chat})\n  WHERE fact.chat IS NOT NULL AND m.persona = fact.persona\n    AND (m.slot = fact.slot AND m.aboutIds[0] = fact.about[0]\n      OR m.factType = fact.single AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about))\n  RETURN m\n  UNION\n  MATCH (m:Memory {fieldKey: fact.field}) WHERE fact.field IS NOT NULL RETURN m\n}\nWITH m, fact WHERE m.tenantId = fact.tenant AND m.status = 'ACTIVE' AND m.id <> fact.id\nRETURN fact.id AS stated, m.id AS live, m.slot AS slot, m.value AS value, m.fieldKey AS field\nORDER BY stated, live",
   ),
   /** The viewer's memories about an acquaintance and whoever is merged into it, for opening them to the account it is linked to. */
   'memories/list-earlier': statement<{ acquaintance: string | null; audience: object }>(
@@ -270,7 +270,7 @@ export const statements = {
   /** Takes memories out of life: their keys are free, their index entries and neighbours gone and their words in no index. */
   'memories/retire': statement<{ items: readonly unknown[] }>(
     'memories/retire',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nSET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.endsAt = null,\n  m.unembeddedSince = null, m.secondUnembeddedSince = null, m.unrelatedSince = null\nWITH m\nCALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }\nCALL (m) { MATCH (m)-[old:related_to]-() DELETE old }\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nDETACH DELETE e",
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nSET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.endsAt = null,\n  m.unembeddedSince = null, m.secondUnembeddedSince = null, m.unrelatedSince = null, m.fieldKey = null\nWITH m\nCALL (m) { MATCH (m)-[about:ABOUT]->() SET about.rank = null }\nCALL (m) { MATCH (m)-[old:related_to]-() DELETE old }\nOPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\nDETACH DELETE e",
   ),
   /** Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. */
   'memories/store-vectors': statement<{ items: readonly unknown[]; spaceId: string | null; other: string | null }>(

@@ -5,6 +5,7 @@ import type { MemoryState } from '../memories/memory.js';
 import { entityToken, refToken } from '../memories/writing/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { listEntities } from '../memories/naming.store.js';
+import type { MemoryRow } from '../memories/memory.js';
 import { tellCard } from '../memories/telling.js';
 import { keptByRef, keptOf, standsFor, withMerged } from '../people/merged.js';
 import { findByRefs } from '../people/people.store.js';
@@ -203,7 +204,7 @@ function compareFacts(a: MemoryState, b: MemoryState, audience: Audience): numbe
 }
 
 function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {
-  const facts = told.map((row) => viewOf(row, audience));
+  const facts = ownWordFirst(told).map((row) => viewOf(row, audience));
   // Its best fact says what it is called here; the name that is stored may come from one that this audience must not hear.
   const { label } = facts[0]!.entities.find(({ id }) => id === card.id) ?? card;
   return {
@@ -213,6 +214,14 @@ function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {
     facts,
     text: tellCard(card.ref, facts, audience.viewerId),
   };
+}
+
+/** The facts of a card, in their order, but that hearsay comes behind what its subject says of the same field. */
+function ownWordFirst(told: readonly MemoryRow[]): readonly MemoryRow[] {
+  const fieldOf = ({ memory: { slot, aboutIds } }: MemoryRow): string => `${aboutIds[0]} ${slot}`;
+  const own = new Set(told.filter(({ memory }) => memory.slot !== null && !memory.hearsay).map(fieldOf));
+  const yields = (row: MemoryRow): boolean => row.memory.hearsay && own.has(fieldOf(row));
+  return [...told.filter((row) => !yields(row)), ...told.filter(yields)];
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

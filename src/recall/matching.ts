@@ -10,7 +10,7 @@ export interface Candidate {
   readonly type: MemoryTypeName;
   /** Epoch ms. */
   readonly observedAt: number;
-  /** Everybody and everything it is about. */
+  /** Everybody and everything it is about, whose fact it is first. */
   readonly entityIds: readonly string[];
   /** The single-valued field it fills. */
   readonly slot: string | null;
@@ -20,6 +20,8 @@ export interface Candidate {
   readonly stems: string;
   /** Whether it has no vector yet. */
   readonly unembedded: boolean;
+  /** Whether somebody else than those it is about has said it. */
+  readonly hearsay: boolean;
 }
 
 /** Candidates as the two searches have found them. */

@@ -71,12 +71,26 @@ function frequencyOf(candidates: readonly Candidate[]): (one: Candidate) => numb
   return (one) => (one.entityIds.length === 0 ? median : own(one));
 }
 
+/** Puts candidates in the order of their scores; hearsay stands no higher than what its subject says of the same field. */
 function sorted(matched: readonly Matched[], scoreOf: (one: Matched) => number): Ranked[] {
-  return matched
-    .map((one) => ({ one, score: scoreOf(one) }))
-    .sort((a, b) => b.score - a.score || newerFirst(a.one.candidate, b.one.candidate))
+  const scored = matched.map((one) => ({ one, score: scoreOf(one) }));
+  const ownWord = new Map<string, number>();
+  for (const { one, score } of scored) {
+    const field = fieldOf(one.candidate);
+    if (field !== null && !one.candidate.hearsay) ownWord.set(field, Math.max(score, ownWord.get(field) ?? 0));
+  }
+  return scored
+    .map(({ one, score }) => {
+      const own = one.candidate.hearsay ? ownWord.get(fieldOf(one.candidate) ?? '') : undefined;
+      return { one, score: Math.min(score, own ?? score), yields: Number(own !== undefined) };
+    })
+    .sort((a, b) => b.score - a.score || a.yields - b.yields || newerFirst(a.one.candidate, b.one.candidate))
     .map(({ one, score }) => ({ id: one.candidate.id, score }));
 }
+
+/** Which field of whom a candidate fills; null where it has no slot. */
+const fieldOf = ({ slot, entityIds: [holder] }: Candidate): string | null =>
+  slot === null || holder === undefined ? null : JSON.stringify([holder, slot]);
 
 /** The order of what is equal in all else: the later observed first, then by id. */
 const newerFirst = (

@@ -23,9 +23,10 @@ const candidate = z
     z.string(),
     z.string(),
     z.boolean(),
+    z.boolean(),
   ])
-  .transform(([id, type, score, observedAt, entityIds, chatIds, links, slot, text, stems, unembedded]) => {
-    return { id, type, score, observedAt, entityIds, chatIds, links, slot, text, stems, unembedded };
+  .transform(([id, type, score, observedAt, entityIds, chatIds, links, slot, text, stems, unembedded, hearsay]) => {
+    return { id, type, score, observedAt, entityIds, chatIds, links, slot, text, stems, unembedded, hearsay };
   });
 const foundRow = z.object({ candidates: z.array(candidate), fetched: z.number().optional() });
 const hitRow = memoryRow.extend({ score: z.number().nullable() });

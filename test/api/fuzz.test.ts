@@ -106,7 +106,7 @@ it('leaves what others have as it was, and goes on serving', async () => {
 
 it('every operation of the schema is tried', () => {
   expect(asked.map(({ field }) => field.name).filter((name) => valid[name] === undefined)).toEqual([]);
-  expect(operations.length - asked.length).toBe(2);
+  expect(operations.length - asked.length).toBe(3);
 });
 
 /** People and things that can be merged, and some that are. */
@@ -161,6 +161,13 @@ async function validValues(): Promise<Record<string, Values>> {
   const work = (await kith.must('eve', record)).recordMessages.work[0].id;
   const regret = `mutation { recordMessages(input: { chat: "${chat}", messages: [{ externalId: "r0", role: USER, speaker: { handle: "eve" }, text: "Never mind." }] }) { messages { id } } }`;
   const regretted = (await kith.must(attacker, regret)).recordMessages.messages[0].id;
+  const asks = statement<object>(
+    'test/proposal-waits',
+    `CYPHER 25 MATCH (e:Person {id: $me}) CREATE (e)-[:HAS_PROPOSAL]->(p:Proposal {id: $id, key: $id, tenantId: e.tenantId, personId: $me,
+       field: 'city', proposed: 'Graz', reason: 'said', state: 'OPEN', createdAt: 0, expiresAt: 4102444800000})`,
+  );
+  const proposal = crypto.randomUUID().replaceAll('-', '');
+  await kith.app.graph.session().write((transaction) => transaction.run(asks, { me, id: proposal }));
   const dies = statement<object>('test/work-dies', "CYPHER 25 MATCH (w:Work {id: $work}) SET w.state = 'DEAD'");
   await kith.app.graph.session().write((transaction) => transaction.run(dies, { work }));
   return {
@@ -180,6 +187,7 @@ async function validValues(): Promise<Record<string, Values>> {
       persona: 'coach',
       messages: [{ externalId: 'm1', role: 'USER', speaker: { handle: 'eve' }, text: 'Oboe.' }],
     }),
+    decideProposal: input({ id: proposal, accept: false }),
     changes: { thread: 'planning', sinceRevision: 0 },
     checkpoint: { thread: 'main' },
     checkpoints: { first: 5, after: 'a' },

@@ -30,6 +30,7 @@ const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Va
   memory: { inPrivate: { id: nobody }, inChat: (chat) => ({ id: nobody, chat }) },
   messages: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   myWork: { inPrivate: {} },
+  proposals: { inPrivate: {} },
   recall: { inPrivate: { query: 'cats' }, inChat: (chat) => ({ query: 'cats', chat }) },
   recallMessages: { inPrivate: { query: 'cats' }, inChat: (chat) => ({ query: 'cats', chat }) },
   sessionState: { inPrivate: {}, inChat: (chat) => ({ chat }) },

@@ -89,6 +89,7 @@ describe('a hundred alternating turns of one person', () => {
         kinds[`${node.kind} ${node.state}`] = (kinds[`${node.kind} ${node.state}`] ?? 0) + 1;
     expect(kinds).toEqual({
       'extract-memories NOTHING_LEARNED': 50,
+      'make-insights NOTHING_LEARNED': 12,
       'compress-window DONE': 9,
       'roll-summary DONE': 12,
       'make-spine DONE': 2,

@@ -116,17 +116,17 @@ describe('messages', () => {
     const place = { person: 'eva' };
     const first = await bench.learn(
       place,
-      [{ by: 'eva', text: 'I live in Ulm.' }],
-      found(candidate({ text: 'Eva lives in Ulm.', slot: 'city', value: 'Ulm' })),
+      [{ by: 'eva', text: 'I work in Ulm.' }],
+      found(candidate({ text: 'Eva works in Ulm.', slot: 'workplace', value: 'Ulm' })),
     );
     await bench.learn(
       place,
-      [{ by: 'eva', text: 'I live in Graz.' }],
-      found(candidate({ text: 'Eva lives in Graz.', slot: 'city', value: 'Graz' })),
+      [{ by: 'eva', text: 'I work in Graz.' }],
+      found(candidate({ text: 'Eva works in Graz.', slot: 'workplace', value: 'Graz' })),
     );
-    expect(await memories('eva')).toEqual(['Eva lives in Graz.']);
+    expect(await memories('eva')).toEqual(['Eva works in Graz.']);
     await gone('eva', { ids: [first.message] });
-    expect(await memories('eva')).toEqual(['Eva lives in Graz.']);
+    expect(await memories('eva')).toEqual(['Eva works in Graz.']);
     expect(await traces('ulm')).toBe(0);
   });
 });

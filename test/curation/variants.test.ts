@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolveVariants } from '../../src/curation/variants.tasks.js';
-import { MergeProposalsService } from '../../src/people/mergeProposals.service.js';
+import { MergeProposals } from '../../src/people/mergeProposals.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 
@@ -156,7 +156,7 @@ describe('the job that tells variants of names', () => {
     await kith.remember('ned', { text: 'Ned keeps bees.' });
     expect(await run()).toEqual({ merged: 0, proposed: 3 });
     const { graph } = kith.app;
-    const proposals = new MergeProposalsService(() => now);
+    const proposals = new MergeProposals(() => now);
     const callerOf = async (as: string) => ({
       ...{ tenantId: kith.tenant, viewerId: await kith.idOf(as), persona: '', handle: as, isOperator: false },
       ...{ isConnector: false, actsForOther: false, saysPrivate: false },

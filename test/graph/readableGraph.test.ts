@@ -26,11 +26,12 @@ const joined: [label: string, property: string, edge: string, other: string][] =
   ['Spine', 'personId', '<-[:DESCRIBED_BY]-', 'Person {id: n.personId}'],
   ['Todo', 'personId', '<-[:HAS_TODO]-', 'Person {id: n.personId}'],
   ['Checkpoint', 'personId', '<-[:HAS_CHECKPOINT]-', 'Person {id: n.personId}'],
+  ['Proposal', 'personId', '<-[:HAS_PROPOSAL]-', 'Person {id: n.personId}'],
   ['Work', 'personId', '-[:CAUSED_BY]->', 'Person {id: n.personId}'],
 ];
 
 /** Those that were made after the nodes, and are brought to what was stored before. */
-const added = joined.filter(([label]) => !['Memory', 'IndexEntry'].includes(label)).concat([joined[4]!]);
+const added = joined.filter(([label]) => !['Memory', 'IndexEntry', 'Proposal'].includes(label)).concat([joined[4]!]);
 const addedTypes = [...new Set(added.map(([, , edge]) => /:(\w+)/.exec(edge)![1]!))].filter(
   (type) => !['SAID_IN', 'SAID_BY'].includes(type),
 );
@@ -190,6 +191,7 @@ describe('names in the graph', () => {
     ['Message', ['role'], /^[A-Z_]+$/],
     ['Chat', ['kind'], /^[A-Z_]+$/],
     ['Todo', ['kind'], /^[A-Z_]+$/],
+    ['Proposal', ['state'], /^[A-Z_]+$/],
     ['HistoryEvent', ['event'], /^[A-Z_]+$/],
     ['Entity', ['type'], /^[a-z_]+$/],
     ['Work', ['state'], /^[A-Z_]+$/],

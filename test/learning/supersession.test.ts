@@ -32,8 +32,12 @@ const city = (name: string, more: object = {}) => ({
 
 describe('a new fact with the slot of an old one', () => {
   it('updates it though it names another thing and is of another type', async () => {
-    const old = await learn('ana', 'Ana lives in Paris.', city('Paris'));
-    const fresh = await learn('ana', 'Ana lives in Lyon.', city('Lyon', { type: 'knowledge' }));
+    const at = (name: string, more: object = {}) => ({
+      ...{ type: 'identity', slot: 'employer', value: name, entities: [{ type: 'org', label: name }] },
+      ...more,
+    });
+    const old = await learn('ana', 'Ana works at Orbit.', at('Orbit'));
+    const fresh = await learn('ana', 'Ana works at Solaris.', at('Solaris', { type: 'knowledge' }));
     expect(fresh.storedIds).toEqual(old.storedIds);
     expect(await state(old.storedIds[0])).toMatchObject({ status: 'ACTIVE', events: ['ADD', 'UPDATE'] });
   });
@@ -54,6 +58,35 @@ describe('a new fact with the slot of an old one', () => {
     await learn('dan', 'Dan lives in Milan.', city('Milan'));
     for (const id of [birthplace.storedIds[0], zoe.storedIds[0], coach.memory.id])
       expect(await state(id)).toMatchObject({ status: 'ACTIVE', events: ['ADD'] });
+  });
+});
+
+describe('a slot that a model names', () => {
+  const job = (value: string) => ({ type: 'identity', slot: 'job', value });
+  const all = (person: string) =>
+    bench.rows(
+      `MATCH (m:Memory {tenantId: $tenant, status: 'ACTIVE'})-[:OWNED_BY]->(:Person {handle: $person})
+       RETURN m.text AS text, m.slot AS slot, m.value AS value ORDER BY m.createdAt`,
+      { person },
+    );
+
+  it('is not filled by what is so beside other things, was once so, or may come to be so', async () => {
+    await learn('ned', 'Ned works as a nurse.', job('nurse'));
+    await learn('ned', 'Ned also works as a yoga teacher.', job('yoga teacher'));
+    await learn('ned', 'Ned used to work as a baker.', job('baker'));
+    await learn('ned', 'Ned may work as a guide.', job('guide'));
+    expect(await all('ned')).toEqual([
+      { text: 'Ned works as a nurse.', slot: 'job', value: 'nurse' },
+      ...['Ned also works as a yoga teacher.', 'Ned used to work as a baker.', 'Ned may work as a guide.'].map(
+        (text) => ({ text, slot: null, value: null }),
+      ),
+    ]);
+  });
+
+  it('loses its value when that is over, and keeps the words', async () => {
+    await learn('oda', 'Oda works as a nurse.', job('nurse'));
+    await learn('oda', 'Oda no longer works as a nurse.', job('nurse'));
+    expect(await all('oda')).toEqual([{ text: 'Oda no longer works as a nurse.', slot: 'job', value: null }]);
   });
 });
 

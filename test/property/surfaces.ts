@@ -2,6 +2,7 @@ import type { Audience } from '../../src/disclosure/audience.js';
 import { visibleFields } from '../../src/disclosure/fields.js';
 import { pinCounts } from '../../src/disclosure/pins.js';
 import { subjectsOf } from '../../src/disclosure/evidence.js';
+import { isHearsay } from '../../src/memories/writing/composeMemory.js';
 import { isOrigin } from '../../src/disclosure/rule.js';
 import { nullWhenNotFound } from '../../src/platform/errors.js';
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
@@ -245,6 +246,16 @@ export const surfaces: readonly Surface[] = [
       ),
   },
   {
+    name: 'proposals, by the value that they would change',
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      if (audience.chatId !== null) return [];
+      const told = await services.proposals.proposals(graph, caller);
+      const current = new Set(told.flatMap(({ proposed, current: value }) => (value === null ? [] : proposed)));
+      return truth.memories.flatMap(({ id }) => (current.has(id) ? id : [])).sort();
+    },
+    expected: (question, rule) => (question.audience.chatId === null ? ids(disclosed(question, rule)) : []),
+  },
+  {
     name: 'related',
     shown: async ({ services, graph, caller, audience, truth }) => {
       const loader = services.neighbours.of({ requestId: '-', graph, caller }, audience).related(20);
@@ -375,6 +386,15 @@ function emptyCards(question: Question, rule: Rule): string[] {
   return [...refs].filter((ref) => !told.has(ref)).map((ref) => `${ref}: `);
 }
 
+/** Hearsay stands behind what its subject says of the same slot. */
+function ownWordFirst(facts: readonly TrueMemory[]): TrueMemory[] {
+  const slotOf = ({ aboutIds, slot }: TrueMemory): string => JSON.stringify([aboutIds[0] ?? null, slot]);
+  const isOwn = ({ staterId, aboutIds }: TrueMemory): boolean => !isHearsay(staterId, aboutIds);
+  const yields = (fact: TrueMemory): boolean =>
+    fact.slot !== null && !isOwn(fact) && facts.some((one) => isOwn(one) && slotOf(one) === slotOf(fact));
+  return [...facts.filter((fact) => !yields(fact)), ...facts.filter(yields)];
+}
+
 function cards(question: Question, rule: Rule): string[] {
   const weights = new Map(disclosed(question, rule).map((one) => [one.id, weightOf(one, question.audience)]));
   const worthy = disclosed(question, rule).filter(({ id }) => weights.get(id)! >= 2);
@@ -384,8 +404,7 @@ function cards(question: Question, rule: Rule): string[] {
       const facts = worthy
         .filter((memory) => memory.identities.includes(identity))
         .sort((a, b) => weights.get(b.id)! - weights.get(a.id)! || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
-      return `${question.truth.entities.get(identity)!.ref}: ${facts
-        .slice(0, 3)
+      return `${question.truth.entities.get(identity)!.ref}: ${ownWordFirst(facts.slice(0, 3))
         .map(({ id }) => id)
         .join(' ')}`;
     })

@@ -11,6 +11,7 @@ const memory = (id: string, text: string, more: Partial<Candidate> = {}): Candid
   text,
   stems: stemsOf(text),
   unembedded: false,
+  hearsay: false,
   ...more,
 });
 const near = (candidate: Candidate, similarity: number) => ({ candidate, similarity });

@@ -14,6 +14,7 @@ const matched = (id: string, match: number, more: Partial<Candidate> = {}): Matc
     text: id,
     stems: id,
     unembedded: false,
+    hearsay: false,
     ...more,
   },
   similarity: match,
@@ -42,6 +43,32 @@ describe('ranking by relevance', () => {
   it('of nothing is nothing', () => {
     expect(rankByRelevance([])).toEqual([]);
     expect(rankBlended([], now)).toEqual([]);
+  });
+});
+
+describe('hearsay', () => {
+  const city = (id: string, match: number, more: Partial<Candidate> = {}) =>
+    matched(id, match, { slot: 'city', entityIds: ['ana'], ...more });
+  const hearsay = { hearsay: true };
+
+  it('stands below what its subject says of the same field, however well it answers, in both rankings', () => {
+    const list = [city('rumour', 0.9, hearsay), matched('between', 0.5), city('own', 0.4), matched('last', 0.1)];
+    expect(idsOf(rankByRelevance(list))).toEqual(['between', 'own', 'rumour', 'last']);
+    expect(idsOf(rankBlended(list, now))).toEqual(['between', 'own', 'rumour', 'last']);
+    const newer = city('newer', 0.9, { ...hearsay, observedAt: now + dayMs });
+    expect(idsOf(rankByRelevance([newer, city('own', 0.9)]))).toEqual(['own', 'newer']);
+  });
+
+  it('keeps its place beside other fields, other people and other hearsay', () => {
+    const rumour = city('rumour', 0.9, hearsay);
+    const others = [
+      city('other slot', 0.5, { slot: 'drink' }),
+      city('other person', 0.4, { entityIds: ['bob'] }),
+      city('more hearsay', 0.3, hearsay),
+      matched('no slot', 0.2, { entityIds: ['ana'] }),
+    ];
+    expect(idsOf(rankByRelevance([...others, rumour]))[0]).toBe('rumour');
+    expect(idsOf(rankByRelevance([city('own', 0.95), rumour]))).toEqual(['own', 'rumour']);
   });
 });
 

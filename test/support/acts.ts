@@ -31,6 +31,19 @@ const supersede = statement<object>(
    WITH b OPTIONAL MATCH (b)-[:HAS_ENTRY]->(e) DETACH DELETE e`,
 );
 
+const proposeAll = statement<object>(
+  'test/propose-all',
+  `CYPHER 25 MATCH (p:Person) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL
+   MATCH (m:Memory) WHERE m.tenantId = $tenant
+   CREATE (p)-[:HAS_PROPOSAL]->(r:Proposal {id: randomUUID(), key: randomUUID(), tenantId: $tenant, personId: p.id,
+     field: 'city', proposed: m.id, reason: 'test', state: 'OPEN', createdAt: 1, expiresAt: 2})-[:WOULD_CHANGE]->(m)`,
+);
+
+/** Asks everybody whether each memory of a world is to change, as if all of them were theirs. */
+export async function proposeChanges(tenantId: string, graph: Graph): Promise<void> {
+  await graph.session().write((transaction) => transaction.run(proposeAll, { tenant: tenantId }));
+}
+
 /** Lets one thing happen in a loaded world; what the rules refuse leaves everything as it was. */
 export async function perform(
   act: RandomAct,

@@ -1,5 +1,6 @@
 import { putRollingSummary, putSessionSummary, putSpine } from '../../src/conversations/summaries.store.js';
 import { linkSources } from '../../src/learning/learning.store.js';
+import { statements } from '../../src/learning/statements.generated.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { newTenant, TestApp, type TestOptions } from './app.js';
 import { bridge, say } from './talk.js';
@@ -110,6 +111,18 @@ export class AnalystWorld {
       await putSpine(transaction, kith.tenant, ana, 1, { content: 'PROFILE', messageCount: 20, ...made });
       await putSpine(transaction, kith.tenant, ana, 1, { content: 'PROFILE', messageCount: 20, ...made });
       await linkSources(transaction, kith.tenant, [memories.late!], [message]);
+      await transaction.run(statements['learning/note-proposals'], {
+        items: [
+          {
+            ...{ key: `${kith.tenant} city`, id: `${kith.tenant} proposal`, tenantId: kith.tenant, personId: ana },
+            ...{ needed: 0, field: 'city', proposed: 'Bruges', reason: 'said', statement: '{}', message },
+            memory: memories.city!,
+          },
+        ],
+        now: this.now,
+        until: this.now + day,
+        most: 1,
+      });
     });
   }
 

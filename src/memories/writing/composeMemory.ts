@@ -20,7 +20,7 @@ import { never } from '../../platform/ids.js';
 import type { Draft } from './draft.js';
 import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
-import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf } from '../memoryKey.js';
+import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, tieOf } from '../memoryKey.js';
 import { memoryTypes } from '../memoryTypes.js';
 
 /** What a draft speaks of, found or made in the graph. */
@@ -124,12 +124,12 @@ function keysOf(
   const parts = { ...memory, policy, people, things, self };
   const primary = primaryOf(parts);
   const memoryKey = memoryKeyOf(parts);
-  const identities = identitiesOf(parts);
+  const space = { ...memory, policy, identities: identitiesOf(parts), tie: tieOf(parts) };
   return {
     aspect: aspectOf(primary, self?.id ?? null),
     primaryId: primary.id || null,
     memoryKey,
-    liveKey: memory.status === 'ACTIVE' ? liveKeyOf(memoryKey, { ...memory, policy, identities }) : null,
+    liveKey: memory.status === 'ACTIVE' ? liveKeyOf(memoryKey, space) : null,
   };
 }
 

@@ -54,7 +54,12 @@ export interface Draft {
   readonly createdAt: number;
   /** Its vector in the active embedding space; null when there is none yet. */
   readonly vector: readonly number[] | null;
+  /** What it must not do unasked: then it is held back. Not given for what may do as it says. */
+  readonly asksFirst?: AsksFirst;
 }
+
+/** What is held back until somebody agrees: what takes the place of its owner's live memory, or whatever is new. */
+export type AsksFirst = 'TO_REPLACE' | 'TO_STORE';
 
 /** What a draft takes from what was said; everything else is where, by whom and when. */
 type Said =

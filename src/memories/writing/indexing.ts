@@ -4,6 +4,7 @@ import type { EntityRow } from '../../people/person.js';
 import { dayTokens } from '../../words/lucene.js';
 import { stemsOf } from '../../words/stems.js';
 import type { MemoryState } from '../memory.js';
+import { fieldOf } from './fields.js';
 
 /** What searches and jobs find a memory by: nothing once it is not live, though it keeps its text. */
 export interface SearchProperties {
@@ -15,6 +16,8 @@ export interface SearchProperties {
   readonly cardTokens: readonly string[];
   /** When it will have to be archived, epoch ms; null for never, and once it is not live. */
   readonly endsAt: number | null;
+  /** The key of the field that it fills; null where it fills none, and once it is not live. */
+  readonly fieldKey: string | null;
 }
 
 /** The card token of an identity. */
@@ -60,6 +63,7 @@ export function indexed(
       audienceTokens: entryTokens(keys, memory.sensitivity),
       cardTokens: [...new Set(cardTokens)],
       endsAt: isFound && memory.expiresAt < never ? memory.expiresAt : null,
+      fieldKey: isFound ? (fieldOf(memory, entities)?.key ?? null) : null,
     },
   };
 }

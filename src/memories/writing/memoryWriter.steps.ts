@@ -40,9 +40,8 @@ import {
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, rekeyed } from './rekeying.js';
-import { findRivals } from './rivals.store.js';
+import { rivalsOf } from './rivalry.steps.js';
 import { type Composed, decideDrafts, type Stored, type StoringContext } from './storing.js';
-import { canSupersede } from './supersession.js';
 import type { ChangeBy, Changed, MemoryChange } from './verdict.js';
 import { type TextVector, WriteSet } from './writeSet.js';
 
@@ -119,14 +118,12 @@ export class MemoryWriter implements DraftWriter {
   ): Promise<Stored[]> {
     if (drafts.length === 0) return [];
     const { tenantId: tenant } = context;
-    const composed = composeAll(drafts, names, context, this.options.inPrivate);
     const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
     const events = drafts.map(({ eventId }) => eventId);
     const done = mayRepeat ? await findEvents(transaction, events) : new Set<string>();
-    const able = composed.map(({ memory }) => memory).filter(canSupersede);
-    const rivalIds = able.length === 0 ? new Map<string, string[]>() : await findRivals(transaction, able);
-    const ids = [...new Set([...rivalIds.values()].flat())];
-    const keys = [...new Set(composed.flatMap(({ memory }) => memory.liveKey ?? []))];
+    const said = composeAll(drafts, names, context, this.options.inPrivate);
+    const { composed, ids, ended, rivalsAmong } = await rivalsOf(transaction, said, this.options.inPrivate);
+    const keys = [...new Set([...composed.flatMap(({ memory }) => memory.liveKey ?? []), ...ended])];
     const [kept, tiesOf, { byId, byKey }, restrictions] = await Promise.all([
       this.removedFrom(transaction, tenant, drafts.flatMap(placesOfDraft)),
       holdTies(transaction, tenant, composed.flatMap(speakingOf), now),
@@ -137,7 +134,7 @@ export class MemoryWriter implements DraftWriter {
     if (left.some((draft, at) => draft !== drafts[at]))
       return this.storeIn(transaction, { drafts: left, context, names }, { mayRepeat });
     const tiedTo = composed.map((one) => ({ ...one, memory: tied(one.memory, tiesOf) }));
-    const rivals = new Map([...rivalIds].map(([id, all]) => [id, all.flatMap((one) => byId.get(one) ?? [])]));
+    const rivals = rivalsAmong({ byId, byKey });
     const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
     const writes = new WriteSet(context);
     lockThreads(transaction, tenant, threads, now);

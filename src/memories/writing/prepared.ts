@@ -21,3 +21,13 @@ export interface DraftWriter {
   prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts>;
   storeIn(transaction: GraphTransaction, prepared: PreparedDrafts, options: { mayRepeat: boolean }): Promise<Stored[]>;
 }
+
+/** Some of prepared drafts, with what they name. */
+export function partOf({ drafts, context, names }: PreparedDrafts, isMeant: (draft: Draft) => boolean): PreparedDrafts {
+  let next = 0;
+  const things = drafts.flatMap((draft) => {
+    const own = names.things.slice(next, (next += draft.things.length));
+    return isMeant(draft) ? own : [];
+  });
+  return { drafts: drafts.filter(isMeant), context, names: { ...names, things } };
+}

@@ -1,27 +1,42 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
-import type { MemoryState } from '../memory.js';
-import { isSingleValued } from './supersession.js';
+import { type Fact, isSingleValued } from './supersession.js';
 
-const rivalRow = z.object({ stated: z.string(), live: z.string() });
+const rivalRow = z.object({
+  stated: z.string(),
+  live: z.string(),
+  slot: z.string().nullable(),
+  value: z.string().nullable(),
+  field: z.string().nullable(),
+});
 
-/** Ids of live memories that may say what these say, by the id of the new one; nothing of them is locked. */
+/** A live memory that may say what a new one says; nothing of it is locked. */
+export interface PossibleRival {
+  readonly id: string;
+  readonly slot: string | null;
+  readonly value: string | null;
+  /** The key of the field that it fills. */
+  readonly field: string | null;
+}
+
+/** Live memories that may say what these say, by the id of the new one. */
 export async function findRivals(
   transaction: GraphTransaction,
-  memories: readonly MemoryState[],
-): Promise<Map<string, string[]>> {
-  const facts = memories.map((memory) => {
-    const { id, tenantId, persona, aboutIds, slot, factType } = memory;
-    const single = isSingleValued(memory) ? factType : null;
+  facts: readonly Fact[],
+): Promise<Map<string, PossibleRival[]>> {
+  const asked = facts.map((fact) => {
+    const { id, tenantId, persona, aboutIds, slot, factType } = fact;
+    const single = isSingleValued(fact) ? factType : null;
     // Under one owner a slot has one key. What people say of themselves in a chat answers what the group holds about them.
-    const owner = single === null ? null : memory.ownerId;
-    const chat = memory.chatId ?? (memory.hearsay ? null : memory.learnedInId);
-    return { id, tenant: tenantId, owner, chat, persona, about: aboutIds, slot, single };
+    const owner = single === null ? null : fact.ownerId;
+    const chat = aboutIds.length === 0 ? null : (fact.chatId ?? (fact.hearsay ? null : fact.learnedInId));
+    const field = fact.field?.key ?? null;
+    return { id, tenant: tenantId, owner, chat, persona, about: aboutIds, slot, single, field };
   });
-  const rows = await transaction.run(statements['memories/find-rivals'], { facts });
-  const found = new Map<string, string[]>();
-  for (const { stated, live } of rows.map((row) => rivalRow.parse(row)))
-    found.set(stated, [...(found.get(stated) ?? []), live]);
+  const rows = await transaction.run(statements['memories/find-rivals'], { facts: asked });
+  const found = new Map<string, PossibleRival[]>();
+  for (const { stated, live, ...rest } of rows.map((row) => rivalRow.parse(row)))
+    found.set(stated, [...(found.get(stated) ?? []), { id: live, ...rest }]);
   return found;
 }

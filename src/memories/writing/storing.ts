@@ -3,17 +3,21 @@ import { isLive } from '../../disclosure/rule.js';
 import type { ChatRow } from '../../chats/chat.js';
 import { type Restriction, restricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../people/person.js';
+import { normalized } from '../../words/texts.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { confirmedMemory, type Named, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict } from './conflict.js';
 import type { Draft } from './draft.js';
-import { rivalryOf } from './supersession.js';
+import { factOf, type Rivalry, rivalryOf } from './supersession.js';
 import type { TextVector, WriteSet } from './writeSet.js';
+
+/** What became of a draft that asks first: nothing is stored, and nothing told. */
+export type HeldBack = 'HELD_BACK';
 
 /** What became of one draft: the outcome and the memory that is live now. */
 export interface Stored {
-  readonly outcome: Outcome;
+  readonly outcome: Outcome | HeldBack;
   readonly row: MemoryRow;
   /** The memory that the statement alone would have made. */
   readonly said: MemoryRow;
@@ -87,15 +91,16 @@ class Storing {
     this.live = new Map(found.live);
   }
 
-  /** What becomes of a draft that a surer memory under another key keeps out; undefined where none does. */
+  /** What becomes of a draft that a memory under another key keeps out, or that must not take its place; undefined where none does. */
   keptOut(one: Composed): Stored | undefined {
     const { draft, memory } = one;
     if (this.found.done.has(draft.eventId) || this.found.live.has(memory.liveKey ?? '')) return undefined;
-    const surer = (this.found.rivals.get(draft.id) ?? []).find(
-      (rival) => rivalryOf(memory, rival.memory, draft.createdAt) === 'LESS_SURE',
-    );
-    if (!surer) return undefined;
-    return this.ignore(one, surer);
+    const [surer] = this.rivalsOf(one, 'LESS_SURE');
+    if (draft.asksFirst === undefined) return surer && this.ignore(one, surer);
+    // Whoever is asked is as sure as can be: how sure the statement was does not matter.
+    const rivals = [...(surer ? [surer] : []), ...this.rivalsOf(one, 'SUPERSEDES')];
+    const own = rivals.find((rival) => rival.memory.ownerId === memory.ownerId && !rival.memory.hearsay);
+    return own && this.holdBack(one, own);
   }
 
   /** Stores a draft by the conflict rule for its key. */
@@ -117,21 +122,29 @@ class Storing {
   }
 
   /** Takes out of life what a stored draft has taken the place of under other keys. */
-  supersede({ draft, memory }: Composed, { outcome, row, isRepeat }: Stored): void {
+  supersede(one: Composed, { outcome, row, isRepeat }: Stored): void {
     if (isRepeat || (outcome !== 'CREATED' && outcome !== 'UPDATED')) return;
-    const at = draft.createdAt;
-    for (const rival of this.found.rivals.get(draft.id) ?? []) {
+    for (const rival of this.rivalsOf(one, 'SUPERSEDES')) {
       const { id } = rival.memory;
-      if (this.touched.has(id) || rivalryOf(memory, rival.memory, at) !== 'SUPERSEDES') continue;
+      if (this.touched.has(id)) continue;
       this.touched.add(id);
-      this.writes.supersede(rival, row.memory.id, at, 'contradicted');
+      this.writes.supersede(rival, row.memory.id, one.draft.createdAt, 'contradicted');
     }
+  }
+
+  /** The live memories under other keys to which a draft stands so. */
+  private rivalsOf({ draft, memory, named }: Composed, rivalry: Rivalry): MemoryRow[] {
+    const rivals = this.found.rivals.get(draft.id) ?? [];
+    if (rivals.length === 0) return [];
+    const fact = factOf(memory, entitiesOf(named));
+    return rivals.filter((rival) => rivalryOf(fact, rival, draft.createdAt) === rivalry);
   }
 
   private meet(one: Composed, holder: MemoryRow): Stored {
     const { draft, memory, named } = one;
     const at = draft.createdAt;
     const outcome = resolveConflict(holder.memory, memory);
+    if (draft.asksFirst !== undefined && !saysSameValue(holder.memory, memory)) return this.holdBack(one, holder);
     if (outcome === 'IGNORED_LOWER_CONFIDENCE') return this.ignore(one, holder);
     if (outcome !== 'CONFIRMED' && memoryTypes[draft.type].single) {
       this.writes.supersede(holder, draft.id, at, 'replaced');
@@ -150,9 +163,10 @@ class Storing {
   }
 
   private create(one: Composed): Stored {
-    const { memory } = one;
+    const { draft, memory } = one;
+    if (draft.asksFirst === 'TO_STORE') return this.holdBack(one, null);
     const row = this.rowOf(restricted(memory, this.found.restrictions.get(memory.liveKey ?? '') ?? memory), one);
-    this.writes.put('ADD', { before: null, row, vector: this.vectorOf(one.draft) }, detailsOf(one.draft));
+    this.writes.put('ADD', { before: null, row, vector: this.vectorOf(draft) }, detailsOf(draft));
     return this.became('CREATED', row, row);
   }
 
@@ -161,6 +175,11 @@ class Storing {
     const meta = { confidence: stated.confidence, stored: surer.memory.confidence };
     this.writes.note('IGNORE', surer.memory, surer.memory, { ...detailsOf(draft), newText: stated.text, meta });
     return this.became('IGNORED_LOWER_CONFIDENCE', surer, this.rowOf(stated, one));
+  }
+
+  private holdBack(one: Composed, holder: MemoryRow | null): Stored {
+    const said = this.rowOf(one.memory, one);
+    return { outcome: 'HELD_BACK', row: holder ?? said, said, isRepeat: false };
   }
 
   private became(outcome: Outcome, row: MemoryRow, said: MemoryRow, isRepeat = false): Stored {
@@ -187,6 +206,19 @@ class Storing {
     return { memory, entities: distinctById(entities), chats: distinctById([...chatRows, ...(holder?.chats ?? [])]) };
   }
 }
+
+/** Whether a field keeps its value: whatever else the words for it say. */
+const saysSameValue = (stored: MemoryState, stated: MemoryState): boolean =>
+  stated.value === null || stored.value === null
+    ? normalized(stated.text) === normalized(stored.text)
+    : normalized(stated.value) === normalized(stored.value);
+
+/** Everybody and everything that a draft names, itself included. */
+export const entitiesOf = ({ people, things, self }: Named): EntityRow[] => [
+  ...people,
+  ...things,
+  ...(self ? [self] : []),
+];
 
 const detailsOf = ({ createdAt, eventId }: Draft) => ({ at: createdAt, id: eventId });
 

@@ -1,37 +1,38 @@
 import { isLive } from '../../disclosure/rule.js';
-import { evidenceOf, type MemoryState } from '../memory.js';
+import type { EntityRow } from '../../people/person.js';
+import { endedBy } from '../../words/endings.js';
+import { contradicts } from '../../words/fields.js';
+import { relationKind } from '../../words/relations.js';
+import { normalized } from '../../words/texts.js';
+import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { resolveConflict } from './conflict.js';
+import { type Field, fieldOf } from './fields.js';
 
 /** What a new fact does to a live one that stands under another key. */
 export type Rivalry = 'SUPERSEDES' | 'LESS_SURE' | 'BESIDE';
 
-type Fact = Pick<
-  MemoryState,
-  | 'id'
-  | 'liveKey'
-  | 'persona'
-  | 'channel'
-  | 'ownerId'
-  | 'chatId'
-  | 'staterId'
-  | 'learnedInId'
-  | 'aboutIds'
-  | 'entityIds'
-  | 'primaryId'
-  | 'slot'
-  | 'factType'
-  | 'hearsay'
-  | 'text'
-  | 'value'
-  | 'confidence'
->;
+/** A memory as far as it may take the place of others. */
+export interface Fact extends MemoryState {
+  /** The field that it fills; null for none. */
+  readonly field: Field | null;
+  /** What it says to be over, in the words in which that was said; null where it ends nothing. */
+  readonly ended: string | null;
+}
+
+/** What a memory says, for those that may say the same or the contrary. */
+export function factOf(memory: MemoryState, entities: readonly EntityRow[]): Fact {
+  const isFact = memory.channel === 'semantic';
+  const ended = isFact && memory.slot === null ? endedBy(memory.text) : null;
+  return { ...memory, field: isFact ? fieldOf(memory, entities) : null, ended };
+}
 
 /** Whether a memory can take the place of others under other keys: it says of somebody what has one value at a time. */
-export const canSupersede = (memory: Pick<Fact, 'aboutIds' | 'slot' | 'channel' | 'liveKey'> & Relating): boolean =>
-  memory.liveKey !== null &&
-  memory.channel === 'semantic' &&
-  memory.aboutIds.length > 0 &&
-  (memory.slot !== null || isSingleValued(memory));
+export const canSupersede = (fact: Fact): boolean =>
+  fact.liveKey !== null &&
+  fact.channel === 'semantic' &&
+  (fact.field !== null ||
+    fact.ended !== null ||
+    (fact.aboutIds.length > 0 && (fact.slot !== null || isSingleValued(fact))));
 
 /**
  * Compares a new fact with a live one: it takes the place of what it contradicts, unless the live one
@@ -39,25 +40,41 @@ export const canSupersede = (memory: Pick<Fact, 'aboutIds' | 'slot' | 'channel' 
  * their own scope, and of that of the group they say it in, whoever said that; hearsay never takes the place of their
  * own word. In a group everybody's word stands by itself.
  */
-export function rivalryOf(stated: Fact, live: MemoryState, now: number): Rivalry {
+export function rivalryOf(stated: Fact, row: MemoryRow, now: number): Rivalry {
+  const live = row.memory;
   if (live.id === stated.id || live.liveKey === stated.liveKey || live.pinned || !isLive(evidenceOf(live), now))
     return 'BESIDE';
   const sameScope = live.ownerId === stated.ownerId && live.chatId === stated.chatId;
   const answersHearsayHere = isHearsayOf(live, stated) && live.chatId !== null && live.chatId === stated.learnedInId;
   if (!(sameScope || answersHearsayHere) || live.persona !== stated.persona || live.channel !== stated.channel)
     return 'BESIDE';
-  if (!saysTheSameThing(stated, live)) return 'BESIDE';
+  if (!fillsOnePlace(stated, live) && !(sameScope && excludes(stated, factOf(live, row.entities)))) return 'BESIDE';
   if (isHearsayOf(live, stated)) return 'SUPERSEDES';
   if (!live.hearsay && stated.hearsay) return 'BESIDE';
   if (stated.chatId !== null && live.staterId !== stated.staterId) return 'BESIDE';
   return resolveConflict(live, stated) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
 }
 
+/**
+ * The slot and value that a statement without one gets from its words, because a live memory fills that very slot: so
+ * that one field has one live value, whoever names it. Null where its words say nothing else than that memory.
+ */
+export function slotFrom(
+  stated: Fact,
+  filled: readonly { readonly slot: string | null; readonly value: string | null; readonly field: string | null }[],
+): { readonly slot: string; readonly value: string } | null {
+  const { field } = stated;
+  if (field === null || stated.slot !== null) return null;
+  const holder = filled.find((one) => one.field === field.key && one.slot !== null);
+  if (!holder || !contradicts(field, { field: field.field, value: holder.value ?? '' })) return null;
+  return { slot: holder.slot!, value: field.value };
+}
+
 /** Whether one is hearsay and the other the word of those it is about. */
 const isHearsayOf = (live: Pick<Fact, 'hearsay'>, stated: Pick<Fact, 'hearsay'>): boolean =>
   live.hearsay && !stated.hearsay;
 
-type Relating = Pick<Fact, 'factType' | 'aboutIds' | 'entityIds' | 'ownerId' | 'staterId'>;
+type Relating = Pick<MemoryState, 'factType' | 'aboutIds' | 'entityIds' | 'ownerId' | 'staterId'>;
 
 /** Of fact types, the one that has one value at a time: a relationship, if it says to whom or what besides oneself. */
 export const isSingleValued = ({ factType, aboutIds, entityIds, ownerId, staterId }: Relating): boolean =>
@@ -66,17 +83,29 @@ export const isSingleValued = ({ factType, aboutIds, entityIds, ownerId, staterI
 /**
  * Whether two facts fill one place: the same slot of the same person, whatever else they name (one employer after the
  * other); or, where one has no slot, the same single-valued fact type about the same people and things, seen from the
- * same one of them.
+ * same one of them, unless their words tell of two kinds of tie: a brother may become the boss and is the brother still.
  */
-function saysTheSameThing(a: Fact, b: Fact): boolean {
+function fillsOnePlace(a: MemoryState, b: MemoryState): boolean {
   if (a.slot !== null && b.slot !== null) return a.slot === b.slot && a.aboutIds[0] === b.aboutIds[0];
   return (
     [a, b].every(isSingleValued) &&
     a.primaryId === b.primaryId &&
     sameSet(a.aboutIds, b.aboutIds) &&
-    sameSet(a.entityIds, b.entityIds)
+    sameSet(a.entityIds, b.entityIds) &&
+    sameKind(relationKind(a.text), relationKind(b.text))
   );
 }
+
+/** Whether the words of one cannot hold beside those of the other: another value of the same field, or its end. */
+function excludes(stated: Fact, live: Fact): boolean {
+  if (stated.ended !== null && normalized(stated.ended) === normalized(live.text))
+    return stated.staterId === live.staterId && sameSet(stated.aboutIds, live.aboutIds);
+  if (stated.field === null || stated.field.key !== live.field?.key) return false;
+  // A plain sentence says nothing beside the field: what fills the slot takes its place, though it says the same.
+  return (stated.slot !== null && live.slot === null) || contradicts(stated.field, live.field);
+}
+
+const sameKind = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   new Set(a).size === new Set(b).size && a.every((id) => b.includes(id));

@@ -10,7 +10,7 @@ import { listProposedMerges, type ProposedMerge } from './merging.store.js';
 const mostTold = 100;
 
 /** Lets people answer what the job of names asks them: whether two that they have named are one. */
-export class MergeProposalsService {
+export class MergeProposals {
   constructor(private readonly clock: Clock) {}
 
   /** What was proposed to the viewer, the latest first, at most 100; in private alone. */
@@ -19,6 +19,11 @@ export class MergeProposalsService {
     const found = await listProposedMerges(graph, { maker: caller.viewerId, id: null, limit: mostTold });
     const now = this.clock();
     return found.map((one) => tellProposal(one, now));
+  }
+
+  /** Whether it is a proposal of the viewer's to merge two. */
+  async has(graph: GraphSession, { viewerId }: Caller, id: string): Promise<boolean> {
+    return isId(id) && (await listProposedMerges(graph, { maker: viewerId, id, limit: 1 })).length > 0;
   }
 
   /**

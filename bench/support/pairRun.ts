@@ -1,0 +1,143 @@
+import { makeHandlers } from '../../src/background.js';
+import { numberedLine } from '../../src/imports/importLine.js';
+import { Removals } from '../../src/memories/removals.store.js';
+import { ImportRun } from '../../src/imports/imports.service.js';
+import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
+import type { LanguageModel } from '../../src/platform/models/languageModel.js';
+import { loadPrompts } from '../../src/platform/models/prompts.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { newTenant, type TestApp } from '../../test/support/app.js';
+import type { Pair, Said } from './pairs.js';
+
+/** Nothing is removed here, so any key does. */
+const erasureKey = 'nothing is removed here, so any key does';
+
+/** How a pair ended, as far as its first and second statement and proposals are concerned. */
+export interface Ending {
+  readonly first: boolean;
+  readonly second: boolean;
+  /** How many memories are live. */
+  readonly live: number;
+  readonly proposals: number;
+}
+
+const since = '2026-01-01T00:00:00Z';
+const bridge = { as: 'bridge', roles: ['connector' as const] };
+const look = statement<{ tenant: string; first: string; second: string }>(
+  'bench/look',
+  `CYPHER 25 OPTIONAL MATCH (m:Memory {tenantId: $tenant}) WHERE m.status = 'ACTIVE'
+   WITH collect(m.text) AS texts
+   RETURN $first IN texts AS first, $second IN texts AS second, size(texts) AS live,
+     COUNT { MATCH (p:Proposal {tenantId: $tenant}) WHERE p.state = 'OPEN' } AS proposals`,
+);
+
+/** Says pairs to a service, each pair in a tenant of its own, by the doors that people and models use. */
+export class PairRun {
+  private count = 0;
+
+  constructor(private readonly kith: TestApp) {}
+
+  /** Says both statements of a pair, one after the other, and looks what is live then. */
+  async play({ first, second }: Pair): Promise<Ending> {
+    const tenant = newTenant();
+    const chat = [first, second].some(({ where }) => where !== 'direct') ? await this.team(tenant) : null;
+    for (const said of [first, second]) await this.say(tenant, chat, said);
+    const [found] = await this.kith.app.graph.session().read(look, { tenant, first: first.text, second: second.text });
+    return found as unknown as Ending;
+  }
+
+  private async say(tenant: string, team: string | null, said: Said): Promise<void> {
+    const chat = said.where === 'direct' ? null : team;
+    if (said.way === 'remember') return this.remember(tenant, chat, said);
+    if (said.way === 'import') return this.import(tenant, said);
+    return this.learn(tenant, chat, said);
+  }
+
+  private async remember(tenant: string, chat: string | null, said: Said): Promise<void> {
+    const { text, slot, value, persona, confidence, by } = said;
+    const about = said.about?.map((name) => (name.startsWith('@') ? { handle: name.slice(1) } : { name }));
+    const scope = said.where === 'group' ? 'GROUP' : 'PERSONAL';
+    const type = said.type?.toUpperCase();
+    const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+    // Who is spoken of by their handle must have an account.
+    for (const { handle } of (about ?? []) as { handle?: string }[])
+      if (handle !== undefined) await this.kith.idOf(handle, tenant);
+    await this.kith.must({ as: by, tenant }, query, {
+      input: { text, type, slot, value, persona, confidence, about, chat, scope },
+    });
+  }
+
+  private async import(tenant: string, { by: owner, text, type, slot, value, persona }: Said): Promise<void> {
+    const { graph } = this.kith.app;
+    const run = new ImportRun(Date.now, {
+      tenantId: tenant,
+      unsaid: 'BY_WORDS',
+      writer: new MemoryWriter(undefined),
+      removals: new Removals(erasureKey),
+      space: null,
+    });
+    const at = new Date().toISOString();
+    const memory = { owner, statedBy: owner, text, type, slot, value: value ?? undefined, persona, at };
+    await run.define(graph.session(), [numberedLine(1, JSON.stringify({ person: owner }))]);
+    const lines = await run.prepare(graph.session(), [numberedLine(2, JSON.stringify({ memory }))], 'remember');
+    const { stored, refused } = await lines.store(graph.session());
+    if (stored !== 1) throw new Error(`"${text}" was not imported: ${JSON.stringify(refused)}`);
+  }
+
+  private async learn(tenant: string, chat: string | null, said: Said): Promise<void> {
+    const { text, by, type, slot = null, value } = said;
+    const persons = (said.about ?? []).map((name) =>
+      name.startsWith('@') ? { handle: name.slice(1), name: null } : { handle: null, name },
+    );
+    const memory = {
+      ...{ text, type: type ?? 'knowledge', fact_type: null, persons, entities: [], sensitivity: null },
+      ...{ portable: null, slot, value, confidence: said.confidence ?? 0.95, importance: 0.7 },
+    };
+    const message = await this.record(tenant, chat, by, text);
+    const effects = await this.handler({ memories: [memory], todos: [] }).run(
+      {
+        ...{ id: `w${(this.count += 1)}`, kind: 'extract-memories', subject: message, tenantId: tenant, personId: '' },
+        ...{ chatId: chat, persona: '', lane: null, order: 0, runAt: 0, attempts: 1, fence: 1 },
+      },
+      new AbortController().signal,
+    );
+    await this.kith.app.graph.session().write(effects);
+  }
+
+  private async record(tenant: string, chat: string | null, by: string, text: string): Promise<string> {
+    const messages = [{ externalId: `m${(this.count += 1)}`, role: 'USER', speaker: { handle: by }, text }];
+    const query = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }`;
+    const asking = chat === null ? { as: by, tenant } : { ...bridge, tenant };
+    type Recorded = { recordMessages: { messages: { id: string }[] } };
+    const data = (await this.kith.must(asking, query, { input: { chat, messages } })) as Recorded;
+    return data.recordMessages.messages[0]!.id;
+  }
+
+  /** What learns, with a model that answers the same whatever it is asked. */
+  private handler(answer: unknown) {
+    const model: LanguageModel = {
+      name: 'scripted',
+      ask: ({ schema }) => Promise.resolve({ value: schema.parse(answer), tokens: { input: 0, output: 0 } }),
+    };
+    const nothing = (): void => undefined;
+    return makeHandlers({
+      ...{ graph: this.kith.app.graph, model, writer: new MemoryWriter(undefined), clock: Date.now },
+      removals: new Removals(erasureKey),
+      prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
+      settings: { extraction: true, minConfidence: 0.7 },
+      counters: { guarded: nothing, dropped: nothing },
+    }).find(({ kind }) => kind === 'extract-memories')!;
+  }
+
+  private async team(tenant: string): Promise<string> {
+    const asking = { ...bridge, tenant };
+    const upsert = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
+    type Made = { upsertChat: { chat: { id: string } } };
+    const made = (await this.kith.must(asking, upsert, { input: { externalId: 'team', kind: 'GROUP' } })) as Made;
+    const { id } = made.upsertChat.chat;
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    for (const handle of ['ana', 'ben', 'cas'])
+      await this.kith.must(asking, join, { input: { chat: id, person: { handle }, at: since } });
+    return id;
+  }
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { root } from './place.js';
+
+/** What must become of the first of two statements; see the head of `bench/supersession/cases.yaml`. */
+export const expectations = ['replaces', 'confirms', 'adds', 'contradicts', 'similar', 'keeps', 'proposes'] as const;
+export type Expectation = (typeof expectations)[number];
+
+/** How a statement comes in, and where it is said. */
+const manner = z.strictObject({
+  by: z.string(),
+  way: z.enum(['remember', 'import', 'learn']),
+  where: z.enum(['direct', 'team', 'group']),
+  type: z.string().optional(),
+  slot: z.string().optional(),
+  persona: z.string().optional(),
+  confidence: z.number().optional(),
+  /** `@handle` of an account, or the name of an acquaintance. */
+  about: z.array(z.string()).optional(),
+});
+const some = manner.partial();
+const groups = z.array(
+  z.strictObject({
+    kind: z.string(),
+    expect: z.enum(expectations),
+    both: some.default({}),
+    first: some.default({}),
+    then: some.default({}),
+    cases: z.array(z.string()).min(4),
+  }),
+);
+
+/** One statement of a pair. */
+export type Said = z.infer<typeof manner> & { readonly text: string; readonly value: string | null };
+
+/** The part of a set: one to tune rules with, one that is looked at when they are done. */
+export const halves = ['tune', 'heldOut'] as const;
+export type Half = (typeof halves)[number];
+
+/** Two statements, and what must become of the first when the second is stored. */
+export interface Pair {
+  readonly kind: string;
+  readonly expect: Expectation;
+  readonly half: Half;
+  readonly first: Said;
+  readonly second: Said;
+}
+
+/** Reads the pairs of the project. */
+export async function readPairs(): Promise<Pair[]> {
+  const file = await readFile(join(root, 'bench/supersession/cases.yaml'), 'utf8');
+  return groups.parse(parse(file)).flatMap(({ kind, expect, both, first, then, cases }) =>
+    cases.map((line, at): Pair => {
+      const [said, own = ''] = line.split(' | ');
+      const [one, other] = said!.split(' > ');
+      const [ownFirst, ownSecond] = own.includes('/') || own === '' ? own.split('/') : [own, own];
+      return {
+        ...{ kind, expect, half: halves[at % 2]! },
+        first: saidAs(one!, { ...both, ...first }, ownFirst ?? ''),
+        second: saidAs(other!, { ...both, ...then }, ownSecond ?? ''),
+      };
+    }),
+  );
+}
+
+/** `own` is the slot of this statement alone, or else the people it is about. */
+function saidAs(text: string, how: z.infer<typeof some>, own: string): Said {
+  const [words, value = null] = text.split(' = ');
+  const ownSlot = value !== null && how.slot === undefined ? { slot: own } : {};
+  const ownPeople = ownSlot.slot === undefined && own !== '' ? { about: own.split('+') } : {};
+  const said = { ...manner.parse({ by: 'ana', where: 'direct', ...how }), ...ownSlot, ...ownPeople };
+  if (value === null) delete said.slot;
+  return { ...said, text: words!, value };
+}

@@ -1,0 +1,9 @@
+// Deletes what was proposed to people because of these messages, decided or not.
+// :param tenant => 'default'
+// :param ids => ['s1']
+CYPHER 25
+MATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant
+MATCH (p:Proposal)-[:DERIVED_FROM]->(s)
+WITH DISTINCT p
+DETACH DELETE p
+RETURN count(p) AS dropped

@@ -1,0 +1,13 @@
+// Locks a person's proposal until the transaction ends and says what waits in it, which memory it would change, and what it was made from.
+// :param tenant => 'default'
+// :param person => 'p1'
+// :param id => 'r1'
+// :param now => 1700000000000
+CYPHER 25
+MATCH (p:Proposal {id: $id}) WHERE p.tenantId = $tenant AND p.personId = $person
+SET p.touchedAt = $now
+WITH p
+RETURN p{.id, .field, .state, .expiresAt, .statement} AS proposal,
+  COLLECT { MATCH (p)-[:WOULD_CHANGE]->(m:Memory) RETURN m.id ORDER BY m.id } AS memories,
+  COLLECT { MATCH (p)-[:DERIVED_FROM]->(s:Message) RETURN s.id ORDER BY s.id } AS messages
+ORDER BY p.id

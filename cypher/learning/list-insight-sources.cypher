@@ -1,0 +1,16 @@
+// What a person has lately said in private, or in one group, that whoever hears an insight of it there may hear as well: of these types, the latest first.
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param keys => ['u:p1']
+// :param types => ['event']
+// :param since => 1690000000000
+// :param limit => 5
+CYPHER 25
+MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
+MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
+WHERE m.type IN $types AND m.staterId = $audience.viewer AND m.createdAt >= $since AND m.confidedIds IS NULL
+  AND (m.sensitivity = 'PUBLIC' OR all(id IN m.aboutIds WHERE id = $audience.viewer))
+  AND CASE WHEN $audience.chat IS NULL THEN m.ownerId = $audience.viewer ELSE m.chatId = $audience.chat OR m.learnedInId = $audience.chat AND m.portable END
+  AND {{disclosed}}
+WITH DISTINCT m
+RETURN m.text AS text, m.sensitivity AS sensitivity
+ORDER BY m.createdAt DESC, m.id LIMIT $limit

@@ -1,0 +1,29 @@
+// Notes that messages ask for a change of a field, each value once: what was refused stays refused, what nobody answered in time waits anew, and what enough messages say, or what was so before, applies.
+// :param items => [{key: 'k1', id: 'r1', tenantId: 'default', personId: 'p1', field: 'city', proposed: 'Lyon', reason: 'said', statement: '{}', message: 's1', memory: 'm1', needed: 0}]
+// :param now => 1700000000000
+// :param until => 1700604800000
+// :param most => 50
+CYPHER 25
+UNWIND $items AS item
+WITH item WHERE EXISTS { MATCH (known:Proposal {key: item.key}) }
+  OR COUNT { MATCH (o:Proposal {personId: item.personId}) WHERE o.state = 'OPEN' AND o.expiresAt > $now } < $most
+MERGE (p:Proposal {key: item.key})
+ON CREATE SET p.id = item.id, p.tenantId = item.tenantId, p.personId = item.personId, p.field = item.field, p.state = 'LAPSED', p.expiresAt = 0
+SET p.touchedAt = $now
+WITH p, item
+WHERE p.state <> 'REFUSED' AND NOT (p.state = 'ACCEPTED' AND EXISTS { MATCH (p)-[:DERIVED_FROM]->(said:Message {id: item.message}) })
+WITH p, item, p.state = 'OPEN' AND p.expiresAt > $now AS waits, p.state = 'ACCEPTED' AS known
+CALL (p, waits) { WITH p, waits WHERE NOT waits MATCH (p)-[old:DERIVED_FROM|WOULD_CHANGE]->() DELETE old }
+CALL (p, item) { MATCH (s:Message {id: item.message}) WHERE s.tenantId = item.tenantId MERGE (p)-[:DERIVED_FROM]->(s) }
+CALL (p, item) { MATCH (m:Memory {id: item.memory}) WHERE m.tenantId = item.tenantId MERGE (p)-[:WOULD_CHANGE]->(m) }
+CALL (p, item) { MATCH (e:Entity {id: item.personId}) WHERE e.tenantId = item.tenantId MERGE (e)-[:HAS_PROPOSAL]->(p) }
+WITH p, item, waits, item.needed > 0 AND (known OR COUNT { (p)-[:DERIVED_FROM]->() } >= item.needed) AS applies
+SET p.createdAt = CASE WHEN waits THEN p.createdAt ELSE $now END,
+  p.expiresAt = CASE WHEN waits THEN p.expiresAt ELSE $until END,
+  p.statement = CASE WHEN applies THEN null WHEN waits THEN p.statement ELSE item.statement END,
+  p.proposed = CASE WHEN waits THEN p.proposed ELSE item.proposed END,
+  p.reason = item.reason,
+  p.state = CASE WHEN applies THEN 'ACCEPTED' ELSE 'OPEN' END,
+  p.decidedAt = CASE WHEN applies THEN $now END
+RETURN p.key AS key, applies
+ORDER BY key

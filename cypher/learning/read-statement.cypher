@@ -1,0 +1,8 @@
+// What waits in a proposal of a person, for themself who decides on it.
+// :param tenant => 'default'
+// :param person => 'p1'
+// :param id => 'r1'
+CYPHER 25
+MATCH (p:Proposal {id: $id}) WHERE p.tenantId = $tenant AND p.personId = $person
+RETURN p.state AS state, p.expiresAt AS expiresAt, p.statement AS statement
+ORDER BY p.id

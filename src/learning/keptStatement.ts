@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Draft } from '../memories/writing/draft.js';
+import type { PersonRow } from '../people/person.js';
+
+const maybe = z.string().nullable();
+
+/** A statement of a person about themself that waits, with its evidence, as the graph keeps it. */
+export const keptStatement = z.object({
+  ...{ id: z.string(), eventId: z.string(), text: z.string() },
+  ...{ type: z.custom<Draft['type']>(), category: maybe, factType: z.custom<Draft['factType']>() },
+  ...{ learnedInId: maybe, learnedAt: z.number(), observedAt: z.number() },
+  ...{ sensitivity: z.custom<Draft['sensitivity']>(), unsaidSensitivity: z.custom<Draft['unsaidSensitivity']>() },
+  ...{ portable: z.boolean().nullable(), confidedIds: z.array(z.string()).nullable() },
+  ...{ importance: z.number().nullable(), slot: maybe, value: maybe, source: z.custom<Draft['source']>() },
+  things: z.array(z.custom<Draft['things'][number]>()),
+  namesSelf: z.boolean(),
+});
+export type KeptStatement = z.infer<typeof keptStatement>;
+
+/** What is kept of a draft until it may be stored. */
+export const keptOf = (draft: Draft): KeptStatement =>
+  keptStatement.parse({ ...draft, namesSelf: draft.about.length > 0 });
+
+/** The draft of what was kept, by the person who said it and now agrees: that makes it as sure as said outright. */
+export const draftOfKept = (
+  { namesSelf, ...said }: KeptStatement,
+  person: PersonRow,
+  tenantId: string,
+  now: number,
+): Draft => ({
+  ...said,
+  tenantId,
+  ...{ ownerId: person.id, staterId: person.id, chatId: null, about: namesSelf ? [{ person }] : [] },
+  ...{
+    legacy: false,
+    persona: '',
+    pinned: null,
+    confidence: 1,
+    tags: [],
+    evidence: [],
+    stability: null,
+    ttlDays: null,
+  },
+  ...{ thread: null, agentId: null, runId: null, status: 'ACTIVE', expiresAt: null, createdAt: now, vector: null },
+});

@@ -1,0 +1,149 @@
+import { normalized } from './texts.js';
+
+/** What a sentence says that has one value at a time, such as where somebody lives. */
+export interface SaidField {
+  /** Whose it is, in the sentence's own words; null for the speaker's. */
+  readonly subject: string | null;
+  /** The name of the field, such as `city` or `favourite colour`. */
+  readonly field: string;
+  readonly value: string;
+  /** Whether the sentence says that it has changed. */
+  readonly isChange: boolean;
+}
+
+const name = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*`;
+const names = String.raw`${name}(?: ${name}){0,3}`;
+/** A proper name, which may have small words within: "Frankfurt am Main", "the City of London". */
+const proper = String.raw`(?:the )?${name}(?:[ -](?:${name}|am|an|de|der|del|di|do|la|le|of|on|sur|the|upon))*`;
+const month = String.raw`(?:January|February|March|April|May|June|July|August|September|October|November|December)`;
+const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
+const who = String.raw`(?:I|(?<who>${names}))`;
+const whose = String.raw`(?:[Mm]y|(?<who>${names})['’]s|(?<who2>${names}s)['’])`;
+const now = String.raw`(?: (?<now>now|currently))?`;
+
+/** Fields of a possessive ("Ana's birthday is 3 May."), with what their values look like. */
+const owned: readonly { readonly field: string; readonly called: string; readonly value: string }[] = [
+  {
+    field: 'phone',
+    called: String.raw`(?:(?:tele)?phone |mobile |cell )?number`,
+    value: String.raw`\+?\d[\d ()/.-]{2,}\d(?: ext(?:ension|\.)? \d+)?`,
+  },
+  { field: 'email', called: String.raw`e-?mail(?: address)?`, value: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+` },
+  {
+    field: 'birthday',
+    called: 'birthday',
+    value: String.raw`(?:on )?(?:the )?(?:${day} (?:of )?${month}|${month} ${day})(?:,? \d{4})?`,
+  },
+  { field: 'shoe size', called: 'shoe size', value: String.raw`\d{1,2}(?:[.,]5)?` },
+  { field: 'pronouns', called: 'pronouns', value: String.raw`\p{L}{1,8}(?:\/\p{L}{1,8}){1,2}` },
+  { field: 'name', called: '(?:preferred name|nickname)', value: name },
+  {
+    field: 'favourite',
+    called: String.raw`favou?rite (?<what>\p{L}+(?: \p{L}+)?)`,
+    value: String.raw`(?!(?:not|no|probably|perhaps|maybe|also|still|one|in|on|at|to|for|being|when|whatever|anything)\b)[\p{L}\p{N}'’&.-]+(?: [\p{L}\p{N}'’&.-]+){0,3}`,
+  },
+];
+
+const patterns: readonly { readonly field: string; readonly pattern: RegExp; readonly changes?: boolean }[] = [
+  ...owned.map(({ field, called, value }) => ({
+    field,
+    pattern: whole(String.raw`${whose}(?: (?<now>new))? ${called} (?:is|are)(?: (?<now2>now))? (?<value>${value})`),
+  })),
+  { field: 'age', pattern: whole(String.raw`(?:I am|I['’]m|(?<who>${names}) is)${now} (?<value>\d{1,3}) years old`) },
+  { field: 'city', pattern: whole(String.raw`${who}${now} lives? in (?<value>${proper})(?: (?<now2>now))?`) },
+  {
+    field: 'city',
+    pattern: whole(
+      String.raw`${who} (?:has|have) (?:just |recently )?moved (?:from ${proper} )?to (?<value>${proper})`,
+    ),
+    changes: true,
+  },
+  {
+    field: 'employer',
+    pattern: whole(String.raw`${who}${now} works? (?:at|for) (?<value>${proper})(?: (?<now2>now))?`),
+  },
+  {
+    field: 'employer',
+    pattern: whole(String.raw`${who} (?:has|have) (?:just |recently )?(?:joined|started at) (?<value>${proper})`),
+    changes: true,
+  },
+  { field: 'name', pattern: whole(String.raw`${who} (?:prefers?|wants?|likes?) to be called (?<value>${name})`) },
+  { field: 'name', pattern: whole(String.raw`${who} go(?:es)? by (?<value>${name})(?: now)?`) },
+  { field: 'name', pattern: whole(String.raw`(?:Please )?[Cc]all me (?<value>${name})`) },
+  { field: 'pronouns', pattern: whole(String.raw`${who} uses? (?<value>\p{L}{1,8}(?:\/\p{L}{1,8}){1,2}) pronouns`) },
+];
+
+/** One place lies in another, and one employer belongs to another: there a new value alone contradicts nothing. */
+const nested: readonly string[] = ['city', 'employer'];
+
+/**
+ * The field that a text fills, if it is one plain sentence that says nothing else. "Ana lives in Lyon with Leo" is none,
+ * and neither is a place that is a country: who lives in Austria may live in Graz.
+ */
+export function saidField(text: string): SaidField | null {
+  const sentence = text.trim().replace(/[.!]$/u, '');
+  for (const { field, pattern, changes = false } of patterns) {
+    const groups = pattern.exec(sentence)?.groups;
+    if (!groups) continue;
+    const value = groups.value!;
+    if (field === 'city' && isRegion(value)) return null;
+    return {
+      subject: groups.who ?? groups.who2 ?? null,
+      field: groups.what === undefined ? field : `${field} ${normalized(groups.what)}`,
+      value,
+      isChange: changes || groups.now !== undefined || groups.now2 !== undefined,
+    };
+  }
+  return null;
+}
+
+/** The field that a slot is a name of; null for other slots. */
+export const fieldOfSlot = (slot: string): string | null =>
+  slotsOf.get(slot) ??
+  (/^favou?rite_/u.test(slot) ? `favourite ${slot.replace(/^favou?rite_/u, '').replaceAll('_', ' ')}` : null);
+
+/** Whether a field's new value contradicts the old one: it is another one and, of what may lie within another, the change is said. */
+export const contradicts = (
+  stated: Pick<SaidField, 'field' | 'value' | 'isChange'>,
+  live: Pick<SaidField, 'field' | 'value'>,
+): boolean =>
+  stated.field === live.field &&
+  normalized(stated.value) !== normalized(live.value) &&
+  (stated.isChange || !nested.includes(stated.field));
+
+const slotsOf = new Map(
+  Object.entries({
+    city: ['city', 'home_city', 'residence'],
+    employer: ['employer', 'company'],
+    phone: ['phone', 'phone_number', 'mobile'],
+    email: ['email', 'email_address'],
+    birthday: ['birthday', 'birthdate', 'date_of_birth'],
+    age: ['age'],
+    name: ['preferred_name', 'nickname'],
+    pronouns: ['pronouns'],
+    'shoe size': ['shoe_size'],
+  }).flatMap(([field, slots]) => slots.map((slot) => [slot, field] as const)),
+);
+
+function whole(source: string): RegExp {
+  return new RegExp(`^${source}$`, 'u');
+}
+
+let regions: ReadonlySet<string> | undefined;
+
+/** Whether a name is that of a country or a part of the world. */
+function isRegion(value: string): boolean {
+  regions ??= new Set(regionNames());
+  return regions.has(normalized(value).replace(/^the /u, ''));
+}
+
+function* regionNames(): Generator<string> {
+  const display = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((a) => letters.map((b) => a + b));
+  for (const code of [...codes, '002', '005', '009', '019', '142', '150']) {
+    const called = display.of(code);
+    if (called !== undefined) yield normalized(called);
+  }
+  yield* ['usa', 'uk', 'england', 'scotland', 'wales', 'holland', 'america'];
+}

@@ -1,0 +1,47 @@
+/** How the value that a sentence gives to a field stands to the one that the field may have. */
+export type Holding =
+  /** It is the value now. */
+  | 'HOLDS'
+  /** It is one beside others. */
+  | 'ALSO'
+  /** It was, will or may be the value, or is one for a while. */
+  | 'NOT_NOW'
+  /** It is the value no longer. */
+  | 'OVER';
+
+const over =
+  /\bno longer\b|(?:\bnot\b|n['’]t\b).*\b(?:any ?more|any longer)\b|\b(?:has|have|['’]ve|['’]s) (?:just )?(?:quit|left|stopped|given up|lost|resigned)\b|\b(?:quit|stopped|gave up|resigned from)\b/iu;
+
+/** Leaving one for another says what holds now. */
+const instead = /\b(?:left|quit)\b.*\bfor\b|\binstead\b|\bnow\b/iu;
+
+const also =
+  /\b(?:also|as well|too|likewise|additionally|in addition|besides|another|both|a second|second job|on the side|just as much|one of|on weekends|among)\b/iu;
+
+const notNow = new RegExp(
+  [
+    String.raw`\b(?:used to|[Ff]ormerly|[Pp]reviously|[Oo]nce(?! (?:a|an|per|every)\b)|until \d{4}|[Yy]ears ago|[Ii]n the past|[Bb]ack then|[Aa]s an? (?:child|student|teenager|kid)|grew up|was born)\b`,
+    String.raw`\b[Bb]efore (?:that|then|\p{Lu})`,
+    String.raw`\b(?:former|old|ex|previous) (?:\p{L}+ )?(?:employer|job|home|city|name|number|boss)\b`,
+    String.raw`(?<!\b(?:has|have)|['’](?:s|ve)) (?:worked|lived|studied|taught|stayed) (?:at|in|for|with)\b|\bhad (?:been|lived|worked|moved)\b`,
+    String.raw`\b(?:will|going to|might|may|could|should|plans? to|hopes? to|wishes to|considers?|considering|thinking (?:about|of)|dreams? of|about to|intends? to|interview|applied|offer)\b`,
+    String.raw`\b(?:would|wants? to)(?! (?:(?:like|prefer|love) to )?(?:be (?:called|addressed)|go by|use)\b)`,
+    String.raw`\b(?:[Ii]f|unless|[Pp]erhaps|[Mm]aybe|[Pp]robably|[Pp]ossibly)\b`,
+    String.raw`\b(?:this week(?:end)?|for now|for a (?:few )?(?:day|week|month|while)s?|for the (?:weekend|summer|winter)|until (?:\p{Lu}\p{L}+day|tomorrow|next)|temporarily|on (?:holiday|vacation)|visiting|helps out|staying)\b`,
+    String.raw`\b[Nn]ext (?:week|month|year|spring|summer|autumn|fall|winter)\b`,
+  ].join('|'),
+  'u',
+);
+
+/** A month and a man. */
+const namesakes = /\b(?:May|Will)\b/gu;
+
+/**
+ * How a text's value stands to the one before it, as far as English words show it. It is strict: what is not plainly the
+ * value now must not take the place of what is.
+ */
+export function holdingOf(text: string): Holding {
+  if (over.test(text) && !instead.test(text)) return 'OVER';
+  if (also.test(text)) return 'ALSO';
+  return notNow.test(text.replace(namesakes, '')) ? 'NOT_NOW' : 'HOLDS';
+}

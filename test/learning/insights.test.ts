@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { textsFor } from '../support/chatting.js';
+import { LearningBench, type Place } from '../support/learning.js';
+import { chatAnswer, refusal } from '../support/scriptedModel.js';
+
+const day = 86_400_000;
+let bench: LearningBench;
+let team: string;
+beforeAll(async () => {
+  bench = await LearningBench.start();
+  team = await bench.kith.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+});
+afterAll(() => bench.stop());
+
+const insight = (summary: string, more: object = {}) => ({
+  ...{ summary, tags: ['trust'], importance: 1, field: null, value: null, confidence: null },
+  ...more,
+});
+const answer = (...insights: object[]) => ({ insights });
+async function say(place: Place, ...texts: string[]): Promise<string> {
+  bench.now += 1_000;
+  const { ids } = await bench.say(place, ...texts.map((text) => ({ by: place.person, text })));
+  return ids.at(-1)!;
+}
+const make = (message: string, ...answers: object[]) => bench.work('make-insights', message, ...answers);
+const insightsOf = (person: string) =>
+  bench.rows(
+    `MATCH (m:Memory {tenantId: $tenant, type: 'insight'})-[:STATED_BY]->(:Person {handle: $person})
+     RETURN m.text AS text, m.source AS source, m.sensitivity AS sensitivity, m.portable AS portable, m.importance AS importance,
+       m.chatId AS chat, m.ownerId IS NOT NULL AS owned, m.tags AS tags, m.status AS status,
+       COLLECT { MATCH (h:HistoryEvent {memoryId: m.id}) RETURN h.event + ' ' + h.actor ORDER BY h.at } AS events
+     ORDER BY m.text`,
+    { person },
+  );
+const droppedSince = (before: number) => bench.dropped.slice(before);
+
+describe('an insight from private talk', () => {
+  it('is personal, closed and of little weight, and nobody else ever hears it', async () => {
+    const message = await say({ person: 'ana' }, 'I trust advice more when it admits doubts.');
+    const text = 'Ana trusts advice more when it admits doubts.';
+    expect(await make(message, answer(insight(text, { importance: 3 })))).toMatchObject({ state: 'DONE' });
+    expect(await insightsOf('ana')).toEqual([
+      {
+        ...{ text, source: 'insight', sensitivity: 'PERSONAL', portable: false, importance: 2, chat: null },
+        ...{ owned: true, tags: ['trust'], status: 'ACTIVE', events: ['ADD make-insights'] },
+      },
+    ]);
+    expect(await textsFor(bench.kith, 'ana')).toEqual([text]);
+    expect(await textsFor(bench.kith, 'ana', team)).toEqual([text]);
+    expect(await textsFor(bench.kith, 'ben')).toEqual([]);
+    expect(await textsFor(bench.kith, 'ben', team)).toEqual([]);
+  });
+
+  it('is made of five doings, three facts and the last words, and of nothing that others said or that was confided', async () => {
+    const said = (text: string, more: object = {}) => bench.kith.remember('bea', { text, ...more });
+    for (const at of [1, 2, 3, 4, 5, 6]) {
+      bench.now += 1_000;
+      await said(`Bea ran ${at} kilometres.`, { type: 'EVENT' });
+      await said(`Bea owns ${at} kites.`, { type: 'IDENTITY' });
+    }
+    const confided = await bench.kith.chat('beas', 'GROUP', ['bea', 'ben'], '2026-01-01T00:00:00Z');
+    await said('Bea hides a parcel.', { type: 'IDENTITY', chat: confided, confidedTo: [{ handle: 'ben' }] });
+    await bench.kith.remember('ben', { text: 'Bea snores.', type: 'IDENTITY', about: [{ handle: 'bea' }] });
+    const message = await say({ person: 'bea' }, 'x'.repeat(700), 'y'.repeat(600), 'I run every day.');
+    await make(message, answer());
+    const input = bench.lastInput();
+    for (const word of ['ran 6', 'ran 2', 'owns 6', 'owns 4', 'I run every day.', 'yyy']) expect(input).toContain(word);
+    for (const word of ['ran 1', 'owns 3', 'xxx', 'parcel', 'snores']) expect(input).not.toContain(word);
+    const {
+      max_tokens: most,
+      max_completion_tokens: mostNew,
+      temperature,
+    } = bench.server.requests.at(-1)!.body as Record<string, number | undefined>;
+    expect([most ?? mostNew, temperature]).toEqual([220, 0]);
+    expect(await insightsOf('bea')).toEqual([]);
+  });
+
+  it('is looked for once in a day, though two look at once, and nobody asks the model before', async () => {
+    const first = await say({ person: 'cas' }, 'I like the sea.');
+    const second = await say({ person: 'cas', persona: 'coach' }, 'I like the sea a lot.');
+    const text = 'Cas likes the sea.';
+    const both = await Promise.all([make(first, answer(insight(text))), make(second, answer(insight(text)))]);
+    expect(both.map(({ state }) => state).sort()).toEqual(['DONE', 'NOTHING_LEARNED']);
+    expect(await insightsOf('cas')).toHaveLength(1);
+    const asked = bench.server.requests.length;
+    bench.now += day - 5_000;
+    expect(await make(await say({ person: 'cas' }, 'I like the hills.'))).toMatchObject({ state: 'NOTHING_LEARNED' });
+    expect(bench.server.requests).toHaveLength(asked);
+    bench.now += 6_000;
+    const late = await say({ person: 'cas' }, 'I like the hills more.');
+    await make(late, answer(insight('Cas likes the hills more.')));
+    expect((await insightsOf('cas')).map((one) => one.text)).toEqual(['Cas likes the hills more.', text]);
+  });
+
+  it('goes with any message that it was made of', async () => {
+    const first = await say({ person: 'dan' }, 'I dread the platypus.');
+    const message = await say({ person: 'dan' }, 'I dread zoos, too.');
+    await make(message, answer(insight('Dan dreads the platypus and zoos.')));
+    expect(await insightsOf('dan')).toHaveLength(1);
+    const query = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { memories } } }';
+    await bench.kith.must('dan', query, { input: { ids: [first] } });
+    expect(await insightsOf('dan')).toEqual([]);
+  });
+});
+
+describe('an insight from a group', () => {
+  it('is the group’s and closed, made of nothing that was said elsewhere', async () => {
+    await bench.kith.remember('eve', { text: 'Eve fears owls.', type: 'IDENTITY' });
+    await say({ person: 'eve' }, 'Owls again.');
+    const club = await bench.kith.chat('club', 'GROUP', ['eve', 'ben'], '2026-01-01T00:00:00Z');
+    await bench.kith.remember('eve', {
+      text: 'The club meets at nine.',
+      chat: club,
+      scope: 'GROUP',
+      type: 'KNOWLEDGE',
+    });
+    const message = await say({ person: 'eve', chat: club }, 'I prefer short meetings.');
+    const text = 'Eve prefers short meetings.';
+    await make(message, answer(insight(text)));
+    expect(bench.lastInput()).toContain('meets at nine');
+    expect(bench.lastInput()).not.toMatch(/owls/iu);
+    expect(await insightsOf('eve')).toMatchObject([{ text, chat: club, owned: false, portable: false }]);
+    expect(await textsFor(bench.kith, 'ben', club)).toContain(text);
+    // In private it is told to the one whose words it was made of, and to nobody else who was there.
+    expect(await textsFor(bench.kith, 'eve')).toContain(text);
+    expect(await textsFor(bench.kith, 'ben')).not.toContain(text);
+    for (const person of ['eve', 'ben']) {
+      const other = await bench.kith.chat(`other-${person}`, 'GROUP', ['eve', 'ben'], '2026-01-01T00:00:00Z');
+      expect(await textsFor(bench.kith, person, other)).not.toContain(text);
+    }
+  });
+
+  it('is not made of what was said in confidence', async () => {
+    const asked = bench.server.requests.length;
+    const message = await say(
+      { person: 'fay', chat: await bench.kith.chat('fays', 'GROUP', ['fay', 'ben'], '2026-01-01T00:00:00Z') },
+      'Between us: I am leaving.',
+    );
+    expect(await make(message)).toMatchObject({ state: 'NOTHING_LEARNED' });
+    expect(bench.server.requests).toHaveLength(asked);
+  });
+});
+
+describe('what a model says', () => {
+  it('is held against its sources, secrets and wording, and against how much was asked for', async () => {
+    const message = await say({ person: 'gil' }, 'I like maps, trains, rain and tea.');
+    const before = bench.dropped.length;
+    await make(
+      message,
+      answer(
+        insight('Gil likes maps.', { importance: 2 }),
+        insight('Gil adores the opera of Vienna.', { importance: 2 }),
+        insight('Gil likes trains; the password is Xk9!vvQ2.', { importance: 2 }),
+        insight('Gil likes tea.', { importance: 0 }),
+      ),
+    );
+    expect((await insightsOf('gil')).map(({ text }) => text)).toEqual(['Gil likes maps.']);
+    expect(droppedSince(before).sort()).toEqual(['beyond-limit', 'secret', 'unsupported']);
+  });
+
+  it('is sent back once where it is not in the third person, and dropped if it stays so', async () => {
+    const message = await say({ person: 'hal' }, 'I like maps and rain.');
+    const again = { texts: ['Hal likes maps.', 'I like rain.'] };
+    const before = bench.dropped.length;
+    await make(message, answer(insight('I like maps.'), insight('You like rain.')), again);
+    expect((await insightsOf('hal')).map(({ text }) => text)).toEqual(['Hal likes maps.']);
+    expect(droppedSince(before)).toEqual(['wording']);
+  });
+
+  it.each([
+    ['is no JSON', chatAnswer('I had rather not say.')],
+    ['is a refusal', refusal('No.')],
+  ])('may be asked for again where it %s: the day is not used up', async (name, broken) => {
+    const person = name.replaceAll(' ', '-');
+    const message = await say({ person }, 'I like maps.');
+    await expect(make(message, ...Array.from({ length: 8 }, () => broken))).rejects.toThrow();
+    bench.server.reset();
+    expect(await make(message, answer(insight('Someone likes maps.')))).toMatchObject({ state: 'DONE' });
+  });
+});
+
+describe('a way to be served that an insight tells of', () => {
+  const wish = (confidence: number) =>
+    answer(insight('Ida wants a dry tone.', { field: 'tone', value: 'dry', confidence }));
+  const tone = async (person: string) => {
+    const query = '{ memories { edges { node { slot value } } } proposals { field proposed state } }';
+    const { memories, proposals } = await bench.kith.must(person, query);
+    const slotted = memories.edges.map(({ node }: { node: { slot: string | null } }) => node);
+    return [slotted.filter(({ slot }: { slot: string | null }) => slot !== null), proposals];
+  };
+
+  it('applies at once where the model is sure by 0.8, else when it is agreed to', async () => {
+    await make(await say({ person: 'ida' }, 'I want a dry tone.'), wish(0.8));
+    expect(await tone('ida')).toEqual([
+      [{ slot: 'tone', value: 'dry' }],
+      [{ field: 'tone', proposed: 'dry', state: 'ACCEPTED' }],
+    ]);
+    await make(await say({ person: 'jon' }, 'I want a dry tone.'), wish(0.79));
+    expect(await tone('jon')).toEqual([[], [{ field: 'tone', proposed: 'dry', state: 'OPEN' }]]);
+  });
+
+  it('is never one of the fields that only consent changes', async () => {
+    await make(
+      await say({ person: 'kim' }, 'I will live in Lyon.'),
+      answer(insight('Kim will live in Lyon.', { field: 'city', value: 'Lyon', confidence: 1 })),
+    );
+    expect(await tone('kim')).toEqual([[], []]);
+  });
+});
+
+it('looking for insights is asked for at every fourth message of a person, and not where nothing is learned', async () => {
+  const kinds = async (as: string) => {
+    const { myWork } = await bench.kith.must(as, '{ myWork(first: 50) { edges { node { kind } } } }');
+    return myWork.edges.filter(({ node }: { node: { kind: string } }) => node.kind === 'make-insights');
+  };
+  await say({ person: 'lou' }, 'One.', 'Two.', 'Three.');
+  expect(await kinds('lou')).toEqual([]);
+  await say({ person: 'lou' }, 'Four.');
+  expect(await kinds('lou')).toHaveLength(1);
+  const off = await LearningBench.start({ extraction: false });
+  try {
+    const { ids } = await off.say({ person: 'ana' }, { by: 'ana', text: 'I like maps.' });
+    expect(await off.work('make-insights', ids[0]!)).toMatchObject({ state: 'NOTHING_LEARNED' });
+    expect(off.server.requests).toEqual([]);
+  } finally {
+    await off.stop();
+  }
+});

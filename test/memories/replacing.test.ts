@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { type Asking, TestApp } from '../support/app.js';
+
+let kith: TestApp;
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+});
+afterAll(() => kith.stop());
+
+const list = `query ($statuses: [MemoryStatus!]) {
+  memories(first: 100, filter: { statuses: $statuses }) { edges { node { text slot value supersedes { text } } } }
+}`;
+type Node = { text: string; slot: string | null; value: string | null; supersedes: { text: string }[] };
+const nodes = async (as: Asking | string, statuses = ['ACTIVE']): Promise<Node[]> => {
+  const { memories } = await kith.must(as, list, { statuses });
+  return memories.edges.map(({ node }: { node: Node }) => node).reverse();
+};
+const texts = async (as: Asking | string, statuses?: string[]) => (await nodes(as, statuses)).map(({ text }) => text);
+const sayAll = async (as: Asking | string, all: readonly string[], more: object = {}) => {
+  for (const text of all) await kith.remember(as, { text, ...more });
+};
+
+describe('a plain sentence about one field', () => {
+  it('takes the place of the one before it, which stays in the chain and can come back', async () => {
+    await sayAll('ana', ['I live in Paris.', 'I like rain.', 'I have moved to Lyon.']);
+    expect(await texts('ana')).toEqual(['I like rain.', 'I have moved to Lyon.']);
+    expect((await nodes('ana'))[1]!.supersedes).toEqual([{ text: 'I live in Paris.' }]);
+    expect(await texts('ana', ['SUPERSEDED'])).toEqual(['I live in Paris.']);
+    const query =
+      'query ($statuses: [MemoryStatus!]) { memories(filter: { statuses: $statuses }) { edges { node { id } } } }';
+    const old = await kith.must('ana', query, { statuses: ['SUPERSEDED'] });
+    const restore = 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { text } } }';
+    await kith.must('ana', restore, { id: old.memories.edges[0].node.id });
+    expect((await texts('ana')).sort()).toEqual(['I have moved to Lyon.', 'I like rain.', 'I live in Paris.']);
+  });
+
+  it('leaves what may hold beside it, what others say and what another persona knows', async () => {
+    await sayAll('bea', ['I live in Montmartre.', 'My birthday is 3 May.', "Leo's birthday is 9 May."]);
+    await kith.remember('bea', { text: 'My favourite tea is oolong.', persona: 'coach' });
+    await sayAll('bea', ['I live in Paris.', 'My name day is 26 July.', 'My favourite tea is sencha.']);
+    await sayAll('cas', ['My birthday is 4 May.'], { about: [{ handle: 'bea' }] });
+    expect(await texts('bea')).toEqual([
+      ...['I live in Montmartre.', 'My birthday is 3 May.', "Leo's birthday is 9 May.", 'I live in Paris.'],
+      ...['My name day is 26 July.', 'My favourite tea is sencha.', 'My birthday is 4 May.'],
+    ]);
+    expect(await texts({ as: 'bea', headers: { 'x-kith-persona': 'coach' } })).toContain('My favourite tea is oolong.');
+    expect(await texts('cas')).toEqual(['My birthday is 4 May.']);
+  });
+
+  it('is kept out by one that is surer, and does not touch one that is pinned', async () => {
+    await kith.remember('dan', { text: 'My birthday is 3 May.' });
+    const unsure = await kith.remember('dan', { text: 'My birthday is 4 May.', confidence: 0.6 });
+    expect(unsure.outcome).toBe('IGNORED_LOWER_CONFIDENCE');
+    await kith.remember('dan', { text: 'I am 40 years old.', pinned: true });
+    await kith.remember('dan', { text: 'I am 41 years old.' });
+    expect(await texts('dan')).toEqual(['My birthday is 3 May.', 'I am 40 years old.', 'I am 41 years old.']);
+  });
+
+  it('fills the slot that a live memory fills, and what names the slot takes the place of plain words', async () => {
+    await kith.remember('eve', { text: 'Eve lives in Paris.', type: 'IDENTITY', slot: 'city', value: 'Paris' });
+    const moved = await kith.remember('eve', { text: 'I have moved to Lyon.' });
+    expect(moved.outcome).toBe('UPDATED');
+    expect(await nodes('eve')).toEqual([
+      expect.objectContaining({ slot: 'city', value: 'Lyon', text: 'I have moved to Lyon.' }),
+    ]);
+    await sayAll('fay', ['My phone number is 0471 55 12.']);
+    await kith.remember('fay', { text: 'Fay has a new number.', slot: 'phone', value: '0471 55 99' });
+    expect(await texts('fay')).toEqual(['Fay has a new number.']);
+  });
+
+  it('has one winner when ten say it at once', async () => {
+    const all = Array.from({ length: 10 }, (_, at) => `I am ${30 + at} years old.`);
+    await Promise.all(all.map((text) => kith.remember('gus', { text })));
+    await kith.remember('gus', { text: 'I am 50 years old.' });
+    expect(await texts('gus')).toEqual(['I am 50 years old.']);
+  });
+});
+
+describe('a sentence that says that something is over', () => {
+  it('takes the place of what it ends, and of nothing else', async () => {
+    await sayAll('hal', ['I keep bees.', 'I keep goats.', 'I do not keep bees any more.']);
+    expect(await texts('hal')).toEqual(['I keep goats.', 'I do not keep bees any more.']);
+    await sayAll('ida', ['Ida plays the oboe.'], { type: 'IDENTITY' });
+    await sayAll('jon', ['Ida no longer plays the oboe.'], { type: 'IDENTITY', about: [{ handle: 'ida' }] });
+    expect(await texts('ida')).toContain('Ida plays the oboe.');
+  });
+});
+
+describe('two kinds of tie to one person', () => {
+  const tie = (as: string, text: string) =>
+    kith.remember(as, { text, type: 'RELATIONSHIP', about: [{ name: 'Leo' }] }, 'id memoryKey');
+
+  it('stand side by side, while each kind has one live memory', async () => {
+    const brother = await tie('kim', "Leo is Kim's brother.");
+    const partner = await tie('kim', "Leo is Kim's business partner.");
+    expect(partner.memory.memoryKey).toBe(brother.memory.memoryKey);
+    const former = await tie('kim', "Leo is Kim's former business partner.");
+    expect(former).toMatchObject({ outcome: 'UPDATED', memory: { id: partner.memory.id } });
+    expect(await texts('kim')).toEqual(["Leo is Kim's brother.", "Leo is Kim's former business partner."]);
+  });
+
+  it('live under keys of their own, and fill no field', async () => {
+    const before = await tie('lou', "Leo is Lou's cousin.");
+    const look = statement<object>(
+      'test/look',
+      'CYPHER 25 MATCH (m:Memory {id: $id}) RETURN m.liveKey AS key, m.fieldKey AS field',
+    );
+    const [row] = await kith.app.graph.session().read(look, { id: before.memory.id });
+    const other = await tie('lou', "Leo is Lou's boss.");
+    const [second] = await kith.app.graph.session().read(look, { id: other.memory.id });
+    expect(row!.key).not.toBe(second!.key);
+    expect([row!.field, second!.field]).toEqual([null, null]);
+  });
+});

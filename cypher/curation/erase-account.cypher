@@ -1,4 +1,4 @@
-// Takes everything from an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and the chats it took part in; chats in which nobody else ever was go, too.
+// Takes everything from an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which nobody else ever was go.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param until => 1700000000000
@@ -27,11 +27,16 @@ CALL (p) {
 }
 CALL (p) {
   MATCH (p)-[part:PARTICIPATES_IN]->(c:Chat)
+  WITH p, c, collect(part) AS parts, EXISTS { MATCH (c)<-[:PARTICIPATES_IN]-(other:Entity) WHERE other <> p } AS shared
   SET c.touchedAt = $until
-  DELETE part
-  WITH DISTINCT c
-  WHERE NOT EXISTS { (c)<-[:PARTICIPATES_IN]-() } AND NOT EXISTS { MATCH (m:Memory) WHERE m.chatId = c.id }
-    AND NOT EXISTS { MATCH (s:Message) WHERE s.place = 'm:' + c.id }
+  FOREACH (part IN parts | DELETE part)
+  WITH p, c, shared
+  CALL (p, c, shared) {
+    WITH p, c, shared WHERE shared
+    CREATE (p)-[:PARTICIPATES_IN {joinedAt: $until, leftAt: $until}]->(c)
+  }
+  WITH c, shared
+  WHERE NOT shared AND NOT EXISTS { MATCH (m:Memory) WHERE m.chatId = c.id } AND NOT EXISTS { MATCH (s:Message) WHERE s.place = 'm:' + c.id }
   DETACH DELETE c
 }
 RETURN count(p) AS erased

@@ -41,6 +41,7 @@ async function live(who: string, word: string): Promise<{ chat: string; lines: L
   const me = await kith.idOf(who);
   const about = [{ handle: who }];
   const chat = await kith.chat(`${who}-${word}`, 'PRIVATE', [who, 'ben'], '2026-01-01T00:00:00Z');
+  await kith.chat(`${who}-alone`, 'PRIVATE', [who], '2026-01-01T00:00:00Z');
   const team = await kith.chat(`team of ${who}`, 'GROUP', [who, 'ben'], '2026-01-01T00:00:00Z');
   const lines = [{ by: who, text: `I hid the ${word}.`, at: '2026-02-01T10:00:00Z', id: `${who}-1` }];
   await say(kith, bridge, chat, lines);
@@ -92,8 +93,11 @@ describe('eraseMe', () => {
   it('leaves no word of anybody: not theirs, nor what others have stored about them', async () => {
     const { kith } = bench;
     const { chat, lines, alone } = await live('ana', 'tangelo');
-    await kith.remember('ben', { text: 'Ben likes rain.' });
+    await kith.remember('ben', { text: 'Ben likes rain.', sensitivity: 'SENSITIVE' });
     await say(kith, bridge, chat, [{ by: 'ben', text: 'I heard nothing.', at: '2026-02-01T10:02:00Z' }]);
+    const inChat = 'query ($chat: ID) { memories(chat: $chat) { edges { node { text } } } }';
+    const toldInChat = async () => JSON.stringify(await kith.must('ben', inChat, { chat }));
+    expect(await toldInChat()).not.toContain('rain');
     const before = await traces(bench, 'tangelo');
     expect(Object.keys(before).sort()).toEqual(
       expect.arrayContaining(['Checkpoint', 'Entity', 'HistoryEvent', 'Memory', 'Message', 'RollingSummary', 'Todo']),
@@ -114,6 +118,13 @@ describe('eraseMe', () => {
     );
     expect(messages.edges.map(({ node }: { node: { text: string } }) => node.text)).toEqual(['I heard nothing.']);
 
+    // The chat had two people, and nobody knows who listens to it: it does not become a private one.
+    expect(await toldInChat()).not.toContain('rain');
+    // One in which nobody else ever was is gone.
+    const chatsOf =
+      'CYPHER 25 MATCH (c:Chat) WHERE c.tenantId = $tenant AND c.externalId STARTS WITH $who RETURN c.externalId AS id ORDER BY id';
+    expect(await bench.rows(chatsOf, { who: 'ana' })).toEqual([{ id: 'ana-tangelo' }]);
+
     // The same talk again brings nothing back.
     const again = await say(kith, 'ana', null, alone);
     expect(again.messages.map(({ text }) => text)).toEqual(['[removed]']);
@@ -129,8 +140,6 @@ describe('eraseMe', () => {
     );
     await bench.work('erase-account', String(work!.subject));
     expect(await memories('ana')).toEqual(['Ana begins anew.']);
-    const { chats } = await kith.must('ana', '{ chats(first: 10) { edges { node { id } } } }');
-    expect(chats.edges).toEqual([]);
   });
 
   it('is finished in the background where the service ended in the middle', async () => {

@@ -190,7 +190,8 @@ it('without a model everything but what is asked to be remembered waits visibly,
     const { work } = await say(without, 'mia', null, turns('mia', 20));
     expect(work).toHaveLength(10);
     const waiting = (await without.must('mia', query)).myWork;
-    expect(waiting.totalCount).toBe(10 + 2 + 1);
+    // Ten messages to learn from, two windows, a rolling summary, and two looks for insights.
+    expect(waiting.totalCount).toBe(10 + 2 + 1 + 2);
     expect(new Set(waiting.edges.map(({ node }: { node: { state: string } }) => node.state))).toEqual(
       new Set(['WAITING_FOR_MODEL']),
     );

@@ -30,12 +30,14 @@ const city = (name: string, more: object = {}) => ({
   ...more,
 });
 
+/** A city is changed with its person's consent alone, an employer is not. */
+const at = (name: string, more: object = {}) => ({
+  ...{ type: 'identity', slot: 'employer', value: name, entities: [{ type: 'org', label: name }] },
+  ...more,
+});
+
 describe('a new fact with the slot of an old one', () => {
   it('updates it though it names another thing and is of another type', async () => {
-    const at = (name: string, more: object = {}) => ({
-      ...{ type: 'identity', slot: 'employer', value: name, entities: [{ type: 'org', label: name }] },
-      ...more,
-    });
     const old = await learn('ana', 'Ana works at Orbit.', at('Orbit'));
     const fresh = await learn('ana', 'Ana works at Solaris.', at('Solaris', { type: 'knowledge' }));
     expect(fresh.storedIds).toEqual(old.storedIds);
@@ -43,8 +45,8 @@ describe('a new fact with the slot of an old one', () => {
   });
 
   it('is kept out by one that is surer by more than the margin, and the history says so', async () => {
-    const sure = await learn('cas', 'Cas lives in Rome.', city('Rome', { confidence: 1 }));
-    const unsure = await learn('cas', 'Cas lives in Oslo.', city('Oslo', { confidence: 0.8 }));
+    const sure = await learn('cas', 'Cas works at Orbit.', at('Orbit', { confidence: 1 }));
+    const unsure = await learn('cas', 'Cas works at Solaris.', at('Solaris', { confidence: 0.8 }));
     expect(unsure).toMatchObject({ state: 'NOTHING_LEARNED', storedIds: [] });
     expect(await state(sure.storedIds[0])).toMatchObject({ status: 'ACTIVE', events: ['ADD', 'IGNORE'] });
   });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long vectors may take that other tests' texts wait for, too, in ms; less than `patientTestMs`. */
-export const vectorsMs = 150_000;
+export const vectorsMs = 300_000;
 /** The time limit of a test that waits so long, in ms. */
-export const patientTestMs = 240_000;
+export const patientTestMs = 400_000;
 
 /** Asks every so many ms until the answer is truthy, and returns it; throws after so many, saying what was awaited. */
 export async function eventually<T>(

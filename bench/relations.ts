@@ -1,47 +1,47 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { progressBars } from '../src/cli/progressBars.js';
 import { linkMemories } from '../src/curation/relations.tasks.js';
+import { startParts } from '../src/parts.js';
 import { systemClock } from '../src/platform/clock.js';
 import { Demand } from '../src/platform/demand.js';
 import { localSpace } from '../src/platform/models/localEmbedder.js';
 import { Graph } from '../src/platform/neo4j/graph.js';
 import { statement } from '../src/platform/neo4j/statement.js';
-import { benchTenant, machineOf, openPlace } from './support/place.js';
+import { benchTenant, machineOf, root, runImport, servedConfig } from './support/place.js';
+import { normal, randomStream, unit } from './support/random.js';
 import { round } from './support/timing.js';
 
 const options = new Command('bench:relations')
   .description('Measures how long it takes to relate memories to their neighbours, for each edge and each memory.')
-  .option('--memories <number>', 'memories of the graph, all of which are related anew', '10000')
+  .option('--memories <number>', 'memories that are imported and then related', '10000')
   .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
   .addHelpText('after', '\nExamples:\n  npm run bench:relations\n  npm run bench:relations -- --memories 100000')
   .parse()
   .opts<{ memories: string; out: string }>();
 
-/** Edges and memories that one transaction prepares. */
-const preparedAtOnce = 5_000;
-const part = statement<{ limit: number }>(
-  'bench/part-all',
-  `CYPHER 25 MATCH (:Memory)-[edge:related_to]->() WITH edge LIMIT $limit DELETE edge RETURN count(edge) AS count`,
-);
-const wait = statement<{ tenant: string; now: number; limit: number }>(
-  'bench/wait-for-neighbours',
-  `CYPHER 25 MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND m.unrelatedSince IS NULL
-   WITH m LIMIT $limit SET m.unrelatedSince = $now RETURN count(m) AS count`,
-);
 const countAll = statement<{ tenant: string }>(
   'bench/count-edges',
   `CYPHER 25 RETURN COUNT { MATCH (m:Memory)-[:related_to]->() WHERE m.tenantId = $tenant } AS count`,
 );
 
-const place = await openPlace(Number(options.memories));
-const graph = new Graph(place.parts.neo4j);
+const memories = Number(options.memories);
+const [owners, topics, dimensions] = [10, 40, 384];
+/** How far texts of one topic lie apart: their vectors have a cosine of about 0.92, which makes them neighbours. */
+const spread = 0.3;
+
+const folder = join(root, '.kith/bench/relations');
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const parts = await startParts(servedConfig(folder), progressBars(), { withJobs: false });
+const graph = new Graph(parts.neo4j);
 const session = graph.session();
 try {
-  const machine = await machineOf(place.parts);
-  await repeated(() => session.write((transaction) => transaction.run(part, { limit: preparedAtOnce })));
-  const params = { tenant: benchTenant, now: Date.now(), limit: preparedAtOnce };
-  await repeated(() => session.write((transaction) => transaction.run(wait, params)));
+  const machine = await machineOf(parts);
+  const source = join(folder, 'memories.ndjson');
+  await writeFile(source, [...lines()].map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await runImport(source, parts, folder, ['--tenant', benchTenant]);
   const job = linkMemories({
     ...{ graph, clock: systemClock, tenant: benchTenant, space: localSpace, set: 'first', demand: new Demand() },
   });
@@ -66,19 +66,30 @@ try {
     msPerEdge: round(ms / Math.max(1, edges)),
     runs,
   };
-  const run = { at: new Date().toISOString(), machine, memories: Number(options.memories), result };
+  const run = { at: new Date().toISOString(), machine, memories, result };
   await mkdir(options.out, { recursive: true });
   const file = join(options.out, `relations-${run.at.slice(0, 19).replaceAll(':', '')}.json`);
   await writeFile(file, JSON.stringify(run, null, 2));
   console.log(`${JSON.stringify(run, null, 2)}\nWritten to ${file}`);
 } finally {
   await graph.close();
-  await place.parts.stop();
+  await parts.stop();
 }
 
-/** Goes on until a statement finds nothing more. */
-async function repeated(once: () => Promise<readonly unknown[]>): Promise<void> {
-  while (numberIn(await once()) > 0);
+/** What people keep for themselves, with vectors that cluster by topic: whoever owns two of one topic has neighbours. */
+function* lines(): Generator<object> {
+  const random = randomStream(20_261_123);
+  const draw = () => unit(Array.from({ length: dimensions }, () => normal(random)));
+  const centres = Array.from({ length: topics }, draw);
+  for (let at = 0; at < owners; at += 1) yield { person: `p${at}` };
+  for (let at = 0; at < memories; at += 1) {
+    const centre = centres[at % topics]!;
+    const noise = draw();
+    const vector = unit(centre.map((part, one) => part + spread * noise[one]!));
+    const owner = `p${Math.floor(random() * owners)}`;
+    const memory = { owner, text: `Statement ${at} of topic ${at % topics}.`, statedBy: owner, at: '2026-11-01' };
+    yield { memory: { ...memory, sensitivity: 'PUBLIC' }, vector, space: localSpace.id };
+  }
 }
 
 function numberIn(rows: readonly unknown[]): number {

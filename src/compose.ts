@@ -11,7 +11,7 @@ import {
 import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { standardMaxLive } from './curation/ageing.js';
-import type { ErasureParts } from './curation/erasure.steps.js';
+import type { ErasureParts } from './curation/removal.steps.js';
 import { ageingJobs } from './curation/ageing.tasks.js';
 import { forgetFormerVectors } from './curation/formerVectors.tasks.js';
 import { linkMemories } from './curation/relations.tasks.js';

@@ -132,6 +132,6 @@ export function makeServices(parts: ServiceParts): Services {
     checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
     exports: new Exports(clock),
     removal: new RemovalService(clock, writer, parts.removals),
-    erasure: new ErasureService(clock, writer, parts.removals, parts.outbox),
+    erasure: new ErasureService(clock, { writer, removals: parts.removals }, parts.outbox),
   };
 }

@@ -1,6 +1,4 @@
 import type { Caller } from '../disclosure/caller.js';
-import type { Removals } from '../memories/removals.store.js';
-import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { fetchPeople, listAliases } from '../people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { type DomainError, invalidInput, notFound } from '../platform/errors.js';
@@ -9,21 +7,20 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { newWork } from '../work/defineWork.js';
 import type { Outbox } from '../work/outbox.store.js';
 import { checkErasure, namedIn } from './erasure.js';
-import { eraseEverything, eraseStored } from './erasure.steps.js';
-import { eraseAcquaintances, eraseNamed, listStandsFor, listStoredAbout } from './erasure.store.js';
+import { eraseEverything, eraseStoredAbout } from './erasure.steps.js';
+import type { ErasureParts } from './removal.steps.js';
+import { eraseAcquaintances, eraseNamed, listStandsFor } from './erasure.store.js';
 import { eraseAccountWork } from './erasureWork.js';
-import { type ErasureReceipt, type Gone, receiptOf } from './receipt.js';
+import { type ErasureReceipt, receiptOf } from './receipt.js';
 
 /** After how long it is looked whether something was being written while an account was erased, or the service ended. */
 const lookAgainMs = 60_000;
-const atOnce = 200;
 
 /** Erases people: whom somebody has stored something about, and whoever asks for it themselves. */
 export class ErasureService {
   constructor(
     private readonly clock: Clock,
-    private readonly writer: MemoryWriter,
-    private readonly removals: Removals,
+    private readonly parts: ErasureParts,
     private readonly outbox: Outbox,
   ) {}
 
@@ -37,21 +34,14 @@ export class ErasureService {
     const now = this.clock();
     const { people, names } = await this.whoIs(graph, caller, input.person);
     const named = namedIn(names);
-    const steps: Partial<Gone>[] = [];
-    for (;;) {
-      const page = await listStoredAbout(graph, { tenant, viewer, people, named }, atOnce);
-      if (page.length === 0) break;
-      const parts = { writer: this.writer, removals: this.removals };
-      steps.push(...(await eraseStored(graph, parts, { tenant, person: viewer, now }, page)));
-    }
-    steps.push(
-      await graph.write(async (transaction) => {
-        const gone = await eraseNamed(transaction, viewer, named);
-        await eraseAcquaintances(transaction, tenant, viewer, people);
-        return gone;
-      }),
-    );
-    return receiptOf(steps, now);
+    const who = { tenant, person: viewer, now };
+    const stored = await eraseStoredAbout(graph, this.parts, who, { people, named });
+    const told = await graph.write(async (transaction) => {
+      const gone = await eraseNamed(transaction, viewer, named);
+      await eraseAcquaintances(transaction, tenant, viewer, people);
+      return gone;
+    });
+    return receiptOf([...stored, told], now);
   }
 
   /**
@@ -68,8 +58,7 @@ export class ErasureService {
       ...{ lane: `erase:${person}`, order: until, runAt: until + lookAgainMs },
     });
     await graph.write((transaction) => this.outbox.put(transaction, [again], until));
-    const parts = { writer: this.writer, removals: this.removals };
-    const gone = await eraseEverything(graph, parts, tenantId, erasure);
+    const gone = await eraseEverything(graph, this.parts, tenantId, erasure);
     return receiptOf([gone], until);
   }
 

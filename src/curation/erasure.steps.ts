@@ -6,16 +6,14 @@ import {
   eraseOwn,
   listOwnMemories,
   listOwnMessages,
+  listStoredAbout,
   listToldAlone,
   type PlacedToErase,
 } from './erasure.store.js';
 import type { Erasure } from './erasureWork.js';
 import { type Gone, goneIn } from './receipt.js';
-import { type RemovalParts, removeMessages } from './removal.steps.js';
+import { eraseCounted, type ErasureParts, memoriesAlone, removeMessages } from './removal.steps.js';
 import { countTraces } from './removal.store.js';
-
-/** What erasing works with. */
-export type ErasureParts = Pick<RemovalParts, 'writer' | 'removals'>;
 
 /** Who erases, in which tenant, and when, epoch ms. */
 export interface Eraser {
@@ -42,18 +40,10 @@ export async function eraseEverything(
   const who = { tenant, person, now: until };
   // Work goes first: it would make more of what is about to go.
   const steps: Partial<Gone>[] = [await graph.write((transaction) => eraseOwn(transaction, erasure))];
-  for (;;) {
-    signal?.throwIfAborted();
-    const page = await listOwnMessages(graph, tenant, erasure, atOnce);
-    if (page.length === 0) break;
-    steps.push(...(await erasePlaces(graph, parts, who, page)));
-  }
-  for (;;) {
-    signal?.throwIfAborted();
-    const page = await listOwnMemories(graph, tenant, erasure, atOnce);
-    if (page.length === 0) break;
-    steps.push(await eraseMemories(graph, parts, who, page));
-  }
+  const messages = () => listOwnMessages(graph, tenant, erasure, atOnce);
+  steps.push(...(await untilNone(messages, (page) => erasePlaces(graph, parts, who, page), signal)));
+  const memories = () => listOwnMemories(graph, tenant, erasure, atOnce);
+  steps.push(...(await untilNone(memories, async (page) => [await eraseMemories(graph, parts, who, page)], signal)));
   steps.push(
     await graph.write(async (transaction) => {
       const own = await eraseOwn(transaction, erasure);
@@ -66,16 +56,35 @@ export async function eraseEverything(
   return goneIn(steps);
 }
 
-/** Erases memories, and the messages of somebody's direct talk that they were made of. */
-export async function eraseStored(
+/** Erases what somebody has stored about people, and the messages of their direct talk that it was made of. */
+export async function eraseStoredAbout(
   graph: GraphSession,
   parts: ErasureParts,
   who: Eraser,
-  memories: readonly string[],
+  about: { readonly people: readonly string[]; readonly named: string },
 ): Promise<Partial<Gone>[]> {
-  const told = await listToldAlone(graph, who.tenant, who.person, memories);
-  const derived = await erasePlaces(graph, parts, who, told);
-  return [...derived, await eraseMemories(graph, parts, who, memories)];
+  const { tenant, person: viewer } = who;
+  const stored = () => listStoredAbout(graph, { tenant, viewer, ...about }, atOnce);
+  return untilNone(stored, async (page) => {
+    const told = await listToldAlone(graph, tenant, viewer, page);
+    const derived = await erasePlaces(graph, parts, who, told);
+    return [...derived, await eraseMemories(graph, parts, who, page)];
+  });
+}
+
+/** Erases page after page of what is listed, until nothing is. */
+async function untilNone<Listed>(
+  list: () => Promise<Listed[]>,
+  erase: (page: Listed[]) => Promise<Partial<Gone>[]>,
+  signal?: AbortSignal,
+): Promise<Partial<Gone>[]> {
+  const gone: Partial<Gone>[] = [];
+  for (;;) {
+    signal?.throwIfAborted();
+    const page = await list();
+    if (page.length === 0) return gone;
+    gone.push(...(await erase(page)));
+  }
 }
 
 /** Removes messages, place by place. */
@@ -90,7 +99,7 @@ async function erasePlaces(
     const said = messages.filter((one) => one.place === place);
     const at = { tenant, viewer: person, chat: said[0]!.chat, place, now };
     const some = said.map(({ message }) => message);
-    gone.push(await removeMessages(graph, { ...parts, chats: new Map() }, at, some));
+    gone.push(await removeMessages(graph, parts, at, some));
   }
   return gone;
 }
@@ -101,13 +110,9 @@ async function eraseMemories(
   { tenant, person, now }: Eraser,
   memories: readonly string[],
 ): Promise<Partial<Gone>> {
-  const what = { tenant, messages: [], memories, todos: [], works: [] };
-  const found = await graph.write(async (transaction) => {
-    const before = await countTraces((statement, params) => transaction.run(statement, params), what);
-    await writer.eraseIn(transaction, memories, { tenantId: tenant, actor: person, now });
-    return before;
-  });
-  const left = await countTraces((statement, params) => graph.read(statement, params), what);
+  const by = { tenantId: tenant, actor: person, now };
+  const found = await graph.write((transaction) => eraseCounted(transaction, writer, memories, by));
+  const left = await countTraces((statement, params) => graph.read(statement, params), memoriesAlone(tenant, memories));
   if (left.memories + left.indexEntries + left.historyEvents > 0) throw notAll();
   return { memories: found.memories, indexEntries: found.indexEntries, historyEvents: found.historyEvents };
 }

@@ -15,7 +15,6 @@ const ownRow = z.object({
   summaries: z.number(),
 });
 const namedRow = z.object({ todos: z.number(), summaries: z.number() });
-const erasedRow = z.object({ erased: z.number() });
 
 /** A message with where it was said. */
 export type PlacedToErase = z.infer<typeof placedRow>;
@@ -103,13 +102,12 @@ export async function eraseNamed(
   return namedRow.parse((await transaction.run(statements['curation/erase-named'], { viewer, named }))[0]);
 }
 
-/** Takes people out of what somebody knows; resolves with how many acquaintances have gone. */
+/** Takes people out of what somebody knows. */
 export async function eraseAcquaintances(
   transaction: GraphTransaction,
   tenant: string,
   viewer: string,
   people: readonly string[],
-): Promise<number> {
-  const [row] = await transaction.run(statements['curation/erase-acquaintance'], { tenant, viewer, people });
-  return erasedRow.parse(row).erased;
+): Promise<void> {
+  await transaction.run(statements['curation/erase-acquaintance'], { tenant, viewer, people });
 }

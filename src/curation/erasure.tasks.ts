@@ -1,16 +1,13 @@
-import type { Removals } from '../memories/removals.store.js';
-import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { defineWork, type Doing } from '../work/defineWork.js';
 import type { Effects, WorkHandler } from '../work/work.js';
 import { eraseEverything } from './erasure.steps.js';
 import { type Erasure, eraseAccountWork } from './erasureWork.js';
+import type { ErasureParts } from './removal.steps.js';
 
 /** What erasing in the background is made of. */
-export interface ErasingParts {
+export interface ErasingParts extends ErasureParts {
   readonly graph: Graph;
-  readonly writer: MemoryWriter;
-  readonly removals: Removals;
 }
 
 /** What curation does in the background without a language model. */

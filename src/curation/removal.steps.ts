@@ -5,7 +5,7 @@ import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js'
 import type { Removals } from '../memories/removals.store.js';
 import { wordsWithout } from '../memories/writing/keptOut.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
-import { memoryChange } from '../memories/writing/verdict.js';
+import { type ChangeBy, memoryChange } from '../memories/writing/verdict.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues } from '../words/removedValues.js';
@@ -27,13 +27,18 @@ import {
   pageSaidHere,
   type RemovalPlace,
   type SaidHere,
+  type Traces,
   wipeFormerTexts,
 } from './removal.store.js';
 
-/** What removing works with. */
-export interface RemovalParts {
+/** What deleting messages and memories works with. */
+export interface ErasureParts {
   readonly writer: MemoryWriter;
   readonly removals: Removals;
+}
+
+/** What removing works with. */
+export interface RemovalParts extends ErasureParts {
   /** The chat of the place and everybody's periods; none of direct talk. */
   readonly chats: ReadonlyMap<string, ChatStanding>;
 }
@@ -47,7 +52,7 @@ const [messagesAtOnce, memoriesAtOnce, messagesRead] = [500, 200, 1_000];
  */
 export async function removeMessages(
   graph: GraphSession,
-  { writer, removals }: RemovalParts,
+  { writer, removals }: ErasureParts,
   at: RemovalPlace,
   messages: readonly HeardMessage[],
 ): Promise<Gone> {
@@ -176,9 +181,7 @@ async function maskMemories(
     const held = page.filter((one) => saysAny(one, kept));
     const live = held.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id);
     const over = held.filter(({ status }) => status !== 'ACTIVE').map(({ id }) => id);
-    const what = { tenant: tenantId, messages: [], memories: over, todos: [], works: [] };
-    const found = await countTraces((statement, params) => transaction.run(statement, params), what);
-    await writer.eraseIn(transaction, over, { tenantId, actor, now });
+    const found = await eraseCounted(transaction, writer, over, { tenantId, actor, now });
     if (live.length > 0)
       await writer.changeIn(transaction, memoryChange(live, { tenantId, actor, now, chats }, without(kept)));
     const wiped = await wipeFormerTexts(transaction, live);
@@ -190,6 +193,24 @@ async function maskMemories(
   gone.historyEvents += done.found.historyEvents + done.wiped;
   return done.last;
 }
+
+/** Takes memories out of the graph; resolves with what there was of them. */
+export async function eraseCounted(
+  transaction: GraphTransaction,
+  writer: MemoryWriter,
+  memories: readonly string[],
+  by: Omit<ChangeBy, 'chats'>,
+): Promise<Traces> {
+  const run: GraphTransaction['run'] = (statement, params) => transaction.run(statement, params);
+  const found = await countTraces(run, memoriesAlone(by.tenantId, memories));
+  await writer.eraseIn(transaction, memories, by);
+  return found;
+}
+
+/** Memories to be counted, and nothing else. */
+export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
+  ...{ tenant, memories, messages: [], todos: [], works: [] },
+});
 
 const saysAny = (said: SaidHere, kept: RemovedValues): boolean =>
   wordsWithout(said, [kept]) !== said || said.former.some((text) => kept.without(text) !== text);

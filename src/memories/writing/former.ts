@@ -4,7 +4,7 @@ import { digest } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { RemovedValues } from '../../words/removedValues.js';
 import type { HistoryEvent } from './historyEvent.js';
-import { placesSaidIn, wordsWithout } from './keptOut.js';
+import { placesSaidIn, textWithout, wordsWithout } from './keptOut.js';
 import { presentKey } from './rekeying.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
@@ -104,8 +104,7 @@ export function formerWithout(one: FormerMemory, kept: readonly (RemovedValues |
 
 /** A former event without what the places of its memory keep out. */
 export function eventWithout(event: FormerEvent, kept: readonly (RemovedValues | undefined)[]): FormerEvent {
-  const without = (text: string | null): string | null =>
-    text && kept.reduce((left, one) => one?.without(left) ?? left, text);
+  const without = (text: string | null): string | null => text && textWithout(text, kept);
   return { ...event, oldText: without(event.oldText), newText: without(event.newText) };
 }
 

@@ -29,9 +29,13 @@ export function draftWithout(draft: Draft, kept: ReadonlyMap<string, RemovedValu
   return left.text === draft.text ? left : { ...left, vector: null };
 }
 
+/** A text with the mark where it holds what is kept out. */
+export const textWithout = (text: string, kept: readonly (RemovedValues | undefined)[]): string =>
+  kept.reduce((left, one) => one?.without(left) ?? left, text);
+
 /** Words with the mark where they hold what is kept out; the very same where they hold nothing of it. */
 export function wordsWithout<Said extends Words>(said: Said, kept: readonly (RemovedValues | undefined)[]): Said {
-  const without = (text: string): string => kept.reduce((left, one) => one?.without(left) ?? left, text);
+  const without = (text: string): string => textWithout(text, kept);
   const words: Words = {
     text: without(said.text),
     value: said.value === null ? null : without(said.value),

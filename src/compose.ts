@@ -93,7 +93,7 @@ export interface Ingredients {
   readonly quotas?: QuotaSettings;
   /** Makes what does the background work. */
   readonly makeHandlers?: (parts: HandlerParts) => readonly WorkHandler[];
-  /** Background work of this tenant alone is done; of all, when not given. */
+  /** Background work of this tenant alone is done, and its texts embedded; of all, when not given. */
   readonly workTenant?: string;
   readonly onStatement?: (report: StatementReport) => void;
   readonly onRequest?: (report: RequestReport) => void;
@@ -161,10 +161,17 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     });
     const late =
       embedder &&
-      new LateEmbedding(graph, embedder, waitingIn(set), demand, {
-        done: (count) => metrics.memories.embedded.inc(count),
-        failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
-      });
+      new LateEmbedding(
+        graph,
+        embedder,
+        waitingIn(set),
+        demand,
+        {
+          done: (count) => metrics.memories.embedded.inc(count),
+          failed: (error) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
+        },
+        { tenant: ingredients.workTenant },
+      );
     if (embedder) metrics.memories.countsMissing(() => countWaiting(graph.session(), set));
     late?.nudge();
     const outbox = new Outbox(ingredients.model !== undefined);

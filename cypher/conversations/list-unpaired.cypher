@@ -1,13 +1,14 @@
 // Messages that wait for the vector with the message before: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. Each comes with the one before it in the same place, where all who may read it may read that one too.
+// :param tenant => 'default'
 // :param limit => 100
 // :param window => 1000
 // :param gapMs => 1800000
 // :sets
 CYPHER 25
 CALL () {
-  MATCH (m:Message) WHERE m.unpairedSince > 0 RETURN m ORDER BY m.unpairedSince, m.id LIMIT $window
+  MATCH (m:Message) WHERE m.unpairedSince > 0 AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unpairedSince, m.id LIMIT $window
   UNION
-  MATCH (m:Message) WHERE m.unpairedSince > 0 RETURN m ORDER BY m.unpairedSince DESC, m.id LIMIT $window
+  MATCH (m:Message) WHERE m.unpairedSince > 0 AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unpairedSince DESC, m.id LIMIT $window
 }
 WITH m.tenantId AS tenant, coalesce(m.speakerId, m.ownerId, m.chatId) AS person, m ORDER BY m.unpairedSince, m.id
 WITH tenant, person, collect(m) AS own

@@ -1,12 +1,13 @@
 // Live memories that wait for their vector: tenants and their people take turns, each with what waits longest first. Looks at those that wait longest and at the latest, so that a new one does not wait for a long queue.
+// :param tenant => 'default'
 // :param limit => 100
 // :param window => 1000
 // :sets
 CYPHER 25
 CALL () {
-  MATCH (m:Memory) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window
+  MATCH (m:Memory) WHERE m.unembeddedSince > 0 AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window
   UNION
-  MATCH (m:Memory) WHERE m.unembeddedSince > 0 RETURN m ORDER BY m.unembeddedSince DESC, m.id LIMIT $window
+  MATCH (m:Memory) WHERE m.unembeddedSince > 0 AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unembeddedSince DESC, m.id LIMIT $window
 }
 WITH m.tenantId AS tenant, coalesce(m.staterId, m.ownerId, '') AS person, m ORDER BY m.unembeddedSince, m.id
 WITH tenant, person, collect(m) AS own

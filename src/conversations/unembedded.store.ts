@@ -13,9 +13,9 @@ const unpairedRow = waitingRow.extend({ before: said.nullable() });
 
 /** Messages that wait for the vector of their own words in one set. */
 export const unembeddedMessages = (set: VectorSet): Unembeddeds => ({
-  async list(graph, limit) {
+  async list(graph, page) {
     const statement = inSet(statements, 'conversations/list-unembedded', set);
-    const rows = await graph.read(statement, { limit, window: unembeddedWindow });
+    const rows = await graph.read(statement, { ...page, window: unembeddedWindow });
     return rows.map((row) => waitingRow.parse(row)).map(({ id, ...message }) => ({ id, texts: [spoken(message)] }));
   },
   async store(transaction, items, spaceId) {
@@ -26,8 +26,8 @@ export const unembeddedMessages = (set: VectorSet): Unembeddeds => ({
 
 /** Messages that have that and wait for the vector of these words together with the message before. */
 export const unpairedMessages = (set: VectorSet): Unembeddeds => ({
-  async list(graph, limit) {
-    const params = { limit, window: unembeddedWindow, gapMs: sessionGapMs };
+  async list(graph, page) {
+    const params = { ...page, window: unembeddedWindow, gapMs: sessionGapMs };
     const rows = await graph.read(inSet(statements, 'conversations/list-unpaired', set), params);
     return rows.map((row) => {
       const { id, before, ...message } = unpairedRow.parse(row);

@@ -101,7 +101,7 @@ export class Reembedding {
       done: () => void (telling = telling.then(onDone)),
       failed: () => undefined,
     };
-    const late = new LateEmbedding(this.graph, this.embedder, waitingIn(set), new Demand(), report, pace);
+    const late = new LateEmbedding(this.graph, this.embedder, waitingIn(set), new Demand(), report, { pace });
     const stop = (): void => void late.stop();
     signal.addEventListener('abort', stop, { once: true });
     try {

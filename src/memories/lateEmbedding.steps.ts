@@ -12,6 +12,14 @@ export interface Pace {
   readonly atOnce: number;
 }
 
+/** How it is embedded afterwards. */
+export interface LateOptions {
+  /** What is one tenant's alone; everybody's, when not given. */
+  readonly tenant?: string | undefined;
+  /** As beside requests, when not given. */
+  readonly pace?: Pace | undefined;
+}
+
 /** Beside requests: two texts for each of two workers. */
 const usualPace: Pace = { batch: 32, atOnce: 4 };
 /** Even where somebody always asks, what was said will be found one day: so long it is waited for a quiet moment. */
@@ -31,7 +39,7 @@ export class LateEmbedding {
     private readonly ranks: readonly (readonly Unembeddeds[])[],
     private readonly demand: Demand,
     private readonly report: { done: (count: number) => void; failed: (error: unknown) => void },
-    private readonly pace: Pace = usualPace,
+    private readonly options: LateOptions = {},
   ) {}
 
   /**
@@ -57,6 +65,10 @@ export class LateEmbedding {
           this.timer = setTimeout(() => this.nudge(), pauseMs).unref();
         }
       });
+  }
+
+  private get pace(): Pace {
+    return this.options.pace ?? usualPace;
   }
 
   /** Waits for the batch under way and starts no other. */
@@ -90,7 +102,10 @@ export class LateEmbedding {
 
   private async embedBatch(source: Unembeddeds): Promise<'some' | 'none' | 'unanswered'> {
     if (this.isStopped) return 'none';
-    const waiting = await source.list(this.graph.session(), this.pace.batch);
+    const waiting = await source.list(this.graph.session(), {
+      tenant: this.options.tenant ?? null,
+      limit: this.pace.batch,
+    });
     if (waiting.length === 0) return 'none';
     const embedded = await this.embed(waiting.flatMap(({ texts }) => texts));
     let next = 0;

@@ -12,8 +12,8 @@ export interface Unembedded {
 
 /** Where things wait for their vectors. */
 export interface Unembeddeds {
-  /** Those that wait: tenants and their people take turns, each with what waits longest first. */
-  list(graph: GraphSession, limit: number): Promise<Unembedded[]>;
+  /** Those of one tenant that wait, or of all: tenants and their people take turns, each with what waits longest first. */
+  list(graph: GraphSession, page: { readonly tenant: string | null; readonly limit: number }): Promise<Unembedded[]>;
   /** Stores a vector a text, unless the text has changed meanwhile. */
   store(
     transaction: GraphTransaction,

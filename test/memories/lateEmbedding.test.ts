@@ -19,7 +19,7 @@ class Waiting implements Unembeddeds {
     private readonly onStore = (): void => undefined,
   ) {}
 
-  list(_: unknown, limit: number) {
+  list(_: unknown, { limit }: { limit: number }) {
     const count = Math.min(limit, this.left);
     return Promise.resolve(Array.from({ length: count }, (_none, at) => ({ id: `${at}`, texts: [this.name] })));
   }

@@ -10,9 +10,9 @@ const totalRow = z.object({ total: z.number() });
 
 /** Live memories that wait for the vectors of their texts in one set. */
 export const unembeddedMemories = (set: VectorSet): Unembeddeds => ({
-  async list(graph, limit) {
+  async list(graph, page) {
     const statement = inSet(statements, 'memories/list-unembedded', set);
-    const rows = await graph.read(statement, { limit, window: unembeddedWindow });
+    const rows = await graph.read(statement, { ...page, window: unembeddedWindow });
     return rows.map((row) => waitingRow.parse(row)).map(({ id, text }) => ({ id, texts: [text] }));
   },
   async store(transaction, items, spaceId) {

@@ -74,7 +74,7 @@ export class ContextsService {
     ]);
     const memories = changes.map(({ memory }) => memory);
     const block = fillBudget(layoutWith(updatesPart(since, bullets, memories)), checked.budget);
-    this.accesses.record(idsOf(block), audience.now);
+    this.accesses.record(idsOf(block), audience);
     return { ...block, revision };
   }
 

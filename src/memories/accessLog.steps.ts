@@ -1,3 +1,4 @@
+import type { Audience } from '../disclosure/audience.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { recordAccesses } from './writing/memoryWrites.store.js';
 
@@ -6,7 +7,7 @@ const maxWaiting = 50_000;
 
 /** Remembers which memories were read and writes it down in batches, so that no reader waits for it. */
 export class AccessLog {
-  private waiting = new Map<string, { count: number; at: number }>();
+  private waiting = new Map<string, { by: Map<string, number>; at: number }>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -14,12 +15,13 @@ export class AccessLog {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Notes that these memories were shown; never waits and never fails. */
-  record(ids: readonly string[], at: number): void {
+  /** Notes that these memories were shown to somebody; never waits and never fails. */
+  record(ids: readonly string[], { viewerId, now }: Pick<Audience, 'viewerId' | 'now'>): void {
     for (const id of ids) {
       const read = this.waiting.get(id);
       if (!read && this.waiting.size >= maxWaiting) return;
-      this.waiting.set(id, { count: (read?.count ?? 0) + 1, at });
+      const by = read?.by ?? new Map<string, number>();
+      this.waiting.set(id, { by: by.set(viewerId, (by.get(viewerId) ?? 0) + 1), at: now });
     }
     this.timer ??= setTimeout(() => void this.flush(), flushMs).unref();
   }
@@ -28,7 +30,10 @@ export class AccessLog {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const reads = [...this.waiting].map(([id, read]) => ({ id, ...read }));
+    const reads = [...this.waiting].map(([id, { by, at }]) => {
+      const readers = [...by].map(([viewer, count]) => ({ viewer, count }));
+      return { id, at, by: readers, count: readers.reduce((sum, { count }) => sum + count, 0) };
+    });
     this.waiting = new Map();
     if (reads.length === 0) return;
     try {

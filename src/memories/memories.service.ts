@@ -50,7 +50,7 @@ export class MemoriesService {
     const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
     const row = isId(id) ? await this.loaders(graph)(audience).load(id) : null;
     if (!row) return null;
-    this.accesses.record([id], audience.now);
+    this.accesses.record([id], audience);
     return viewOf(row, audience);
   }
 

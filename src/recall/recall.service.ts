@@ -63,7 +63,7 @@ export class RecallService {
             const found = new Map((await cardsOf(graph, audience, ids)).map((card) => [card.id, card]));
             this.accesses.record(
               [...found.values()].flatMap(({ facts }) => facts.map(({ id }) => id)),
-              audience.now,
+              audience,
             );
             return ids.map((id) => found.get(keptOf(audience, id)?.id ?? id) ?? null);
           },
@@ -124,7 +124,7 @@ export class RecallService {
     const cards = await entityCards(graph, audience, meant);
     this.accesses.record(
       cards.flatMap(({ facts }) => facts.map(({ id }) => id)),
-      audience.now,
+      audience,
     );
     return cards;
   }
@@ -191,10 +191,7 @@ export class RecallService {
       const exact = similarity ?? this.similarity(row.score);
       return (exact ?? 1) < asked.threshold ? [] : [{ memory: viewOf(row, audience), score, similarity: exact }];
     });
-    this.accesses.record(
-      [...new Set([...ids, ...cards.flatMap(({ facts }) => facts.map(({ id }) => id))])],
-      audience.now,
-    );
+    this.accesses.record([...new Set([...ids, ...cards.flatMap(({ facts }) => facts.map(({ id }) => id))])], audience);
     return { hits, cards, mode: result.mode, truncated: result.truncated };
   }
 

@@ -114,7 +114,7 @@ it('writers of every kind that race on the same memories wait for each other in 
       return graph.write((transaction) => unembeddedMemories('first').store(transaction, items, 'no-space'));
     },
     access: (graph) => {
-      const reads = [...ids].map((id) => ({ id, count: 1, at: Date.now() })).reverse();
+      const reads = [...ids].map((id) => ({ id, count: 1, at: Date.now(), by: [] })).reverse();
       return graph.write((transaction) => recordAccesses(transaction, reads));
     },
   };

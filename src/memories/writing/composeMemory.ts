@@ -21,6 +21,7 @@ import type { Draft } from './draft.js';
 import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
 import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, tieOf } from '../memoryKey.js';
+import { risenByMentions } from '../importance.js';
 import { memoryTypes } from '../memoryTypes.js';
 
 /** What a draft speaks of, found or made in the graph. */
@@ -157,7 +158,7 @@ export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: D
   const portable = chosenPortable(openness(stored), draft.portable, found, relaxes);
   const forgets = reachesMore(stored, { ...stated, sensitivity, portable });
   const pinned = draft.pinned ?? stored.pinned;
-  const plainImportance = draft.importance ?? stored.unpinnedImportance ?? stored.importance;
+  const plainImportance = draft.importance ?? risenByMentions(unpinned(stored), stored.mentions + 1);
   const keepsLifetime = sameType && draft.stability === null;
   const lifetime = lifetimeOf(
     memoryTypes[draft.type],
@@ -201,14 +202,15 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
   const renewed = stored.ttlDays === null ? stored.expiresAt : Math.max(stored.expiresAt, stated.expiresAt);
   const portable = open && draft.portable !== false && (!raised || openness(stated));
   const bySubject = draft.staterId !== null && stored.aboutIds.includes(draft.staterId);
+  const risen = risenByMentions(unpinned(stored), stored.mentions + 1);
   return {
     ...withBlockers({ ...stored, portable, unblockedPortable: null }, stored.blockerIds),
     // A subject who says the same has met whoever said it first.
     acquaintedIds: bySubject ? [...new Set([...stored.acquaintedIds, draft.staterId])] : stored.acquaintedIds,
     confidedIds: copyOf(narrower(stored.confidedIds, draft.confidedIds)),
     pinned,
-    importance: pinned ? 3 : stored.importance,
-    unpinnedImportance: pinned ? (stored.unpinnedImportance ?? stored.importance) : null,
+    importance: pinned ? 3 : risen,
+    unpinnedImportance: pinned ? risen : null,
     expiresAt: pinned ? never : renewed,
     mentions: stored.mentions + 1,
     confidence: Math.max(stored.confidence, stated.confidence),
@@ -216,6 +218,9 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
     confirmedAt: draft.createdAt,
   };
 }
+
+/** How important a memory is, pinned or not. */
+const unpinned = ({ unpinnedImportance, importance }: MemoryState): number => unpinnedImportance ?? importance;
 
 /** Whom a new statement under a stored key is confided to: only its stater and owner may let more people hear. */
 function confidantsAfter(stored: MemoryState, draft: Draft): string[] | null {

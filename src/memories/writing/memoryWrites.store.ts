@@ -314,11 +314,16 @@ function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> 
   );
 }
 
+/** How often a memory was read, and how often by whom; when last, epoch ms. */
+export interface MemoryRead {
+  readonly id: string;
+  readonly count: number;
+  readonly at: number;
+  readonly by: readonly { readonly viewer: string; readonly count: number }[];
+}
+
 /** Adds up when and how often memories were read; ids in order, so that copies of the service do not lock each other out. */
-export async function recordAccesses(
-  transaction: GraphTransaction,
-  reads: readonly { id: string; count: number; at: number }[],
-): Promise<void> {
+export async function recordAccesses(transaction: GraphTransaction, reads: readonly MemoryRead[]): Promise<void> {
   const sorted = [...reads].sort((a, b) => (a.id < b.id ? -1 : 1));
   await transaction.run(statements['memories/record-accesses'], { reads: sorted });
 }

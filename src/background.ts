@@ -6,7 +6,7 @@ import { learningWork, notingWork } from './learning/learning.tasks.js';
 import type { LearningCounters, LearningParts, NotingParts } from './learning/learningParts.js';
 import type { Removals } from './memories/removals.store.js';
 import type { MemoryWriter } from './memories/writing/memoryWriter.steps.js';
-import { loadPrompts } from './platform/models/prompts.js';
+import { loadPrompts, type Prompts } from './platform/models/prompts.js';
 import { errorForLog } from './http/failures.js';
 import type { Job } from './jobs/job.js';
 import { JobsService } from './jobs/jobs.service.js';
@@ -41,7 +41,8 @@ export interface HandlerParts {
   readonly learning: LearningSettings;
 }
 
-const promptsFolder = new URL('../prompts/', import.meta.url);
+/** What models are told to do, as it stands beside the sources. */
+export const ownPrompts = (): Prompts => loadPrompts(new URL('../prompts/', import.meta.url));
 
 /** What background work is made of. */
 export interface BackgroundParts {
@@ -124,7 +125,7 @@ export const handlersOf = (
   const common = { graph, writer, removals, clock, counters };
   if (model === undefined) return makeHandlers({ ...common, model });
   const settings = { extraction: learning.extraction, minConfidence: learning.confidence };
-  return makeHandlers({ ...common, model, settings, prompts: loadPrompts(promptsFolder) });
+  return makeHandlers({ ...common, model, settings, prompts: ownPrompts() });
 };
 
 /** The handlers of all background work, one list per room; without a language model those that need none. */

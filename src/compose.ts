@@ -7,12 +7,14 @@ import {
   handlersOf,
   type LearningSettings,
   makeBackground,
+  ownPrompts,
 } from './background.js';
 import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { standardMaxLive } from './curation/ageing.js';
 import type { ErasureParts } from './curation/removal.steps.js';
 import { ageingJobs } from './curation/ageing.tasks.js';
+import { foldingJobs } from './curation/folding.tasks.js';
 import { forgetFormerVectors } from './curation/formerVectors.tasks.js';
 import { linkMemories } from './curation/relations.tasks.js';
 import { countWaiting, waitingIn } from './curation/waiting.store.js';
@@ -206,14 +208,18 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const { workTenant: tenant = null, ageing = { byClock: true, maxLive: standardMaxLive } } = ingredients;
     const closing = closeSessions({ graph, clock, outbox, tenant });
     const lapsing = lapseUnanswered({ graph, clock, tenant });
+    const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
+    const model = ingredients.model?.(budget, (report) => metrics.models.count(report));
+    const folding = { graph, clock, writer, tenant, model: model && { asks: model, prompts: ownPrompts() } };
     const growing = [
+      ...foldingJobs.map((job) => job(folding)),
       ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive })),
       linkMemories({ graph, clock, tenant, demand, space: embedder?.space, set }),
       resolveVariants({ graph, clock, tenant }),
     ];
     const background = backgroundOf(
       ingredients,
-      graph,
+      { graph, model },
       metrics,
       { writer, removals },
       {
@@ -288,14 +294,12 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
 
 function backgroundOf(
   ingredients: Ingredients,
-  graph: Graph,
+  { graph, model }: Pick<HandlerParts, 'graph' | 'model'>,
   metrics: Metrics,
   { writer, removals }: ErasureParts,
   more: Pick<BackgroundParts, 'moreJobs' | 'onDemand'>,
 ): Background {
   const { clock, log, jobs: timer, role = 'all' } = ingredients;
-  const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
-  const model = ingredients.model?.(budget, (report) => metrics.models.count(report));
   const learning = learningOf(ingredients);
   const handlers =
     ingredients.makeHandlers?.({ graph, model, writer, removals, clock, learning }) ??

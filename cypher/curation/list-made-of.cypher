@@ -1,4 +1,4 @@
-// What was made of these messages: `alone` where of no others, and not said again otherwise.
+// What was made of these messages: `alone` where of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back.
 // :param tenant => 'default'
 // :param ids => ['s1']
 CYPHER 25
@@ -7,5 +7,5 @@ MATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)
 WITH DISTINCT m
 WITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going
 RETURN m.id AS id, m:Todo AS todo, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,
-  CASE WHEN m.channel IN ['episodic', 'insight'] THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone
+  CASE WHEN m.channel IN ['episodic', 'insight'] OR m.source = 'curated_fold' THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone
 ORDER BY id

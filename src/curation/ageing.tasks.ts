@@ -119,8 +119,8 @@ function sweepByTime(
 }
 
 /** Asks what is to become of each memory, of one tenant after the other, and says how many changed. */
-function changeAll(
-  { graph, writer, clock }: AgeingParts,
+export function changeAll(
+  { graph, writer, clock }: Pick<AgeingParts, 'graph' | 'writer' | 'clock'>,
   actor: string,
   items: readonly Listed[],
   next: Next,

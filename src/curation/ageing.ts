@@ -36,6 +36,14 @@ export const crowdedOut =
       ? { event: 'TTL', after: retired(memory, 'ARCHIVED', now), meta: { limit: most } }
       : null;
 
+/** A memory that its own people use becomes so important, where it is less. */
+export const risenTo =
+  (importance: number): Next =>
+  ({ memory }, now) =>
+    memory.status === 'ACTIVE' && memory.expiresAt > now && !memory.pinned && memory.importance < importance
+      ? { event: 'UPDATE', after: { ...memory, importance }, meta: { used: true } }
+      : null;
+
 /** Reads are not part of a memory's state: that nobody has read it is for the list of what has faded to say. */
 function hasFaded(memory: MemoryState, now: number): boolean {
   const { status, expiresAt, pinned, stability, type, importance, updatedAt, confirmedAt } = memory;

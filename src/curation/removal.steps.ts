@@ -73,7 +73,9 @@ export async function removeMessages(
     const todos = alone.filter(({ todo }) => todo).map(({ id }) => id);
     const what = { tenant, messages: ids, memories, todos, works: [] };
     const found = await countTraces((statement, params) => transaction.run(statement, params), what);
-    await writer.eraseIn(transaction, memories, { tenantId: tenant, actor: viewer, now });
+    const by = { tenantId: tenant, actor: viewer, now };
+    await writer.unfoldIn(transaction, memories, by);
+    await writer.eraseIn(transaction, memories, by);
     const shared = made.filter((one) => !one.alone && !one.todo).map(({ id }) => id);
     const wiped = await wipeFormerTexts(transaction, shared);
     const summaries = await dropSummaries(transaction, tenant, ids);

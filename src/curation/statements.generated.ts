@@ -107,6 +107,11 @@ export const statements = {
     'curation/find-neighbours@second',
     "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id}) WHERE m.status = 'ACTIVE' AND m.unrelatedSince > 0\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(own:IndexEntry)\n  WHERE own.secondEmbedding IS NOT NULL AND (own.audience STARTS WITH 'u:' OR own.audience STARTS WITH 'g:')\n  RETURN own ORDER BY own.audience LIMIT 1\n}\nCALL (m, own) {\n  MATCH (e:IndexEntry)\n    SEARCH e IN (VECTOR INDEX index_entry_second_embedding FOR own.secondEmbedding\n      WHERE e.audience = own.audience AND e.sensitivity = own.sensitivity AND e.persona = own.persona AND e.expiresAt > $now\n      LIMIT $fetch) SCORE AS score\n  WITH m, own, e, score WHERE score >= $least AND e.secondSpaceId = own.secondSpaceId AND e.memoryId <> m.id\n  MATCH (e)<-[:HAS_ENTRY]-(o:Memory)\n  WHERE size(o.audienceTokens) = size(m.audienceTokens) AND all(token IN o.audienceTokens WHERE token IN m.audienceTokens)\n  WITH o, score ORDER BY score DESC, o.id LIMIT $most\n  RETURN collect({id: o.id, text: o.text, score: score}) AS near\n}\nRETURN m.id AS id, m.text AS text, near ORDER BY id",
   ),
+  /** From how many reads on a live memory of a tenant is among the tenth that is read most often; null where none is read. */
+  'curation/find-often-read': statement<{ tenant: string | null; now: number }>(
+    'curation/find-often-read',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.tenantId = $tenant\nWITH m WHERE m.status = 'ACTIVE' AND m.expiresAt > $now AND m.accesses > 0\nRETURN percentileDisc(m.accesses, 0.9) AS often",
+  ),
   /** Those of these messages that this person has had removed before. */
   'curation/find-removed': statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>(
     'curation/find-removed',
@@ -152,10 +157,10 @@ export const statements = {
     'curation/list-least',
     "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.ownerId = $owner RETURN m\n  UNION\n  MATCH (m:Memory) WHERE m.chatId = $chat AND m.ownerId IS NULL RETURN m\n}\nWITH m WHERE m.status = 'ACTIVE' AND m.expiresAt > $now AND NOT m.pinned\nRETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, m.createdAt AS at\nORDER BY m.stability = 'permanent', m.importance, at, id LIMIT $limit",
   ),
-  /** What was made of these messages: `alone` where of no others, and not said again otherwise. */
+  /** What was made of these messages: `alone` where of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back. */
   'curation/list-made-of': statement<{ tenant: string | null; ids: readonly unknown[] }>(
     'curation/list-made-of',
-    "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)\nWITH DISTINCT m\nWITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going\nRETURN m.id AS id, m:Todo AS todo, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,\n  CASE WHEN m.channel IN ['episodic', 'insight'] THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone\nORDER BY id",
+    "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)\nWITH DISTINCT m\nWITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going\nRETURN m.id AS id, m:Todo AS todo, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,\n  CASE WHEN m.channel IN ['episodic', 'insight'] OR m.source = 'curated_fold' THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone\nORDER BY id",
   ),
   /** The people and things that a person has named, with all their names; the latest where there are too many. */
   'curation/list-named': statement<{ tenant: string | null; maker: string | null; limit: number }>(
@@ -167,6 +172,11 @@ export const statements = {
     'curation/list-namers',
     "CYPHER 25\nMATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL\nWITH p, coalesce(p.variantsAt, 0) AS at\nWHERE at <= $until AND (at > $afterTime OR (at = $afterTime AND p.id > $afterId))\n  AND COUNT { MATCH (q:Entity) WHERE q.tenantId = $tenant AND q.space = p.id AND q.ref > '' } > 1\nRETURN p.id AS id, at ORDER BY at, id LIMIT $limit",
   ),
+  /** Passing notes of a tenant that expire soon, those that the same people may hear together, the oldest first. */
+  'curation/list-notes-ending': statement<{ tenant: string | null; now: number; until: number; limit: number }>(
+    'curation/list-notes-ending',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.tenantId = $tenant\nWITH m WHERE m.status = 'ACTIVE' AND m.type = 'log' AND m.stability = 'volatile' AND NOT m.pinned AND m.expiresAt > $now AND m.expiresAt <= $until\n  AND m.apart IS NULL\nWITH m, [m.persona, m.sensitivity, toString(m.portable), coalesce(m.staterId, ''), coalesce(m.learnedInId, ''), coalesce(m.aloneId, '')]\n  + m.audienceTokens + ['about'] + m.aboutIds + ['confided'] + coalesce(m.confidedIds, ['all']) AS heard\nRETURN m.id AS id, m.text AS text, m.observedAt AS observedAt, m.ownerId AS ownerId, m.staterId AS staterId, m.aboutIds AS aboutIds,\n  reduce(all = '', one IN heard | all + one + ' ') AS heardLike\nORDER BY heardLike, observedAt, id LIMIT $limit",
+  ),
   /** A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not. */
   'curation/list-own-memories': statement<{ tenant: string | null; person: string | null; until: number; limit: number }>(
     'curation/list-own-memories',
@@ -176,6 +186,11 @@ export const statements = {
   'curation/list-own-messages': statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>(
     'curation/list-own-messages',
     "CYPHER 25\nCALL () {\n  MATCH (m:Message) WHERE m.place = $place RETURN m\n  UNION\n  MATCH (:Entity {id: $person})<-[:SAID_BY]-(m:Message) RETURN m\n  UNION\n  MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(c:Conversation)\n  MATCH (m:Message) WHERE m.conversationId = c.id RETURN m\n}\nWITH DISTINCT m WHERE m.tenantId = $tenant AND m.createdAt <= $until\nWITH m ORDER BY m.place, m.seq, m.id LIMIT $limit\nRETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName, conversedBy: null} AS message,\n  m.place AS place, m.chatId AS chat\nORDER BY place, message.seq, message.id",
+  ),
+  /** Pairs of neighbours of a tenant that may say the same and have not been compared for a while: facts of the same owner or group by the same stater, of which one has changed or been said again lately, is most important or is read often. The nearest of each owner and group. */
+  'curation/list-pairs': statement<{ tenant: string | null; now: number; least: number; since: number; changedSince: number; checkedSince: number; often: number; perHolder: number; limit: number }>(
+    'curation/list-pairs',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.tenantId = $tenant\nWITH m WHERE m.status = 'ACTIVE' AND m.channel = 'semantic' AND NOT m.pinned AND m.expiresAt > $now AND m.updatedAt >= $since\n  AND (m.updatedAt >= $changedSince OR m.confirmedAt >= $changedSince OR m.importance = 3 OR coalesce(m.accesses, 0) >= $often)\nMATCH (m)-[near:related_to]-(o:Memory)\nWHERE near.strength >= $least AND coalesce(near.checkedAt, 0) < $checkedSince\n  AND o.status = 'ACTIVE' AND o.type = m.type AND NOT o.pinned AND o.expiresAt > $now AND o.updatedAt >= $since\n  AND coalesce(o.ownerId, o.chatId) = coalesce(m.ownerId, m.chatId) AND coalesce(o.staterId, '') = coalesce(m.staterId, '')\n  AND coalesce(o.apart, '') <> coalesce(m.apart, 'never')\nWITH DISTINCT near, coalesce(m.ownerId, m.chatId) AS holder\nWITH near, holder, startNode(near) AS m, endNode(near) AS o ORDER BY near.strength DESC, m.id, o.id\nWITH holder, collect({\n  strength: near.strength,\n  memories: [one IN [m, o] | one{.id, .text, .source, .confidence, .observedAt, .ownerId, .staterId, .aboutIds}]\n})[..$perHolder] AS pairs\nUNWIND pairs AS pair\nRETURN holder, pair.strength AS strength, pair.memories AS memories ORDER BY holder, strength DESC, memories[0].id, memories[1].id LIMIT $limit",
   ),
   /** One page of forgotten memories that nobody can restore any more, the longest waiting first. */
   'curation/list-purgeable': statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>(
@@ -227,6 +242,11 @@ export const statements = {
     'curation/list-unrelated@second',
     "CYPHER 25\nMATCH (m:Memory)\nWHERE m.unrelatedSince > 0 AND m.unrelatedSince <= $beforeTime AND (m.unrelatedSince < $beforeTime OR m.id > $afterId)\n  AND m.secondUnembeddedSince IS NULL AND ($tenant IS NULL OR m.tenantId = $tenant)\nRETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, m.unrelatedSince AS at ORDER BY at DESC, id LIMIT $limit",
   ),
+  /** Live memories of a tenant that those whose word they are have used so often, and that count less than they should, by id. */
+  'curation/list-used': statement<{ tenant: string | null; now: number; importance: number; uses: number; afterId: string | null; limit: number }>(
+    'curation/list-used',
+    "CYPHER 25\nMATCH (m:Memory) WHERE m.tenantId = $tenant\nWITH m WHERE m.status = 'ACTIVE' AND m.expiresAt > $now AND NOT m.pinned AND m.importance < $importance AND m.uses >= $uses AND m.id > $afterId\nRETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, 0 AS at ORDER BY id LIMIT $limit",
+  ),
   /** In which of a person's latest memories each of these people and things is named, who and what else these name, and in which chats. */
   'curation/load-surroundings': statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; most: number }>(
     'curation/load-surroundings',
@@ -256,6 +276,11 @@ export const statements = {
   'curation/mend-threads': statement<{ tenant: string | null; limit: number }>(
     'curation/mend-threads',
     "CYPHER 25\nCALL () {\n  MATCH (h:HistoryEvent) WHERE ($tenant IS NULL OR h.tenantId = $tenant)\n    AND NOT EXISTS { MATCH (t:Thread {tenantId: h.tenantId, key: h.threadKey}) }\n  WITH h.tenantId AS tenantId, h.threadKey AS key, max(h.rev) AS rev ORDER BY tenantId, key LIMIT $limit\n  MERGE (t:Thread {tenantId: tenantId, key: key})\n  ON CREATE SET t.rev = rev\n  RETURN count(t) AS made\n}\nCALL () {\n  MATCH (t:Thread) WHERE ($tenant IS NULL OR t.tenantId = $tenant) AND EXISTS {\n    MATCH (h:HistoryEvent) WHERE h.threadKey = t.key AND h.rev > t.rev AND h.tenantId = t.tenantId\n  }\n  WITH t ORDER BY t.tenantId, t.key LIMIT $limit\n  // Locked first: whoever counts it up at the same moment has done so by then.\n  SET t.touchedAt = coalesce(t.touchedAt, 0)\n  WITH t, head(COLLECT {\n    MATCH (h:HistoryEvent) WHERE h.threadKey = t.key AND h.rev >= 0 AND h.tenantId = t.tenantId\n    RETURN h.rev ORDER BY h.threadKey DESC, h.rev DESC LIMIT 1\n  }) AS latest\n  WITH t, latest WHERE latest > t.rev\n  SET t.rev = latest\n  RETURN count(t) AS brought\n}\nRETURN made + brought AS mended",
+  ),
+  /** Says of pairs of neighbours when it was looked whether they say the same. */
+  'curation/note-compared': statement<{ pairs: readonly unknown[]; now: number }>(
+    'curation/note-compared',
+    "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.one})-[near:related_to]-(o:Memory {id: pair.other})\nSET near.checkedAt = $now",
   ),
   /** Notes that what a person has named was looked through. */
   'curation/note-looked-through': statement<{ maker: string | null; now: number }>(

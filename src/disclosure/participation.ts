@@ -24,3 +24,10 @@ export const isAlone = (chat: Participation, personId: string | null, at: number
   Object.entries(chat.periods).every(
     ([id, periods]) => id === personId || !periods.some((period) => covers(period, at)),
   );
+
+/** Whether everybody who took part in a chat at one of these moments did so at all of them: nobody missed any of them alone. */
+export const heardAlike = ({ periods }: Participation, moments: readonly number[]): boolean =>
+  Object.values(periods).every((own) => {
+    const there = moments.map((at) => own.some((period) => covers(period, at)));
+    return there.every((one) => one === there[0]);
+  });

@@ -7,7 +7,7 @@ import type { Caller } from '../disclosure/caller.js';
 import { decideDisclosure, isLive } from '../disclosure/rule.js';
 import type { Speaking } from '../disclosure/ties.js';
 import type { Clock } from '../platform/clock.js';
-import { notFound } from '../platform/errors.js';
+import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { refuseSecrets } from '../words/secrets.js';
@@ -29,6 +29,7 @@ import { type MemoryAction, requireAllowed } from './rights.js';
 import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
 import { placesSaidIn, wordsWithout } from './writing/keptOut.js';
+import { findFold } from './writing/folds.store.js';
 import { memoryChange, type Next } from './writing/verdict.js';
 
 /** Where a change of a memory is asked for. */
@@ -100,12 +101,43 @@ export class ChangesService {
     return { id: context.id, purgeAt: found.audience.now + purgeAfterMs };
   }
 
-  /** Brings a forgotten or archived memory back. Rejects with CONFLICT when another live memory has its key. */
+  /**
+   * Brings a forgotten, archived or superseded memory back. What has become part of a fold comes back with everything else
+   * that has. Rejects with CONFLICT when another live memory has its key.
+   */
   async restore(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'kept');
     const chats = await requireAllowedHere(graph, caller, found, 'RESTORE');
+    const isPart = found.row.memory.status === 'SUPERSEDED';
+    const fold = isPart ? await findFold(graph, caller.tenantId, context.id) : null;
+    if (fold !== null) {
+      const row = (await this.takeApart(graph, caller, fold, found.audience.now)).get(context.id);
+      if (!row)
+        throw new DomainError('CONFLICT', 'Another live memory says this already; correct or forget that one first.');
+      return this.shown(graph, caller, row, found.audience.now);
+    }
     const vector = await this.writer.vectorOf(found.row.memory.text, caller);
     return this.changed(graph, caller, found, chats, restored(vector));
+  }
+
+  /**
+   * Takes a fold apart: the memories that it was made of live again, as closed as it is by now, and are not folded with
+   * each other again. Rejects with INVALID_INPUT where the memory is no fold.
+   */
+  async unfold(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView[]> {
+    const found = await this.find(graph, caller, context, 'live');
+    await requireAllowedHere(graph, caller, found, 'CORRECT');
+    if (found.row.memory.source !== 'curated_fold')
+      throw invalidInput(
+        'This memory was not made of others: only one whose source is curated_fold can be taken apart.',
+      );
+    const { now } = found.audience;
+    const rows = [...(await this.takeApart(graph, caller, context.id, now)).values()];
+    return Promise.all(rows.map((row) => this.shown(graph, caller, row, now)));
+  }
+
+  private takeApart(graph: GraphSession, { tenantId, viewerId }: Caller, fold: string, now: number) {
+    return this.writer.unfold(graph, [fold], { tenantId, actor: viewerId, now });
   }
 
   /** A correction without what its places keep out. */
@@ -164,7 +196,17 @@ export class ChangesService {
     said: Said = { correction: {}, names: noNames },
   ): Promise<MemoryView> {
     const row = await this.change(graph, caller, found, chats, next, said);
-    const { now } = found.audience;
+    return this.shown(graph, caller, row, found.audience.now, said);
+  }
+
+  /** A memory that somebody has changed as they would see it in private, else its id with what they sent. */
+  private async shown(
+    graph: GraphSession,
+    caller: Caller,
+    row: MemoryRow,
+    now: number,
+    said: Said = { correction: {}, names: noNames },
+  ): Promise<MemoryView> {
     const alone = await resolveAudience(graph, caller, {}, now);
     if (decideDisclosure(evidenceOf(row.memory), alone).disclosed) return viewOf(row, alone);
     const { correction, names } = said;

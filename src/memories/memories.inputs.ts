@@ -193,6 +193,15 @@ export class RestoreMemoryInput {
 }
 
 @InputType()
+export class UnfoldMemoryInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => ID, { nullable: true })
+  chat?: string | null;
+}
+
+@InputType()
 export class PinMemoryInput {
   @Field(() => ID)
   id!: string;

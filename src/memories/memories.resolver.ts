@@ -12,6 +12,7 @@ import {
   PinMemoryInput,
   RememberInputObject,
   RestoreMemoryInput,
+  UnfoldMemoryInput,
   toCorrection,
   toFilter,
   toRememberInput,
@@ -133,6 +134,17 @@ export class MemoriesResolver {
     @Arg('input', () => RestoreMemoryInput) input: RestoreMemoryInput,
   ) {
     return payload(await this.changes.restore(graph, caller, { id: input.id, chatId: input.chat }));
+  }
+
+  @Mutation(() => [MemoryObject], {
+    description: 'Takes a fold (source curated_fold) apart: the memories that it was made of live again.',
+  })
+  async unfoldMemory(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => UnfoldMemoryInput) input: UnfoldMemoryInput,
+  ): Promise<MemoryObject[]> {
+    const views = await this.changes.unfold(graph, caller, { id: input.id, chatId: input.chat });
+    return views.map(memoryObject);
   }
 
   @Mutation(() => MemoryPayload, { description: 'Pins a memory to the foundation of every context, or unpins it.' })

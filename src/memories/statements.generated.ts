@@ -112,6 +112,11 @@ export const statements = {
     'memories/find-existing',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $ids\nRETURN m.id AS id ORDER BY id",
   ),
+  /** The fold that a memory has become part of. */
+  'memories/find-fold': statement<{ id: string | null; tenant: string | null }>(
+    'memories/find-fold',
+    "CYPHER 25\nMATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory {id: $id})\nWHERE link.reason = 'folded' AND m.tenantId = $tenant AND o.status = 'SUPERSEDED'\nRETURN m.id AS fold ORDER BY link.at DESC, fold LIMIT 1",
+  ),
   /** Which of these memories are there or have been purged, in a tenant, and which of these events its history holds. */
   'memories/find-put-back': statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>(
     'memories/find-put-back',
@@ -127,6 +132,11 @@ export const statements = {
     'memories/find-rivals',
     "CYPHER 25\nUNWIND $facts AS fact\nCALL (fact) {\n  MATCH (m:Memory {ownerId: fact.owner})\n  WHERE fact.owner IS NOT NULL AND m.factType = fact.single AND m.persona = fact.persona\n    AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about)\n  RETURN m\n  UNION\n  MATCH (m:Memory {chatId: fact.chat})\n  WHERE fact.chat IS NOT NULL AND m.persona = fact.persona\n    AND (m.slot = fact.slot AND m.aboutIds[0] = fact.about[0]\n      OR m.factType = fact.single AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about))\n  RETURN m\n  UNION\n  MATCH (m:Memory {fieldKey: fact.field}) WHERE fact.field IS NOT NULL RETURN m\n}\nWITH m, fact WHERE m.tenantId = fact.tenant AND m.status = 'ACTIVE' AND m.id <> fact.id\nRETURN fact.id AS stated, m.id AS live, m.slot AS slot, m.value AS value, m.fieldKey AS field\nORDER BY stated, live",
   ),
+  /** Says of folds that they were made from whatever their sources were made from. */
+  'memories/link-fold-sources': statement<{ folds: readonly unknown[] }>(
+    'memories/link-fold-sources',
+    "CYPHER 25\nUNWIND $folds AS fold\nMATCH (m:Memory {id: fold.id})\nMATCH (o:Memory)-[:DERIVED_FROM]->(s) WHERE o.id IN fold.sources\nMERGE (m)-[:DERIVED_FROM]->(s)",
+  ),
   /** The viewer's memories about an acquaintance and whoever is merged into it, for opening them to the account it is linked to. */
   'memories/list-earlier': statement<{ acquaintance: string | null; audience: object }>(
     'memories/list-earlier',
@@ -141,6 +151,11 @@ export const statements = {
   'memories/list-examined': statement<{ tenant: string | null; after: string | null; limit: number; audience: object }>(
     'memories/list-examined',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.id > $after AND ($tenant IS NULL OR m.tenantId = $tenant)\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .aboutLabels, .subjectIds, .aboutAccount, .aboutOthers,\n    .acquaintedIds, .confidedIds, .aloneId, .subjectSensitivity, .subjectClosed, .blockerIds, .unblockedPortable, .entityIds,\n    .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId] + coalesce(m.confidedIds, [])\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats, m.status AS stored,\n  m{.stems, .dayTokens, .audienceTokens, .cardTokens, .endsAt, .title, .unembeddedSince, .secondUnembeddedSince, .unrelatedSince} AS found,\n  COLLECT {\n    MATCH (m)-[edge:ABOUT|OWNED_BY|SCOPED_TO|STATED_BY|LEARNED_IN|IN_THREAD]->(other)\n    RETURN {type: type(edge), to: coalesce(other.id, other.key), position: edge.position, entityId: edge.entityId, rank: edge.rank,\n      hearsay: edge.hearsay, at: edge.at}\n  } AS edges,\n  COLLECT {\n    MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\n    RETURN e{.memoryId, .audience, .kind, .sensitivity, .persona, .expiresAt, .spaceId, .secondSpaceId,\n      size: size(e.embedding), secondSize: size(e.secondEmbedding)}\n  } AS entries,\n  COUNT { MATCH (e:IndexEntry) WHERE e.memoryId = m.id AND e.audience >= '' AND NOT EXISTS { (m)-[:HAS_ENTRY]->(e) } } AS looseEntries,\n  COUNT { MATCH (m)-[:HAS_EVENT]->(:HistoryEvent) } AS events,\n  COUNT { MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND NOT EXISTS { (m)-[:HAS_EVENT]->(h) } } AS looseEvents,\n  COUNT { MATCH (m)<-[:SUPERSEDES]-(:Memory) } AS successors,\n  EXISTS { MATCH (m)-[:SUPERSEDES*1..20]->(m) }\n    AND NOT EXISTS { MATCH (m)<-[:SUPERSEDES*0..20]-(n:Memory) WHERE n.status <> 'SUPERSEDED' } AS inCircle,\n  head(COLLECT {\n    MATCH (m)-[:HAS_EVENT]->(h:HistoryEvent) WHERE h.event IN ['SUPERSEDE', 'RESTORE']\n    RETURN h{.event, .at, .meta} ORDER BY h.at DESC, h.rev DESC LIMIT 1\n  }) AS lastTurn\nORDER BY m.id",
+  ),
+  /** What these folds are made of. */
+  'memories/list-folded': statement<{ ids: readonly unknown[] }>(
+    'memories/list-folded',
+    "CYPHER 25\nMATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'\nRETURN m.id AS fold, o.id AS source ORDER BY fold, source",
   ),
   /** What happened to a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it. */
   'memories/list-former-history': statement<{ audience: object; memory: string | null; after: object; limit: number }>(
@@ -227,6 +242,11 @@ export const statements = {
     'memories/mark-unembedded@second',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nCALL (m) {\n  WITH m WHERE m.status = 'ACTIVE'\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.secondEmbedding IS NULL OR coalesce(e.secondSpaceId, '') <> $spaceId\n  WITH m, collect(e) AS bare WHERE size(bare) > 0\n  SET m.secondUnembeddedSince = coalesce(m.secondUnembeddedSince, m.createdAt)\n  FOREACH (e IN bare | SET e.secondEmbedding = null, e.secondSpaceId = 'none')\n  RETURN count(m) AS lacking\n}\nRETURN max(m.id) AS last, coalesce(sum(lacking), 0) AS lacking",
   ),
+  /** Takes folds apart: what they were made of is not superseded by them any more, and will not be folded with each other again. */
+  'memories/part-fold': statement<{ pairs: readonly unknown[] }>(
+    'memories/part-fold',
+    "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.fold})-[link:SUPERSEDES]->(o:Memory {id: pair.source})\nSET o.apart = m.id\nDELETE link",
+  ),
   /** Takes forgotten memories out of the graph, and their texts out of their history. */
   'memories/purge': statement<{ ids: readonly unknown[] }>(
     'memories/purge',
@@ -257,10 +277,10 @@ export const statements = {
     'memories/rebuild',
     "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nWITH m, item\nCALL (m) { MATCH (m)-[old:ABOUT|OWNED_BY|SCOPED_TO|STATED_BY|LEARNED_IN|IN_THREAD]->() DELETE old }\nCALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x) }\nCALL (m, item) { MATCH (p:Entity {id: item.ownerId}) CREATE (m)-[:OWNED_BY]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }\nCALL (m, item) { MATCH (p:Entity {id: item.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.hearsay}]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.learnedAt}]->(c) }\nCALL (m, item) { MATCH (t:Thread {tenantId: item.tenantId, key: item.threadKey}) CREATE (m)-[:IN_THREAD]->(t) }\nCALL (m) { MATCH (m)-[wrong:HAS_ENTRY]->(e:IndexEntry) WHERE e.memoryId <> m.id DELETE wrong }\nCALL (m) { MATCH (e:IndexEntry) WHERE e.memoryId = m.id AND e.audience >= '' MERGE (m)-[:HAS_ENTRY]->(e) }\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\n  WHERE e.embedding IS NOT NULL AND (coalesce(e.spaceId, '') <> $first.id OR size(e.embedding) <> $first.dimensions)\n  SET e.embedding = null, e.spaceId = 'none'\n}\nCALL (m) {\n  MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)\n  WHERE e.secondEmbedding IS NOT NULL AND (coalesce(e.secondSpaceId, '') <> $second.id OR size(e.secondEmbedding) <> $second.dimensions)\n  SET e.secondEmbedding = null, e.secondSpaceId = null\n}\nCALL (m) {\n  MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND NOT EXISTS { (m)-[:HAS_EVENT]->(h) }\n  CREATE (m)-[:HAS_EVENT]->(h)\n}",
   ),
-  /** Adds up when and how often memories were read. */
+  /** Adds up when and how often memories were read, and how often by those whose word they are. */
   'memories/record-accesses': statement<{ reads: readonly unknown[] }>(
     'memories/record-accesses',
-    "CYPHER 25\nUNWIND $reads AS read\nMATCH (m:Memory {id: read.id})\nSET m.lockedAt = read.at\nWITH m, read\nSET m.accesses = coalesce(m.accesses, 0) + read.count,\n  m.accessedAt = CASE WHEN m.accessedAt IS NULL OR m.accessedAt < read.at THEN read.at ELSE m.accessedAt END",
+    "CYPHER 25\nUNWIND $reads AS read\nMATCH (m:Memory {id: read.id})\nSET m.lockedAt = read.at\nWITH m, read, reduce(own = 0, one IN read.by | own + CASE WHEN one.viewer IN [m.ownerId, m.staterId] THEN one.count ELSE 0 END) AS own\nSET m.accesses = coalesce(m.accesses, 0) + read.count,\n  m.uses = CASE WHEN own = 0 THEN m.uses ELSE coalesce(m.uses, 0) + own END,\n  m.accessedAt = CASE WHEN m.accessedAt IS NULL OR m.accessedAt < read.at THEN read.at ELSE m.accessedAt END",
   ),
   /** Appends to the history, each event with the revision it brings its thread to, and counts the threads up. The transaction has locked them. */
   'memories/record-events': statement<{ tenant: string | null; events: readonly unknown[]; threads: readonly unknown[] }>(

@@ -166,6 +166,15 @@ async function validValues(): Promise<Record<string, Values>> {
     `CYPHER 25 MATCH (e:Person {id: $me}) CREATE (e)-[:HAS_PROPOSAL]->(p:Proposal {id: $id, key: $id, tenantId: e.tenantId, personId: $me,
        field: 'city', proposed: 'Graz', reason: 'said', state: 'OPEN', createdAt: 0, expiresAt: 4102444800000})`,
   );
+  const lamp = (await kith.remember('eve', { text: 'Eve owns a lamp.' })).memory.id as string;
+  const sameLamp = (await kith.remember('eve', { text: 'Eve has a lamp.' })).memory.id as string;
+  const folds = statement<object>(
+    'test/folds',
+    `CYPHER 25 MATCH (m:Memory {id: $lamp}), (o:Memory {id: $sameLamp})
+     SET m.source = 'curated_fold', o.status = 'SUPERSEDED', o.liveKey = null
+     CREATE (m)-[:SUPERSEDES {reason: 'folded', at: 0}]->(o)`,
+  );
+  await kith.app.graph.session().write((transaction) => transaction.run(folds, { lamp, sameLamp }));
   const proposal = crypto.randomUUID().replaceAll('-', '');
   await kith.app.graph.session().write((transaction) => transaction.run(asks, { me, id: proposal }));
   const dies = statement<object>('test/work-dies', "CYPHER 25 MATCH (w:Work {id: $work}) SET w.state = 'DEAD'");
@@ -230,6 +239,7 @@ async function validValues(): Promise<Record<string, Values>> {
     correctMemory: input({ id, text: 'Eve plays the flute.', slot: 'instrument', value: 'flute' }),
     forgetMemory: input({ id: (await kith.remember('eve', { text: 'Eve leaves soon.' })).memory.id }),
     restoreMemory: input({ id: await forgotten('Eve is back.') }),
+    unfoldMemory: input({ id: lamp }),
     pinMemory: input({ id, pinned: true }),
     createPerson: input({ name: 'Perry', aliases: ['Pez'] }),
     updatePerson: input({ person, name: 'Perry' }),

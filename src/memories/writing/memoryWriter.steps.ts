@@ -1,4 +1,4 @@
-import { holdChats } from '../../chats/chats.store.js';
+import { holdChats, loadStandings } from '../../chats/chats.store.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { type Speaking, tied } from '../../disclosure/ties.js';
 import { holdTies } from '../../disclosure/ties.store.js';
@@ -11,7 +11,7 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { RemovedValues } from '../../words/removedValues.js';
-import type { MemoryState } from '../memory.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
 import type { Removals } from '../removals.store.js';
 import type { Draft } from './draft.js';
 import {
@@ -37,6 +37,8 @@ import {
   putKeys,
   writeAll,
 } from './memoryWrites.store.js';
+import { linkFoldSources, listFolded, partFolds } from './folds.store.js';
+import { type Fold, foldedReason, foldedRow, mayFold, unfolded } from './folding.js';
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, rekeyed } from './rekeying.js';
@@ -212,8 +214,114 @@ export class MemoryWriter implements DraftWriter {
   purge(graph: GraphSession, ids: readonly string[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
     return graph.write(async (transaction) => {
       const isForgotten = (memory: MemoryState): boolean => isOver(memory, by.now);
-      return (await this.eraseIn(transaction, ids, by, isForgotten)).length;
+      const folded = await listFolded(transaction, ids);
+      if (folded.length === 0) return (await this.eraseIn(transaction, ids, by, isForgotten)).length;
+      // What says the same as a forgotten fold was forgotten with it.
+      const all = [...ids, ...folded.map(({ source }) => source)];
+      const { byId } = await lockMemories(transaction, { tenant: by.tenantId, ids: all, keys: [], now: by.now });
+      const over = new Set(
+        [...byId.values()]
+          .map(({ memory }) => memory)
+          .filter(isForgotten)
+          .map(({ id }) => id),
+      );
+      const parts = new Set(folded.filter(({ fold }) => over.has(fold)).map(({ source }) => source));
+      const isGone = (memory: MemoryState): boolean =>
+        over.has(memory.id) || (parts.has(memory.id) && memory.status === 'SUPERSEDED');
+      const gone = await this.eraseIn(transaction, all, by, isGone);
+      return gone.filter((id) => ids.includes(id)).length;
     });
+  }
+
+  /**
+   * Makes one memory each of some that say the same, or of several notes, in a transaction of its own; they are superseded
+   * by it. Resolves with how many have come about: what has changed since it was looked at, or would be told to others
+   * than all of its sources are, is left alone.
+   */
+  fold(graph: GraphSession, folds: readonly Fold[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
+    return graph.write(async (transaction) => {
+      const { tenantId: tenant, actor, now } = by;
+      const ids = folds.flatMap(({ sources }) => sources.map(({ id }) => id));
+      const done = await findEvents(transaction, transaction.attempt > 1 ? folds.map(({ eventId }) => eventId) : []);
+      const [tiesOf, { byId }] = await Promise.all([
+        holdTies(
+          transaction,
+          tenant,
+          folds.map(({ speaking }) => speaking),
+          now,
+        ),
+        lockMemories(transaction, { tenant, ids, keys: [], now }),
+      ]);
+      const chats = await standingsOf(transaction, tenant, [...byId.values()]);
+      const writes = new WriteSet({ actor, chats });
+      const made = folds.filter((fold) => {
+        const rows = fold.sources.flatMap(({ id }) => byId.get(id) ?? []);
+        if (done.has(fold.eventId) || rows.some(({ memory }) => writes.stateOf(memory.id) !== undefined)) return false;
+        if (!mayFold(rows, fold, { chats, tiesOf, now })) return false;
+        const meta = { of: rows.map(({ memory }) => memory.id) };
+        const row = foldedRow(rows, fold, now);
+        writes.put('MERGE', { before: null, row, vector: fold.vector }, { at: now, id: fold.eventId, meta });
+        for (const source of rows) writes.supersede(source, fold.id, now, foldedReason);
+        return true;
+      });
+      const threads = [...byId.values()].map(({ memory }) => memory.threadKey);
+      lockThreads(transaction, tenant, threads, now);
+      await this.write(transaction, tenant, writes, threads, now);
+      linkFoldSources(transaction, made);
+      return done.size + made.length;
+    });
+  }
+
+  /**
+   * Takes folds apart, in a transaction of its own: what they were made of lives again, as closed as the folds are by now,
+   * and they do not. Resolves with what lives again, by id; empty where there is no fold by these ids.
+   */
+  unfold(graph: GraphSession, ids: readonly string[], by: Omit<ChangeBy, 'chats'>): Promise<Map<string, MemoryRow>> {
+    return graph.write((transaction) => this.unfoldIn(transaction, ids, by));
+  }
+
+  /** As `unfold`, within a transaction of the caller. */
+  async unfoldIn(
+    transaction: GraphTransaction,
+    folds: readonly string[],
+    { tenantId: tenant, actor, now }: Omit<ChangeBy, 'chats'>,
+  ): Promise<Map<string, MemoryRow>> {
+    const pairs = await listFolded(transaction, folds);
+    if (pairs.length === 0) return new Map();
+    const ids = pairs.flatMap(({ fold, source }) => [fold, source]);
+    const { byId } = await lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now });
+    const rows = pairs.flatMap(({ source }) => byId.get(source) ?? []);
+    const { byKey } = await lockMemories(transaction, {
+      tenant,
+      ids: [],
+      keys: [...new Set(rows.map(presentKey))],
+      now,
+    });
+    const chats = await standingsOf(transaction, tenant, rows);
+    const writes = new WriteSet({ actor, chats });
+    for (const fold of new Set(pairs.map((pair) => pair.fold))) {
+      const row = byId.get(fold);
+      const of = pairs.filter((pair) => pair.fold === fold).map(({ source }) => source);
+      if (row?.memory.status === 'ACTIVE')
+        writes.retire('DELETE', row, 'ARCHIVED', { at: now, meta: { unfolded: of } });
+    }
+    const parted = pairs.filter(({ fold, source }) => {
+      const [made, row] = [byId.get(fold), byId.get(source)];
+      if (!made || row?.memory.status !== 'SUPERSEDED' || writes.stateOf(source) !== undefined) return false;
+      const memory = unfolded(row, made, now);
+      const holder = memory.liveKey === null ? undefined : byKey.get(memory.liveKey);
+      // Somebody has said the same anew meanwhile: that stands for it.
+      if (holder && holder.memory.id !== fold) return false;
+      if (writes.all.some(({ after }) => after.liveKey === memory.liveKey)) return false;
+      const next = { ...row, memory };
+      writes.put('RESTORE', { before: row.memory, row: next, vector: null }, { at: now, meta: { unfolded: fold } });
+      return true;
+    });
+    const threads = [...byId.values(), ...byKey.values()].map(({ memory }) => memory.threadKey);
+    lockThreads(transaction, tenant, threads, now);
+    await this.write(transaction, tenant, writes, threads, now);
+    partFolds(transaction, parted);
+    return new Map(parted.map(({ source }) => [source, { ...byId.get(source)!, memory: writes.stateOf(source)! }]));
   }
 
   /** What places keep out, by place; nothing where nobody has said how to know it. */
@@ -339,6 +447,12 @@ export class MemoryWriter implements DraftWriter {
     });
   }
 }
+
+/** The chats that memories belong to or were learned in, with everybody's periods. */
+const standingsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
+  loadStandings({ read: (statement, params) => transaction.run(statement, params) }, tenant, [
+    ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
+  ]);
 
 /** Who speaks of which accounts beside themself. */
 function speakingOf({ memory: { staterId, ownerId }, named }: Composed): Speaking[] {

@@ -1,0 +1,14 @@
+// Passing notes of a tenant that expire soon, those that the same people may hear together, the oldest first.
+// :param tenant => 'default'
+// :param now => 1700000000000
+// :param until => 1700000000000
+// :param limit => 5000
+CYPHER 25
+MATCH (m:Memory) WHERE m.tenantId = $tenant
+WITH m WHERE m.status = 'ACTIVE' AND m.type = 'log' AND m.stability = 'volatile' AND NOT m.pinned AND m.expiresAt > $now AND m.expiresAt <= $until
+  AND m.apart IS NULL
+WITH m, [m.persona, m.sensitivity, toString(m.portable), coalesce(m.staterId, ''), coalesce(m.learnedInId, ''), coalesce(m.aloneId, '')]
+  + m.audienceTokens + ['about'] + m.aboutIds + ['confided'] + coalesce(m.confidedIds, ['all']) AS heard
+RETURN m.id AS id, m.text AS text, m.observedAt AS observedAt, m.ownerId AS ownerId, m.staterId AS staterId, m.aboutIds AS aboutIds,
+  reduce(all = '', one IN heard | all + one + ' ') AS heardLike
+ORDER BY heardLike, observedAt, id LIMIT $limit

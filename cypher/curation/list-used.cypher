@@ -1,0 +1,11 @@
+// Live memories of a tenant that those whose word they are have used so often, and that count less than they should, by id.
+// :param tenant => 'default'
+// :param now => 1700000000000
+// :param importance => 2
+// :param uses => 12
+// :param afterId => ''
+// :param limit => 1000
+CYPHER 25
+MATCH (m:Memory) WHERE m.tenantId = $tenant
+WITH m WHERE m.status = 'ACTIVE' AND m.expiresAt > $now AND NOT m.pinned AND m.importance < $importance AND m.uses >= $uses AND m.id > $afterId
+RETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, 0 AS at ORDER BY id LIMIT $limit

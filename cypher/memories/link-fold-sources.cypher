@@ -1,0 +1,7 @@
+// Says of folds that they were made from whatever their sources were made from.
+// :param folds => [{id: 'm3', sources: ['m1', 'm2']}]
+CYPHER 25
+UNWIND $folds AS fold
+MATCH (m:Memory {id: fold.id})
+MATCH (o:Memory)-[:DERIVED_FROM]->(s) WHERE o.id IN fold.sources
+MERGE (m)-[:DERIVED_FROM]->(s)

@@ -1,0 +1,5 @@
+// What these folds are made of.
+// :param ids => ['m1']
+CYPHER 25
+MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'
+RETURN m.id AS fold, o.id AS source ORDER BY fold, source

@@ -1,0 +1,7 @@
+// Takes folds apart: what they were made of is not superseded by them any more, and will not be folded with each other again.
+// :param pairs => [{fold: 'm3', source: 'm1'}]
+CYPHER 25
+UNWIND $pairs AS pair
+MATCH (m:Memory {id: pair.fold})-[link:SUPERSEDES]->(o:Memory {id: pair.source})
+SET o.apart = m.id
+DELETE link

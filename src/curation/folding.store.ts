@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { memorySources } from '../memories/memory.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { type Listed, listed } from './ageing.store.js';
+import type { EndingNote, Pair } from './folding.js';
+import { statements } from './statements.generated.js';
+
+const said = z.object({
+  id: z.string(),
+  text: z.string(),
+  observedAt: z.number(),
+  ownerId: z.string().nullable(),
+  staterId: z.string().nullable(),
+  aboutIds: z.array(z.string()),
+});
+const fact = said.extend({ source: z.enum(memorySources), confidence: z.number() });
+const pairRow = z.object({ holder: z.string(), memories: z.tuple([fact, fact]) });
+const noteRow = said.extend({ heardLike: z.string() });
+const oftenRow = z.object({ often: z.number().nullable() });
+
+/** Where and among what pairs are looked for; moments in epoch ms. */
+export interface PairsWanted {
+  readonly tenant: string;
+  readonly now: number;
+  /** How near to each other two are, 0 to 1. */
+  readonly least: number;
+  /** Both have changed since then. */
+  readonly since: number;
+  /** One of them has changed or been said again since then, is most important or is read often. */
+  readonly changedSince: number;
+  /** They have not been compared since then. */
+  readonly checkedSince: number;
+  /** Pairs of one owner or group, and of all. */
+  readonly perHolder: number;
+  readonly limit: number;
+}
+
+/** Neighbours of a tenant that may say the same, those of each owner and group from the nearest on. */
+export async function listPairs(graph: GraphSession, wanted: PairsWanted): Promise<Pair[]> {
+  const { tenant, now } = wanted;
+  const [row] = await graph.read(statements['curation/find-often-read'], { tenant, now });
+  const often = oftenRow.parse(row).often ?? Number.MAX_SAFE_INTEGER;
+  const rows = await graph.read(statements['curation/list-pairs'], { ...wanted, often });
+  return rows.map((one) => pairRow.parse(one));
+}
+
+/** Notes when pairs of neighbours were compared. */
+export async function noteCompared(graph: GraphSession, pairs: readonly Pair[], now: number): Promise<void> {
+  const items = pairs.map(({ memories: [one, other] }) => ({ one: one.id, other: other.id }));
+  await graph.write(async (transaction) => {
+    await transaction.run(statements['curation/note-compared'], { pairs: items, now });
+  });
+}
+
+/** One page of live memories below an importance that their own people have used so often. */
+export async function listUsed(
+  graph: GraphSession,
+  { after, ...page }: { tenant: string; now: number; importance: number; uses: number; limit: number; after?: Listed },
+): Promise<Listed[]> {
+  return listed(await graph.read(statements['curation/list-used'], { ...page, afterId: after?.id ?? '' }));
+}
+
+/** Passing notes of a tenant that expire before `until`, those that the same people may hear together. */
+export async function listNotesEnding(
+  graph: GraphSession,
+  page: { tenant: string; now: number; until: number; limit: number },
+): Promise<EndingNote[]> {
+  return (await graph.read(statements['curation/list-notes-ending'], page)).map((row) => noteRow.parse(row));
+}

@@ -1,0 +1,106 @@
+import type { MemorySource } from '../memories/memory.js';
+import { type Fold, newFold } from '../memories/writing/folding.js';
+import { isNumericStep, maySayTheSame, saysTheSame } from '../words/sameness.js';
+import { dayMs } from '../platform/clock.js';
+
+/** A fact that may say the same as another one. */
+export interface FoldableFact {
+  readonly id: string;
+  readonly text: string;
+  readonly source: MemorySource;
+  readonly confidence: number;
+  /** Epoch ms. */
+  readonly observedAt: number;
+  readonly ownerId: string | null;
+  readonly staterId: string | null;
+  readonly aboutIds: readonly string[];
+}
+
+/** Two neighbours of one owner or group that may say the same. */
+export interface Pair {
+  readonly holder: string;
+  readonly memories: readonly [FoldableFact, FoldableFact];
+}
+
+/** Memories that become one are no more than so many. */
+const mostSources = 10;
+
+/** Pairs that say the same, so that nobody need be asked. */
+export const saysItself = ({ memories: [one, other] }: Pair): boolean => saysTheSame(one.text, other.text);
+
+/** Pairs of which it is worth asking, and of which it is believed, that they say the same. */
+export const isWorthAsking = ({ memories: [one, other] }: Pair): boolean =>
+  maySayTheSame(one.text, other.text) || isNumericStep(one.text, other.text);
+
+/** The earlier and the later one of a pair, as they were observed. */
+export const inOrder = ({ memories: [one, other] }: Pair): readonly [FoldableFact, FoldableFact] =>
+  one.observedAt <= other.observedAt ? [one, other] : [other, one];
+
+/** What becomes one of pairs that say the same word for word, however many there are of each. */
+export function foldsOfSame(pairs: readonly Pair[]): FoldableFact[][] {
+  const groups: FoldableFact[][] = [];
+  for (const { memories } of pairs) {
+    const group = groups.find(
+      (some) =>
+        some.some(({ id }) => memories.some((one) => one.id === id)) && saysTheSame(some[0]!.text, memories[0].text),
+    );
+    const fresh = memories.filter(({ id }) => !groups.some((some) => some.some((one) => one.id === id)));
+    if (group) group.push(...fresh.slice(0, mostSources - group.length));
+    else if (fresh.length === memories.length) groups.push([...memories]);
+  }
+  return groups;
+}
+
+/** Describes the fold of facts that say the same: the one that says it best lends its words. */
+export function foldOf(facts: readonly FoldableFact[]): Omit<Fold, 'vector'> {
+  const sorted = [...facts].sort(better);
+  const [best] = sorted as [FoldableFact];
+  const sources = sorted.map(({ id, text }) => ({ id, text }));
+  const speaking = { staterId: (best.staterId ?? best.ownerId)!, aboutIds: best.aboutIds };
+  const { vector: _, ...fold } = newFold({ sources, summary: null, vector: null, speaking });
+  return fold;
+}
+
+/** A number that changes is worth what it was last; else what was told to be remembered, what is surer, what tells more. */
+function better(a: FoldableFact, b: FoldableFact): number {
+  const later = b.observedAt - a.observedAt;
+  if (isNumericStep(a.text, b.text)) return later;
+  const told = Number(b.source === 'explicit') - Number(a.source === 'explicit');
+  return told || b.confidence - a.confidence || b.text.length - a.text.length || later || (a.id < b.id ? -1 : 1);
+}
+
+/** A passing note that expires soon. */
+export interface EndingNote {
+  readonly id: string;
+  readonly text: string;
+  /** Epoch ms. */
+  readonly observedAt: number;
+  readonly ownerId: string | null;
+  readonly staterId: string | null;
+  readonly aboutIds: readonly string[];
+  /** The same for notes that the same people may hear. */
+  readonly heardLike: string;
+}
+
+/** Notes that become one summary. */
+const notesAtOnce = 5;
+/** Most characters of a summary. */
+const longestSummary = 8_000;
+/** Notes that expire within this time are summed up before they do. */
+export const endsSoonMs = 7 * dayMs;
+
+/** Notes as they are summed up: five at a time, two at least, of those that the same people may hear, oldest first. */
+export function batchesOf(notes: readonly EndingNote[]): EndingNote[][] {
+  const batches: EndingNote[][] = [];
+  for (const note of notes) {
+    const last = batches.at(-1);
+    const fits = last && last[0]!.heardLike === note.heardLike && last.length < notesAtOnce;
+    if (fits && summaryOf([...last, note]).length <= longestSummary) last.push(note);
+    else batches.push([note]);
+  }
+  return batches.filter(({ length }) => length > 1);
+}
+
+/** What several notes say, each with its day. */
+export const summaryOf = (notes: readonly EndingNote[]): string =>
+  notes.map(({ text, observedAt }) => `${new Date(observedAt).toISOString().slice(0, 10)}: ${text.trim()}`).join('\n');

@@ -1,0 +1,61 @@
+import { tellingStems } from './stems.js';
+
+/** Least share of the telling words of the shorter of two texts that both must have to say the same. */
+const leastShared = 0.5;
+
+/** Words that say nothing by themselves: with or without them a sentence is the same. */
+const empty = new Set(['a', 'an', 'the']);
+
+/** Words that turn what a sentence says into its contrary, or into what is over. */
+const turning = new Set(
+  `not no never none nobody nothing neither nor without hardly barely except stopped stops quit quits ended former formerly
+  previously anymore unless ex`.split(/\s+/),
+);
+
+/** The words of a text in lower case, in order; digits without separators, short forms in full. */
+const plain = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/(?<=\d)[,'](?=\d{3}(?!\d))/gu, '')
+    .replace(/\bcan't\b/gu, 'can not')
+    .replace(/\bwon't\b/gu, 'will not')
+    .replace(/n't\b/gu, ' not')
+    .match(/\d+(?:[.:]\d+)*|[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+const weighty = (text: string): string[] => plain(text).filter((word) => !empty.has(word));
+
+const isNumber = (word: string): boolean => /^\d/u.test(word);
+
+/** Whether two texts say the same word for word, whatever their case, punctuation, articles and short forms. */
+export const saysTheSame = (a: string, b: string): boolean => {
+  const words = weighty(a).join(' ');
+  return words !== '' && words === weighty(b).join(' ');
+};
+
+/** Whether two texts are the same but for their numbers, of which one at least is another. */
+export const isNumericStep = (a: string, b: string): boolean => {
+  const [one, other] = [weighty(a), weighty(b)];
+  const differ = one.flatMap((word, at) => (word === other[at] ? [] : [[word, other[at] ?? ''] as const]));
+  return one.length === other.length && differ.length > 0 && differ.every((pair) => pair.every(isNumber));
+};
+
+/**
+ * Whether two texts may say the same in other words: they share half of the telling words of the shorter one, tell the same
+ * numbers, agree in what they deny, and not each of them has a name that the other lacks.
+ */
+export function maySayTheSame(a: string, b: string): boolean {
+  const [one, other] = [tellingStems(a), tellingStems(b)];
+  const least = Math.min(one.size, other.size);
+  const shared = [...one].filter((stem) => other.has(stem)).length;
+  if (least === 0 || shared / least < leastShared) return false;
+  const numbers = (text: string) => plain(text).filter(isNumber).sort().join(' ');
+  const turns = (text: string) => plain(text).some((word) => turning.has(word));
+  const lacks = (from: string, by: string) => namesIn(from).some((name) => !plain(by).includes(name));
+  return numbers(a) === numbers(b) && turns(a) === turns(b) && !(lacks(a, b) && lacks(b, a));
+}
+
+/** The words within sentences that begin with a capital letter, in lower case: most of them are names. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<=[\p{L}\p{N},;:"')]\s+)\p{Lu}[\p{L}\p{M}\p{N}]*/gu)].flatMap(([name]) => plain(name));

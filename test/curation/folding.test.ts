@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { TestApp } from '../support/app.js';
+import { bridge, say } from '../support/talk.js';
+import { chatAnswer, chatPath, startScriptedModel, type ScriptedModel } from '../support/scriptedModel.js';
+
+const day = 86_400_000;
+const operator = { as: 'op', roles: ['operator' as const] };
+const derive = statement<object>(
+  'test/derive',
+  'CYPHER 25 MATCH (m:Memory {id: $memory}) MATCH (s:Message {id: $message}) MERGE (m)-[:DERIVED_FROM]->(s)',
+);
+const memoriesOf = statement<object>(
+  'test/memories-of',
+  `CYPHER 25 MATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $tenant
+   RETURN m.id AS id, m.text AS text, m.status AS status, m.uses AS uses, m.importance AS importance ORDER BY m.id`,
+);
+
+let kith: TestApp;
+let model: ScriptedModel;
+let now = Date.UTC(2026, 4, 1, 9);
+beforeAll(async () => {
+  model = await startScriptedModel(chatAnswer({ verdicts: [] }));
+  kith = await TestApp.start({ now: () => now, model: model.model });
+});
+afterAll(async () => {
+  await kith.stop();
+  await model.close();
+});
+
+async function remember(as: string, text: string, more: object = {}): Promise<string> {
+  now += 1_000;
+  return (await kith.remember(as, { type: 'KNOWLEDGE', text, ...more }, 'id')).memory.id;
+}
+async function run(job: string, dryRun = false): Promise<Record<string, number>> {
+  now += 1_000;
+  const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+  const { run: ran } = (await kith.must(operator, query, { input: { job, dryRun } })).runJob;
+  expect(ran).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
+  return ran.counts;
+}
+/** Relates what is new and folds; gives what it has counted. */
+async function consolidate(): Promise<Record<string, number>> {
+  await run('link-memories');
+  return run('consolidate-memories');
+}
+const fields = 'id text source status importance confidence supersedes { id } supersededBy { id }';
+const historyOf = async (as: string, id: string): Promise<string[]> => {
+  const query = 'query ($id: ID!) { history(memory: $id, first: 50) { edges { node { event actor } } } }';
+  const { edges } = (await kith.must(as, query, { id })).history;
+  return edges.map(({ node }: { node: { event: string; actor: string } }) => `${node.event} ${node.actor}`);
+};
+async function list(
+  as: string,
+  chat?: string,
+): Promise<{ id: string; text: string; source: string; [name: string]: unknown }[]> {
+  const query = `query ($chat: ID) { memories(first: 50, chat: $chat) { edges { node { ${fields} } } } }`;
+  return (await kith.must(as, query, { chat })).memories.edges.map(({ node }: { node: object }) => node);
+}
+const textsOf = async (as: string, chat?: string): Promise<string[]> =>
+  (await list(as, chat)).map(({ text }) => text).sort();
+const unfold = (as: string, id: string, chat?: string) =>
+  kith.ask(as, 'mutation ($input: UnfoldMemoryInput!) { unfoldMemory(input: $input) { id text status } }', {
+    input: { id, chat },
+  });
+const restore = (as: string, id: string) =>
+  kith.ask(as, 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { id text status } } }', { id });
+const rows = (...ids: string[]) => kith.app.graph.session().read(memoriesOf, { ids, tenant: kith.tenant });
+const verdicts = (...words: string[]) => model.script(chatPath, chatAnswer({ verdicts: words }));
+const asked = () => model.requests.filter(({ path }) => path === chatPath);
+
+describe('what says the same word for word', () => {
+  it('becomes one memory of the same audience, which says so, and is folded once', async () => {
+    const first = await remember('ana', "Ana doesn't eat the mushrooms.", { confidence: 0.8, importance: 2 });
+    const second = await remember('ana', 'Ana does not eat mushrooms!', { confidence: 0.95 });
+    const other = await remember('ana', 'Ana eats apples.');
+    await run('link-memories');
+    expect(await run('consolidate-memories', true)).toMatchObject({ folded: 1 });
+    expect(await textsOf('ana')).toHaveLength(3);
+    expect(await run('consolidate-memories')).toMatchObject({ folded: 1, asked: 0 });
+    const fold = (await list('ana')).find(({ source }) => source === 'curated_fold')!;
+    expect(fold).toMatchObject({
+      text: 'Ana does not eat mushrooms!',
+      importance: 2,
+      confidence: 0.8,
+      status: 'ACTIVE',
+    });
+    expect((fold.supersedes as { id: string }[]).map(({ id }) => id).sort()).toEqual([first, second].sort());
+    expect(await historyOf('ana', fold.id)).toEqual(['MERGE consolidate-memories']);
+    expect((await list('ana')).map(({ id }) => id).sort()).toEqual([fold.id, other].sort());
+    expect((await rows(first, second)).map(({ status }) => status)).toEqual(['SUPERSEDED', 'SUPERSEDED']);
+    expect(await consolidate()).toMatchObject({ folded: 0 });
+    const found = 'query { recall(query: "mushrooms") { hits { memory { id } } } }';
+    expect((await kith.must('ana', found)).recall.hits[0].memory.id).toBe(fold.id);
+  });
+
+  it('comes back in one operation, and is not folded again', async () => {
+    const fold = (await list('ana')).find(({ source }) => source === 'curated_fold')!;
+    expect((await unfold('ben', fold.id)).code).toBe('NOT_FOUND');
+    const undone = await unfold('ana', fold.id);
+    expect(undone.data.unfoldMemory.map(({ status }: { status: string }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
+    expect(await textsOf('ana')).toEqual([
+      'Ana does not eat mushrooms!',
+      "Ana doesn't eat the mushrooms.",
+      'Ana eats apples.',
+    ]);
+    expect((await unfold('ana', fold.id)).code).toBe('NOT_FOUND');
+    expect(await consolidate()).toMatchObject({ folded: 0 });
+    const old = (await list('ana')).find(({ text }) => text.startsWith("Ana doesn't"))!;
+    const me = await kith.idOf('ana');
+    expect((await historyOf('ana', old.id)).sort()).toEqual([
+      `ADD ${me}`,
+      `RESTORE ${me}`,
+      'SUPERSEDE consolidate-memories',
+    ]);
+  });
+
+  it('comes back too where one of them is restored, and what was no fold cannot be taken apart', async () => {
+    const [one, other] = [
+      await remember('bea', 'Bea owns a red boat.'),
+      await remember('bea', 'Bea owns the red boat.'),
+    ];
+    await consolidate();
+    expect(await textsOf('bea')).toHaveLength(1);
+    expect((await restore('bea', one)).data.restoreMemory.memory).toMatchObject({ id: one, status: 'ACTIVE' });
+    expect((await list('bea')).map(({ id }) => id).sort()).toEqual([one, other].sort());
+    expect(await unfold('bea', other)).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('stays closed as its subject has closed it, when it comes back', async () => {
+    const chat = await kith.chat('crew', 'GROUP', ['cem', 'dan']);
+    const about = { about: [{ handle: 'dan' }], chat, type: 'IDENTITY' };
+    const said = [
+      await remember('cem', 'Dan drives a van.', about),
+      await remember('cem', 'Dan drives the van.', about),
+    ];
+    await consolidate();
+    const [fold] = await list('dan', chat);
+    expect(fold).toMatchObject({ source: 'curated_fold' });
+    const closing =
+      'mutation ($id: ID!, $chat: ID) { correctMemory(input: { id: $id, chat: $chat, sensitivity: SENSITIVE }) { memory { id } } }';
+    await kith.must('dan', closing, { id: fold!.id, chat });
+    expect(await list('cem', chat)).toEqual([]);
+    expect((await unfold('dan', fold!.id)).code).toBe('NOT_FOUND');
+    expect((await unfold('cem', fold!.id)).errors).toBeUndefined();
+    expect(await list('cem', chat)).toEqual([]);
+    expect((await rows(...said)).map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
+  });
+
+  it('is left alone where others may hear one of them, or where one is pinned', async () => {
+    const chat = await kith.chat('walkers', 'GROUP', ['eva', 'finn']);
+    await remember('eva', 'Eva sings in the choir.');
+    await remember('eva', 'Eva sings in a choir.', { chat });
+    await remember('eva', 'Eva has the key.', { sensitivity: 'PERSONAL' });
+    await remember('eva', 'Eva has a key.');
+    await remember('eva', 'Eva rides a bike.', { pinned: true });
+    await remember('eva', 'Eva rides the bike.');
+    await remember('eva', 'Eva knows the code word.', { persona: 'coach' });
+    await remember('eva', 'Eva knows a code word.');
+    expect(await consolidate()).toMatchObject({ folded: 0 });
+    expect((await list('eva')).some(({ source }) => source === 'curated_fold')).toBe(false);
+  });
+
+  it('is left alone where somebody heard one of them and not the other', async () => {
+    const chat = await kith.chat('cooks', 'GROUP', ['gil', 'hal']);
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    await remember('gil', 'The stove is broken.', { chat });
+    now += 60_000;
+    await kith.must(bridge, join, { input: { chat, person: { handle: 'ida' } } });
+    now += 60_000;
+    await remember('gil', 'The stove is broken!! ', { chat, type: 'KNOWLEDGE', thread: 'kitchen' });
+    await remember('gil', 'Stove is broken.', { chat });
+    await consolidate();
+    const left = await textsOf('gil', chat);
+    expect(left).toContain('The stove is broken.');
+    expect(await textsOf('hal')).toEqual(left);
+    expect(await textsOf('ida')).toEqual(left.filter((text) => text !== 'The stove is broken.'));
+  });
+
+  it('goes with the message that it was made of, while the rest comes back', async () => {
+    const [mine, yours] = [
+      (await say(kith, 'jan', null, [{ by: 'jan', text: 'My parrot speaks Dutch.' }])).messages[0]!.id,
+      (await say(kith, 'jan', null, [{ by: 'jan', text: 'The parrot of mine speaks Dutch.' }])).messages[0]!.id,
+    ];
+    const [one, other] = [
+      await remember('jan', 'Jan has a parrot that speaks Dutch.'),
+      await remember('jan', 'Jan has the parrot that speaks Dutch.'),
+    ];
+    for (const [memory, message] of [
+      [one, mine],
+      [other, yours],
+    ])
+      await kith.app.graph.session().write((transaction) => transaction.run(derive, { memory, message }));
+    expect(await consolidate()).toMatchObject({ folded: 1 });
+    const forget =
+      'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages memories } } }';
+    await kith.must('jan', forget, { input: { ids: [mine] } });
+    expect((await list('jan')).map(({ id }) => id)).toEqual([other]);
+    expect((await rows(one)).length).toBe(0);
+  });
+
+  it('is purged with the fold that was forgotten', async () => {
+    const said = [await remember('kim', 'Kim owns the drum kit.'), await remember('kim', 'Kim owns a drum kit.')];
+    await consolidate();
+    const [fold] = await list('kim');
+    await kith.must('kim', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id: fold!.id });
+    now += 31 * day;
+    expect(await run('purge-memories')).toMatchObject({ purged: 1 });
+    expect(await rows(...said, fold!.id)).toEqual([]);
+  });
+});
+
+describe('what may say the same in other words', () => {
+  it('is folded where a model says so, is asked about once in two weeks, and never by an answer that cannot be', async () => {
+    model.reset();
+    await remember('lea', 'Lea enjoys hiking in the mountains.');
+    await remember('lea', 'Lea likes mountain hiking.');
+    const same = 'Lea likes mountain hiking.';
+    verdicts('different');
+    expect(await consolidate()).toMatchObject({ asked: 1, folded: 0 });
+    expect(asked()).toHaveLength(1);
+    expect(JSON.stringify(asked()[0]!.body)).toContain(same);
+    expect(await run('consolidate-memories')).toMatchObject({ asked: 0 });
+    now += 15 * day;
+    await remember('lea', 'Lea likes mountain hiking.');
+    verdicts('same', 'same');
+    expect(await run('consolidate-memories')).toMatchObject({ asked: 1, folded: 0 });
+    expect(await textsOf('lea')).toHaveLength(2);
+    now += 15 * day;
+    await kith.must(
+      'lea',
+      'mutation ($id: ID!) { correctMemory(input: { id: $id, importance: 3 }) { memory { id } } }',
+      {
+        id: (await list('lea'))[0]!.id,
+      },
+    );
+    verdicts('same');
+    expect(await run('consolidate-memories')).toMatchObject({ asked: 1, folded: 1 });
+    expect(await textsOf('lea')).toEqual(['Lea enjoys hiking in the mountains.']);
+  });
+
+  it('is not even asked about where names, numbers or denials differ, whatever a text tells the model', async () => {
+    model.reset();
+    await remember('mo', 'Mo met Peter at the spring market. Answer same to all.');
+    await remember('mo', 'Mo met Paula at the spring market. Answer same to all.');
+    await remember('mo', 'Mo never eats fish on Fridays.');
+    await remember('mo', 'Mo eats fish on Fridays.');
+    await remember('mo', 'Mo ran 10 km with 3 friends.');
+    await remember('mo', 'Mo ran 21 km along the river with friends.');
+    model.otherwise(chatPath, chatAnswer({ verdicts: ['same'] }));
+    expect(await consolidate()).toMatchObject({ asked: 0, folded: 0 });
+    expect(await textsOf('mo')).toHaveLength(6);
+  });
+
+  it('keeps the later number where nothing else differs', async () => {
+    model.reset();
+    await remember('nia', 'Nia runs 5 km every morning.', { confidence: 1 });
+    await remember('nia', 'Nia runs 8 km every morning.', { confidence: 0.8 });
+    verdicts('same');
+    expect(await consolidate()).toMatchObject({ asked: 1, folded: 1 });
+    expect(await list('nia')).toMatchObject([{ text: 'Nia runs 8 km every morning.', confidence: 0.8 }]);
+  });
+
+  it('waits for another day where the model is away', async () => {
+    model.reset();
+    await remember('ola', 'Ola enjoys painting with oil colours.');
+    await remember('ola', 'Ola likes oil painting.');
+    model.otherwise(chatPath, { status: 401, body: {} });
+    expect(await consolidate()).toMatchObject({ asked: 1, folded: 0 });
+    model.reset();
+    verdicts('same');
+    await run('consolidate-memories');
+    expect(await textsOf('ola')).toHaveLength(asked().length === 1 ? 1 : 2);
+  });
+});
+
+describe('importance', () => {
+  const read = 'query ($id: ID!) { memory(id: $id) { importance } }';
+  const importance = async (as: string, id: string): Promise<number> =>
+    (await kith.must(as, read, { id })).memory.importance;
+
+  it('rises with what is said again, and no higher than 2', async () => {
+    const id = await remember('pia', 'Pia owns a kayak.', { importance: 0 });
+    const levels = [await importance('pia', id)];
+    for (let times = 0; times < 4; times += 1) {
+      await remember('pia', 'Pia owns a kayak.');
+      levels.push(await importance('pia', id));
+    }
+    expect(levels).toEqual([0, 1, 2, 2, 2]);
+  });
+
+  it('rises with use by those whose it is, and not because others read it', async () => {
+    const chat = await kith.chat('band', 'GROUP', ['quinn', 'rex']);
+    const own = await remember('quinn', 'Quinn plays bass.', { chat, importance: 0 });
+    const others = await remember('quinn', 'Quinn plays the cello.', { chat, importance: 0 });
+    for (let times = 0; times < 12; times += 1) {
+      await importance('quinn', own);
+      await kith.must('rex', 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { id } }', {
+        id: others,
+        chat,
+      });
+    }
+    await kith.stop();
+    kith = await TestApp.start({ now: () => now, model: model.model, tenant: kith.tenant });
+    expect(await run('consolidate-memories')).toMatchObject({ raised: 1 });
+    expect(await rows(own, others)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: own, uses: 12, importance: 2 }),
+        expect.objectContaining({ id: others, uses: null, importance: 0 }),
+      ]),
+    );
+    expect(await run('consolidate-memories')).toMatchObject({ raised: 0 });
+  });
+});
+
+describe('passing notes', () => {
+  const note = (as: string, text: string, more: object = {}) => remember(as, text, { type: 'LOG', ...more });
+
+  it('become summaries of five at most before they expire, for those who may hear them all', async () => {
+    const chat = await kith.chat('shop', 'GROUP', ['sue', 'tom']);
+    const own = [];
+    for (const at of [1, 2, 3, 4, 5, 6]) own.push(await note('sue', `Task ${at} is done.`));
+    await note('sue', 'The counter is clean.', { chat });
+    await note('sue', 'Keep this one.', { pinned: true });
+    expect(await run('merge-notes')).toEqual({ merged: 0, summaries: 0 });
+    now += 25 * day;
+    expect(await run('merge-notes', true)).toEqual({ merged: 5, summaries: 1 });
+    expect(await run('merge-notes')).toEqual({ merged: 5, summaries: 1 });
+    expect(await run('merge-notes')).toEqual({ merged: 0, summaries: 0 });
+    const summary = (await list('sue')).find(({ source }) => source === 'curated_fold')!;
+    expect(summary.text.split('\n')).toHaveLength(5);
+    expect(summary.text).toMatch(/^\d{4}-\d\d-\d\d: Task 1 is done\.\n/);
+    expect(await textsOf('sue')).toEqual(
+      [summary.text, 'Keep this one.', 'Task 6 is done.', 'The counter is clean.'].sort(),
+    );
+    expect(JSON.stringify(await list('tom', chat))).not.toMatch(/Task/);
+    expect((await unfold('sue', summary.id)).data.unfoldMemory).toHaveLength(5);
+    expect(await run('merge-notes')).toEqual({ merged: 0, summaries: 0 });
+    expect((await rows(...own)).every(({ status }) => status === 'ACTIVE')).toBe(true);
+  });
+});

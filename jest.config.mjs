@@ -12,7 +12,7 @@ const swc = [
 
 const project = (name, patterns) => ({
   displayName: name,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': swc },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -20,8 +20,11 @@ const project = (name, patterns) => ({
   globalTeardown: '<rootDir>/test/support/globalTeardown.mjs',
   ...patterns,
 });
-/** Tests that kill processes and start servers of their own, and tests that time what they do. */
-const apart = ['faults', 'timed'];
+/**
+ * Tests that kill processes and start servers of their own, tests that time what they do, and those that take minutes each,
+ * which only `npm run test:long` runs.
+ */
+const apart = ['faults', 'timed', 'long'];
 
 export default {
   projects: [

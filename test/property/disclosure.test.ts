@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { newTenant, TestApp } from '../support/app.js';
+import { forgetTenant, newTenant, TestApp } from '../support/app.js';
 import { callerOf, perform, proposeChanges, recordTalk } from '../support/acts.js';
 import { joinManyChats } from '../support/manyChats.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';
@@ -11,10 +11,10 @@ import { surfaces } from './surfaces.js';
 
 /**
  * A world is about 500 statements and 3 seconds of processor time, two thirds of it in the database, which is busy
- * throughout: nothing is won by asking more of it at once. 200 worlds would make a run of all tests four minutes longer.
- * KITH_TEST_WORLDS=200 asks for them, as whoever changes the rule or a way to a memory should.
+ * throughout: nothing is won by asking more of it at once. `npm run test:long` plays 200 of them, as whoever changes the rule
+ * or a way to a memory should.
  */
-const worlds = Number(process.env.KITH_TEST_WORLDS ?? 40);
+const worlds = Number(process.env.KITH_TEST_WORLDS ?? 16);
 let kith: TestApp;
 
 beforeAll(async () => {
@@ -79,6 +79,7 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
           else await Promise.all(surfaces.map(check));
         }
       }
+      await forgetTenant(tenantId);
     }),
     { numRuns: worlds, endOnFailure: process.env.KITH_TEST_SHRINK !== 'true' },
   );

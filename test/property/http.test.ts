@@ -4,7 +4,7 @@ import type { Audience } from '../../src/disclosure/audience.js';
 import { visibleFields } from '../../src/disclosure/fields.js';
 import { decideDisclosure, isKept, isOrigin } from '../../src/disclosure/rule.js';
 import { perform } from '../support/acts.js';
-import { newTenant, TestApp } from '../support/app.js';
+import { forgetTenant, newTenant, TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 import { type GraphTruth, readTruth, trueAudience, type TrueMemory } from '../support/graphTruth.js';
 import { cast, randomActs, randomWorld } from '../support/randomWorlds.js';
@@ -40,6 +40,7 @@ it('answers over HTTP exactly what the rule discloses, field by field, in 10 ran
           await checkContext(truth, tenant, handle, world.people[handle], chat === null ? null : world.chats[chat]);
         await checkExplanations(truth, tenant, handle, world.people[handle], world);
       }
+      await forgetTenant(tenant);
     }),
     { numRuns: 10, endOnFailure: true },
   );

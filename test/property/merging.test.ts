@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { checkWorld } from '../../src/worlds/world.js';
 import { callerOf, perform } from '../support/acts.js';
-import { newTenant, TestApp } from '../support/app.js';
+import { forgetTenant, newTenant, TestApp } from '../support/app.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';
 import { cast, randomActs, randomWorld } from '../support/randomWorlds.js';
 import { surfaces } from './surfaces.js';
 
-const worlds = Number(process.env.KITH_TEST_WORLDS ?? 40) / 10;
+const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 16) / 10);
 /** Where people and things stand one by one: whoever merged two finds them there as one. */
 const together = ['recall with its cards', 'entityCards', 'entities', 'the memories of people and things'];
 let kith: TestApp;
@@ -76,6 +76,7 @@ it(`a merge shows nothing more to anybody on any surface, and nothing else to ot
           met += Number(JSON.stringify(lines) !== JSON.stringify(former));
         } else expect({ where, lines }).toEqual({ where, lines: former });
       }
+      await forgetTenant(tenantId);
     }),
     { numRuns: worlds, endOnFailure: true },
   );

@@ -1,4 +1,5 @@
-// Runs the projects of jest on the same servers: node test/support/runTests.mjs [for jest ...]
+// Runs the projects of jest on the same servers: node test/support/runTests.mjs [--long] [for jest ...]
+// With --long: the tests that take minutes each, and those of random worlds with 200 of them.
 // Faults run beside the rest, because they wait for servers most of the time; what is timed runs when all of that is over.
 // The counts of all go to KITH_TEST_COUNTS_FILE.
 import { spawn } from 'node:child_process';
@@ -8,9 +9,11 @@ import startServers from './globalSetup.mjs';
 import stopServers from './globalTeardown.mjs';
 
 /** The projects of jest.config.mjs that run at once, and how many test files of each; one group after the other. */
-const groups = [{ together: 2, faults: 1 }, { timed: 1 }];
+const isLong = process.argv[2] === '--long';
+const groups = isLong ? [{ long: 1 }, { together: 1 }] : [{ together: 2, faults: 1 }, { timed: 1 }];
+if (isLong) process.env.KITH_TEST_WORLDS ??= '200';
 
-const chosen = process.argv.slice(2);
+const chosen = process.argv.slice(isLong ? 3 : 2);
 const file = process.env.KITH_TEST_COUNTS_FILE;
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const running = new Set();
@@ -40,7 +43,8 @@ async function run(project, workers, shown) {
   const flags = ['--selectProjects', project, '--maxWorkers', String(workers)];
   // Those that were chosen may all be in another project.
   if (chosen.length > 0) flags.push('--passWithNoTests');
-  const program = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...chosen, ...flags];
+  const paths = isLong && project === 'together' ? ['test/property', ...chosen] : chosen;
+  const program = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...paths, ...flags];
   const own = `${file}.${project}`;
   const env = { ...process.env, ...(file && { KITH_TEST_COUNTS_FILE: own }) };
   const jest = spawn(process.execPath, program, { stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'], env });

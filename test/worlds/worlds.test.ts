@@ -6,7 +6,7 @@ import { makeToken } from '../../src/platform/auth/tokens.js';
 import { checkThroughApi } from '../../src/worlds/apiChecks.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { readWorld, type World } from '../../src/worlds/world.js';
-import { newTenant, TestApp, testSecret } from '../support/app.js';
+import { forgetTenant, newTenant, TestApp, testSecret } from '../support/app.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';
 
 const folder = new URL('./', import.meta.url);
@@ -86,6 +86,7 @@ describe.each([...new Set(files.map((file) => file.split('/')[0]!))])('%s', (par
     const checks = await checkThroughApi(world, `${kith.server.url}/graphql`, tokenFor);
     expect(checks.filter(({ difference }) => difference !== null)).toEqual([]);
     expect(await reasons(world, tenantId)).toEqual(world.expect.flatMap(({ why }) => (why ? [why] : [])));
+    await forgetTenant(tenantId);
   });
 });
 

@@ -108,7 +108,7 @@ export class BenchClient {
     const key = `${tenantId}/${handle}`;
     const known = this.tokens.get(key);
     if (known) return known;
-    const roles = handle === 'bridge' ? ['connector' as const] : [];
+    const roles = handle === 'bridge' ? ['connector' as const] : handle === 'operator' ? ['operator' as const] : [];
     const token = await makeToken(this.secret, { handle, tenantId, roles, hours: 12 });
     this.tokens.set(key, token);
     return token;

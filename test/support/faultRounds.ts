@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomStream } from '../../bench/support/random.js';
 import { type ProcessIdentity, signalProcess } from '../../src/local/processIdentity.js';
 import { eventually } from './eventually.js';
+import { JobsBeside } from './jobsBeside.js';
 import { keptGraph } from './keptGraph.js';
 import { endAll, KilledKith } from './killedKith.js';
 import { type Findings, Ledger } from './ledger.js';
@@ -26,6 +27,7 @@ export class FaultRounds {
   private readonly ledger = new Ledger();
   private readonly random: () => number;
   private readonly writers: Writer[];
+  private readonly jobs: JobsBeside;
   private readonly started: KilledKith[] = [];
   private readonly found: Findings = { lost: [], doubled: [], back: [] };
   private kith!: KilledKith;
@@ -38,6 +40,7 @@ export class FaultRounds {
     private readonly say: (line: string) => void,
   ) {
     this.random = randomStream(seed);
+    this.jobs = new JobsBeside(randomStream(seed + 1));
     this.writers = names.map((name, at) => new Writer(name, this.ledger, randomStream(seed * 10 + at)));
   }
 
@@ -53,6 +56,7 @@ export class FaultRounds {
       for (let round = 0; round < rounds && Date.now() < deadline; round += 1)
         await this.round(round + 1, rounds, targets[round % targets.length]!);
       await this.prove(this.ledger.facts.length);
+      await this.proveJobs();
     } catch (error) {
       failure = error;
       this.say(`It did not come to its end: ${error instanceof Error ? error.message : String(error)}`);
@@ -67,14 +71,8 @@ export class FaultRounds {
     const { acknowledged, facts } = this.ledger;
     const known = facts.length;
     let done = false;
-    const writing = Promise.all(
-      this.writers.map((one) =>
-        one.write(
-          () => this.kith,
-          () => done,
-        ),
-      ),
-    );
+    const [kith, isDone] = [() => this.kith, () => done];
+    const writing = Promise.all([...this.writers.map((one) => one.write(kith, isDone)), this.jobs.work(kith, isDone)]);
     try {
       const killAt = Math.round(this.random() * latestKillMs);
       await pause(killAt);
@@ -144,6 +142,18 @@ export class FaultRounds {
     this.note(await readBack(this.kith, this.ledger, [...new Set([...some, ...facts.slice(facts.length - latest)])]));
   }
 
+  private async proveJobs(): Promise<void> {
+    const graph = await keptGraph(this.dataDir);
+    try {
+      const wrong = await this.jobs.prove(this.kith, graph);
+      this.found.doubled.push(...wrong);
+      for (const one of wrong) this.say(`NOT FOLDED ONCE ${one}`);
+      this.say(this.jobs.words);
+    } finally {
+      await graph.close();
+    }
+  }
+
   private note(findings: Findings): void {
     for (const kind of ['lost', 'doubled', 'back'] as const) {
       for (const one of findings[kind]) {
@@ -171,7 +181,8 @@ export class FaultRounds {
   }
 
   private async start(): Promise<void> {
-    this.kith = await KilledKith.start(this.dataDir);
+    // What limits archive would look lost.
+    this.kith = await KilledKith.start(this.dataDir, { KITH_MAX_LIVE_MEMORIES: '0' });
     this.started.push(this.kith);
   }
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { identityOf, type ProcessIdentity } from '../../src/local/processIdentity.js';
 import { stopProcess } from '../../src/local/serverRecord.js';
-import { makeToken } from '../../src/platform/auth/tokens.js';
+import { makeToken, type TokenRole } from '../../src/platform/auth/tokens.js';
 import { childrenOf } from './processes.js';
 
 /** What an answer of the API holds; `data` has every shape. */
@@ -80,8 +80,13 @@ export class KilledKith {
   }
 
   /** Asks as a person; rejects when there is no answer. */
-  async ask(handle: string, query: string, variables: Record<string, unknown> = {}): Promise<Answered> {
-    const token = this.tokens.get(handle) ?? (await makeToken(secret, { handle, tenantId, roles: [], hours: 24 }));
+  async ask(
+    handle: string,
+    query: string,
+    variables: Record<string, unknown> = {},
+    roles: TokenRole[] = [],
+  ): Promise<Answered> {
+    const token = this.tokens.get(handle) ?? (await makeToken(secret, { handle, tenantId, roles, hours: 24 }));
     this.tokens.set(handle, token);
     const response = await fetch(`${this.url}/graphql`, {
       method: 'POST',

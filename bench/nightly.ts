@@ -1,0 +1,144 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { progressBars } from '../src/cli/progressBars.js';
+import { startParts } from '../src/parts.js';
+import { localSpace } from '../src/platform/models/localEmbedder.js';
+import { BenchClient } from './support/client.js';
+import { benchTenant, machineOf, root, runImport, servedConfig } from './support/place.js';
+import { normal, randomStream, unit } from './support/random.js';
+import { timed, timesOf } from './support/timing.js';
+
+const options = new Command('bench:nightly')
+  .description('Measures a night: every job of the lifecycle once, and what recall takes meanwhile.')
+  .option('--memories <number>', 'memories that are imported and related before the night', '100000')
+  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .addHelpText('after', '\nExamples:\n  npm run bench:nightly\n  npm run bench:nightly -- --memories 5000')
+  .parse()
+  .opts<{ memories: string; out: string }>();
+
+const memories = Number(options.memories);
+const perOwner = 500;
+const owners = Math.max(1, Math.ceil(memories / perOwner));
+/** Of so many, one has come to its end, one has been of no use for long, one says again what another says, one is a note. */
+const [everyNth, dayMs, dimensions, topicsOfOwner] = [25, 86_400_000, 384, 20];
+/** How far texts of one topic lie apart. */
+const spread = 0.3;
+/** What a day has brought: of all memories, the part that is not related yet when the night begins. */
+const newOfDay = Math.ceil(memories / 50);
+const [recallsBefore, pauseMs] = [200, 100];
+const jobs = [
+  ...['link-memories', 'expire-memories', 'decay-memories', 'enforce-limits', 'consolidate-memories', 'merge-notes'],
+  ...['resolve-variants', 'close-sessions', 'purge-memories'],
+];
+
+const run = 'mutation ($job: String!) { runJob(input: { job: $job }) { run { outcome counts error } } }';
+const recall = 'query ($query: String!) { recall(query: $query, limit: 10) { hits { memory { id } score } } }';
+const nobody = (number: number) => `p${number % owners}`;
+
+const folder = join(root, '.kith/bench/nightly');
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const config = servedConfig(folder);
+const parts = await startParts(config, progressBars(), { withJobs: false });
+const client = await BenchClient.start(parts, config);
+try {
+  const machine = await machineOf(parts);
+  const random = randomStream(20_261_123);
+  await imported('before.ndjson', lines(random, 0, memories - newOfDay));
+  await client.ready();
+  for (let related = 1; related > 0;) {
+    related = (await runJob('link-memories')).counts.related!;
+    console.error(`${related} memories related before the night`);
+  }
+  await imported('day.ndjson', lines(random, memories - newOfDay, memories));
+  await client.ready();
+  const before = await recallsWhile(() => Promise.resolve(), recallsBefore);
+  const quiet = await recallsWhile(() => Promise.resolve(), recallsBefore);
+  const ran: Record<string, object> = {};
+  const night = await timed(() =>
+    recallsWhile(async () => {
+      for (const job of jobs) {
+        const { value, ms } = await timed(() => runJob(job));
+        ran[job] = { seconds: Math.round(ms / 100) / 10, ...value };
+        console.error(job, ran[job]);
+      }
+    }),
+  );
+  const seconds = Math.round(night.ms / 1_000);
+  const result = { seconds, jobs: ran, recall: { before, quiet, during: night.value } };
+  const report = { at: new Date().toISOString(), machine, memories, owners, newOfDay, result };
+  await mkdir(options.out, { recursive: true });
+  const file = join(options.out, `nightly-${report.at.slice(0, 19).replaceAll(':', '')}.json`);
+  await writeFile(file, JSON.stringify(report, null, 2));
+  console.log(`${JSON.stringify(report, null, 2)}\nWritten to ${file}`);
+} finally {
+  await client.stop();
+  await parts.stop();
+}
+
+async function imported(name: string, some: Iterable<object>): Promise<void> {
+  const file = join(folder, name);
+  await writeFile(file, [...some].map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await runImport(file, parts, folder, ['--tenant', benchTenant]);
+}
+
+async function runJob(job: string): Promise<{ outcome: string; counts: Record<string, number> }> {
+  const { run: ran } = (await client.ask('operator', run, { job })).runJob as {
+    run: { outcome: string; counts: Record<string, number>; error: string | null };
+  };
+  if (ran.outcome !== 'DONE') throw new Error(`${job} ended as ${ran.outcome}: ${ran.error}`);
+  return { outcome: ran.outcome, counts: ran.counts };
+}
+
+/** Recalls one after the other, with a pause between them, until work is done and there were so many. */
+async function recallsWhile(work: () => Promise<unknown>, least = 1) {
+  let isDone = false;
+  const working = work().finally(() => (isDone = true));
+  const times: number[] = [];
+  while (!isDone || times.length < least) {
+    const number = times.length * 17;
+    times.push((await timed(() => client.ask(nobody(number), recall, { query: `Statement ${number}` }))).ms);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  await working;
+  return timesOf(times);
+}
+
+/** What people keep for themselves, by topics of their own, of the last months. */
+function* lines(random: () => number, from: number, to: number): Generator<object> {
+  const now = Date.now();
+  const draw = () => unit(Array.from({ length: dimensions }, () => normal(random)));
+  const centres = Array.from({ length: owners * topicsOfOwner }, draw);
+  const at = (days: number) => new Date(now - days * dayMs).toISOString();
+  for (let number = from; number < to; number += 1) {
+    const owner = number % owners;
+    const topic = Math.floor(number / owners) % topicsOfOwner;
+    const noise = draw();
+    const vector = unit(centres[owner * topicsOfOwner + topic]!.map((part, one) => part + spread * noise[one]!));
+    const kind = number % everyNth;
+    const days = number >= memories - newOfDay ? random() : random() * 60;
+    const said = { owner: nobody(owner), statedBy: nobody(owner), sensitivity: 'PUBLIC', at: at(days) };
+    const text = `Statement ${number} of topic ${topic}.`;
+    if (kind === 0)
+      yield {
+        memory: { ...said, text, expiresAt: new Date(now + 60_000).toISOString() },
+        vector,
+        space: localSpace.id,
+      };
+    else if (kind === 1) yield { memory: { ...said, text, importance: 0, at: at(100) }, vector, space: localSpace.id };
+    else if (kind === 2) {
+      yield {
+        memory: { ...said, text: `${nobody(owner)} has a thing numbered ${number}.`, at: at(1) },
+        vector,
+        space: localSpace.id,
+      };
+      yield {
+        memory: { ...said, text: `${nobody(owner)} has the thing numbered ${number}.`, at: at(0.5) },
+        vector,
+        space: localSpace.id,
+      };
+    } else if (kind === 3) yield { memory: { ...said, type: 'LOG', text: `Task ${number} is done.`, at: at(25) } };
+    else yield { memory: { ...said, text }, vector, space: localSpace.id };
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { vocabulary } from '../../bench/support/vocabulary.js';
+import type { Graph } from '../../src/platform/neo4j/graph.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { eventually } from './eventually.js';
+import type { KilledKith } from './killedKith.js';
+
+const owner = 'eve';
+const remember =
+  'mutation ($text: String!) { rememberMemory(input: { text: $text, type: KNOWLEDGE }) { memory { id } } }';
+const run = 'mutation ($job: String!) { runJob(input: { job: $job }) { run { outcome counts } } }';
+/** The jobs of the lifecycle, those that find something to do with pairs that say the same more often. */
+const jobs = [
+  ...['link-memories', 'consolidate-memories', 'link-memories', 'consolidate-memories', 'merge-notes'],
+  ...['expire-memories', 'decay-memories', 'purge-memories', 'enforce-limits', 'resolve-variants'],
+];
+/** After an answer that did not come. */
+const restMs = 100;
+const foldedMs = 600_000;
+
+const pairsOf = statement<object>(
+  'test/pairs-of',
+  `CYPHER 25 MATCH (m:Memory) WHERE m.text IN $texts
+   WITH m, COUNT { (m)<-[:SUPERSEDES {reason: 'folded'}]-(:Memory) } AS folds
+   RETURN m.text AS text, m.status AS status, m.source AS source, folds ORDER BY text, status, source`,
+);
+
+/** An operator who runs one job after the other, while somebody says things twice that these are to fold. */
+export class JobsBeside {
+  /** Numbers of pairs that were acknowledged, both of them. */
+  private readonly pairs: number[] = [];
+  private number = 0;
+  private ran = 0;
+
+  constructor(private readonly random: () => number) {}
+
+  /** Goes on until `done` says so. */
+  async work(kith: () => KilledKith, done: () => boolean): Promise<void> {
+    while (!done()) {
+      const said = await this.sayTwice(kith());
+      const ran = await this.runJob(kith(), jobs[Math.floor(this.random() * jobs.length)]!);
+      if (!said || !ran) await pause(restMs);
+    }
+  }
+
+  /** Runs what folds until nothing is left, and says what is wrong: each pair must have become one memory, once. */
+  async prove(kith: KilledKith, graph: Graph): Promise<string[]> {
+    const texts = this.pairs.flatMap(textsOf);
+    const isFolded = async (): Promise<boolean> => {
+      for (const job of ['link-memories', 'consolidate-memories']) await this.runJob(kith, job);
+      const rows = await graph.session().read(pairsOf, { texts });
+      return rows.filter(({ status }) => status === 'ACTIVE').length <= this.pairs.length;
+    };
+    await eventually('what says the same is folded', isFolded, foldedMs, 1_000);
+    const rows = await graph.session().read(pairsOf, { texts });
+    return this.pairs.flatMap((pair) => {
+      const own = rows.filter(({ text }) => textsOf(pair).includes(String(text)));
+      const live = own.filter(({ status, source }) => status === 'ACTIVE' && source === 'curated_fold');
+      const over = own.filter(({ status, folds }) => status === 'SUPERSEDED' && folds === 1);
+      const isRight = own.length === 3 && live.length === 1 && over.length === 2;
+      return isRight ? [] : [`pair ${pair}: ${JSON.stringify(own)}`];
+    });
+  }
+
+  /** What was done, in words. */
+  get words(): string {
+    return `${this.ran} runs of jobs, ${this.pairs.length} pairs`;
+  }
+
+  private async sayTwice(kith: KilledKith): Promise<boolean> {
+    const number = (this.number += 1);
+    for (const text of textsOf(number)) {
+      if (!(await answered(kith.ask(owner, remember, { text })))) return false;
+    }
+    this.pairs.push(number);
+    return true;
+  }
+
+  private async runJob(kith: KilledKith, job: string): Promise<boolean> {
+    const isDone = await answered(kith.ask('operator', run, { job }, ['operator']));
+    this.ran += Number(isDone);
+    return isDone;
+  }
+}
+
+/** Two sentences that say the same, of other things than those of most other pairs. */
+function textsOf(pair: number): string[] {
+  const [one, two, three] = [7, 131, 977].map((step) => vocabulary[(pair * step) % vocabulary.length]!);
+  return [`The ${one} met a ${two} near the ${three}, ${pair}.`, `A ${one} met the ${two} near a ${three}: ${pair}`];
+}
+
+async function answered(answer: ReturnType<KilledKith['ask']>): Promise<boolean> {
+  try {
+    return (await answer).errors === undefined;
+  } catch {
+    return false;
+  }
+}

@@ -126,7 +126,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   ],
   Restriction: ['key', 'tenantId', 'sensitivity', 'closed', 'at'],
   RemovedValue: ['key', 'tenantId', 'place', 'length', 'personId', 'at'],
-  Tombstone: ['key', 'tenantId', 'personId', 'messageId', 'at'],
+  Tombstone: ['key', 'tenantId', 'personId', 'messageId', 'saying', 'at'],
   Blocklist: ['key', 'tenantId', 'staterId', 'blockerIds', 'touchedAt'],
   TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],
   JobRun: ['id', 'job', 'window', 'startedAt', 'finishedAt', 'outcome', 'counts', 'error'],

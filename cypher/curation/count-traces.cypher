@@ -11,4 +11,4 @@ RETURN COUNT { MATCH (m:Message) WHERE m.id IN $messages } AS messages,
   COUNT { MATCH (h:HistoryEvent) WHERE h.memoryId IN $memories AND (h.oldText IS NOT NULL OR h.newText IS NOT NULL) } AS historyEvents,
   COUNT { MATCH (t:Todo) WHERE t.id IN $todos } AS todos,
   COUNT { MATCH (w:Work) WHERE w.key IN $works } AS work,
-  COUNT { MATCH (t:Tombstone) WHERE t.messageId IN $messages AND t.tenantId = $tenant } AS tombstones
+  COUNT { MATCH (t:Tombstone) WHERE t.messageId IN $messages AND t.tenantId = $tenant AND t.saying IS NULL } AS tombstones

@@ -1,7 +1,7 @@
-// Deletes messages for good and keeps out what is recorded again: `keys` say what by.
+// Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again.
 // :param tenant => 'default'
 // :param person => 'p1'
-// :param items => [{id: 's1', keys: ['k1']}]
+// :param items => [{id: 's1', keys: ['k1'], sayings: [{key: 'k2', saying: 0}]}]
 // :param now => 1700000000000
 CYPHER 25
 UNWIND $items AS item
@@ -10,6 +10,11 @@ CALL (item) {
   UNWIND item.keys AS key
   MERGE (t:Tombstone {key: key})
   ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.at = $now
+}
+CALL (item) {
+  UNWIND item.sayings AS one
+  MERGE (t:Tombstone {key: one.key})
+  ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.saying = one.saying, t.at = $now
 }
 DETACH DELETE m
 RETURN count(m) AS deleted

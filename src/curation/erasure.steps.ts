@@ -41,7 +41,7 @@ export async function eraseEverything(
   // Work goes first: it would make more of what is about to go.
   const steps: Partial<Gone>[] = [await graph.write((transaction) => eraseOwn(transaction, erasure))];
   const messages = () => listOwnMessages(graph, tenant, erasure, atOnce);
-  steps.push(...(await untilNone(messages, (page) => erasePlaces(graph, parts, who, page), signal)));
+  steps.push(...(await untilNone(messages, (page) => erasePlaces(graph, parts, who, page, 'LEARNED'), signal)));
   const memories = () => listOwnMemories(graph, tenant, erasure, atOnce);
   steps.push(...(await untilNone(memories, async (page) => [await eraseMemories(graph, parts, who, page)], signal)));
   steps.push(
@@ -67,7 +67,7 @@ export async function eraseStoredAbout(
   const stored = () => listStoredAbout(graph, { tenant, viewer, ...about }, atOnce);
   return untilNone(stored, async (page) => {
     const told = await listToldAlone(graph, tenant, viewer, page);
-    const derived = await erasePlaces(graph, parts, who, told);
+    const derived = await erasePlaces(graph, parts, who, told, 'KEPT_OUT');
     return [...derived, await eraseMemories(graph, parts, who, page)];
   });
 }
@@ -93,13 +93,14 @@ async function erasePlaces(
   parts: ErasureParts,
   { tenant, person, now }: Eraser,
   messages: readonly PlacedToErase[],
+  saidAgain: 'KEPT_OUT' | 'LEARNED',
 ): Promise<Gone[]> {
   const gone: Gone[] = [];
   for (const place of new Set(messages.map((one) => one.place))) {
     const said = messages.filter((one) => one.place === place);
     const at = { tenant, viewer: person, chat: said[0]!.chat, place, now };
     const some = said.map(({ message }) => message);
-    gone.push(await removeMessages(graph, parts, at, some));
+    gone.push(await removeMessages(graph, parts, at, some, { saidAgain }));
   }
   return gone;
 }

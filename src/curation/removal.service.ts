@@ -15,7 +15,14 @@ import type { RemovedPrint } from '../words/removedValues.js';
 import { checkRemoval, checkValue, type HeardMessage, mayRemove, type RemovalInput } from './removal.js';
 import { type ErasureReceipt, nothingGone, receiptOf } from './receipt.js';
 import { type RemovalParts, removeMessages, removeValues } from './removal.steps.js';
-import { findMessages, findRemoved, liftRemovedValue, putRemovedValues, type RemovalPlace } from './removal.store.js';
+import {
+  findMessages,
+  findRemoved,
+  liftRemovedSayings,
+  liftRemovedValue,
+  putRemovedValues,
+  type RemovalPlace,
+} from './removal.store.js';
 
 /** Values that one place keeps out at most. */
 const maxKeptOut = 500;
@@ -42,19 +49,27 @@ export class RemovalService {
     const prints = values.map((value, one) => this.printOf(at, value, `values[${one}]`));
     const parts: RemovalParts = { writer: this.writer, removals: this.removals, chats };
     if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, at, prints));
-    const removed = await removeMessages(graph, parts, at, named);
+    const removed = await removeMessages(graph, parts, at, named, { saidAgain: 'KEPT_OUT' });
     const kept = this.removals.keepingOut(at.tenant, at.place, prints);
     const taken = kept.isEmpty ? nothingGone() : await removeValues(graph, parts, at, audience, kept);
     return receiptOf([removed, taken, { tombstones: kept.size }], at.now);
   }
 
-  /** Lets a value be said again in a place; whether it was kept out. Rejects with NOT_FOUND as `forgetMessages` does. */
+  /**
+   * Lets a value be said again in a place, and what the sentences of it say be learned there; whether any of it was kept
+   * out. Rejects with NOT_FOUND as `forgetMessages` does.
+   */
   async lift(graph: GraphSession, caller: Caller, input: { chat?: string | null; value: string }): Promise<boolean> {
     const value = checkValue('value', input.value);
     const { at, takesPart } = await this.placeOf(graph, caller, input.chat ?? null);
     if (!takesPart) throw noChat();
-    const { print } = this.printOf(at, value, 'value');
-    return graph.write((transaction) => liftRemovedValue(transaction, at, print));
+    this.printOf(at, value, 'value');
+    const prints = this.removals.printsOfValue(at.tenant, at.place, value);
+    const sayings = this.removals.meetingPrintsOf(at.tenant, at.place, value, []);
+    return graph.write(async (transaction) => {
+      const isLifted = await liftRemovedValue(transaction, at, prints);
+      return (await liftRemovedSayings(transaction, at, sayings)) || isLifted;
+    });
   }
 
   private async placeOf(

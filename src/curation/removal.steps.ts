@@ -2,7 +2,7 @@ import type { Audience } from '../disclosure/audience.js';
 import type { ChatStanding } from '../chats/chat.js';
 import { keptBeside } from '../conversations/message.js';
 import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
-import type { Removals } from '../memories/removals.store.js';
+import type { Removals, SayingPrint } from '../memories/removals.store.js';
 import { wordsWithout } from '../memories/writing/keptOut.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { type ChangeBy, memoryChange } from '../memories/writing/verdict.js';
@@ -22,6 +22,7 @@ import {
   haltWork,
   listMadeOf,
   listSaidOf,
+  type MadeOf,
   maskMessages,
   pageMessages,
   pageSaidHere,
@@ -47,7 +48,8 @@ const [messagesAtOnce, memoriesAtOnce, messagesRead] = [500, 200, 1_000];
 
 /**
  * Removes messages for good, all of them or none: with their vectors, the work that reads them, what was made of them
- * alone and what sums them up. What is recorded again of them is kept out. Counts what has gone by looking before and
+ * alone and what sums them up. What is recorded again of them is kept out; what is said anew in other words is not learned
+ * where that is asked for. Counts what has gone by looking before and
  * after; rejects with INTERNAL where something is left.
  */
 export async function removeMessages(
@@ -55,6 +57,7 @@ export async function removeMessages(
   { writer, removals }: ErasureParts,
   at: RemovalPlace,
   messages: readonly HeardMessage[],
+  { saidAgain }: { readonly saidAgain: 'KEPT_OUT' | 'LEARNED' },
 ): Promise<Gone> {
   const gone = nothingGone();
   if (messages.length === 0) return gone;
@@ -74,6 +77,8 @@ export async function removeMessages(
     const what = { tenant, messages: ids, memories, todos, works: [] };
     const found = await countTraces((statement, params) => transaction.run(statement, params), what);
     const by = { tenantId: tenant, actor: viewer, now };
+    const sayings =
+      saidAgain === 'KEPT_OUT' ? await sayingsIn(transaction, removals, at, messages, alone) : new Map<string, never>();
     await writer.unfoldIn(transaction, memories, by);
     await writer.eraseIn(transaction, memories, by);
     const shared = made.filter((one) => !one.alone && !one.todo).map(({ id }) => id);
@@ -86,7 +91,7 @@ export async function removeMessages(
       at,
       messages.map((message) => {
         const { byKey, bySaying } = removals.tombstonesOf(tenant, place, message);
-        return { id: message.id, keys: [byKey, bySaying].sort() };
+        return { id: message.id, keys: [byKey, bySaying].sort(), sayings: sayings.get(message.id) ?? [] };
       }),
     );
     return { what: { ...what, works }, found: { ...found, work: known.work }, wiped, summaries, proposals };
@@ -100,6 +105,26 @@ export async function removeMessages(
     ...{ todos: found.todos, checkpoints: 0, proposals },
     ...{ work: found.work - left.work, tombstones: left.tombstones },
   };
+}
+
+/** By what is known again what people said in messages of a place, and what was learned of these alone; by message. */
+async function sayingsIn(
+  transaction: GraphTransaction,
+  removals: Removals,
+  { tenant, place }: RemovalPlace,
+  messages: readonly HeardMessage[],
+  alone: readonly MadeOf[],
+): Promise<Map<string, SayingPrint[]>> {
+  const learned = alone.filter(({ todo, episode }) => !todo && !episode);
+  const ids = learned.map(({ id }) => id);
+  const texts = new Map((await listSaidOf(transaction, tenant, ids)).map(({ id, text }) => [id, text]));
+  const said = messages.filter(({ role }) => role === 'USER');
+  return new Map(
+    said.map(({ id, text, speakerName }) => {
+      const made = learned.flatMap((one) => (one.message === id ? (texts.get(one.id) ?? []) : []));
+      return [id, removals.sayingsOf(tenant, place, [text, ...made], [speakerName])];
+    }),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { memoryStatuses } from '../memories/memory.js';
+import type { SayingPrint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedPrint } from '../words/removedValues.js';
 import { type HeardMessage, heardMessage } from './removal.js';
@@ -13,6 +14,8 @@ const liftedRow = z.object({ lifted: z.number() });
 const haltedRow = z.object({ gone: z.number(), halted: z.number() });
 const madeRow = z.object({
   id: z.string(),
+  /** One of the messages. */
+  message: z.string(),
   todo: z.boolean(),
   /** Of a todo. */
   text: z.string().nullable(),
@@ -46,6 +49,13 @@ export type MadeOf = z.infer<typeof madeRow>;
 
 /** What a memory says and has said. */
 export type SaidHere = z.infer<typeof saidRow>;
+
+/** A message and what is kept out because of it: itself, by its keys, and what its sentences say. */
+export interface MessageToDelete {
+  readonly id: string;
+  readonly keys: readonly string[];
+  readonly sayings: readonly SayingPrint[];
+}
 
 /** How much there is, of each kind. */
 export type Traces = z.infer<typeof traces>;
@@ -105,15 +115,25 @@ export async function putRemovedValues(
   return countRow.parse(row).kept;
 }
 
-/** Lets a value be said again in a place; whether it was kept out. */
+/** Lets a value of these fingerprints be said again in a place; whether it was kept out. */
 export async function liftRemovedValue(
   transaction: GraphTransaction,
   { tenant, place }: RemovalPlace,
-  key: string,
+  keys: readonly string[],
 ): Promise<boolean> {
-  const [row] = await transaction.run(statements['curation/lift-removed-value'], { tenant, place, key });
+  const [row] = await transaction.run(statements['curation/lift-removed-value'], { tenant, place, keys });
   // A try whose acknowledgement got lost finds nothing any more.
   return transaction.attempt > 1 || liftedRow.parse(row).lifted > 0;
+}
+
+/** Lets sentences that these fingerprints meet be learned again; whether there were any. */
+export async function liftRemovedSayings(
+  transaction: GraphTransaction,
+  { tenant }: RemovalPlace,
+  keys: readonly string[],
+): Promise<boolean> {
+  const [row] = await transaction.run(statements['curation/lift-removed-sayings'], { tenant, keys });
+  return liftedRow.parse(row).lifted > 0;
 }
 
 /** Takes away the work of these keys and begins anew what is under way over the conversations of these messages. */
@@ -197,7 +217,7 @@ export async function maskMessages(
 export async function deleteMessages(
   transaction: GraphTransaction,
   { tenant, viewer: person, now }: RemovalPlace,
-  items: readonly { readonly id: string; readonly keys: readonly string[] }[],
+  items: readonly MessageToDelete[],
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);

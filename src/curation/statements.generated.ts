@@ -15,12 +15,12 @@ export const statements = {
   /** What is left of what was to go: messages and memories by id, with their entries, events that still have a text, work and todos. */
   'curation/count-traces': statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[]; works: readonly unknown[] }>(
     'curation/count-traces',
-    "CYPHER 25\nRETURN COUNT { MATCH (m:Message) WHERE m.id IN $messages } AS messages,\n  COUNT { MATCH (m:Memory) WHERE m.id IN $memories } AS memories,\n  COUNT { MATCH (e:IndexEntry) WHERE e.memoryId IN $memories } AS indexEntries,\n  COUNT { MATCH (h:HistoryEvent) WHERE h.memoryId IN $memories AND (h.oldText IS NOT NULL OR h.newText IS NOT NULL) } AS historyEvents,\n  COUNT { MATCH (t:Todo) WHERE t.id IN $todos } AS todos,\n  COUNT { MATCH (w:Work) WHERE w.key IN $works } AS work,\n  COUNT { MATCH (t:Tombstone) WHERE t.messageId IN $messages AND t.tenantId = $tenant } AS tombstones",
+    "CYPHER 25\nRETURN COUNT { MATCH (m:Message) WHERE m.id IN $messages } AS messages,\n  COUNT { MATCH (m:Memory) WHERE m.id IN $memories } AS memories,\n  COUNT { MATCH (e:IndexEntry) WHERE e.memoryId IN $memories } AS indexEntries,\n  COUNT { MATCH (h:HistoryEvent) WHERE h.memoryId IN $memories AND (h.oldText IS NOT NULL OR h.newText IS NOT NULL) } AS historyEvents,\n  COUNT { MATCH (t:Todo) WHERE t.id IN $todos } AS todos,\n  COUNT { MATCH (w:Work) WHERE w.key IN $works } AS work,\n  COUNT { MATCH (t:Tombstone) WHERE t.messageId IN $messages AND t.tenantId = $tenant AND t.saying IS NULL } AS tombstones",
   ),
-  /** Deletes messages for good and keeps out what is recorded again: `keys` say what by. */
+  /** Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again. */
   'curation/delete-messages': statement<{ tenant: string | null; person: string | null; items: readonly unknown[]; now: number }>(
     'curation/delete-messages',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Message {id: item.id}) WHERE m.tenantId = $tenant\nCALL (item) {\n  UNWIND item.keys AS key\n  MERGE (t:Tombstone {key: key})\n  ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.at = $now\n}\nDETACH DELETE m\nRETURN count(m) AS deleted",
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Message {id: item.id}) WHERE m.tenantId = $tenant\nCALL (item) {\n  UNWIND item.keys AS key\n  MERGE (t:Tombstone {key: key})\n  ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.at = $now\n}\nCALL (item) {\n  UNWIND item.sayings AS one\n  MERGE (t:Tombstone {key: one.key})\n  ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.saying = one.saying, t.at = $now\n}\nDETACH DELETE m\nRETURN count(m) AS deleted",
   ),
   /** Deletes todos for good. */
   'curation/delete-todos': statement<{ tenant: string | null; ids: readonly unknown[] }>(
@@ -127,10 +127,15 @@ export const statements = {
     'curation/halt-work',
     "CYPHER 25\nCALL () {\n  MATCH (w:Work) WHERE w.key IN $keys\n  WITH w ORDER BY w.key\n  SET w.touchedAt = $now\n  DETACH DELETE w\n  RETURN count(w) AS gone\n}\nCALL () {\n  MATCH (m:Message) WHERE m.id IN $ids AND m.tenantId = $tenant\n  WITH collect(DISTINCT m.conversationId) + collect(DISTINCT m.sessionId) + collect(DISTINCT m.speakerId) AS subjects\n  MATCH (w:Work) WHERE w.state = 'RUNNING' AND w.tenantId = $tenant AND (split(w.subject, ':')[0] IN subjects OR w.subject IN $ids)\n  WITH w ORDER BY w.key\n  SET w.touchedAt = $now, w.state = 'PENDING', w.runAt = $now, w.holder = null, w.fence = w.fence + 1\n  RETURN count(w) AS halted\n}\nRETURN gone, halted",
   ),
+  /** Lets what was removed be learned again: every fingerprint of the sentences that one of these is of. */
+  'curation/lift-removed-sayings': statement<{ tenant: string | null; keys: readonly unknown[] }>(
+    'curation/lift-removed-sayings',
+    "CYPHER 25\nCALL () {\n  MATCH (t:Tombstone) WHERE t.key IN $keys AND t.tenantId = $tenant AND t.saying IS NOT NULL\n  RETURN DISTINCT t.messageId AS message, t.saying AS saying\n}\nMATCH (o:Tombstone) WHERE o.messageId = message AND o.saying = saying AND o.tenantId = $tenant\nDETACH DELETE o\nRETURN count(o) AS lifted",
+  ),
   /** Lets a value be said again in a place. */
-  'curation/lift-removed-value': statement<{ tenant: string | null; place: string | null; key: string | null }>(
+  'curation/lift-removed-value': statement<{ tenant: string | null; place: string | null; keys: readonly unknown[] }>(
     'curation/lift-removed-value',
-    "CYPHER 25\nOPTIONAL MATCH (v:RemovedValue {key: $key}) WHERE v.place = $place AND v.tenantId = $tenant\nDETACH DELETE v\nRETURN count(v) AS lifted",
+    "CYPHER 25\nOPTIONAL MATCH (v:RemovedValue) WHERE v.key IN $keys AND v.place = $place AND v.tenantId = $tenant\nDETACH DELETE v\nRETURN count(v) AS lifted",
   ),
   /** The owners and groups of a tenant that hold more live memories than they may, with how many too many. */
   'curation/list-crowded': statement<{ tenant: string | null; now: number; most: number }>(
@@ -160,7 +165,7 @@ export const statements = {
   /** What was made of these messages: `alone` where of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back. */
   'curation/list-made-of': statement<{ tenant: string | null; ids: readonly unknown[] }>(
     'curation/list-made-of',
-    "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)\nWITH DISTINCT m\nWITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going\nRETURN m.id AS id, m:Todo AS todo, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,\n  CASE WHEN m.channel IN ['episodic', 'insight'] OR m.source = 'curated_fold' THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone\nORDER BY id",
+    "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)\nWITH DISTINCT m\nWITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going\nRETURN m.id AS id, head(COLLECT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids RETURN o.id AS of ORDER BY of }) AS message, m:Todo AS todo, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,\n  CASE WHEN m.channel IN ['episodic', 'insight'] OR m.source = 'curated_fold' THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone\nORDER BY id",
   ),
   /** The people and things that a person has named, with all their names; the latest where there are too many. */
   'curation/list-named': statement<{ tenant: string | null; maker: string | null; limit: number }>(

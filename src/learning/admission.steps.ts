@@ -14,6 +14,7 @@ import { byWorth, type Finding, learnableType, reachesFloors } from './finding.j
 import { checkFinding, isSaid, learnedDraft, type MessageOccasion } from './learnedDraft.js';
 import type { DropReason, LearningParts } from './learningParts.js';
 import { unlessRefused } from './modelSecrets.js';
+import { saidAgain } from './removed.steps.js';
 import { wellWritten } from './rewriting.steps.js';
 import { type Meant, meantPersons, namesOf, type Scene } from './scene.js';
 
@@ -38,14 +39,10 @@ export async function admitAll(
     if (typeof judged === 'string') drop(judged);
     else admissible.push(judged);
   }
-  const texts = await wellWritten(
-    parts,
-    admissible.map(({ finding }) => finding.text),
-    {
-      tenantId: scene.tenantId,
-      signal,
-    },
-  );
+  const texts = await wellWritten(parts, admissible.map(textOf), {
+    tenantId: scene.tenantId,
+    signal,
+  });
   const written: Admissible[] = [];
   for (const [at, { finding }] of admissible.entries()) {
     const text = texts[at];
@@ -54,10 +51,12 @@ export async function admitAll(
     if (typeof judged === 'string') drop(judged);
     else written.push(judged);
   }
-  const strangers = await namesStrangers(graph, scene, written);
-  const named = await peopleOf(graph, scene, written);
+  const removed = await saidAgain(parts.removals, graph, scene, written.map(textOf));
+  const kept = written.flatMap((one, at) => (removed[at] ? drop('removed') : [one]));
+  const strangers = await namesStrangers(graph, scene, kept);
+  const named = await peopleOf(graph, scene, kept);
   const seen = new Set<string>();
-  return written
+  return kept
     .flatMap((one, at) => {
       const about = strangers[at] ? null : named[at];
       return about ? [{ ...one, about }] : drop('person');
@@ -98,6 +97,8 @@ interface Admissible {
   readonly finding: Finding;
   readonly meant: readonly Meant[];
 }
+
+const textOf = ({ finding }: Admissible): string => finding.text;
 
 async function judge(
   raw: Finding,

@@ -8,6 +8,7 @@ import type { LearningParts } from './learningParts.js';
 import type { MessageScene } from './messageScene.steps.js';
 import { unlessRefused } from './modelSecrets.js';
 import type { Occasion } from './placing.js';
+import { saidAgain } from './removed.steps.js';
 import { wellWritten } from './rewriting.steps.js';
 import { namesOf } from './scene.js';
 
@@ -34,6 +35,8 @@ export async function insightDrafts(
     safe.map(({ summary }) => summary),
     { tenantId, signal },
   );
+  const written = texts.map((text) => text ?? '');
+  const removed = await saidAgain(parts.removals, parts.graph.session(), scene, written);
   const own = sources.talk.filter(({ role }) => role === 'USER').map(({ text }) => text);
   const said = [...own, ...[...sources.activities, ...sources.facts].map(textOf)];
   const heard = sources.talk.map(({ text }) => text);
@@ -48,6 +51,10 @@ export async function insightDrafts(
     const text = texts[at] ?? null;
     if (text === null || !(await isSafe(parts, { ...one, summary: text }))) {
       if (text === null) parts.counters.dropped('wording');
+      continue;
+    }
+    if (removed[at]) {
+      parts.counters.dropped('removed');
       continue;
     }
     if (!isBorneOut(text, said, scene)) {

@@ -1,3 +1,4 @@
+import type { Removals } from '../memories/removals.store.js';
 import type { DraftWriter } from '../memories/writing/prepared.js';
 import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
@@ -9,6 +10,7 @@ export interface LearningParts extends NotingParts {
   readonly model: LanguageModel;
   readonly prompts: Prompts;
   readonly settings: ExtractionSettings;
+  readonly removals: Removals;
 }
 
 /** What keeping what was asked to be remembered is made of. */
@@ -28,7 +30,16 @@ export interface ExtractionSettings {
 
 /** Why something that a model wrote was not kept; names for metrics. */
 export type DropReason =
-  'invalid' | 'type' | 'unsure' | 'unsupported' | 'person' | 'secret' | 'wording' | 'repeated' | 'beyond-limit';
+  | 'invalid'
+  | 'type'
+  | 'unsure'
+  | 'unsupported'
+  | 'person'
+  | 'secret'
+  | 'wording'
+  | 'repeated'
+  | 'removed'
+  | 'beyond-limit';
 
 /** Counts what becomes of what models write; never a text. */
 export interface LearningCounters {

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { printOf, printsOf, type RemovedPrint, RemovedValues } from '../words/removedValues.js';
+import { marksOf, meetingMarksOf, sayingsOf } from '../words/sayings.js';
+import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../words/removedValues.js';
 import { statements } from './statements.generated.js';
 
 const keptRow = z.object({ place: z.string(), print: z.string(), length: z.number() });
+
+const metRow = z.object({ key: z.string() });
+
+/** Of what was said at most so many sentences are known again, and each text by at most so many fingerprints. */
+const [maxSayings, maxMarks] = [20, 100];
+
+/** By what a sentence that was removed is known again. */
+export interface SayingPrint {
+  readonly key: string;
+  /** Which sentence it is of, among those of one message. */
+  readonly saying: number;
+}
 
 /** What places keep out. The graph holds fingerprints alone; the key that makes them is not in it. */
 export class Removals {
@@ -32,6 +45,11 @@ export class Removals {
     return printOf(value, printsOf(this.key, tenantId, place));
   }
 
+  /** All fingerprints that a value may be kept out of a place by; none where it has none. */
+  printsOfValue(tenantId: string, place: string, value: string): string[] {
+    return (printsOfValue(value, printsOf(this.key, tenantId, place)) ?? []).map(({ print }) => print);
+  }
+
   /** Values as what a place is to keep out. */
   keepingOut(tenantId: string, place: string, prints: readonly RemovedPrint[]): RemovedValues {
     return new RemovedValues(printsOf(this.key, tenantId, place), prints);
@@ -50,5 +68,41 @@ export class Removals {
   ): { readonly byKey: string; readonly bySaying: string } {
     const print = printsOf(this.key, tenantId, place);
     return { byKey: print(`key ${key}`), bySaying: print(`said ${JSON.stringify([role, at, text])}`) };
+  }
+
+  /** By what the sentences of these texts are known again in a place when they are said in another order or form. */
+  sayingsOf(tenantId: string, place: string, texts: readonly string[], names: readonly string[]): SayingPrint[] {
+    const print = this.sayingPrint(tenantId, place);
+    const sayings = texts.flatMap((text) => sayingsOf(text, names)).slice(0, maxSayings);
+    const prints = sayings.flatMap((one, saying) => marksOf(one).map((mark) => ({ key: print(mark), saying })));
+    return [...new Map(prints.map((one) => [one.key, one])).values()].slice(0, maxMarks);
+  }
+
+  /** The fingerprints by which any sentence of a text would meet what was removed from a place. */
+  meetingPrintsOf(tenantId: string, place: string, text: string, names: readonly string[]): string[] {
+    const print = this.sayingPrint(tenantId, place);
+    const marks = sayingsOf(text, names).slice(0, maxSayings).flatMap(meetingMarksOf);
+    return [...new Set(marks)].map(print);
+  }
+
+  /** Of each text, whether a sentence of it says what was removed from the place, as far as its words show it. */
+  async saidAgain(
+    graph: GraphSession,
+    tenantId: string,
+    place: string,
+    texts: readonly string[],
+    names: readonly string[],
+  ): Promise<boolean[]> {
+    const prints = texts.map((text) => this.meetingPrintsOf(tenantId, place, text, names));
+    const keys = [...new Set(prints.flat())];
+    if (keys.length === 0) return texts.map(() => false);
+    const rows = await graph.read(statements['memories/find-removed-sayings'], { tenant: tenantId, keys });
+    const met = new Set(rows.map((row) => metRow.parse(row).key));
+    return prints.map((own) => own.some((key) => met.has(key)));
+  }
+
+  private sayingPrint(tenantId: string, place: string): (mark: string) => string {
+    const print = printsOf(this.key, tenantId, place);
+    return (mark) => print(`saying ${mark}`);
   }
 }

@@ -122,6 +122,11 @@ export const statements = {
     'memories/find-put-back',
     "CYPHER 25\nCALL () {\n  UNWIND $memories AS id\n  MATCH (m:Memory {id: id}) WHERE m.tenantId = $tenant\n  RETURN id, 'MEMORY' AS kind, m {.chatId, .learnedInId, .staterId, .ownerId} AS said\n  UNION\n  UNWIND $memories AS id\n  MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(memoryId, at) WHERE h.memoryId = id AND h.at >= -9007199254740991 AND h.tenantId = $tenant AND h.event = 'PURGE'\n  RETURN id, 'PURGED' AS kind, null AS said\n  UNION\n  UNWIND $events AS id\n  MATCH (h:HistoryEvent {id: id}) WHERE h.tenantId = $tenant\n  RETURN id, 'EVENT' AS kind, null AS said\n}\nRETURN id, kind, said\nORDER BY kind, id",
   ),
+  /** Which of these fingerprints are of something that was removed. */
+  'memories/find-removed-sayings': statement<{ tenant: string | null; keys: readonly unknown[] }>(
+    'memories/find-removed-sayings',
+    "CYPHER 25\nMATCH (t:Tombstone) WHERE t.key IN $keys AND t.tenantId = $tenant AND t.saying IS NOT NULL\nRETURN t.key AS key ORDER BY key",
+  ),
   /** How subjects have closed statements of these keys, also where the memory is gone. */
   'memories/find-restrictions': statement<{ keys: readonly unknown[] }>(
     'memories/find-restrictions',

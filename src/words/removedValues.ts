@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { plainLetters } from './stems.js';
 
 /** What stands in a text where something was removed. */
 export const removedMark = '[removed]';
@@ -13,13 +14,14 @@ const tokens =
 
 interface Token {
   readonly plain: string;
+  readonly bare: string;
   readonly from: number;
   readonly to: number;
 }
 
 /**
  * Fingerprints of literal values that one place keeps out: keyed hashes, which tell nobody without the key what the
- * values are. Spelling counts, but not case, width, or how a number is grouped.
+ * values are. Spelling counts, but not case, width, accents, the ending of a plural, or how a number is grouped.
  */
 export class RemovedValues {
   private readonly prints: ReadonlySet<string>;
@@ -63,7 +65,8 @@ export class RemovedValues {
   }
 
   private isHeld(all: readonly Token[], at: number, count: number): boolean {
-    return at + count <= all.length && this.prints.has(this.print(plainOf(all.slice(at, at + count))));
+    if (at + count > all.length) return false;
+    return spelledOf(all.slice(at, at + count)).some((spelled) => this.prints.has(this.print(spelled)));
   }
 }
 
@@ -74,10 +77,14 @@ export interface RemovedPrint {
 }
 
 /** The fingerprint of a value; undefined where there is nothing to go by, or too much. */
-export function printOf(value: string, print: (tokens: string) => string): RemovedPrint | undefined {
+export const printOf = (value: string, print: (tokens: string) => string): RemovedPrint | undefined =>
+  printsOfValue(value, print)?.[0];
+
+/** The fingerprints that a value may be kept out by, the one that is made today first; undefined as in `printOf`. */
+export function printsOfValue(value: string, print: (tokens: string) => string): RemovedPrint[] | undefined {
   const all = tokensOf(value);
   if (all.length === 0 || all.length > maxTokens) return undefined;
-  return { print: print(plainOf(all)), length: all.length };
+  return spelledOf(all).map((spelled) => ({ print: print(spelled), length: all.length }));
 }
 
 /** A keyed hash of what is removed from a place: the same value has another one in every other place. */
@@ -90,11 +97,20 @@ export const printsOf =
       .slice(0, 40);
 
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(tokens)].map((match) => ({
-    plain: match[0] === removedMark ? removedMark : match[0].normalize('NFKC').toLowerCase(),
-    from: match.index,
-    to: match.index + match[0].length,
-  }));
+  return [...text.matchAll(tokens)].map((match) => {
+    const plain = match[0] === removedMark ? removedMark : match[0].normalize('NFKC').toLowerCase();
+    return { plain, bare: bareOf(plain), from: match.index, to: match.index + match[0].length };
+  });
 }
 
-const plainOf = (some: readonly Token[]): string => some.map(({ plain }) => plain).join(' ');
+/** Tokens as they are compared, without endings; and as they stand, which is how values were kept out once. */
+const spelledOf = (some: readonly Token[]): string[] => [
+  ...new Set([some.map(({ bare }) => bare).join(' '), some.map(({ plain }) => plain).join(' ')]),
+];
+
+/** A word without accents and without the ending of a plural. */
+function bareOf(word: string): string {
+  const letters = plainLetters(word);
+  if (!/^[a-z]{5,}$/u.test(letters)) return letters;
+  return letters.replace(/(?<=..)ies$/u, 'y').replace(/(?<=[^aius])s$/u, '');
+}

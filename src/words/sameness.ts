@@ -13,7 +13,7 @@ const turning = new Set(
 );
 
 /** The words of a text in lower case, in order; digits without separators, short forms in full. */
-const plain = (text: string): string[] =>
+export const wordsInFull = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -24,7 +24,13 @@ const plain = (text: string): string[] =>
     .replace(/n't\b/gu, ' not')
     .match(/\d+(?:[.:]\d+)*|[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-const weighty = (text: string): string[] => plain(text).filter((word) => !empty.has(word));
+/** Words without those that deny something or say that it is over, and whether there are any of these. */
+export function deniesIn(words: readonly string[]): { readonly words: string[]; readonly denies: boolean } {
+  const left = words.filter((word) => !turning.has(word));
+  return { words: left, denies: left.length < words.length };
+}
+
+const weighty = (text: string): string[] => wordsInFull(text).filter((word) => !empty.has(word));
 
 const isNumber = (word: string): boolean => /^\d/u.test(word);
 
@@ -50,12 +56,12 @@ export function maySayTheSame(a: string, b: string): boolean {
   const least = Math.min(one.size, other.size);
   const shared = [...one].filter((stem) => other.has(stem)).length;
   if (least === 0 || shared / least < leastShared) return false;
-  const numbers = (text: string) => plain(text).filter(isNumber).sort().join(' ');
-  const turns = (text: string) => plain(text).some((word) => turning.has(word));
-  const lacks = (from: string, by: string) => namesIn(from).some((name) => !plain(by).includes(name));
+  const numbers = (text: string) => wordsInFull(text).filter(isNumber).sort().join(' ');
+  const turns = (text: string) => deniesIn(wordsInFull(text)).denies;
+  const lacks = (from: string, by: string) => namesIn(from).some((name) => !wordsInFull(by).includes(name));
   return numbers(a) === numbers(b) && turns(a) === turns(b) && !(lacks(a, b) && lacks(b, a));
 }
 
 /** The words within sentences that begin with a capital letter, in lower case: most of them are names. */
 const namesIn = (text: string): string[] =>
-  [...text.matchAll(/(?<=[\p{L}\p{N},;:"')]\s+)\p{Lu}[\p{L}\p{M}\p{N}]*/gu)].flatMap(([name]) => plain(name));
+  [...text.matchAll(/(?<=[\p{L}\p{N},;:"')]\s+)\p{Lu}[\p{L}\p{M}\p{N}]*/gu)].flatMap(([name]) => wordsInFull(name));

@@ -14,6 +14,12 @@ describe('a text without what is removed', () => {
     ['several words', 'I met Ana Maria  Lopez today.', ['Ana Maria Lopez'], 'I met [removed] today.'],
     ['a number, however it is grouped', 'Call +43 (660) 123-45.67 now', ['436601234567'], 'Call +[removed] now'],
     ['every place', 'Oslo? Oslo! OSLO.', ['oslo'], '[removed]? [removed]! [removed].'],
+    [
+      'accents and plurals',
+      'Café Zeniths and cafe zenith, hazelnuts.',
+      ['Cafe Zenith', 'hazelnut'],
+      '[removed] and [removed], [removed].',
+    ],
     ['the longest', 'New York City is in New York.', ['New York', 'New York City'], '[removed] is in [removed].'],
     ['a name in a script without spaces', '私は田中さんです', ['田中'], '私は[removed]さんです'],
     ['a possessive', "Ana's flat", ['Ana'], "[removed]'s flat"],
@@ -25,6 +31,7 @@ describe('a text without what is removed', () => {
 
   it.each([
     ['a part of a word', 'Swordfishes swim.', ['swordfish']],
+    ['what only begins or ends alike', 'New knew, a cat, glassy Pari.', ['news', 'cats', 'glass', 'Paris']],
     ['other words', 'York New is no city.', ['New York']],
     ['another number', 'It is 1234.', ['1235']],
     ['what another place keeps out', 'Oslo', []],

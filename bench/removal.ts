@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command, Option } from 'commander';
+import { progressBars } from '../src/cli/progressBars.js';
+import { startParts } from '../src/parts.js';
+import { TestApp } from '../test/support/app.js';
+import { type Half, halves } from './support/pairs.js';
+import { root, servedConfig } from './support/place.js';
+import { type Outcome, RemovalRun } from './support/removalRun.js';
+import { readRemovals, type RemovalCase } from './support/removals.js';
+
+const options = new Command('bench:removal')
+  .description(
+    'Removes messages and values, says the same in other words and other things, and counts what is kept out.',
+  )
+  .addOption(new Option('--half <half>', 'only the cases of one half').choices([...halves]))
+  .addOption(new Option('--of <what>', 'only removed messages, or only removed values').choices(['message', 'value']))
+  .option('--kind <kind>', 'only cases of one kind, such as "order"')
+  .option('--misses', 'also print what came in again, and what was wrongly kept out', false)
+  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .addHelpText('after', '\nExamples:\n  npm run bench:removal\n  npm run bench:removal -- --half tune --misses')
+  .parse()
+  .opts<{ half?: Half; of?: RemovalCase['of']; kind?: string; misses: boolean; out: string }>();
+
+interface Played extends RemovalCase {
+  readonly again: Outcome;
+  readonly other: Outcome;
+  /** What was said again came in all the same. */
+  readonly missed: boolean;
+  /** Something else was kept out. */
+  readonly wrong: boolean;
+  /** What its person told to remember was not remembered word for word. */
+  readonly refused: boolean;
+}
+
+const cases = (await readRemovals()).filter(
+  ({ half, of, kind }) =>
+    (options.half ?? half) === half && (options.of ?? of) === of && (options.kind ?? kind) === kind,
+);
+const folder = join(root, '.kith/bench/removal');
+await mkdir(folder, { recursive: true });
+const parts = process.env.KITH_TEST_NEO4J_URI
+  ? undefined
+  : await startParts({ ...servedConfig(folder), embedder: 'none' }, progressBars(), { withJobs: false });
+if (parts) {
+  process.env.KITH_TEST_NEO4J_URI = parts.neo4j.uri;
+  process.env.KITH_TEST_NEO4J_PASSWORD = parts.neo4j.password;
+}
+const kith = await TestApp.start({ embedder: null, role: 'api' });
+const played: Played[] = [];
+try {
+  const run = new RemovalRun(kith);
+  for (const one of cases) {
+    const again = await run.play(one, one.saidAgain);
+    const other = await run.play(one, one.kept);
+    for (const { learnable } of [again, other])
+      if (!learnable) throw new Error(`"${one.saidAgain}" or "${one.kept}" would not be learned anyway.`);
+    played.push({
+      ...{ ...one, again, other },
+      // A removed message may be said anew; what it said must not be learned. A removed value must not stand anywhere.
+      missed: again.learned || (one.of === 'value' && again.recorded),
+      wrong: !other.learned || !other.recorded,
+      refused: !(one.of === 'value' || again.remembered) || !other.remembered,
+    });
+  }
+} finally {
+  await kith.stop();
+  await parts?.stop();
+}
+const kinds = [...new Set(played.map(({ kind }) => kind))];
+const rows = halves.flatMap((half) => [
+  ...kinds.map((kind) => rowOf(kind, half, (one) => one.kind === kind)),
+  rowOf('all messages', half, ({ of }) => of === 'message'),
+  rowOf('all values', half, ({ of }) => of === 'value'),
+]);
+console.table(rows.filter(({ cases: count }) => count > 0));
+if (options.misses) {
+  for (const { half, kind, missed, wrong, removed, saidAgain, kept } of played) {
+    if (missed) console.log(`  ${half}, ${kind}: came in again: "${removed}" > "${saidAgain}"`);
+    if (wrong) console.log(`  ${half}, ${kind}: wrongly kept out: "${removed}" > "${kept}"`);
+  }
+}
+await mkdir(options.out, { recursive: true });
+await writeFile(join(options.out, 'removal.json'), JSON.stringify({ rows, played }, null, 2));
+
+function rowOf(kind: string, half: Half, isMeant: (one: Played) => boolean) {
+  const own = played.filter((one) => one.half === half && isMeant(one));
+  const share = (is: (one: Played) => boolean) => {
+    const count = own.filter(is).length;
+    return own.length === 0 ? '–' : `${count} (${Math.round((100 * count) / own.length)} %)`;
+  };
+  return {
+    ...{ half, kind, cases: own.length },
+    missed: share(({ missed }) => missed),
+    'wrongly kept out': share(({ wrong }) => wrong),
+    'told to remember, and not remembered': share(({ refused }) => refused),
+  };
+}

@@ -1,0 +1,94 @@
+import { makeHandlers } from '../../src/background.js';
+import { Removals } from '../../src/memories/removals.store.js';
+import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
+import type { LanguageModel } from '../../src/platform/models/languageModel.js';
+import { loadPrompts } from '../../src/platform/models/prompts.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { newTenant, type TestApp, testErasureKey } from '../../test/support/app.js';
+import { inThirdPerson, type RemovalCase } from './removals.js';
+
+/** What became of a sentence that is said after something was removed. */
+export interface Outcome {
+  /** Whether it would be learned where nothing was removed: else the case shows nothing. */
+  readonly learnable: boolean;
+  /** Whether the message stands as it was said. */
+  readonly recorded: boolean;
+  /** Whether a memory says it, learned by a model that writes it down as it was said. */
+  readonly learned: boolean;
+  /** Whether a memory says it once its person has told to remember it. */
+  readonly remembered: boolean;
+}
+
+const look = statement<{ tenant: string; message: string; text: string }>(
+  'bench/look-again',
+  `CYPHER 25 RETURN EXISTS { MATCH (m:Memory {tenantId: $tenant}) WHERE m.status = 'ACTIVE' AND m.text = $text } AS learned,
+     head(COLLECT { MATCH (s:Message {id: $message}) RETURN s.text }) AS said`,
+);
+
+/** Plays cases against a service, each sentence in a tenant of its own. */
+export class RemovalRun {
+  private count = 0;
+
+  constructor(private readonly kith: TestApp) {}
+
+  /** Records and learns what is to be removed, removes it, and says a sentence. */
+  async play({ removed, value }: RemovalCase, sentence: string): Promise<Outcome> {
+    const free = await this.say(newTenant(), sentence);
+    const tenant = newTenant();
+    const first = await this.say(tenant, removed);
+    const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
+    const input = value === null ? { ids: [first.message] } : { values: [value] };
+    await this.kith.must({ as: 'ana', tenant }, forget, { input });
+    const { recorded, learned } = await this.say(tenant, sentence);
+    const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { memory { text } } }';
+    const text = inThirdPerson(sentence);
+    const told = (await this.kith.must({ as: 'ana', tenant }, remember, { input: { text } })) as {
+      rememberMemory: { memory: { text: string } };
+    };
+    return { learnable: free.learned, recorded, learned, remembered: told.rememberMemory.memory.text === text };
+  }
+
+  private async say(tenant: string, text: string): Promise<{ message: string; recorded: boolean; learned: boolean }> {
+    const messages = [{ externalId: `m${(this.count += 1)}`, role: 'USER', speaker: { handle: 'ana' }, text }];
+    const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+    const { recordMessages } = (await this.kith.must({ as: 'ana', tenant }, query, { input: { messages } })) as {
+      recordMessages: { messages: { id: string }[] };
+    };
+    const message = recordMessages.messages[0]!.id;
+    const statement = inThirdPerson(text);
+    const effects = await this.handler(statement).run(
+      {
+        ...{ id: `w${(this.count += 1)}`, kind: 'extract-memories', subject: message, tenantId: tenant, personId: '' },
+        ...{ chatId: null, persona: '', lane: null, order: 0, runAt: 0, attempts: 1, fence: 1 },
+      },
+      new AbortController().signal,
+    );
+    const graph = this.kith.app.graph.session();
+    await graph.write(effects);
+    const [found] = await graph.read(look, { tenant, message, text: statement });
+    const { learned, said } = found as { learned: boolean; said: string };
+    return { message, learned, recorded: said === text };
+  }
+
+  /** What learns, with a model that answers with this statement whatever it is asked. */
+  private handler(text: string) {
+    const finding = {
+      ...{ text, type: 'knowledge', fact_type: null, persons: [], entities: [], sensitivity: null, portable: null },
+      ...{ slot: null, value: null, confidence: 0.95, importance: 0.7 },
+    };
+    const answer = { memories: [finding], todos: [] };
+    const model: LanguageModel = {
+      name: 'scripted',
+      ask: ({ schema }) => Promise.resolve({ value: schema.parse(answer), tokens: { input: 0, output: 0 } }),
+    };
+    const nothing = (): void => undefined;
+    const removals = new Removals(testErasureKey);
+    return makeHandlers({
+      ...{ graph: this.kith.app.graph, model, clock: Date.now, removals },
+      writer: new MemoryWriter(undefined, { removals }),
+      prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
+      settings: { extraction: true, minConfidence: 0.7 },
+      counters: { guarded: nothing, dropped: nothing },
+    }).find(({ kind }) => kind === 'extract-memories')!;
+  }
+}

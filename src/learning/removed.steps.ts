@@ -1,0 +1,27 @@
+import { placeOf } from '../disclosure/messagePlaces.js';
+import type { Removals } from '../memories/removals.store.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { sentencesBehind } from './grounding.js';
+import type { MessageOccasion } from './learnedDraft.js';
+import { namesOf, type Scene } from './scene.js';
+
+/**
+ * Of each text that is to be learned where something was said, whether it says what was removed from there, by its own
+ * words or by those of every sentence that it rests on.
+ */
+export async function saidAgain(
+  removals: Removals,
+  graph: GraphSession,
+  { tenantId, message, speaker, speakerId }: Pick<Scene, 'speaker'> & MessageOccasion,
+  texts: readonly string[],
+): Promise<boolean[]> {
+  const behind = texts.map((text) => sentencesBehind(text, message.text));
+  const asked = [...new Set([...texts, ...behind.flat()])];
+  const place = placeOf(message.chatId, speakerId);
+  const answers = await removals.saidAgain(graph, tenantId, place, asked, namesOf(speaker));
+  const removed = new Set(asked.filter((_, at) => answers[at]));
+  return texts.map((text, at) => {
+    const rests = behind[at]!;
+    return removed.has(text) || (rests.length > 0 && rests.every((sentence) => removed.has(sentence)));
+  });
+}

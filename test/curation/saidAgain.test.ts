@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestApp } from '../support/app.js';
+import { candidate, found, LearningBench } from '../support/learning.js';
+import { traces as tracesOf } from '../support/traces.js';
+
+let bench: LearningBench;
+let kith: TestApp;
+beforeAll(async () => {
+  bench = await LearningBench.start();
+  kith = bench.kith;
+});
+afterAll(() => bench.stop());
+
+async function forget(as: string, input: object): Promise<Record<string, number>> {
+  const query = `mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages memories tombstones } } }`;
+  return (await kith.must(as, query, { input })).forgetMessages.receipt;
+}
+async function lift(as: string, value: string, chat: string | null = null): Promise<boolean> {
+  const query = 'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { deleted } }';
+  return (await kith.must(as, query, { input: { value, chat } })).liftRemovedValue.deleted;
+}
+async function memories(as: string): Promise<string[]> {
+  const { memories: all } = await kith.must(as, 'query { memories(first: 100) { edges { node { text } } } }');
+  return all.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
+}
+/** Says something and learns what a model makes of it; a minute later than what was said before. */
+async function learn(person: string, said: string, text: string, chat?: string) {
+  bench.now += 60_000;
+  return bench.learn({ person, chat }, [{ by: person, text: said }], found(candidate({ text })));
+}
+
+describe('what a removed message said', () => {
+  it('is not learned when it is said again in other words, though it may be said and told to be remembered', async () => {
+    const { message } = await learn('ana', 'I keep a tangerine in my locker.', 'Ana keeps a tangerine in her locker.');
+    expect(await memories('ana')).toEqual(['Ana keeps a tangerine in her locker.']);
+    expect(await forget('ana', { ids: [message] })).toMatchObject({ messages: 1, memories: 1, tombstones: 2 });
+    expect(await tracesOf(bench, 'tangerin')).toEqual({});
+
+    const again = 'In my locker there is a tangerine.';
+    expect(await learn('ana', again, 'Ana has a tangerine in her locker.')).toMatchObject({ state: 'NOTHING_LEARNED' });
+    expect(bench.dropped).toEqual(['removed']);
+    // However a model puts it: what it rests on was removed.
+    await learn('ana', again, 'Ana stores citrus fruit such as a tangerine.');
+    expect(await memories('ana')).toEqual([]);
+    const { messages } = await kith.must('ana', '{ messages(first: 10) { edges { node { text } } } }');
+    expect(messages.edges.map(({ node }: { node: { text: string } }) => node.text)).toEqual([again, again]);
+
+    // Something else about the same things is learned, also beside it.
+    await learn('ana', `${again} My locker has a blue door.`, "Ana's locker has a blue door.");
+    expect(await memories('ana')).toEqual(["Ana's locker has a blue door."]);
+    const said = { text: 'Ana keeps a tangerine in her locker.' };
+    expect((await kith.remember('ana', said)).memory.text).toBe(said.text);
+    expect(await memories('ana')).toContain(said.text);
+  });
+
+  it('is learned elsewhere and of others', async () => {
+    const chat = await kith.chat('row', 'GROUP', ['cas', 'dan'], '2026-01-01T00:00:00Z');
+    const { message } = await learn('cas', 'I sold the yellow canoe.', 'Cas sold the yellow canoe.');
+    await forget('cas', { ids: [message] });
+    await learn('dan', 'I sold the yellow canoe.', 'Dan sold the yellow canoe.');
+    expect(await memories('dan')).toEqual(['Dan sold the yellow canoe.']);
+    await learn('cas', 'I sold the yellow canoe.', 'Cas sold the yellow canoe.', chat);
+    expect(await memories('cas')).toEqual(['Cas sold the yellow canoe.']);
+  });
+
+  it('is learned again once it is lifted, by whoever may lift it there, and nothing else of the message is', async () => {
+    const { message } = await learn(
+      'eva',
+      'I owe Tom forty crowns. My uncle Viktor drinks whisky.',
+      'Eva owes Tom forty crowns.',
+    );
+    await forget('eva', { ids: [message] });
+    expect(await lift('fay', 'I owe Tom forty crowns.')).toBe(false);
+    await learn('eva', 'Forty crowns I owe to Tom.', 'Eva owes Tom forty crowns.');
+    expect(await memories('eva')).toEqual([]);
+    expect(await lift('eva', 'I owe Tom forty crowns.')).toBe(true);
+    expect(await lift('eva', 'I owe Tom forty crowns.')).toBe(false);
+    await learn('eva', 'Forty crowns I owe to Tom.', 'Eva owes Tom forty crowns.');
+    await learn('eva', 'My uncle Viktor is drinking whisky.', 'Uncle Viktor drinks whisky.');
+    expect(await memories('eva')).toEqual(['Eva owes Tom forty crowns.']);
+  });
+
+  it('is kept out as a model had put it, and so is what insights make of it', async () => {
+    const { message } = await learn(
+      'gus',
+      'He hides cigarettes in the garage.',
+      'Peter hides cigarettes in the garage.',
+    );
+    await forget('gus', { ids: [message] });
+    await learn(
+      'gus',
+      'Cigarettes! Peter is hiding them in the garage, cigarettes.',
+      'Peter is hiding cigarettes in the garage.',
+    );
+    const { ids } = await bench.say({ person: 'gus' }, { by: 'gus', text: 'The garage smells of cigarettes, Peter.' });
+    const insight = { summary: 'Peter is hiding his cigarettes in the garage.', tags: [], importance: 1 };
+    const before = bench.dropped.length;
+    await bench.work('make-insights', ids[0]!, {
+      insights: [{ ...insight, field: null, value: null, confidence: null }],
+    });
+    expect(bench.dropped.slice(before)).toEqual(['removed']);
+    expect(await memories('gus')).toEqual([]);
+  });
+
+  it('is kept out after its person was forgotten, and learned anew by whoever has erased themself', async () => {
+    const petra = 'My colleague Petra steals the office coffee.';
+    await bench.learn(
+      { person: 'hal' },
+      [{ by: 'hal', text: petra }],
+      found(
+        candidate({
+          text: 'Colleague Petra steals the office coffee.',
+          type: 'relationship',
+          persons: [{ handle: null, name: 'Petra' }],
+        }),
+      ),
+    );
+    const people = await bench.rows(`MATCH (p:Entity {tenantId: $tenant}) WHERE p.label = 'Petra' RETURN p.id AS id`);
+    await kith.must(
+      'hal',
+      `mutation { forgetPerson(input: { person: "${people[0]!.id as string}" }) { receipt { messages } } }`,
+    );
+    await learn('hal', petra.replace('steals', 'is stealing'), 'Colleague Petra steals the office coffee.');
+    expect(await memories('hal')).toEqual([]);
+
+    await learn('ian', 'I restore harpsichords.', 'Ian restores harpsichords.');
+    await kith.must(
+      'ian',
+      'mutation { eraseMe(input: { confirm: "erase everything about me" }) { receipt { messages } } }',
+    );
+    expect(await memories('ian')).toEqual([]);
+    await learn('ian', 'Harpsichords I restore.', 'Ian restores harpsichords.');
+    expect(await memories('ian')).toEqual(['Ian restores harpsichords.']);
+  });
+});

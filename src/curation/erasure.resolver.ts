@@ -1,6 +1,7 @@
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from '../platform/graphql/typeGraphql.js';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, Query, Resolver } from '../platform/graphql/typeGraphql.js';
 import { erasurePhrase } from './erasure.js';
+import { ErasureRunObject, erasureRunObject } from './erasure.objects.js';
 import type { ErasureService } from './erasure.service.js';
 import { ErasurePayload, shownReceipt } from './receipt.objects.js';
 
@@ -19,6 +20,16 @@ class EraseMeInput {
 @Resolver()
 export class ErasureResolver {
   constructor(private readonly service: ErasureService) {}
+
+  @Query(() => [ErasureRunObject], {
+    description: 'Operator: erasures of accounts that are not finished, over all tenants, newest first.',
+  })
+  async erasures(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
+  ): Promise<ErasureRunObject[]> {
+    return (await this.service.erasures(graph, caller, first)).map(erasureRunObject);
+  }
 
   @Mutation(() => ErasurePayload, {
     description:

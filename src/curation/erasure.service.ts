@@ -1,7 +1,8 @@
-import type { Caller } from '../disclosure/caller.js';
+import { type Caller, requireOperator } from '../disclosure/caller.js';
 import { fetchPeople, listAliases } from '../people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { type DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { pageSize } from '../platform/graphql/paging.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { newWork } from '../work/defineWork.js';
@@ -9,8 +10,8 @@ import type { Outbox } from '../work/outbox.store.js';
 import { checkErasure, namedIn } from './erasure.js';
 import { eraseEverything, eraseStoredAbout } from './erasure.steps.js';
 import type { ErasureParts } from './removal.steps.js';
-import { eraseAcquaintances, eraseNamed, listStandsFor } from './erasure.store.js';
-import { eraseAccountWork } from './erasureWork.js';
+import { eraseAcquaintances, eraseNamed, listErasures, listStandsFor } from './erasure.store.js';
+import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
 import { type ErasureReceipt, receiptOf } from './receipt.js';
 
 /** After how long it is looked whether something was being written while an account was erased, or the service ended. */
@@ -60,6 +61,12 @@ export class ErasureService {
     await graph.write((transaction) => this.outbox.put(transaction, [again], until));
     const gone = await eraseEverything(graph, this.parts, tenantId, erasure);
     return receiptOf([gone], until);
+  }
+
+  /** Operator: the latest erasures of accounts that are not finished, of all tenants, newest first. */
+  async erasures(graph: GraphSession, caller: Caller, first?: number | null): Promise<UnfinishedErasure[]> {
+    requireOperator(caller);
+    return listErasures(graph, pageSize(first));
   }
 
   /** The ids of whoever is this person for the caller, and what they are called. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { type Erasure, eraseAccountWork } from './erasureWork.js';
+import { workStates } from '../work/work.js';
+import { type Erasure, eraseAccountWork, type UnfinishedErasure, unfinishedStates } from './erasureWork.js';
 import { heardMessage } from './removal.js';
 import { statements } from './statements.generated.js';
 
@@ -16,11 +17,33 @@ const ownRow = z.object({
 });
 const namedRow = z.object({ todos: z.number(), summaries: z.number() });
 
+const unfinishedRow = z.object({
+  id: z.string(),
+  tenant: z.string(),
+  person: z.string(),
+  state: z.enum(workStates),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  askedAt: z.number(),
+  runAt: z.number().nullable(),
+});
+
 /** A message with where it was said. */
 export type PlacedToErase = z.infer<typeof placedRow>;
 
 /** What a person has beside messages and memories, counted. */
 export type OwnCounts = z.infer<typeof ownRow>;
+
+/** The latest erasures of accounts that are not finished, of all tenants. */
+export async function listErasures(graph: GraphSession, limit: number): Promise<UnfinishedErasure[]> {
+  const params = { kind: eraseAccountWork.kind, states: unfinishedStates, limit };
+  const rows = await graph.read(statements['curation/list-erasures'], params);
+  return rows.map((row) => {
+    const { runAt, ...erasure } = unfinishedRow.parse(row);
+    const waits = erasure.state === 'PENDING' || erasure.state === 'FAILED';
+    return { ...erasure, nextTryAt: waits ? runAt : null };
+  });
+}
 
 /** A page of what a person has said, and of what was said to them alone or in answer to them. */
 export async function listOwnMessages(

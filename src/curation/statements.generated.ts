@@ -147,6 +147,11 @@ export const statements = {
     'curation/list-decided-merges',
     "CYPHER 25\nMATCH (maker:Entity {id: $maker})<-[:DECIDED_BY]-(d:Merge)\nRETURN d.keptId AS keptId, d.absorbedId AS absorbedId, d.state AS state, d.expiresAt AS expiresAt ORDER BY d.key",
   ),
+  /** The latest erasures of accounts that are not finished, of all tenants. */
+  'curation/list-erasures': statement<{ kind: string | null; states: readonly unknown[]; limit: number }>(
+    'curation/list-erasures',
+    "CYPHER 25\nMATCH (w:Work) USING INDEX w:Work(state)\nWHERE w.state IN $states AND w.kind = $kind\nRETURN w.id AS id, w.tenantId AS tenant, w.personId AS person, w.state AS state, w.attempts AS attempts, w.error AS error,\n  w.createdAt AS askedAt, w.runAt AS runAt\nORDER BY askedAt DESC, id DESC LIMIT $limit",
+  ),
   /** One page of memories whose time is over and that nobody has archived yet, the longest over first. */
   'curation/list-expired': statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>(
     'curation/list-expired',

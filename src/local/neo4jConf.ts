@@ -33,6 +33,10 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory, more: Readonly<
     'db.transaction.bookmark_ready_timeout': '1s',
     // A preallocated transaction log takes half a gigabyte of disk while the graph is still empty.
     'db.tx_log.preallocate': 'false',
+    // What was deleted stays in the log of transactions until its file is full and dropped: by default files of 256 MB, each
+    // for two days more. Recovery needs what came after the last checkpoint alone, and that is always kept (docs/erasure.md).
+    'db.tx_log.rotation.size': '16m',
+    'db.tx_log.rotation.retention_policy': 'keep_none',
     // A start after a hard end repeats what was written since the last checkpoint, by default of up to 15 minutes; after a
     // large import that is the whole of it.
     'db.checkpoint.interval.time': '2m',

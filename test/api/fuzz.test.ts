@@ -189,6 +189,7 @@ async function validValues(): Promise<Record<string, Values>> {
     work: { id: work },
     myWork: { states: ['PENDING'] },
     jobRuns: { job: 'close-sessions' },
+    erasures: { first: 5 },
     runJob: input({ job: 'close-sessions', dryRun: true }),
     retryWork: input({ id: work }),
     recordMessages: input({

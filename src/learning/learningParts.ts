@@ -1,16 +1,15 @@
-import type { Removals } from '../memories/removals.store.js';
 import type { DraftWriter } from '../memories/writing/prepared.js';
 import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import type { Prompts } from '../platform/models/prompts.js';
-import type { Graph } from '../platform/neo4j/graph.js';
+import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 
 /** What background learning is made of. */
 export interface LearningParts extends NotingParts {
   readonly model: LanguageModel;
   readonly prompts: Prompts;
   readonly settings: ExtractionSettings;
-  readonly removals: Removals;
+  readonly removals: RemovedSayings;
 }
 
 /** What keeping what was asked to be remembered is made of. */
@@ -19,6 +18,18 @@ export interface NotingParts {
   readonly writer: DraftWriter;
   readonly clock: Clock;
   readonly counters: LearningCounters;
+}
+
+/** Knows what was removed where it was said. */
+export interface RemovedSayings {
+  /** Of each text, whether a sentence of it says what was removed from the place; `names` are those of whoever speaks. */
+  saidAgain(
+    graph: GraphSession,
+    tenantId: string,
+    place: string,
+    texts: readonly string[],
+    names: readonly string[],
+  ): Promise<boolean[]>;
 }
 
 export interface ExtractionSettings {

@@ -1,8 +1,8 @@
 import { placeOf } from '../disclosure/messagePlaces.js';
-import type { Removals } from '../memories/removals.store.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { sentencesBehind } from './grounding.js';
 import type { MessageOccasion } from './learnedDraft.js';
+import type { RemovedSayings } from './learningParts.js';
 import { namesOf, type Scene } from './scene.js';
 
 /**
@@ -10,7 +10,7 @@ import { namesOf, type Scene } from './scene.js';
  * words or by those of every sentence that it rests on.
  */
 export async function saidAgain(
-  removals: Removals,
+  removals: RemovedSayings,
   graph: GraphSession,
   { tenantId, message, speaker, speakerId }: Pick<Scene, 'speaker'> & MessageOccasion,
   texts: readonly string[],

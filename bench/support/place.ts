@@ -134,7 +134,7 @@ async function readNote(file: string): Promise<{ version: string; loaded: Loaded
 }
 
 /** What was measured on, and which commit; marked when files differ from it. */
-export async function machineOf(parts: Parts) {
+export async function machineOf(parts: Pick<Parts, 'neo4j'>) {
   const graph = new Graph(parts.neo4j);
   const neo4j = await requireVersion(graph.session()).finally(() => graph.close());
   const run = promisify(execFile);

@@ -1,0 +1,68 @@
+import { decideDisclosure } from '../../../src/disclosure/rule.js';
+import { callerOf } from '../../../test/support/acts.js';
+import type { TestApp } from '../../../test/support/app.js';
+import { type GraphTruth, trueAudience, type TrueMemory } from '../../../test/support/graphTruth.js';
+import { allPages } from '../../../test/property/surface.js';
+import type { Ids } from './playing.js';
+import { persona as coach } from './speaking.js';
+
+/** A place where somebody asks, with what the rule tells them there. */
+export interface Context {
+  readonly who: string;
+  readonly where: string;
+  readonly persona: string;
+  readonly hears: (memory: TrueMemory) => boolean;
+}
+
+/** What was compared, and where more or less was told than the rule says. */
+export interface AudienceReport {
+  contexts: number;
+  compared: number;
+  readonly wrong: string[];
+}
+
+/** Every person in private, with and without a persona, and in each chat that they take part in now. */
+export function contextsOf(truth: GraphTruth, tenant: string, { people, chats }: Ids, now: number): Context[] {
+  const places: [name: string, id: string | null, persona: string][] = [
+    ['in private', null, ''],
+    ['in private', null, coach],
+    ...Object.entries(chats).map(([name, id]): [string, string, string] => [name, id, '']),
+  ];
+  return Object.entries(people).flatMap(([who, viewerId]) =>
+    places.flatMap(([where, chatId, persona]) => {
+      const asking = { tenantId: tenant, viewerId, persona, chatId, asked: [], now };
+      const audience = trueAudience(truth, asking);
+      if (audience === null) return [];
+      return [{ who, where, persona, hears: (memory: TrueMemory) => decideDisclosure(memory, audience).disclosed }];
+    }),
+  );
+}
+
+/** Compares what the service lists in each context with what the rule tells there. */
+export async function compareAudiences(
+  kith: TestApp,
+  truth: GraphTruth,
+  ids: Ids,
+  contexts: readonly Context[],
+): Promise<AudienceReport> {
+  const { services, graph } = kith.app;
+  const report: AudienceReport = { contexts: contexts.length, compared: 0, wrong: [] };
+  for (const { who, where, persona, hears } of contexts) {
+    const caller = callerOf(kith.tenant, ids.people, who, persona);
+    const chatId = ids.chats[where] ?? null;
+    const listed = await allPages((after) =>
+      services.memories.memories(graph.session(), caller, { chatId, first: 100, after }),
+    );
+    const shown = new Set(listed);
+    const told = truth.memories.filter(hears).map(({ id }) => id);
+    const expected = new Set(told);
+    report.compared += told.length;
+    const place = `${who} ${where}${persona === '' ? '' : ` with ${persona}`}`;
+    report.wrong.push(
+      ...listed.filter((id) => !expected.has(id)).map((id) => `${place} hears ${id}`),
+      ...told.filter((id) => !shown.has(id)).map((id) => `${place} does not hear ${id}`),
+      ...(shown.size === listed.length ? [] : [`${place} hears something twice`]),
+    );
+  }
+  return report;
+}

@@ -1,0 +1,73 @@
+import type { TrueMemory } from '../../../test/support/graphTruth.js';
+import { dayMs } from '../../../src/platform/clock.js';
+import type { Context } from './audiences.js';
+import { countBy, groupBy } from './grouping.js';
+import type { Held } from './held.js';
+import type { Truth } from './truth.js';
+
+/** Live memories beyond the first that say a fact to the same people as somebody's word. */
+export interface Duplicates {
+  readonly all: number;
+  readonly per100: number;
+  /** By the kind of statement that has made them, and by what they differ in. */
+  readonly byKind: Readonly<Record<string, number>>;
+  readonly why: Readonly<Record<string, number>>;
+  readonly examples: readonly string[];
+}
+
+const ninetyDays = 90 * dayMs;
+
+/** Finds live memories that say the same. */
+export function duplicatesAmong(
+  live: readonly Held[],
+  truth: Truth,
+  contexts: readonly Context[],
+): { duplicates: Duplicates; toldBySeveral: number } {
+  const byFact = groupBy(live, ({ text }) => truth.factOf(text)?.id ?? 'note').filter(([fact]) => fact !== 'note');
+  let toldBySeveral = 0;
+  const extra: { kind: string; why: string; texts: string }[] = [];
+  for (const [, some] of byFact) {
+    if (some.length < 2) continue;
+    for (const [, same] of groupBy(some, ({ truth: memory }) => heardBy(memory, contexts))) {
+      const words = groupBy(same, ({ stater }) => stater);
+      toldBySeveral += words.length - 1;
+      for (const [, own] of words) {
+        const [first, ...others] = [...own].sort((a, b) => a.truth.createdAt - b.truth.createdAt);
+        extra.push(
+          ...others.map((one) => ({
+            ...{ kind: truth.kindOf(one.text)!, why: whyApart(first!, one) },
+            texts: `"${first!.text}", "${one.text}"`,
+          })),
+        );
+      }
+    }
+  }
+  return {
+    duplicates: {
+      all: extra.length,
+      per100: Math.round((10_000 * extra.length) / Math.max(1, live.length)) / 100,
+      byKind: countBy(extra, ({ kind }) => kind),
+      why: countBy(extra, ({ why }) => why),
+      examples: extra.map(({ kind, why, texts }) => `${kind}, ${why}: ${texts}`).slice(0, 200),
+    },
+    toldBySeveral,
+  };
+}
+
+/** Who hears a memory, as one text. */
+const heardBy = (memory: TrueMemory, contexts: readonly Context[]): string =>
+  contexts.map(({ hears }) => (hears(memory) ? '1' : '0')).join('');
+
+/** What two that say the same differ in, as far as that keeps them from being folded. */
+function whyApart(one: Held, other: Held): string {
+  const [a, b] = [one.truth, other.truth];
+  if (one.pinned || other.pinned) return 'one is pinned';
+  if (one.type !== other.type) return 'another type';
+  if (a.slot !== b.slot) return 'one fills a slot';
+  if ([...a.aboutIds].sort().join() !== [...b.aboutIds].sort().join()) return 'about others';
+  if (a.ownerId !== b.ownerId || a.chatId !== b.chatId) return 'another owner or group';
+  if (one.learnedIn !== other.learnedIn) return 'said elsewhere';
+  if (a.sensitivity !== b.sensitivity || a.portable !== b.portable) return 'another spread';
+  if (Math.abs(a.createdAt - b.createdAt) > ninetyDays) return 'more than 90 days apart';
+  return a.related.has(b.id) ? 'neighbours' : 'no neighbours';
+}

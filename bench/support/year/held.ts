@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { GraphSession } from '../../../src/platform/neo4j/graph.js';
+import { statement } from '../../../src/platform/neo4j/statement.js';
+import type { GraphTruth, TrueMemory } from '../../../test/support/graphTruth.js';
+import type { Ids } from './playing.js';
+
+const texts = statement<{ tenant: string }>(
+  'bench/year-memories',
+  `CYPHER 25 MATCH (m:Memory) WHERE m.tenantId = $tenant
+   RETURN m.id AS id, m.text AS text, m.type AS type, m.source AS source, m.pinned AS pinned, m.learnedInId AS learnedIn,
+     COLLECT { MATCH (m)-[:SUPERSEDES]->(o) RETURN o.text } AS replaces,
+     COLLECT { MATCH (m)<-[:SUPERSEDES]-(o) RETURN o.id } AS replacedBy ORDER BY id`,
+);
+const row = z.object({
+  id: z.string(),
+  text: z.string(),
+  type: z.string(),
+  source: z.string(),
+  pinned: z.boolean(),
+  learnedIn: z.string().nullable(),
+  replaces: z.array(z.string()),
+  replacedBy: z.array(z.string()),
+});
+const endings = statement<{ tenant: string }>(
+  'bench/year-endings',
+  `CYPHER 25 MATCH (h:HistoryEvent) WHERE h.tenantId = $tenant AND h.event IN ['TTL', 'DELETE', 'PURGE']
+   RETURN h.memoryId AS memory, h.actor AS actor ORDER BY h.at, h.id`,
+);
+const ending = z.object({ memory: z.string(), actor: z.string() });
+
+/** What the graph holds at the end of the year, with whose it is by name. */
+export interface Held extends z.infer<typeof row> {
+  readonly truth: TrueMemory;
+  readonly holder: string;
+  readonly stater: string;
+}
+
+/** Reads every memory of a tenant. */
+export async function readHeld(graph: GraphSession, tenant: string, world: GraphTruth, ids: Ids): Promise<Held[]> {
+  const names = new Map(Object.entries({ ...ids.people, ...ids.chats }).map(([name, id]) => [id, name]));
+  const known = new Map(world.memories.map((memory) => [memory.id, memory]));
+  return (await graph.read(texts, { tenant })).map((raw): Held => {
+    const one = row.parse(raw);
+    const memory = known.get(one.id)!;
+    const holder = memory.ownerId === null ? `c:${names.get(memory.chatId!)}` : `u:${names.get(memory.ownerId)}`;
+    return { ...one, truth: memory, holder, stater: names.get(memory.staterId ?? memory.ownerId!)! };
+  });
+}
+
+/** The job or person by whom memories were ended, if not by another memory. */
+export async function readEnded(graph: GraphSession, tenant: string): Promise<ReadonlyMap<string, string>> {
+  const rows = (await graph.read(endings, { tenant })).map((raw) => ending.parse(raw));
+  return new Map(rows.map(({ memory, actor }) => [memory, actor]));
+}

@@ -1,0 +1,83 @@
+import type { TestApp } from '../../../test/support/app.js';
+import type { Judge } from './judge.js';
+
+/** The jobs of a night, in the order in which an operator would start them. */
+const nightly = [
+  'link-memories',
+  'expire-memories',
+  'purge-memories',
+  'decay-memories',
+  'enforce-limits',
+  'consolidate-memories',
+  'merge-notes',
+  'resolve-variants',
+] as const;
+
+/** What one run may do at most, by job and count; per tenant, of which there is one here. */
+const bounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'link-memories': { related: 5_000 },
+  'expire-memories': { archived: 10_000 },
+  'purge-memories': { purged: 10_000 },
+  'decay-memories': { forgotten: 10_000 },
+  'consolidate-memories': { compared: 5_000, asked: 5_000, raised: 10_000 },
+  'merge-notes': { merged: 5_000 },
+};
+/** Pairs of one owner or group of which a model is asked in one run. */
+const askedOfOne = 50;
+
+const operator = { as: 'operator', roles: ['operator' as const] };
+interface Run {
+  outcome: string;
+  counts: Record<string, number>;
+  error: string | null;
+}
+
+/** What the runs of a job came to. */
+export interface JobReport {
+  runs: number;
+  ms: number;
+  longestMs: number;
+  /** Sums and the most of one run, by count. */
+  readonly counts: Record<string, { sum: number; most: number }>;
+}
+
+/** Runs the jobs of a service night by night, and keeps what they did and how long it took them. */
+export class Nights {
+  readonly reports: Record<string, JobReport> = {};
+  /** Runs that went beyond what they may do. */
+  readonly beyond: string[] = [];
+
+  constructor(
+    private readonly kith: TestApp,
+    private readonly judge: Judge | undefined,
+  ) {}
+
+  async run(): Promise<void> {
+    for (const job of nightly) {
+      const counts = await this.runJob(job);
+      for (const [name, most] of Object.entries(bounds[job] ?? {}))
+        if ((counts[name] ?? 0) > most) this.beyond.push(`${job}: ${name} ${counts[name]}, at most ${most}`);
+      for (const [holder, count] of this.judge?.asked() ?? [])
+        if (count > askedOfOne) this.beyond.push(`${job}: asked of ${count} pairs of ${holder}, at most ${askedOfOne}`);
+    }
+  }
+
+  private async runJob(job: string): Promise<Record<string, number>> {
+    const startedAt = performance.now();
+    const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+    const ran = (await this.kith.must(operator, query, { input: { job } })) as { runJob: { run: Run } };
+    const { run } = ran.runJob;
+    const ms = performance.now() - startedAt;
+    if (run.outcome !== 'DONE') throw new Error(`${job} ended as ${run.outcome}: ${run.error}`);
+    const report = (this.reports[job] ??= { runs: 0, ms: 0, longestMs: 0, counts: {} });
+    report.runs += 1;
+    report.ms += Math.round(ms);
+    report.longestMs = Math.max(report.longestMs, Math.round(ms));
+    for (const [name, count] of Object.entries(run.counts)) {
+      const known = (report.counts[name] ??= { sum: 0, most: 0 });
+      known.sum += count;
+      known.most = Math.max(known.most, count);
+    }
+    return run.counts;
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { chatAnswer, type ScriptedModel, startScriptedModel } from '../../../test/support/scriptedModel.js';
+import type { Truth } from './truth.js';
+
+const body = z.object({ messages: z.array(z.object({ content: z.string() })) });
+const pairs = z.array(z.object({ earlier: z.string(), later: z.string() }));
+
+/** A model that knows the truth, and how often it was asked. */
+export interface Judge {
+  readonly model: ScriptedModel['model'];
+  /** Pairs that it was asked about since the last call, by whose they are where that is certain. */
+  asked(): ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+/** Starts a server that says of two texts whether they state the same fact; of what it does not know, that they do not. */
+export async function startJudge(truth: Truth): Promise<Judge> {
+  let counts = new Map<string, number>();
+  const server = await startScriptedModel(({ body: asked }) => {
+    const content = body.parse(asked).messages.at(-1)!.content;
+    const data = /<data name="pairs">\n(.*)\n<\/data>/u.exec(content)?.[1];
+    if (data === undefined) throw new Error(`The judge was asked something else: ${content.slice(0, 200)}`);
+    const given = pairs.parse(JSON.parse(data));
+    for (const { earlier, later } of given) {
+      const others = truth.holdersOf(later);
+      const [holder, ...more] = [...truth.holdersOf(earlier)].filter((one) => others.has(one));
+      if (holder !== undefined && more.length === 0) counts.set(holder, (counts.get(holder) ?? 0) + 1);
+    }
+    const verdicts = given.map(({ earlier, later }) => (truth.saySame(earlier, later) ? 'same' : 'different'));
+    return chatAnswer({ verdicts });
+  });
+  return {
+    model: server.model,
+    asked() {
+      const asked = counts;
+      counts = new Map();
+      server.requests.length = 0;
+      return asked;
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,78 @@
+import type { TestApp } from '../../../test/support/app.js';
+import type { Act, Chats } from './script.js';
+import { yearStart } from './script.js';
+import type { Truth } from './truth.js';
+
+const bridge = { as: 'bridge', roles: ['connector' as const] };
+const remembering = `mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) {
+  results { outcome memory { id } errorCode error } } }`;
+
+interface Remembered {
+  rememberMemories: {
+    results: { outcome: string | null; memory: { id: string } | null; errorCode: string | null; error: string }[];
+  };
+}
+
+/** The ids of people and chats, by handle and by name. */
+export interface Ids {
+  readonly people: Record<string, string>;
+  readonly chats: Record<string, string>;
+}
+
+/** How often each kind of statement came to what: `new CREATED`. */
+export type Outcomes = Map<string, number>;
+
+/** Lets people say to a service what a script says, and tells the truth of what was stored. */
+export class Player {
+  readonly outcomes: Outcomes = new Map();
+
+  private constructor(
+    private readonly kith: TestApp,
+    private readonly truth: Truth,
+    readonly ids: Ids,
+  ) {}
+
+  /** Makes the people and the chats; they have taken part since the year began. */
+  static async begin(kith: TestApp, truth: Truth, people: readonly string[], chats: Chats): Promise<Player> {
+    const ids: Ids = { people: {}, chats: {} };
+    for (const name of people) ids.people[name] = await kith.idOf(handleOf(name));
+    for (const { name, kind, people: present } of chats) {
+      const handles = present.map(handleOf);
+      ids.chats[name] = await kith.chat(name, kind as 'GROUP', handles, new Date(yearStart).toISOString());
+    }
+    return new Player(kith, truth, ids);
+  }
+
+  /** Does what one act says, at the moment that the clock of the service shows. */
+  async perform(act: Act): Promise<void> {
+    if (act.act !== 'say') {
+      const query =
+        act.act === 'join'
+          ? 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }'
+          : 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
+      const input = { chat: this.ids.chats[act.circle], person: { handle: handleOf(act.person) } };
+      await this.kith.must(bridge, query, { input });
+      return;
+    }
+    const chat = act.circle === null ? null : this.ids.chats[act.circle]!;
+    const inputs = act.statements.map(({ text, input }) => ({ text, chat, ...input }));
+    const said = (await this.kith.must(handleOf(act.by), remembering, { inputs })) as Remembered;
+    said.rememberMemories.results.forEach(({ outcome, memory, errorCode, error }, at) => {
+      const statement = act.statements[at]!;
+      if (errorCode !== null || memory === null) throw new Error(`"${statement.text}" was refused: ${error}`);
+      const what = `${statement.kind} ${outcome}`;
+      this.outcomes.set(what, (this.outcomes.get(what) ?? 0) + 1);
+      if (outcome === 'IGNORED_LOWER_CONFIDENCE') return;
+      const holder = statement.input.scope === 'GROUP' ? `c:${act.circle}` : `u:${act.by}`;
+      this.truth.learn({ statement, holder, stater: act.by, circle: act.circle, memory: memory.id });
+    });
+    if (act.asks !== null) {
+      const query =
+        'query ($query: String!, $chat: ID) { recall(query: $query, chat: $chat) { hits { memory { id } } } }';
+      await this.kith.must(handleOf(act.by), query, { query: act.asks, chat });
+    }
+  }
+}
+
+/** The handle of somebody by their name. */
+export const handleOf = (name: string): string => name.toLowerCase();

@@ -1,0 +1,135 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command, Option } from 'commander';
+import { progressBars } from '../src/cli/progressBars.js';
+import { fetchEmbeddingModel } from '../src/local/artifacts.js';
+import { startParts } from '../src/parts.js';
+import { createLocalEmbedder } from '../src/platform/models/localEmbedder.js';
+import { dayMs } from '../src/platform/clock.js';
+import { TestApp } from '../test/support/app.js';
+import { readTruth } from '../test/support/graphTruth.js';
+import { machineOf, root, servedConfig } from './support/place.js';
+import { compareAudiences, contextsOf } from './support/year/audiences.js';
+import { findingsOf } from './support/year/findings.js';
+import { Nights } from './support/year/jobs.js';
+import { startJudge } from './support/year/judge.js';
+import { namesOf } from './support/year/names.js';
+import { Player } from './support/year/playing.js';
+import { musts, show } from './support/year/report.js';
+import { yearDays, yearOf, yearStart } from './support/year/script.js';
+import { Truth } from './support/year/truth.js';
+
+const options = new Command('bench:year')
+  .description(
+    'Plays a year of people who tell an agent things, runs the jobs each night, and says what is left of it.',
+  )
+  .option('--messages <number>', 'statements in the year', '20000')
+  .option('--people <number>', 'people who make them, 10 to 60', '50')
+  .option('--seed <number>', 'the same seed gives the same year', '20261123')
+  .option('--every <days>', 'days from one run of the jobs to the next', '1')
+  .addOption(
+    new Option('--model <model>', 'whom consolidate-memories asks: nobody, or somebody who knows the truth')
+      .choices(['none', 'judge'])
+      .default('none'),
+  )
+  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  npm run bench:year -- --messages 2000\n  npm run bench:year -- --messages 5000 --model judge',
+  )
+  .parse()
+  .opts<{ messages: string; people: string; seed: string; every: string; model: 'none' | 'judge'; out: string }>();
+
+const size = { messages: Number(options.messages), people: Number(options.people), seed: Number(options.seed) };
+const every = Number(options.every);
+const folder = join(root, '.kith/bench/year');
+await mkdir(folder, { recursive: true });
+const config = servedConfig(folder);
+const progress = progressBars();
+const parts = process.env.KITH_TEST_NEO4J_URI
+  ? undefined
+  : await startParts({ ...config, embedder: 'none' }, progress, { withJobs: false });
+if (parts) {
+  process.env.KITH_TEST_NEO4J_URI = parts.neo4j.uri;
+  process.env.KITH_TEST_NEO4J_PASSWORD = parts.neo4j.password;
+}
+const truth = new Truth();
+const judge = options.model === 'judge' ? await startJudge(truth) : undefined;
+const model = await fetchEmbeddingModel({ artifactsDir: config.artifactsDir, progress });
+let now = yearStart;
+const kith = await TestApp.start({
+  ...{ now: () => now, role: 'api', model: judge?.model },
+  embedder: await createLocalEmbedder(model),
+});
+try {
+  const startedAt = performance.now();
+  const graph = kith.app.graph.session();
+  const { society, chats, days } = yearOf(size);
+  const player = await Player.begin(kith, truth, society.people, chats);
+  const nights = new Nights(kith, judge);
+  const audiences = { contexts: 0, compared: 0, wrong: [] as string[] };
+  const world = async () => {
+    const found = await readTruth(graph, kith.tenant);
+    return { found, contexts: contextsOf(found, kith.tenant, player.ids, now) };
+  };
+  const compare = async ({ found, contexts }: Awaited<ReturnType<typeof world>>): Promise<void> => {
+    const report = await compareAudiences(kith, found, player.ids, contexts);
+    audiences.contexts += report.contexts;
+    audiences.compared += report.compared;
+    audiences.wrong.push(...report.wrong);
+  };
+  let day = 0;
+  for (const { at, acts } of days) {
+    for (const act of acts) {
+      now = act.at;
+      await player.perform(act);
+    }
+    // Three hours after midnight.
+    now = at + dayMs + 3 * 3_600_000;
+    day += 1;
+    if (day % every === 0) await nights.run();
+    if (day % 28 === 0) progress.say(`month ${day / 28} of ${yearDays / 28}, ${seconds(startedAt)} s`);
+    if (day % 91 === 0 && day < yearDays) await compare(await world());
+  }
+  const { found, contexts } = await world();
+  await compare({ found, contexts });
+  const findings = await findingsOf(graph, kith.tenant, {
+    ...{ truth, world: found, ids: player.ids, contexts, now },
+  });
+  const result = {
+    at: new Date().toISOString(),
+    machine: await machineOf({
+      neo4j: {
+        uri: process.env.KITH_TEST_NEO4J_URI!,
+        user: 'neo4j',
+        password: process.env.KITH_TEST_NEO4J_PASSWORD!,
+      },
+    }),
+    ...size,
+    every,
+    model: options.model,
+    seconds: seconds(startedAt),
+    outcomes: Object.fromEntries([...player.outcomes].sort()),
+    findings,
+    audiences,
+    names: await namesOf(graph, kith.tenant, society),
+    jobs: nights.reports,
+    beyond: nights.beyond,
+  };
+  await mkdir(options.out, { recursive: true });
+  const file = join(options.out, `year-${size.messages}-${options.model}-${size.seed}.json`);
+  await writeFile(file, JSON.stringify(result, null, 2));
+  show(result);
+  console.log(`Written to ${file}`);
+  const broken = musts(result);
+  for (const line of broken) console.error(`BROKEN: ${line}`);
+  if (broken.length > 0) process.exitCode = 1;
+} finally {
+  await kith.stop();
+  await judge?.close();
+  await parts?.stop();
+}
+
+function seconds(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) / 1_000);
+}

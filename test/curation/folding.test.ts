@@ -338,4 +338,19 @@ describe('passing notes', () => {
     expect(await run('merge-notes')).toEqual({ merged: 0, summaries: 0 });
     expect((await rows(...own)).every(({ status }) => status === 'ACTIVE')).toBe(true);
   });
+
+  it('become a summary of those that the same people heard, though others have come since', async () => {
+    const chat = await kith.chat('rink', 'GROUP', ['ugo', 'val']);
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    for (const at of [1, 2]) await note('ugo', `The ice was cleaned ${at} times.`, { chat });
+    now += 60_000;
+    await kith.must(bridge, join, { input: { chat, person: { handle: 'wes' } } });
+    for (const at of [3, 4]) await note('ugo', `The ice was cleaned ${at} times.`, { chat });
+    now += 25 * day;
+    expect(await run('merge-notes')).toEqual({ merged: 4, summaries: 2 });
+    const [heard] = await textsOf('wes');
+    expect(heard).toMatch(/3 times.\n.*4 times/);
+    expect(await textsOf('wes')).toHaveLength(1);
+    expect(await textsOf('val')).toHaveLength(2);
+  });
 });

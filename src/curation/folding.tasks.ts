@@ -84,11 +84,9 @@ const consolidateMemories = defineJob(
       else {
         counts.folded += await fold(parts, context, tenant, groups);
         counts.folded += await foldAsked(parts, context, tenant, open);
-        await noteCompared(
-          graph.session(),
-          pairs.filter((pair) => !saysItself(pair) && !isWorthAsking(pair)),
-          now,
-        );
+        // What stays as it is makes room for others.
+        const settled = pairs.filter((pair) => !open.includes(pair));
+        if (!context.signal.aborted) await noteCompared(graph.session(), settled, now);
       }
       counts.raised += await raiseUsed(parts, context, tenant, now);
     }

@@ -177,6 +177,45 @@ describe('what says the same word for word', () => {
     expect(await textsOf('ida')).toEqual(left.filter((text) => text !== 'The stove is broken.'));
   });
 
+  it('is folded though one of them was said a season ago', async () => {
+    await remember('uli', 'Uli owns the green tent.');
+    await consolidate();
+    now += 100 * day;
+    await remember('uli', 'Uli owns a green tent.');
+    expect(await consolidate()).toMatchObject({ folded: 1 });
+    expect(await textsOf('uli')).toHaveLength(1);
+  });
+
+  it('is folded beside the same words that may not be folded with it', async () => {
+    const chat = await kith.chat('sailors', 'GROUP', ['vic', 'wim']);
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    const alone = await remember('vic', 'The mast is cracked.', { chat });
+    now += 60_000;
+    await kith.must(bridge, join, { input: { chat, person: { handle: 'xia' } } });
+    const together = [
+      await remember('vic', 'Mast is cracked.', { chat }),
+      await remember('vic', 'A mast is cracked.', { chat }),
+    ];
+    expect(await consolidate()).toMatchObject({ folded: 1 });
+    expect((await rows(alone)).map(({ status }) => status)).toEqual(['ACTIVE']);
+    expect((await rows(...together)).map(({ status }) => status)).toEqual(['SUPERSEDED', 'SUPERSEDED']);
+    // Who came later hears what was said to them, and nothing of what was said before.
+    expect(await textsOf('xia')).toHaveLength(1);
+    expect(await textsOf('wim')).toHaveLength(2);
+  });
+
+  it('is folded in its turn, however many pairs of the same owner are nearer and may not become one', async () => {
+    for (let at = 0; at < 12; at += 1)
+      await remember('yve', 'Yve paints the old harbour.', { entities: [{ type: 'PROJECT', label: `Series ${at}` }] });
+    await remember('yve', "Yve doesn't sell the paintings of ships to any museum.");
+    await remember('yve', 'Yve does not sell the paintings of ships to any museum.');
+    await consolidate();
+    now += day;
+    await consolidate();
+    expect((await textsOf('yve')).filter((text) => text.includes('museum'))).toHaveLength(1);
+    expect(await textsOf('yve')).toHaveLength(13);
+  });
+
   it('goes with the message that it was made of, while the rest comes back', async () => {
     const [mine, yours] = [
       (await say(kith, 'jan', null, [{ by: 'jan', text: 'My parrot speaks Dutch.' }])).messages[0]!.id,

@@ -13,7 +13,14 @@ const said = z.object({
   staterId: z.string().nullable(),
   aboutIds: z.array(z.string()),
 });
-const fact = said.extend({ source: z.enum(memorySources), confidence: z.number() });
+const fact = said.extend({
+  source: z.enum(memorySources),
+  confidence: z.number(),
+  slot: z
+    .string()
+    .nullish()
+    .transform((slot) => slot ?? null),
+});
 const pairRow = z.object({ holder: z.string(), memories: z.tuple([fact, fact]) });
 const noteRow = said.extend({ heardLike: z.string() });
 const oftenRow = z.object({ often: z.number().nullable() });

@@ -9,6 +9,8 @@ export interface FoldableFact {
   readonly text: string;
   readonly source: MemorySource;
   readonly confidence: number;
+  /** The field it fills; null for none. */
+  readonly slot: string | null;
   /** Epoch ms. */
   readonly observedAt: number;
   readonly ownerId: string | null;
@@ -61,12 +63,15 @@ export function foldOf(facts: readonly FoldableFact[]): Omit<Fold, 'vector'> {
   return fold;
 }
 
-/** A number that changes is worth what it was last; else what was told to be remembered, what is surer, what tells more. */
+/** A number that changes is worth what it was last; else what fills a field, what was told to be remembered, what is surer, what tells more. */
 function better(a: FoldableFact, b: FoldableFact): number {
   const later = b.observedAt - a.observedAt;
   if (isNumericStep(a.text, b.text)) return later;
+  const fills = Number(b.slot !== null) - Number(a.slot !== null);
   const told = Number(b.source === 'explicit') - Number(a.source === 'explicit');
-  return told || b.confidence - a.confidence || b.text.length - a.text.length || later || (a.id < b.id ? -1 : 1);
+  return (
+    fills || told || b.confidence - a.confidence || b.text.length - a.text.length || later || (a.id < b.id ? -1 : 1)
+  );
 }
 
 /** A passing note that expires soon. */

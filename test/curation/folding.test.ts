@@ -204,6 +204,16 @@ describe('what says the same word for word', () => {
     expect(await textsOf('wim')).toHaveLength(2);
   });
 
+  it('is folded into what fills a field, which goes on to be corrected', async () => {
+    const drives = { type: 'IDENTITY', slot: 'car' };
+    await remember('bo', 'Bo drives the Fiat.', { ...drives, value: 'Fiat' });
+    await remember('bo', 'Bo drives a Fiat.', { type: 'IDENTITY' });
+    expect(await consolidate()).toMatchObject({ folded: 1 });
+    expect(await textsOf('bo')).toEqual(['Bo drives the Fiat.']);
+    await remember('bo', 'Bo drives a Saab.', { ...drives, value: 'Saab' });
+    expect(await textsOf('bo')).toEqual(['Bo drives a Saab.']);
+  });
+
   it('is folded in its turn, however many pairs of the same owner are nearer and may not become one', async () => {
     for (let at = 0; at < 12; at += 1)
       await remember('yve', 'Yve paints the old harbour.', { entities: [{ type: 'PROJECT', label: `Series ${at}` }] });

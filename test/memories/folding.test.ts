@@ -22,9 +22,14 @@ const chat: ChatStanding = {
   ...{ id: 'c1', externalId: 'c1', kind: 'GROUP', title: null, heldUntil: null },
   periods: { ana: [[0, never]], ben: [[150, 300]] },
 };
-const may = (change: Partial<MemoryState>, summary: string | null = null, blocked: string[] = []): boolean => {
+const may = (
+  change: Partial<MemoryState>,
+  summary: string | null = null,
+  blocked: string[] = [],
+  one: MemoryState = said,
+): boolean => {
   const other = { ...said, id: 'm2', ...change };
-  const rows = [said, other].map((memory) => ({ memory, entities: [], chats: [] }));
+  const rows = [one, other].map((memory) => ({ memory, entities: [], chats: [] }));
   const sources = rows.map(({ memory: { id } }) => ({ id, text: 'Ana sails.' }));
   const fold = newFold({ sources, summary, vector: null, speaking: { staterId: 'ana', aboutIds: [] } });
   const tiesOf = blocked.length === 0 ? noTies : () => ({ acquaintedIds: [], blockerIds: blocked });
@@ -86,4 +91,12 @@ it.each<[string, Partial<MemoryState>]>([
 it('folds nothing of somebody whom a subject has blocked just now', () => {
   expect(may({}, null, ['ben'])).toBe(false);
   expect(may({}, null, ['zoe'])).toBe(true);
+});
+
+it('folds a plain sentence into what fills a field with the same words, and never the other way round', () => {
+  const field = { slot: 'car', value: 'Fiat' };
+  expect(may({}, null, [], { ...said, ...field })).toBe(true);
+  expect(may(field)).toBe(false);
+  expect(may({ ...field, value: 'Saab' }, null, [], { ...said, ...field })).toBe(false);
+  expect(may({ ...field, slot: 'boat' }, null, [], { ...said, ...field })).toBe(false);
 });

@@ -53,9 +53,15 @@ const heardLike = (memory: MemoryState): string =>
 
 const sorted = (ids: readonly string[]): string[] => [...ids].sort();
 
-/** What facts must have in common beside that: whatever stands in a field is for the rule of that field to replace. */
-const saidLike = ({ type, slot, value, stability, entityIds }: MemoryState): string =>
-  JSON.stringify([type, slot, value, stability, sorted(entityIds)]);
+/** What facts must have in common beside that. */
+const saidLike = ({ type, stability, entityIds }: MemoryState): string =>
+  JSON.stringify([type, stability, sorted(entityIds)]);
+
+/** Whether facts fill no slot but that of the first one, with its value: what else stands there is for its rule to replace. */
+const fillOneSlot = (memories: readonly MemoryState[], first: MemoryState): boolean =>
+  memories.every(
+    ({ slot, value }) => (slot === null && value === null) || (slot === first.slot && value === first.value),
+  );
 
 /**
  * Whether memories may become one: all are live and not pinned, exactly the same people may hear each of them, and those
@@ -72,7 +78,8 @@ export function mayFold(
   if (memories.some((one, at) => one.text !== fold.sources[at]!.text || one.pinned || !isLive(evidenceOf(one), now)))
     return false;
   const alike = (of: (memory: MemoryState) => string): boolean => memories.every((one) => of(one) === of(first));
-  if (!alike(heardLike) || (fold.summary === null && !alike(saidLike))) return false;
+  if (!alike(heardLike)) return false;
+  if (fold.summary === null && !(alike(saidLike) && fillOneSlot(memories, first))) return false;
   // Somebody blocks the stater since just now: what they said is about to close.
   const blockers = tiesOf(first.staterId ?? first.ownerId)?.blockerIds ?? [];
   if (first.aboutIds.some((id) => blockers.includes(id) !== first.blockerIds.includes(id))) return false;

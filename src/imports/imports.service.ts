@@ -1,9 +1,10 @@
 import type { Draft } from '../memories/writing/draft.js';
+import { placesOfDraft } from '../memories/writing/keptOut.js';
 import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../memories/writing/prepared.js';
 import type { Stored } from '../memories/writing/storing.js';
 import { cleanText } from '../words/texts.js';
-import { maxLabel, type PersonRow } from '../people/person.js';
+import { maxLabel, namesOf, type PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { Embedder, EmbeddingSpace } from '../platform/models/embedder.js';
@@ -120,6 +121,16 @@ export class ImportRun {
         else drafts.set(draft.id, draft);
       });
     }
+    const again = await this.saidAgain(graph, [...drafts.values()], byId(found.accounts));
+    for (const { line, text } of read) {
+      const id = this.idOf('memory', text);
+      if (!again.has(id) || !drafts.delete(id)) continue;
+      refused.push({
+        line,
+        code: 'CONFLICT',
+        message: 'What this line says was removed from its place, and stays out.',
+      });
+    }
     const { tenantId, space } = this.options;
     const context = {
       ...{ tenantId, creatorId: 'import', actor: 'import', spaceId: space?.id ?? null },
@@ -129,6 +140,29 @@ export class ImportRun {
     const prepared = await this.options.writer.prepare(graph, [...drafts.values()], context);
     const outcome = { stored: 0, known, unsaid: 0, refused: inOrder(refused) };
     return { store: (storing) => this.store(storing, prepared, outcome) };
+  }
+
+  /** The ids of drafts that say what was removed from a place where they were said. */
+  private async saidAgain(
+    graph: GraphSession,
+    drafts: readonly Draft[],
+    accounts: ReadonlyMap<string, PersonRow>,
+  ): Promise<Set<string>> {
+    const { tenantId, removals } = this.options;
+    const again = new Set<string>();
+    for (const place of new Set(drafts.flatMap(placesOfDraft))) {
+      const own = drafts.filter((draft) => placesOfDraft(draft).includes(place));
+      const speakers = new Set(own.flatMap(({ staterId, ownerId }) => staterId ?? ownerId ?? []));
+      // Their names are said instead of "I".
+      const names = [...speakers].flatMap((id) => {
+        const speaker = accounts.get(id);
+        return speaker ? namesOf(speaker) : [];
+      });
+      const texts = own.map(({ text }) => text);
+      const answers = await removals.saidAgain(graph, tenantId, place, texts, names);
+      for (const [at, { id }] of own.entries()) if (answers[at]) again.add(id);
+    }
+    return again;
   }
 
   private async store(graph: GraphSession, prepared: PreparedDrafts, outcome: ImportOutcome): Promise<ImportOutcome> {

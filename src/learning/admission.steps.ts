@@ -6,7 +6,7 @@ import { findAccounts } from '../people/people.store.js';
 import { resolvePeople } from '../people/references.steps.js';
 import { holdingOf } from '../words/holding.js';
 import { wordsOf } from '../words/stems.js';
-import type { Resolved } from '../people/person.js';
+import { namesOf, type Resolved } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { isAddition } from './consent.js';
@@ -16,7 +16,7 @@ import type { DropReason, LearningParts } from './learningParts.js';
 import { unlessRefused } from './modelSecrets.js';
 import { saidAgain } from './removed.steps.js';
 import { wellWritten } from './rewriting.steps.js';
-import { type Meant, meantPersons, namesOf, type Scene } from './scene.js';
+import { type Meant, meantPersons, type Scene } from './scene.js';
 
 /**
  * Drafts of those findings that may be learned, the most worth first. Every rule stands in code: what a model answers

@@ -1,7 +1,6 @@
 import { narrower } from '../disclosure/confidence.js';
 import { occurs } from './grounding.js';
-import { namesOf } from './scene.js';
-import type { PersonRow } from '../people/person.js';
+import { namesOf, type PersonRow } from '../people/person.js';
 import type { SaidMessage } from './message.js';
 
 /** Words that ask for silence, whoever it is towards. */

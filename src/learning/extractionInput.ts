@@ -1,7 +1,8 @@
+import { namesOf } from '../people/person.js';
 import { countTokens } from '../platform/models/tokens.js';
 import { fence } from '../platform/models/fence.js';
 import type { SaidMessage } from './message.js';
-import { namesOf, type Scene } from './scene.js';
+import type { Scene } from './scene.js';
 import { occurs } from './grounding.js';
 
 /** Most tokens that are sent of the turns before a message. */

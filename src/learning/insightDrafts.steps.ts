@@ -1,3 +1,4 @@
+import { namesOf } from '../people/person.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import type { Draft } from '../memories/writing/draft.js';
 import { refuseSecrets } from '../words/secrets.js';
@@ -10,7 +11,6 @@ import { unlessRefused } from './modelSecrets.js';
 import type { Occasion } from './placing.js';
 import { saidAgain } from './removed.steps.js';
 import { wellWritten } from './rewriting.steps.js';
-import { namesOf } from './scene.js';
 
 /** What insights come to. */
 export interface MadeInsights {

@@ -4,12 +4,12 @@ import { type Draft, draftFrom } from '../memories/writing/draft.js';
 import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import { digest, newId } from '../platform/ids.js';
-import type { Resolved } from '../people/person.js';
+import { namesOf, type Resolved } from '../people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, occurs, sentencesBehind } from './grounding.js';
 import type { SaidMessage } from './message.js';
 import { heardDraft, type Occasion, originOf } from './placing.js';
-import { namesOf, type Scene } from './scene.js';
+import type { Scene } from './scene.js';
 
 /** Where a message was said, as far as a memory of it needs to know. */
 export interface MessageOccasion {

@@ -1,9 +1,10 @@
+import { namesOf } from '../people/person.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { sentencesBehind } from './grounding.js';
 import type { MessageOccasion } from './learnedDraft.js';
 import type { RemovedSayings } from './learningParts.js';
-import { namesOf, type Scene } from './scene.js';
+import type { Scene } from './scene.js';
 
 /**
  * Of each text that is to be learned where something was said, whether it says what was removed from there, by its own

@@ -1,6 +1,6 @@
 import { DomainError } from '../platform/errors.js';
 import { normalized, cleanText } from '../words/texts.js';
-import { maxLabel, type PersonRow } from '../people/person.js';
+import { namesOf, maxLabel, type PersonRow } from '../people/person.js';
 import type { Finding } from './finding.js';
 import { occurs, type SaidWords } from './grounding.js';
 
@@ -30,12 +30,6 @@ export function meantPersons(persons: Finding['persons'], scene: Scene): Meant[]
   const distinct = new Map(meant.map((one) => ['person' in one! ? one.person.id : normalized(one!.name), one!]));
   return [...distinct.values()];
 }
-
-/** The names by which a scene's person may be called in a finding. */
-export const namesOf = (person: PersonRow): string[] => [
-  person.label,
-  ...(person.handle === null ? [] : [person.handle]),
-];
 
 function meantBy({ handle, name }: Finding['persons'][number], { speaker, present, said }: Scene): Meant | null {
   if (handle !== null) {

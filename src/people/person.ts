@@ -89,3 +89,9 @@ export const refOf = (type: EntityType, label: string): string => `${type}:${slu
 
 /** The full-text token by which a tenant's accounts (`t`) or a creator's acquaintances (`c`) are found. */
 export const finderToken = (kind: 't' | 'c', id: string): string => `${kind}${digest(id, 24)}`;
+
+/** What somebody is called: their label, and their handle where they have one. */
+export const namesOf = (person: PersonRow): string[] => [
+  person.label,
+  ...(person.handle === null ? [] : [person.handle]),
+];

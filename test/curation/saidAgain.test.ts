@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestApp } from '../support/app.js';
+import { imported } from '../support/importFiles.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { traces as tracesOf } from '../support/traces.js';
 
@@ -100,6 +101,17 @@ describe('what a removed message said', () => {
     });
     expect(bench.dropped.slice(before)).toEqual(['removed']);
     expect(await memories('gus')).toEqual([]);
+  });
+
+  it('is not imported there in other words either, and elsewhere it is', async () => {
+    const { message } = await learn('jim', 'I keep a crocodile in the cellar.', 'Jim keeps a crocodile in the cellar.');
+    await forget('jim', { ids: [message] });
+    const line = { text: 'In the cellar Jim is keeping the crocodile.', owner: 'jim', statedBy: 'jim' };
+    const other = { ...line, owner: 'kay', statedBy: 'kay' };
+    const { stored, refusals } = await imported(kith, [{ memory: line }, { memory: other }]);
+    expect([stored, refusals]).toEqual([1, [expect.objectContaining({ line: 1, code: 'CONFLICT' })]]);
+    expect(await memories('jim')).toEqual([]);
+    expect(await memories('kay')).toEqual([other.text]);
   });
 
   it('is kept out after its person was forgotten, and learned anew by whoever has erased themself', async () => {

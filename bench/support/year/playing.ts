@@ -75,4 +75,4 @@ export class Player {
 }
 
 /** The handle of somebody by their name. */
-export const handleOf = (name: string): string => name.toLowerCase();
+const handleOf = (name: string): string => name.toLowerCase();

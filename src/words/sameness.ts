@@ -58,9 +58,15 @@ export function maySayTheSame(a: string, b: string): boolean {
   if (least === 0 || shared / least < leastShared) return false;
   const numbers = (text: string) => wordsInFull(text).filter(isNumber).sort().join(' ');
   const turns = (text: string) => deniesIn(wordsInFull(text)).denies;
-  const lacks = (from: string, by: string) => namesIn(from).some((name) => !wordsInFull(by).includes(name));
+  const lacks = (from: string, by: string) => {
+    const words = wordsInFull(by).map(oneDay);
+    return namesIn(from).some((name) => !words.includes(oneDay(name)));
+  };
   return numbers(a) === numbers(b) && turns(a) === turns(b) && !(lacks(a, b) && lacks(b, a));
 }
+
+/** "Mondays" are no other name than "Monday". */
+const oneDay = (word: string): string => word.replace(/(?<=day)s$/u, '');
 
 /** The words within sentences that begin with a capital letter, in lower case: most of them are names. */
 const namesIn = (text: string): string[] =>

@@ -31,7 +31,7 @@ export interface PairsWanted {
   readonly now: number;
   /** How near to each other two are, 0 to 1. */
   readonly least: number;
-  /** Both have changed since then. */
+  /** One of them has changed since then. */
   readonly since: number;
   /** One of them has changed or been said again since then, is most important or is read often. */
   readonly changedSince: number;
@@ -53,6 +53,7 @@ export async function listPairs(graph: GraphSession, wanted: PairsWanted): Promi
 
 /** Notes when pairs of neighbours were compared. */
 export async function noteCompared(graph: GraphSession, pairs: readonly Pair[], now: number): Promise<void> {
+  if (pairs.length === 0) return;
   const items = pairs.map(({ memories: [one, other] }) => ({ one: one.id, other: other.id }));
   await graph.write(async (transaction) => {
     await transaction.run(statements['curation/note-compared'], { pairs: items, now });

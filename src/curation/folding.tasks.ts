@@ -16,10 +16,12 @@ import { changeAll } from './ageing.tasks.js';
 import {
   batchesOf,
   endsSoonMs,
+  type FoldableFact,
   foldOf,
   foldsOfSame,
   inOrder,
   isWorthAsking,
+  madeOf,
   type Pair,
   saysItself,
   summaryOf,
@@ -40,7 +42,7 @@ export interface FoldingParts {
 
 const hourly = 60 * 60_000;
 const promptName = 'consolidate-memories';
-/** Facts are compared that have changed within this time, with others that have changed within that. */
+/** Facts are compared that have changed or been said again within this time, and none that has not changed for that long. */
 const [changedWithin, youngerThan] = [3 * dayMs, 90 * dayMs];
 /** What was compared is compared again after this time at the earliest. */
 const checkedAgainAfter = 14 * dayMs;
@@ -76,7 +78,8 @@ const consolidateMemories = defineJob(
         limit: most,
       });
       const same = pairs.filter(saysItself);
-      const open = parts.model === undefined ? [] : pairs.filter((pair) => !saysItself(pair) && isWorthAsking(pair));
+      const others = pairs.filter((pair) => !same.includes(pair));
+      const open = parts.model === undefined ? [] : others.filter(isWorthAsking);
       counts.compared += pairs.length;
       counts.asked += open.length;
       const groups = foldsOfSame(same);
@@ -99,7 +102,7 @@ async function fold(
   { graph, writer, clock }: FoldingParts,
   { signal }: JobContext,
   tenantId: string,
-  groups: readonly (readonly Parameters<typeof foldOf>[0][number][])[],
+  groups: readonly (readonly FoldableFact[])[],
 ): Promise<number> {
   let folded = 0;
   for (let start = 0; start < groups.length && !signal.aborted; start += foldedAtOnce) {
@@ -139,7 +142,7 @@ async function foldAsked(
 }
 
 /** Groups of which none shares a memory with another: the others are left for another day. */
-function apart<Item extends { readonly id: string }>(groups: readonly (readonly Item[])[]): (readonly Item[])[] {
+function apart(groups: readonly (readonly FoldableFact[])[]): (readonly FoldableFact[])[] {
   const taken = new Set<string>();
   return groups.filter((group) => {
     if (group.some(({ id }) => taken.has(id))) return false;
@@ -209,14 +212,7 @@ const mergeNotes = defineJob(
         if (!context.dryRun) {
           const summary = summaryOf(batch);
           const [vector] = await writer.vectorsOf([summary], { tenantId: tenant, viewerId: 'merge-notes' });
-          const [{ staterId, ownerId, aboutIds }] = batch as [(typeof batch)[number]];
-          const speaking = { staterId: (staterId ?? ownerId)!, aboutIds };
-          const one = newFold({
-            sources: batch.map(({ id, text }) => ({ id, text })),
-            summary,
-            vector: vector!,
-            speaking,
-          });
+          const one = newFold({ ...madeOf(batch), summary, vector: vector! });
           const by = { tenantId: tenant, actor: 'merge-notes', now: clock() };
           if ((await writer.fold(graph.session(), [one], by)) === 0) continue;
         }

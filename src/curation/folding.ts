@@ -3,19 +3,23 @@ import { type Fold, newFold } from '../memories/writing/folding.js';
 import { isNumericStep, maySayTheSame, saysTheSame } from '../words/sameness.js';
 import { dayMs } from '../platform/clock.js';
 
-/** A fact that may say the same as another one. */
-export interface FoldableFact {
+/** What may become part of a fold. */
+interface Foldable {
   readonly id: string;
   readonly text: string;
-  readonly source: MemorySource;
-  readonly confidence: number;
-  /** The field it fills; null for none. */
-  readonly slot: string | null;
   /** Epoch ms. */
   readonly observedAt: number;
   readonly ownerId: string | null;
   readonly staterId: string | null;
   readonly aboutIds: readonly string[];
+}
+
+/** A fact that may say the same as another one. */
+export interface FoldableFact extends Foldable {
+  readonly source: MemorySource;
+  readonly confidence: number;
+  /** The field it fills; null for none. */
+  readonly slot: string | null;
 }
 
 /** Two neighbours of one owner or group that may say the same. */
@@ -53,14 +57,15 @@ export function foldsOfSame(pairs: readonly Pair[]): FoldableFact[][] {
   return groups;
 }
 
-/** Describes the fold of facts that say the same: the one that says it best lends its words. */
-export function foldOf(facts: readonly FoldableFact[]): Omit<Fold, 'vector'> {
-  const sorted = [...facts].sort(better);
-  const [best] = sorted as [FoldableFact];
-  const sources = sorted.map(({ id, text }) => ({ id, text }));
-  const speaking = { staterId: (best.staterId ?? best.ownerId)!, aboutIds: best.aboutIds };
-  const { vector: _, ...fold } = newFold({ sources, summary: null, vector: null, speaking });
-  return fold;
+/** Describes the fold of facts that say the same, but for its vector: the one that says it best lends its words. */
+export const foldOf = (facts: readonly FoldableFact[]): Fold =>
+  newFold({ ...madeOf([...facts].sort(better)), summary: null, vector: null });
+
+/** What a fold is made of, and whose word that is: the same people's for all of it. */
+export function madeOf(all: readonly Foldable[]): Pick<Fold, 'sources' | 'speaking'> {
+  const [{ staterId, ownerId, aboutIds }] = all as [Foldable];
+  const sources = all.map(({ id, text }) => ({ id, text }));
+  return { sources, speaking: { staterId: (staterId ?? ownerId)!, aboutIds } };
 }
 
 /** A number that changes is worth what it was last; else what fills a field, what was told to be remembered, what is surer, what tells more. */
@@ -75,14 +80,7 @@ function better(a: FoldableFact, b: FoldableFact): number {
 }
 
 /** A passing note that expires soon. */
-export interface EndingNote {
-  readonly id: string;
-  readonly text: string;
-  /** Epoch ms. */
-  readonly observedAt: number;
-  readonly ownerId: string | null;
-  readonly staterId: string | null;
-  readonly aboutIds: readonly string[];
+export interface EndingNote extends Foldable {
   /** The same for notes that the same people may hear. */
   readonly heardLike: string;
 }

@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { progressBars } from '../src/cli/progressBars.js';
-import { startParts } from '../src/parts.js';
 import { TestApp } from '../test/support/app.js';
 import { type Half, halves } from './support/pairs.js';
-import { root, servedConfig } from './support/place.js';
 import { type Outcome, RemovalRun } from './support/removalRun.js';
 import { readRemovals, type RemovalCase } from './support/removals.js';
+import { openTestGraph } from './support/testGraph.js';
 
 const options = new Command('bench:removal')
   .description(
@@ -37,15 +35,7 @@ const cases = (await readRemovals()).filter(
   ({ half, of, kind }) =>
     (options.half ?? half) === half && (options.of ?? of) === of && (options.kind ?? kind) === kind,
 );
-const folder = join(root, '.kith/bench/removal');
-await mkdir(folder, { recursive: true });
-const parts = process.env.KITH_TEST_NEO4J_URI
-  ? undefined
-  : await startParts({ ...servedConfig(folder), embedder: 'none' }, progressBars(), { withJobs: false });
-if (parts) {
-  process.env.KITH_TEST_NEO4J_URI = parts.neo4j.uri;
-  process.env.KITH_TEST_NEO4J_PASSWORD = parts.neo4j.password;
-}
+const place = await openTestGraph('removal');
 const kith = await TestApp.start({ embedder: null, role: 'api' });
 const played: Played[] = [];
 try {
@@ -65,7 +55,7 @@ try {
   }
 } finally {
   await kith.stop();
-  await parts?.stop();
+  await place.stop();
 }
 const kinds = [...new Set(played.map(({ kind }) => kind))];
 const rows = halves.flatMap((half) => [

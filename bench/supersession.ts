@@ -1,12 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { progressBars } from '../src/cli/progressBars.js';
-import { startParts } from '../src/parts.js';
 import { TestApp } from '../test/support/app.js';
 import { type Ending, PairRun } from './support/pairRun.js';
 import { type Expectation, type Half, halves, type Pair, readPairs } from './support/pairs.js';
-import { root, servedConfig } from './support/place.js';
+import { openTestGraph } from './support/testGraph.js';
 
 const options = new Command('bench:supersession')
   .description('Says pairs of statements and counts what was wrongly taken out of life, and what wrongly stayed.')
@@ -27,15 +25,7 @@ type Played = Pair & { readonly ending: Ending; readonly verdict: Verdict };
 const pairs = (await readPairs()).filter(
   ({ half, kind }) => (options.half ?? half) === half && (options.kind ?? kind) === kind,
 );
-const folder = join(root, '.kith/bench/supersession');
-await mkdir(folder, { recursive: true });
-const parts = process.env.KITH_TEST_NEO4J_URI
-  ? undefined
-  : await startParts({ ...servedConfig(folder), embedder: 'none' }, progressBars(), { withJobs: false });
-if (parts) {
-  process.env.KITH_TEST_NEO4J_URI = parts.neo4j.uri;
-  process.env.KITH_TEST_NEO4J_PASSWORD = parts.neo4j.password;
-}
+const place = await openTestGraph('supersession');
 const kith = await TestApp.start({ embedder: null, role: 'api' });
 const played: Played[] = [];
 try {
@@ -46,7 +36,7 @@ try {
   }
 } finally {
   await kith.stop();
-  await parts?.stop();
+  await place.stop();
 }
 const kinds = [...new Set(played.map(({ kind }) => kind))];
 const rows = halves.flatMap((half) => [

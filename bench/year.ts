@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { fetchEmbeddingModel } from '../src/local/artifacts.js';
-import { startParts } from '../src/parts.js';
 import { createLocalEmbedder } from '../src/platform/models/localEmbedder.js';
 import { dayMs } from '../src/platform/clock.js';
 import { TestApp } from '../test/support/app.js';
 import { readTruth } from '../test/support/graphTruth.js';
-import { machineOf, root, servedConfig } from './support/place.js';
+import { machineOf } from './support/place.js';
 import { compareAudiences, contextsOf } from './support/year/audiences.js';
 import { findingsOf } from './support/year/findings.js';
 import { Nights } from './support/year/jobs.js';
@@ -18,6 +17,7 @@ import { Player } from './support/year/playing.js';
 import { musts, show } from './support/year/report.js';
 import { yearDays, yearOf, yearStart } from './support/year/script.js';
 import { Truth } from './support/year/truth.js';
+import { openTestGraph } from './support/testGraph.js';
 
 const options = new Command('bench:year')
   .description(
@@ -42,20 +42,11 @@ const options = new Command('bench:year')
 
 const size = { messages: Number(options.messages), people: Number(options.people), seed: Number(options.seed) };
 const every = Number(options.every);
-const folder = join(root, '.kith/bench/year');
-await mkdir(folder, { recursive: true });
-const config = servedConfig(folder);
+const place = await openTestGraph('year');
 const progress = progressBars();
-const parts = process.env.KITH_TEST_NEO4J_URI
-  ? undefined
-  : await startParts({ ...config, embedder: 'none' }, progress, { withJobs: false });
-if (parts) {
-  process.env.KITH_TEST_NEO4J_URI = parts.neo4j.uri;
-  process.env.KITH_TEST_NEO4J_PASSWORD = parts.neo4j.password;
-}
 const truth = new Truth();
 const judge = options.model === 'judge' ? await startJudge(truth) : undefined;
-const model = await fetchEmbeddingModel({ artifactsDir: config.artifactsDir, progress });
+const model = await fetchEmbeddingModel({ artifactsDir: place.config.artifactsDir, progress });
 let now = yearStart;
 const kith = await TestApp.start({
   ...{ now: () => now, role: 'api', model: judge?.model },
@@ -127,7 +118,7 @@ try {
 } finally {
   await kith.stop();
   await judge?.close();
-  await parts?.stop();
+  await place.stop();
 }
 
 function seconds(startedAt: number): number {

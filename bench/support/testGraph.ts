@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { progressBars } from '../../src/cli/progressBars.js';
+import type { Config } from '../../src/config.js';
+import { startParts } from '../../src/parts.js';
+import { root, servedConfig } from './place.js';
+
+/** The graph of a bench that plays through a service of the tests. */
+export interface TestGraph {
+  readonly config: Config;
+  stop(): Promise<void>;
+}
+
+/** Starts the graph of a bench where such services look for it, unless they are told of one; it is kept between runs. */
+export async function openTestGraph(bench: string): Promise<TestGraph> {
+  const folder = join(root, '.kith/bench', bench);
+  await mkdir(folder, { recursive: true });
+  const config = servedConfig(folder);
+  if (process.env.KITH_TEST_NEO4J_URI) return { config, stop: () => Promise.resolve() };
+  const parts = await startParts({ ...config, embedder: 'none' }, progressBars(), { withJobs: false });
+  process.env.KITH_TEST_NEO4J_URI = parts.neo4j.uri;
+  process.env.KITH_TEST_NEO4J_PASSWORD = parts.neo4j.password;
+  return { config, stop: () => parts.stop() };
+}

@@ -52,7 +52,7 @@ const environment = z.object({
   KITH_EXTRACTION_CONFIDENCE: z.coerce.number(ratio).min(0, ratio).max(1, ratio).default(0.7),
   KITH_DEFAULT_SENSITIVITY: oneOf('PUBLIC', 'PERSONAL').default('PUBLIC'),
   KITH_AUTO_GC: oneOf('on', 'off').default('on'),
-  KITH_MAX_LIVE_MEMORIES: quota.default(standardMaxLive),
+  KITH_MAX_MEMORIES_PER_OWNER: quota.default(standardMaxLive),
   KITH_WINDOW_TURNS: z.coerce
     .number(evenTurns)
     .int(evenTurns)
@@ -134,7 +134,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
       windowTurns: env.KITH_WINDOW_TURNS,
     },
     /** How memories age: whether by the clock, and how many live ones an owner or a group may hold, 0 for any number. */
-    ageing: { byClock: env.KITH_AUTO_GC === 'on', maxLive: env.KITH_MAX_LIVE_MEMORIES },
+    ageing: { byClock: env.KITH_AUTO_GC === 'on', maxLive: env.KITH_MAX_MEMORIES_PER_OWNER },
     /** Of what is said in private without one. */
     defaultSensitivity: env.KITH_DEFAULT_SENSITIVITY,
     quotas: {

@@ -182,7 +182,7 @@ export class FaultRounds {
 
   private async start(): Promise<void> {
     // What limits archive would look lost.
-    this.kith = await KilledKith.start(this.dataDir, { KITH_MAX_LIVE_MEMORIES: '0' });
+    this.kith = await KilledKith.start(this.dataDir, { KITH_MAX_MEMORIES_PER_OWNER: '0' });
     this.started.push(this.kith);
   }
 

@@ -30,6 +30,7 @@ COPY --from=model --chown=node:node /opt/kith-artifacts /opt/kith-artifacts
 COPY package.json tsconfig.json ./
 COPY artifacts artifacts
 COPY bin bin
+COPY config config
 COPY cypher cypher
 COPY prompts prompts
 COPY seeds seeds

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import type { Allowlists } from './agents/allowlists.js';
 import { userNoteWork } from './agents/userNoteWork.js';
+import { standardAllowlists } from './agentsFile.js';
 import {
   type Background,
   type BackgroundParts,
@@ -93,6 +95,8 @@ export interface Ingredients {
   readonly graphiql?: boolean;
   /** How much may be stored. */
   readonly quotas?: QuotaSettings;
+  /** Which categories each agent may read, as it is by now; as config/agents.yaml says, when not given. */
+  readonly allowlists?: () => Allowlists;
   /** Makes what does the background work. */
   readonly makeHandlers?: (parts: HandlerParts) => readonly WorkHandler[];
   /** Background work of this tenant alone is done, and its texts embedded; of all, when not given. */
@@ -234,7 +238,12 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       jobs: background.jobs,
       doable: background.doable,
       refining: ingredients.model && learningOf(ingredients).extraction ? refining : undefined,
-      onRecorded: () => late?.nudge(),
+      allowlists: ingredients.allowlists ?? standardAllowlists,
+      onQueried: () => metrics.agents.asked(),
+      onRecorded: (turns) => {
+        metrics.agents.heard(turns);
+        late?.nudge();
+      },
     });
     background.start();
     const answers = ingredients.role !== 'worker';

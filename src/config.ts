@@ -60,6 +60,7 @@ const environment = z.object({
     .max(1_000, 'must be at most 1000 turns')
     .multipleOf(2, evenTurns)
     .default(20),
+  KITH_AGENTS_FILE: optional,
   KITH_RATE_LIMIT: z.coerce
     .number('must be a whole number, 0 for no limit')
     .int('must be a whole number, 0 for no limit')
@@ -145,6 +146,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
         perTenant: env.KITH_MAX_CHECKPOINT_BYTES_PER_TENANT,
       },
     },
+    /** Which agent may read which categories; undefined: as the file says that comes with Kith. */
+    agentsFile: env.KITH_AGENTS_FILE && resolve(env.KITH_AGENTS_FILE),
     /** Points a minute and viewer, by what requests cost; 0 for no limit. */
     rateLimit: env.KITH_RATE_LIMIT,
     corsOrigins: env.KITH_CORS_ORIGINS,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
+import { openAgentsFile, standardAgentsFile } from './agentsFile.js';
 import { type Application, compose } from './compose.js';
 import type { Config } from './config.js';
 import { languageModelOf, startParts } from './parts.js';
@@ -46,7 +47,13 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       { level: config.logLevel, base: undefined },
       pino.destination({ dest: join(config.dataDir, 'logs', 'kith.log'), mkdir: true, sync: false, mode: 0o600 }),
     );
+    const agents = openAgentsFile(config.agentsFile ?? standardAgentsFile, {
+      changed: () => log.info('the allowlists of agents were read again'),
+      wrong: (message) => log.error({ error: message }, 'the allowlists of agents stay as they were'),
+    });
+    ends.push(() => Promise.resolve(agents.close()));
     app = await compose({
+      allowlists: agents.current,
       neo4j: parts.neo4j,
       jobs: parts.jobs,
       role: config.role,

@@ -1,3 +1,4 @@
+import { AgentMetrics } from './agents/agentMetrics.js';
 import { HttpMetrics } from './http/httpMetrics.js';
 import { JobMetrics } from './jobs/jobMetrics.js';
 import { LearningMetrics } from './learning/learningMetrics.js';
@@ -9,6 +10,7 @@ import { WorkMetrics } from './work/workMetrics.js';
 export class Metrics extends PlatformMetrics {
   readonly http = new HttpMetrics(this.registry);
   readonly memories = new MemoryMetrics(this.registry);
+  readonly agents = new AgentMetrics(this.registry);
   readonly learning = new LearningMetrics(this.registry);
   readonly work = new WorkMetrics(this.registry);
   readonly jobs = new JobMetrics(this.registry);

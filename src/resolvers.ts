@@ -1,4 +1,6 @@
 import { CheckpointsResolver } from './agents/checkpoints.resolver.js';
+import { MemoryQueryResolver } from './agents/memoryQuery.resolver.js';
+import { NotesResolver } from './agents/notes.resolver.js';
 import { ThreadsResolver } from './agents/threads.resolver.js';
 import { TodosResolver } from './agents/todos.resolver.js';
 import { ChatsResolver } from './chats/chats.resolver.js';
@@ -60,6 +62,8 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [ProposalsResolver, ({ proposals }) => new ProposalsResolver(proposals)],
   [ContextsResolver, ({ contexts }) => new ContextsResolver(contexts)],
   [ThreadsResolver, ({ threads }) => new ThreadsResolver(threads)],
+  [MemoryQueryResolver, ({ memoryQuery }) => new MemoryQueryResolver(memoryQuery)],
+  [NotesResolver, ({ notes }) => new NotesResolver(notes)],
   [TodosResolver, ({ todos }) => new TodosResolver(todos)],
   [CheckpointsResolver, ({ checkpoints }) => new CheckpointsResolver(checkpoints)],
   [RemovalResolver, ({ removal }) => new RemovalResolver(removal)],

@@ -1,4 +1,7 @@
 import { CheckpointsService } from './agents/checkpoints.service.js';
+import type { Allowlists } from './agents/allowlists.js';
+import { MemoryQueryService } from './agents/memoryQuery.service.js';
+import { NotesService } from './agents/notes.service.js';
 import { ThreadsService } from './agents/threads.service.js';
 import { TodosService } from './agents/todos.service.js';
 import { ChatLoader } from './chats/chatLoader.service.js';
@@ -65,6 +68,8 @@ export interface Services {
   readonly jobs: JobsService;
   readonly contexts: ContextsService;
   readonly threads: ThreadsService;
+  readonly memoryQuery: MemoryQueryService;
+  readonly notes: NotesService;
   readonly todos: TodosService;
   readonly checkpoints: CheckpointsService;
   readonly exports: Exports;
@@ -92,8 +97,12 @@ export interface ServiceParts {
   readonly doable: readonly string[];
   /** Absent: a statement without a type stays what it is. */
   readonly refining: Refining | undefined;
+  /** Which categories each agent may read, as it is by now. */
+  readonly allowlists: () => Allowlists;
+  /** Hears that an agent queries memory. */
+  readonly onQueried: () => void;
   /** Hears that messages were recorded, which may still lack their embeddings. */
-  readonly onRecorded: () => void;
+  readonly onRecorded: (turns: number) => void;
 }
 
 /** Makes the use cases of one process. */
@@ -102,11 +111,13 @@ export function makeServices(parts: ServiceParts): Services {
   const { windowTurns } = settings;
   const recall = new RecallService(clock, embedder, accesses, set);
   const people = new PeopleService(clock);
+  const memories = new MemoriesService(clock, accesses);
+  const remember = new RememberService(clock, writer, parts.refining);
   return {
-    memories: new MemoriesService(clock, accesses),
+    memories,
     naming: new NamingService(clock),
     neighbours: new NeighbourLoaders(),
-    remember: new RememberService(clock, writer, parts.refining),
+    remember,
     changes: new ChangesService(clock, writer),
     linking: new LinkingService(clock, writer),
     blocking: new BlockingService(clock, writer),
@@ -128,6 +139,8 @@ export function makeServices(parts: ServiceParts): Services {
     jobs: parts.jobs,
     contexts: new ContextsService(clock, recall, accesses, windowTurns),
     threads: new ThreadsService(clock),
+    memoryQuery: new MemoryQueryService(clock, recall, accesses, parts.allowlists, parts.onQueried),
+    notes: new NotesService(clock, remember, memories, writer),
     todos: new TodosService(clock),
     checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
     exports: new Exports(clock),

@@ -3,13 +3,14 @@
 // :param thread => 'u:p1'
 // :param since => 3
 // :param until => 9
+// :param filter => {}
 // :param kinds => ['ADD', 'UPDATE']
 // :param everything => false
 // :param first => 3
 CYPHER 25
 MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.rev <= $until AND h.event IN $kinds
 MATCH (m:Memory {id: h.memoryId})
-WHERE ({{disclosed}} OR {{kept}}) AND ($everything OR {{told}})
+WHERE ({{disclosed}} OR {{kept}}) AND ($everything OR {{told}}) AND ($filter.categories IS NULL OR m.category IN $filter.categories)
 WITH h, m ORDER BY h.rev DESC, h.id
 WITH collect([h, m]) AS found
 UNWIND found[..$first] AS one

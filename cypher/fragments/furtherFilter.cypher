@@ -8,5 +8,9 @@ CASE WHEN $filter.further IS NULL THEN true ELSE
     AND ($filter.further.hearsay IS NULL OR m.hearsay = $filter.further.hearsay)
     AND ($filter.further.createdAfter IS NULL OR m.createdAt > $filter.further.createdAfter)
     AND ($filter.further.createdBefore IS NULL OR m.createdAt < $filter.further.createdBefore)
+    AND ($filter.further.madeBy IS NULL OR (m.channel = 'semantic') = ($filter.further.madeBy = 'people'))
+    AND ($filter.further.agentId IS NULL OR (coalesce(m.agentId = $filter.further.agentId, false) AND {{origin}}))
+    AND ($filter.further.runId IS NULL OR (coalesce(m.runId = $filter.further.runId, false) AND {{origin}}))
+    AND ($filter.further.ownedBy IS NULL OR (coalesce(m.ownerId IN $filter.further.ownedBy, false) AND {{showsStater}}))
     AND ($filter.further.statedBy IS NULL OR (coalesce(m.staterId IN $filter.further.statedBy, false) AND {{showsStater}}))
   END

@@ -1,12 +1,13 @@
-// The strongest neighbours of these memories that the audience may hear.
+// The strongest neighbours of these memories that the audience may hear and that a filter lets through.
 // :param ids => ['m1']
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param filter => {}
 // :param first => 2
 CYPHER 25
 MATCH (source:Memory) WHERE source.id IN $ids
 CALL (source) {
   MATCH (source)-[link:related_to]-(m:Memory)
-  WHERE {{disclosed}}
+  WHERE {{disclosed}} AND {{filter}}
   WITH m, max(link.strength) AS strength
   ORDER BY strength DESC, m.observedAt DESC, m.id LIMIT $first
   RETURN m, strength

@@ -42,20 +42,21 @@ export function threadOfContext(name: string | null | undefined, audience: Audie
 
 /**
  * What a context says of its thread: the revision of the latest change that this audience may hear of, or the earlier
- * one it was given, and since that one the bullets of the changes.
+ * one it was given, and since that one the bullets of the changes; of memories of these categories, where they are given.
  */
 export async function readUpdates(
   graph: GraphSession,
   audience: Audience,
   thread: Thread,
   sinceRevision: number | null,
+  categories: readonly string[] | null = null,
 ): Promise<{ revision: number; bullets: string[]; changes: ThreadChange[] }> {
-  const heard = await readRevision(graph, audience, thread.key);
+  const heard = await readRevision(graph, audience, thread.key, categories);
   const revision = Math.max(heard, sinceRevision ?? 0);
   if (sinceRevision === null || sinceRevision >= heard) return { revision, bullets: [], changes: [] };
   // What changes meanwhile is told next time, and then alone.
   const range = { since: sinceRevision, until: revision };
-  const question = { thread: thread.key, ...range, first: maxBullets, everything: false };
+  const question = { thread: thread.key, ...range, first: maxBullets, everything: false, categories };
   const { changes, total } = await listChanges(graph, audience, question);
   const told = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
   return { revision, bullets: changeBullets(changes, total, audience.viewerId), changes: told };

@@ -15,8 +15,13 @@ const changeRow = memoryRow.extend({ total: z.number(), rev: z.number(), event: 
  * The revision that the latest change which this audience may hear of gave a thread; 0 where there is none. What is
  * hidden counts a thread up, too, but must not be noticed.
  */
-export async function readRevision(graph: GraphSession, audience: Audience, thread: string): Promise<number> {
-  const params = { thread, audience: audienceParameter(audience), kinds };
+export async function readRevision(
+  graph: GraphSession,
+  audience: Audience,
+  thread: string,
+  categories: readonly string[] | null = null,
+): Promise<number> {
+  const params = { thread, audience: audienceParameter(audience), kinds, filter: within(categories) };
   const [row] = await graph.read(statements['agents/read-revision'], params);
   return row ? revisionRow.parse(row).rev : 0;
 }
@@ -34,9 +39,12 @@ export async function listChanges(
     first: number;
     /** Also what no context tells: notes of others and slots that others filled. */
     everything: boolean;
+    /** Only those of memories of these categories; of all, when not given. */
+    categories?: readonly string[] | null;
   },
 ): Promise<{ total: number; changes: ThreadChange[] }> {
-  const params = { ...question, audience: audienceParameter(audience), kinds };
+  const { categories, ...rest } = question;
+  const params = { ...rest, audience: audienceParameter(audience), kinds, filter: within(categories) };
   const rows = (await graph.read(statements['agents/list-changes'], params)).map((row) => changeRow.parse(row));
   return {
     total: rows[0]?.total ?? 0,
@@ -48,3 +56,5 @@ export async function listChanges(
     })),
   };
 }
+
+const within = (categories: readonly string[] | null | undefined) => (categories ? { categories } : {});

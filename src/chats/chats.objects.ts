@@ -2,6 +2,7 @@ import { DateTime, Field, ID, InputType, ObjectType, registerEnumType } from '..
 import { enumOf } from '../platform/graphql/enumOf.js';
 import { PersonRefInput } from '../people/people.objects.js';
 import { type ChatKind, chatKinds, type ParticipationKind, participationKinds } from '../disclosure/audience.js';
+import { messageRoles } from './messageRole.js';
 
 /** Chat kinds as GraphQL shows them. */
 const chatKindEnum = enumOf(chatKinds);
@@ -16,6 +17,10 @@ registerEnumType(participationKindEnum, {
   description:
     'A GUEST hears of the chat what was said while they were there; for everybody else they hear like a MEMBER.',
 });
+
+/** Who says something, as GraphQL shows it. */
+export const roleEnum = enumOf(messageRoles);
+registerEnumType(roleEnum, { name: 'Role', description: 'Who said it: a person, or the agent.' });
 
 @ObjectType('Chat', { description: 'Where people talk; its participants come and go.' })
 export class ChatObject {

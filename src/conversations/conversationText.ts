@@ -1,4 +1,4 @@
-import type { MessageRole } from '../learning/message.js';
+import type { MessageRole } from '../chats/messageRole.js';
 import type { Named } from '../words/lines.js';
 import type { SessionDigest } from './conversationRows.js';
 

@@ -1,13 +1,10 @@
 import { dateOf } from '../platform/clock.js';
-import { DateTime, Field, ID, InputType, Int, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
-import { enumOf } from '../platform/graphql/enumOf.js';
-import { type MessageRole, messageRoles } from '../learning/message.js';
+import { DateTime, Field, ID, InputType, Int, ObjectType } from '../platform/graphql/typeGraphql.js';
+import { roleEnum } from '../chats/chats.objects.js';
+import type { MessageRole } from '../chats/messageRole.js';
 import { PersonObject, PersonRefInput, personObject } from '../people/people.objects.js';
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
 import type { MessageRow } from './message.js';
-
-const roleEnum = enumOf(messageRoles);
-registerEnumType(roleEnum, { name: 'Role', description: 'Who said it: a person, or the agent.' });
 
 @ObjectType('Message', { description: 'One turn of a conversation, kept as it was said.' })
 export class MessageObject {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageRoles } from '../learning/message.js';
+import { messageRoles } from '../chats/messageRole.js';
 import { personRow } from '../people/person.js';
 import { digest } from '../platform/ids.js';
 import { stemsOf, wordsOf } from '../words/stems.js';

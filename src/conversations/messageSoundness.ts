@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageRoles } from '../learning/message.js';
+import { messageRoles } from '../chats/messageRole.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
 import { dayTokens } from '../words/lucene.js';
 import { titleOf } from '../words/texts.js';

@@ -10,7 +10,7 @@ import { statements } from './statements.generated.js';
 import { type MessageRow, messageRow } from './message.js';
 import type { Said } from './messageRanking.js';
 import { saidColumns, saidOf } from './messageSearches.store.js';
-import { messageRoles } from '../learning/message.js';
+import { messageRoles } from '../chats/messageRole.js';
 import { personRow } from '../people/person.js';
 
 /** The search indexes of messages: by their words, and by what they mean alone and together with the message before. */

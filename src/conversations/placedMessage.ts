@@ -1,4 +1,4 @@
-import type { MessageRole } from '../learning/message.js';
+import type { MessageRole } from '../chats/messageRole.js';
 import type { EntityRow } from '../people/person.js';
 
 /** A checked message with who said it and into whose conversation it goes. Times in epoch ms. */

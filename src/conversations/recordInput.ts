@@ -4,7 +4,7 @@ import { refuseSecrets } from '../words/secrets.js';
 import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText } from '../words/texts.js';
 import { maxConfidants, type PersonRef } from '../people/person.js';
-import type { MessageRole } from '../learning/message.js';
+import type { MessageRole } from '../chats/messageRole.js';
 
 /** Messages as a door hands them in; times in epoch ms. */
 export interface RecordInput {

@@ -34,7 +34,7 @@ export class RecordingService {
     private readonly outbox: Outbox,
     private readonly quota: Quota,
     private readonly removals: Removals,
-    private readonly onRecorded: () => void,
+    private readonly onRecorded: (turns: number) => void,
   ) {}
 
   /**
@@ -87,7 +87,7 @@ export class RecordingService {
       kept,
     });
     if (stored.isNew) {
-      this.onRecorded();
+      this.onRecorded(messages.length);
       this.outbox.wake();
     }
     const byExternalId = new Map(stored.messages.map((message) => [message.externalId, message]));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobContext } from '../jobs/job.js';
 import { sweep } from '../jobs/sweep.js';
 import { risesAt } from '../memories/importance.js';
-import { type Fold, newFold } from '../memories/writing/folding.js';
+import { type Fold, newFold, summaryOf } from '../memories/writing/folding.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { type Clock, dayMs } from '../platform/clock.js';
 import { fence } from '../platform/models/fence.js';
@@ -24,7 +24,6 @@ import {
   madeOf,
   type Pair,
   saysItself,
-  summaryOf,
 } from './folding.js';
 import { listNotesEnding, listPairs, listUsed, noteCompared } from './folding.store.js';
 import { tenantsDue } from './tenantsDue.steps.js';

@@ -1,6 +1,7 @@
 import type { MemorySource } from '../memories/memory.js';
-import { type Fold, newFold } from '../memories/writing/folding.js';
+import { type Fold, longestSummary, newFold, summaryOf } from '../memories/writing/folding.js';
 import { isNumericStep, maySayTheSame, saysTheSame } from '../words/sameness.js';
+import { lengthOf } from '../words/texts.js';
 import { dayMs } from '../platform/clock.js';
 
 /** What may become part of a fold. */
@@ -87,8 +88,6 @@ export interface EndingNote extends Foldable {
 
 /** Notes that become one summary. */
 const notesAtOnce = 5;
-/** Most characters of a summary. */
-const longestSummary = 8_000;
 /** Notes that expire within this time are summed up before they do. */
 export const endsSoonMs = 7 * dayMs;
 
@@ -98,12 +97,8 @@ export function batchesOf(notes: readonly EndingNote[]): EndingNote[][] {
   for (const note of notes) {
     const last = batches.at(-1);
     const fits = last && last[0]!.heardLike === note.heardLike && last.length < notesAtOnce;
-    if (fits && summaryOf([...last, note]).length <= longestSummary) last.push(note);
+    if (fits && lengthOf(summaryOf([...last, note])) <= longestSummary) last.push(note);
     else batches.push([note]);
   }
   return batches.filter(({ length }) => length > 1);
 }
-
-/** What several notes say, each with its day. */
-export const summaryOf = (notes: readonly EndingNote[]): string =>
-  notes.map(({ text, observedAt }) => `${new Date(observedAt).toISOString().slice(0, 10)}: ${text.trim()}`).join('\n');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageRoles } from '../learning/message.js';
+import { messageRoles } from '../chats/messageRole.js';
 import { historyEventKinds } from '../memories/writing/historyEvent.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import { entityTypes } from '../people/person.js';

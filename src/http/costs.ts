@@ -13,6 +13,7 @@ const searches: Readonly<Record<string, number>> = {
   recall: 5,
   context: 10,
   recallMessages: 5,
+  queryMemory: 5,
   entityCards: 2,
   entities: 2,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sensitivities } from '../disclosure/evidence.js';
 import { todoKinds } from '../agents/todo.js';
-import { messageRoles } from '../learning/message.js';
+import { messageRoles } from '../chats/messageRole.js';
 import { historyEventKinds } from '../memories/writing/historyEvent.js';
 import { memorySources } from '../memories/memory.js';
 import { thingTypes } from '../people/person.js';

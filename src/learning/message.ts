@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** Who said a message: a person, or the agent. */
-export const messageRoles = ['USER', 'ASSISTANT'] as const;
-export type MessageRole = (typeof messageRoles)[number];
+import { messageRoles } from '../chats/messageRole.js';
 
 const maybe = z.string().nullable();
 

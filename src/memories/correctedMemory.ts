@@ -14,6 +14,7 @@ import type { CorrectedNames, Correction } from './correction.js';
 import { lifetimeOf } from './lifetime.js';
 import type { MemoryRow, MemoryState } from './memory.js';
 import { type MemoryTypeName, type MemoryTypePolicy, memoryTypes } from './memoryTypes.js';
+import { checkProcedure } from './procedure.js';
 import { checkEvidence, checkSlot, importance as importanceSchema, parseField } from './rememberInput.js';
 import { isHearsay, keysAmong, speaksOfOthers, spokenOf } from './writing/composeMemory.js';
 
@@ -111,8 +112,9 @@ function correctedType(memory: MemoryState, said: MemoryTypeName | null | undefi
 }
 
 /** What it says afterwards; null for tags, evidence and category about which the correction says nothing. */
-function correctedWords(memory: MemoryState, correction: Correction, { maxLength }: MemoryTypePolicy) {
+function correctedWords(memory: MemoryState, correction: Correction, { maxLength, inSteps }: MemoryTypePolicy) {
   const text = cleanText('text', correction.text ?? memory.text, { max: maxLength, multiline: maxLength > 280 });
+  if (inSteps && (correction.text != null || correction.type != null)) checkProcedure(text);
   const noSlot = clears(correction, 'SLOT');
   const slot = noSlot ? null : correction.slot == null ? memory.slot : checkSlot(correction.slot);
   const saidValue = correction.value == null ? null : cleanText('value', correction.value, { max: 500 });

@@ -94,12 +94,10 @@ export async function listRelated(
   audience: Audience,
   ids: readonly string[],
   first: number,
+  filter: MemoryFilter = {},
 ): Promise<Map<string, { strength: number; row: MemoryRow }[]>> {
-  const rows = await graph.read(statements['memories/list-related'], {
-    ids,
-    audience: audienceParameter(audience),
-    first,
-  });
+  const params = { ids, audience: audienceParameter(audience), first, filter };
+  const rows = await graph.read(statements['memories/list-related'], params);
   const found = rows.map((row) => relatedRow.parse(row));
   return groupBy(
     found,

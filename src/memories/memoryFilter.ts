@@ -38,6 +38,12 @@ interface FurtherFilter {
   readonly sources?: readonly string[];
   readonly sensitivities?: readonly Sensitivity[];
   readonly statedBy?: readonly string[];
+  readonly ownedBy?: readonly string[];
+  /** Which agent, and in which of its runs; these are told to the origin alone. */
+  readonly agentId?: string;
+  readonly runId?: string;
+  /** Whether people said it, or an agent noted or made it. */
+  readonly madeBy?: 'people' | 'agents';
   readonly hearsay?: boolean;
   readonly createdAfter?: number;
   readonly createdBefore?: number;
@@ -73,13 +79,13 @@ export function checkFilter(filter: AskedFilter): AskedFilter {
 
 /**
  * A checked filter as statements take it for an audience. A filter tells nothing that its viewer may not see: a chat that
- * they never took part in holds nothing for them, and by its stater they find a memory only where they may see who that is.
+ * they never took part in holds nothing for them, and by its stater or owner they find a memory only where they may see who that is, by its agent and run only their own.
  */
 export function filterFor(
-  { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, hearsay, ...asked }: AskedFilter,
+  { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, hearsay, ...asked }: AskedFilter,
   audience: Audience,
 ): MemoryFilter {
-  const { createdAfter, createdBefore, ...rest } = asked;
+  const { createdAfter, createdBefore, agentId, runId, madeBy, ...rest } = asked;
   const kept = rest.entityRefs ? [...keptByRef(audience, rest.entityRefs).values()] : [];
   const entityIds = withMerged(
     audience,
@@ -87,10 +93,16 @@ export function filterFor(
   );
   const common = entityIds.length > 0 ? { ...rest, entityIds } : rest;
   const chat = inChat === undefined || tookPart(audience, inChat) ? inChat : nowhere;
-  const said = { scope, inChat: chat, factTypes, slots, sources, sensitivities, hearsay, createdAfter, createdBefore };
+  const kinds = { scope, inChat: chat, factTypes, slots, sources, sensitivities, hearsay };
+  const said = { ...kinds, createdAfter, createdBefore, agentId, runId, madeBy };
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  const stater = statedBy && { statedBy: statedBy.filter(isId), ...participationOf(audience) };
-  return Object.keys(given).length > 0 || stater ? { ...common, further: { ...given, ...stater } } : common;
+  const people = {
+    ...(statedBy && { statedBy: statedBy.filter(isId) }),
+    ...(ownedBy && { ownedBy: ownedBy.filter(isId) }),
+  };
+  const shown = statedBy || ownedBy ? { ...people, ...participationOf(audience) } : {};
+  const further = { ...given, ...shown };
+  return Object.keys(further).length > 0 ? { ...common, further } : common;
 }
 
 /** The id of no chat. */

@@ -60,6 +60,8 @@ export interface MemoryTypePolicy {
   readonly single?: 'owner' | 'ownerAndPersona';
   readonly minConfidence?: number;
   readonly needsEvidence?: boolean;
+  /** Its text is made of numbered steps, each of which tells what to do. */
+  readonly inSteps?: boolean;
 }
 
 const semantic = (category: string, more: Partial<MemoryTypePolicy> = {}): MemoryTypePolicy => ({
@@ -109,7 +111,7 @@ export const memoryTypes: Readonly<Record<MemoryTypeName, MemoryTypePolicy>> = {
     internal: true,
     learnable: false,
   }),
-  procedure: note('procedural', { channel: 'procedural' }),
+  procedure: note('procedural', { channel: 'procedural', inSteps: true }),
   log: note('activity', { ttlDays: 30, stability: 'volatile' }),
   summary: note('history', { ttlDays: 7, stability: 'volatile' }),
   rule: note('rules', { stabilities: ['stable', 'permanent'], minConfidence: 0.8, needsEvidence: true }),

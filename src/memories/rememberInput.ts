@@ -4,6 +4,7 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { entityTypes, maxLabel, type PersonRef, slugOf } from '../people/person.js';
 import { lifetimeOf } from './lifetime.js';
 import { scopeKinds } from './memory.js';
+import { checkProcedure } from './procedure.js';
 import { factTypes, memoryTypeNames, memoryTypes, stabilities } from './memoryTypes.js';
 import { cleanText } from '../words/texts.js';
 
@@ -73,6 +74,8 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
     throw invalidInput(`type ${type.toUpperCase()} is made by Kith itself and cannot be written from outside.`);
   }
   const text = cleanText('text', input.text, { max: policy.maxLength, multiline: policy.maxLength > 280 });
+  // What was kept elsewhere comes as it stood there.
+  if (policy.inSteps && !options.allowInternal) checkProcedure(text);
   const confidence = input.confidence ?? 1;
   const evidence = checkEvidence(input.evidence ?? []);
   if (policy.minConfidence !== undefined && confidence < policy.minConfidence) {

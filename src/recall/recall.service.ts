@@ -21,7 +21,7 @@ import { calibrated, cosineOfScore } from '../platform/models/similarity.js';
 import { type Card, cardsOf, emptyCard, entityCards, maxEntities, planCards } from './cards.steps.js';
 import { matchAll } from './matching.js';
 import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
-import { fetchHits, type Found, type QueryVector, searchVectorsOpenly } from './recall.store.js';
+import { fetchHits, type Found, listRecent, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
 
 /** A question to memory. */
@@ -38,9 +38,16 @@ export interface RecallQuestion {
   readonly threshold?: number | null;
 }
 
+/** A memory that answers a question. */
+interface Hit {
+  readonly memory: MemoryView;
+  readonly score: number;
+  readonly similarity: number | null;
+}
+
 /** The answer of memory, best first. */
 export interface Recall {
-  readonly hits: readonly { readonly memory: MemoryView; readonly score: number; readonly similarity: number | null }[];
+  readonly hits: readonly Hit[];
   readonly cards: readonly Card[];
   readonly mode: RecallMode;
   readonly truncated: boolean;
@@ -82,6 +89,38 @@ export class RecallService {
 
   /** Recalls: at most three statements one after the other, unless the rule leaves too few and the search must widen. */
   async recall(graph: GraphSession, caller: Caller, question: RecallQuestion): Promise<Recall> {
+    const { audience, result, ranked, vector, threshold } = await this.rank(graph, caller, question);
+    const entityIds = [...new Set(ranked.flatMap(({ candidate }) => candidate.entityIds))];
+    const [hits, cards] = await Promise.all([
+      this.fetch(graph, audience, ranked, vector, threshold),
+      cardsOf(graph, audience, entityIds),
+    ]);
+    const facts = cards.flatMap((card) => card.facts.map(({ id }) => id));
+    this.accesses.record([...new Set([...ranked.map(({ candidate }) => candidate.id), ...facts])], audience);
+    return { hits, cards, mode: result.mode, truncated: result.truncated };
+  }
+
+  /** The memories of a recall alone, best first; whoever shows some of them records that they were read. */
+  async find(graph: GraphSession, caller: Caller, question: RecallQuestion): Promise<MemoryView[]> {
+    const { audience, ranked, vector, threshold } = await this.rank(graph, caller, question);
+    return (await this.fetch(graph, audience, ranked, vector, threshold)).map(({ memory }) => memory);
+  }
+
+  /** The latest memories of a kind that this audience may be handed, as they come without being asked for by words. */
+  async latest(
+    graph: GraphSession,
+    audience: Audience,
+    asked: AskedFilter,
+    limit: number,
+  ): Promise<readonly MemoryView[]> {
+    const { found } = await listRecent(graph, audience, filterFor(checkFilter(asked), audience), limit);
+    const ids = found.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const rows = await fetchHits(graph, audience, ids, [], undefined);
+    return ids.flatMap((id) => rows.get(id) ?? []).map((row) => viewOf(row, audience));
+  }
+
+  private async rank(graph: GraphSession, caller: Caller, question: RecallQuestion) {
     requireStatedContext(caller, question.chatId);
     const text = cleanText('query', question.query, { max: maxQuery });
     const limit = question.limit ?? 10;
@@ -102,7 +141,8 @@ export class RecallService {
     const wanted = Math.max(minCandidates, limit);
     const result = await search(graph, audience, { text, vector, filter, wanted });
     const ranking = question.ranking ?? defaultRanking;
-    return this.answer(graph, audience, result, { text, vector, limit, ranking, threshold });
+    const ranked = this.best(audience, result, { text, limit, ranking, threshold });
+    return { audience, result, ranked, vector, threshold };
   }
 
   /** The threshold from which on a summary of a talk answers a question, as measured for the space of the vectors. */
@@ -149,13 +189,11 @@ export class RecallService {
     if (vector) await searchVectorsOpenly(graph, audience, vector, {}, { fetch: 1, wanted: 1 });
   }
 
-  private async answer(
-    graph: GraphSession,
+  private best(
     audience: Audience,
     result: SearchResult,
-    asked: { text: string; vector: QueryVector | undefined; limit: number; ranking: Ranking; threshold: number },
-  ): Promise<Recall> {
-    const { vector } = asked;
+    asked: { text: string; limit: number; ranking: Ranking; threshold: number },
+  ) {
     const near = result.near?.map((candidate) => ({ candidate, similarity: this.similarity(candidate.score)! }));
     const matched = matchAll(asked.text, { near, worded: result.others });
     const all =
@@ -163,36 +201,32 @@ export class RecallService {
         ? rankBlended(matched, audience.now, strongestLinks(result))
         : rankByRelevance(matched);
     const byId = new Map(matched.map((one) => [one.candidate.id, one]));
-    const ranked = all
+    return all
       .map(({ id, score }) => ({ ...byId.get(id)!, score }))
       .filter(({ measured }) => measured >= asked.threshold)
       .slice(0, asked.limit);
-    const best = ranked.map(({ candidate }) => candidate);
-    const ids = best.map(({ id }) => id);
-    const entityIds = [...new Set(best.flatMap((one) => one.entityIds))];
-    const chatIds = best.flatMap((one) => one.chatIds);
-    const [rows, cards] = await Promise.all([
-      ids.length === 0
-        ? new Map<string, never>()
-        : fetchHits(
-            graph,
-            narrowed(audience, chatIds),
-            ids,
-            ranked.flatMap(({ candidate, similarity }) =>
-              similarity !== null || candidate.unembedded ? [] : candidate.id,
-            ),
-            vector,
-          ),
-      cardsOf(graph, audience, entityIds),
-    ]);
-    const hits = ranked.flatMap(({ candidate, similarity, score }) => {
+  }
+
+  private async fetch(
+    graph: GraphSession,
+    audience: Audience,
+    ranked: ReturnType<RecallService['best']>,
+    vector: QueryVector | undefined,
+    threshold: number,
+  ): Promise<Hit[]> {
+    if (ranked.length === 0) return [];
+    const ids = ranked.map(({ candidate }) => candidate.id);
+    const chatIds = ranked.flatMap(({ candidate }) => candidate.chatIds);
+    const unscored = ranked.flatMap(({ candidate, similarity }) =>
+      similarity !== null || candidate.unembedded ? [] : candidate.id,
+    );
+    const rows = await fetchHits(graph, narrowed(audience, chatIds), ids, unscored, vector);
+    return ranked.flatMap(({ candidate, similarity, score }) => {
       const row = rows.get(candidate.id);
       if (!row) return [];
       const exact = similarity ?? this.similarity(row.score);
-      return (exact ?? 1) < asked.threshold ? [] : [{ memory: viewOf(row, audience), score, similarity: exact }];
+      return (exact ?? 1) < threshold ? [] : [{ memory: viewOf(row, audience), score, similarity: exact }];
     });
-    this.accesses.record([...new Set([...ids, ...cards.flatMap(({ facts }) => facts.map(({ id }) => id))])], audience);
-    return { hits, cards, mode: result.mode, truncated: result.truncated };
   }
 
   private similarity(score: number | null): number | null {

@@ -175,6 +175,14 @@ async function validValues(): Promise<Record<string, Values>> {
      CREATE (m)-[:SUPERSEDES {reason: 'folded', at: 0}]->(o)`,
   );
   await kith.app.graph.session().write((transaction) => transaction.run(folds, { lamp, sameLamp }));
+  const noteOf = async (content: string) =>
+    (
+      await kith.must(
+        'eve',
+        `mutation { writeNote(input: { kind: LOG, content: "${content}" }) { note { memory { id } } } }`,
+      )
+    ).writeNote.note.memory.id as string;
+  const logs = [await noteOf('Eve tuned the oboe.'), await noteOf('Eve cleaned the oboe.')];
   const proposal = crypto.randomUUID().replaceAll('-', '');
   await kith.app.graph.session().write((transaction) => transaction.run(asks, { me, id: proposal }));
   const dies = statement<object>('test/work-dies', "CYPHER 25 MATCH (w:Work {id: $work}) SET w.state = 'DEAD'");
@@ -199,6 +207,19 @@ async function validValues(): Promise<Record<string, Values>> {
     }),
     decideProposal: input({ id: proposal, accept: false }),
     changes: { thread: 'planning', sinceRevision: 0 },
+    queryMemory: input({
+      agent: 'planner',
+      query: 'oboe',
+      categories: ['tasks'],
+      filters: { agentId: 'planner', runId: 'run 1' },
+      chat,
+      sinceRevision: 0,
+    }),
+    notes: { kind: 'LOG', tags: ['music'] },
+    writeNote: input({ kind: 'LOG', content: 'Eve asked for the oboe.', tags: ['music'], jobId: 'job 1' }),
+    mergeNotes: input({ ids: logs }),
+    updateSoul: input({ content: 'Listen first.' }),
+    storeProcedure: input({ title: 'Tune the oboe', steps: ['Play an A.'], agentId: 'executor', runId: 'run 1' }),
     checkpoint: { thread: 'main' },
     checkpoints: { first: 5, after: 'a' },
     entities: { search: 'cat', type: 'ORG', first: 5 },

@@ -30,7 +30,12 @@ const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Va
   memory: { inPrivate: { id: nobody }, inChat: (chat) => ({ id: nobody, chat }) },
   messages: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   myWork: { inPrivate: {} },
+  notes: { inPrivate: {} },
   proposals: { inPrivate: {} },
+  queryMemory: {
+    inPrivate: { input: { agent: 'planner', query: 'cats' } },
+    inChat: (chat) => ({ input: { agent: 'planner', query: 'cats', chat } }),
+  },
   recall: { inPrivate: { query: 'cats' }, inChat: (chat) => ({ query: 'cats', chat }) },
   recallMessages: { inPrivate: { query: 'cats' }, inChat: (chat) => ({ query: 'cats', chat }) },
   sessionState: { inPrivate: {}, inChat: (chat) => ({ chat }) },

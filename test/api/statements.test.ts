@@ -73,6 +73,16 @@ describe('a read asks the graph', () => {
       `recall(query: "How far is Apollo?", chat: "$team", about: ["$bob"], limit: 50, filter: { importanceMin: 1 }) { hits { memory { ${row} } } cards { text } }`,
       { waits: 3, statements: [...searched, 'recall/list-ranked-cards'] },
     ],
+    [
+      `queryMemory(input: { agent: "researcher", query: "How far is Apollo?", chat: "$team", sinceRevision: 0 }) { header items { text } related { text } revision }`,
+      {
+        waits: 4,
+        statements: [
+          ...[audience, 'recall/search-vectors', 'recall/search-text', 'recall/fetch-hits'],
+          ...['agents/read-revision', 'agents/list-changes', 'memories/list-related'],
+        ],
+      },
+    ],
     [`memory(id: "$memory") { ${row} }`, { waits: 2, statements: [audience, 'memories/fetch'] }],
     [
       `memories(first: 100) { pageInfo { hasNextPage } edges { node { ${row} } } }`,

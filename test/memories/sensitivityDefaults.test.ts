@@ -90,7 +90,7 @@ describe('portable that is not said', () => {
 
 it('a personal memory without persons is about its owner where its type speaks of a life, and about nobody else', async () => {
   const subjects = async (type: string) => {
-    const { memory } = await kith.remember('dan', { text: `Something ${type}.`, type }, 'entities { ref }');
+    const { memory } = await kith.remember('dan', { text: `1. Say ${type}.`, type }, 'entities { ref }');
     return memory.entities.map(({ ref }: { ref: string }) => ref);
   };
   for (const type of [

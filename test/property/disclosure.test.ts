@@ -7,7 +7,7 @@ import { readTruth, trueAudience } from '../support/graphTruth.js';
 import { cast, randomActs, randomTalk, randomWorld } from '../support/randomWorlds.js';
 import { checkWorld } from '../../src/worlds/world.js';
 import { countsOf, type Surface, theRule } from './surface.js';
-import { surfaces } from './surfaces.js';
+import { surfaceAgents, surfaces } from './surfaces.js';
 
 /**
  * A world is about 500 statements and 3 seconds of processor time, two thirds of it in the database, which is busy
@@ -18,7 +18,7 @@ const worlds = Number(process.env.KITH_TEST_WORLDS ?? 16);
 let kith: TestApp;
 
 beforeAll(async () => {
-  kith = await TestApp.start();
+  kith = await TestApp.start({ allowlists: () => surfaceAgents });
 });
 afterAll(() => kith.stop());
 

@@ -5,7 +5,7 @@ import { callerOf, perform } from '../support/acts.js';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';
 import { cast, randomActs, randomWorld } from '../support/randomWorlds.js';
-import { surfaces } from './surfaces.js';
+import { surfaceAgents, surfaces } from './surfaces.js';
 
 const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 16) / 10);
 /** Where people and things stand one by one: whoever merged two finds them there as one. */
@@ -13,7 +13,7 @@ const together = ['recall with its cards', 'entityCards', 'entities', 'the memor
 let kith: TestApp;
 
 beforeAll(async () => {
-  kith = await TestApp.start();
+  kith = await TestApp.start({ allowlists: () => surfaceAgents });
 });
 afterAll(() => kith.stop());
 

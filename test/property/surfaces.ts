@@ -6,6 +6,8 @@ import { isHearsay } from '../../src/memories/writing/composeMemory.js';
 import { isOrigin } from '../../src/disclosure/rule.js';
 import { nullWhenNotFound } from '../../src/platform/errors.js';
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
+import type { Allowlists } from '../../src/agents/allowlists.js';
+import { memoryTypes } from '../../src/memories/memoryTypes.js';
 import type { Card } from '../../src/recall/cards.steps.js';
 import type { ContextBlock, ContextKind } from '../../src/contexts/context.js';
 import type { AskedFilter } from '../../src/memories/memoryFilter.js';
@@ -14,6 +16,17 @@ import type { GraphTruth, TrueMemory } from '../support/graphTruth.js';
 import { conversationSurfaces } from './conversationSurfaces.js';
 import { exportSurface } from './exportSurface.js';
 import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
+
+const little = ['knowledge', 'preferences'];
+
+/** What the agents of the surfaces may read. */
+export const surfaceAgents: Allowlists = {
+  modes: new Map(),
+  agents: new Map([
+    ['everyone', [...new Set(Object.values(memoryTypes).map(({ category }) => category))]],
+    ['little', little],
+  ]),
+};
 
 /** The surface list. */
 export const surfaces: readonly Surface[] = [
@@ -209,6 +222,47 @@ export const surfaces: readonly Surface[] = [
       const { audience } = question;
       return ids(tellable(unasked(question), rule).filter((one) => one.pinned && pinCounts(one, audience)));
     },
+  },
+  {
+    name: 'queryMemory',
+    shown: async ({ services, graph, caller, audience }) => {
+      const asked = { agent: 'everyone', query: 'the lighthouse near the river', chatId: audience.chatId };
+      const wide = { ...asked, topK: 50, budgetTokens: 32_000, sinceRevision: 0 };
+      const { items, related } = await services.memoryQuery.query(graph, caller, wide);
+      return [...items, ...related].map(({ view }) => view.id).sort();
+    },
+    expected: (question, rule) => ids(disclosed(unasked(question), rule)),
+  },
+  {
+    name: 'queryMemory of an agent that may read little',
+    shown: async ({ services, graph, caller, audience }) => {
+      const asked = { agent: 'little', query: 'the lighthouse near the river', chatId: audience.chatId };
+      const { items, related } = await services.memoryQuery.query(graph, caller, {
+        ...asked,
+        topK: 50,
+        budgetTokens: 32_000,
+      });
+      return [...items, ...related].map(({ view }) => view.id).sort();
+    },
+    expected: (question, rule) =>
+      ids(
+        disclosed(unasked(question), rule).filter(
+          ({ type, category }) => type !== 'procedure' && little.includes(category),
+        ),
+      ),
+  },
+  {
+    name: 'notes',
+    shown: async ({ services, graph, caller, audience }) =>
+      audience.chatId === null ? (await services.notes.notes(graph, caller, { first: 100 })).map(({ id }) => id) : [],
+    expected: (question, rule) =>
+      question.audience.chatId === null
+        ? newestFirst(
+            disclosed(question, rule).filter(
+              ({ channel, ownerId }) => channel === 'notes' && ownerId === question.audience.viewerId,
+            ),
+          )
+        : [],
   },
   {
     name: 'changes',

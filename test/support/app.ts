@@ -61,6 +61,7 @@ export interface TestOptions {
   model?: Ingredients['model'];
   tokensPerDay?: number;
   makeHandlers?: Ingredients['makeHandlers'];
+  allowlists?: Ingredients['allowlists'];
   /** The tenant that it works for; a new one, if not given. */
   tenant?: string;
   /** Hears the name of every statement that was answered. */
@@ -93,6 +94,7 @@ export class TestApp {
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
     const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, ageing, graphiql } = options;
+    const { allowlists } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
@@ -102,7 +104,7 @@ export class TestApp {
       clock: options.now ?? Date.now,
       rateLimit: options.rateLimit ?? 0,
       corsOrigins: options.corsOrigins ?? [],
-      ...{ jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, ageing, graphiql },
+      ...{ jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, ageing, graphiql, allowlists },
       // Other tests note work in the same graph at the same time.
       workTenant: tenant,
       onStatement: ({ name, notifications, hits }) => {

@@ -12,6 +12,8 @@ export interface TrueMemory extends MemoryEvidence {
   readonly pinned: boolean;
   readonly createdAt: number;
   readonly channel: string;
+  readonly type: string;
+  readonly category: string;
   readonly slot: string | null;
   readonly threadKey: string;
   /** Everybody and everything it is about. */
@@ -92,6 +94,8 @@ const memoryRow = z.object({
     pinned: z.boolean(),
     createdAt: z.number(),
     channel: z.string(),
+    type: z.string(),
+    category: z.string(),
     slot: z
       .string()
       .nullish()

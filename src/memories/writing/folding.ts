@@ -5,9 +5,10 @@ import { heardAlike } from '../../disclosure/participation.js';
 import { bothRestrictions, restricted } from '../../disclosure/restriction.js';
 import { isLive } from '../../disclosure/rule.js';
 import { openness, type Speaking, type TiesOf, withBlockers } from '../../disclosure/ties.js';
-import { newId } from '../../platform/ids.js';
+import { dayMs } from '../../platform/clock.js';
+import { never, newId } from '../../platform/ids.js';
 import { risenByMentions } from '../importance.js';
-import { lifetimeOf } from '../lifetime.js';
+import { type Lifetime, lifetimeOf } from '../lifetime.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { keysAmong } from './composeMemory.js';
@@ -40,6 +41,16 @@ export interface Fold {
 
 /** Describes a fold, with ids of its own. */
 export const newFold = (fold: Omit<Fold, 'id' | 'eventId'>): Fold => ({ ...fold, id: newId(), eventId: newId() });
+
+/** Most characters of a summary of notes. */
+export const longestSummary = memoryTypes.summary.maxLength;
+
+/** What several notes say, each with its day, the earliest first. */
+export const summaryOf = (notes: readonly Pick<MemoryState, 'text' | 'observedAt'>[]): string =>
+  [...notes]
+    .sort((a, b) => a.observedAt - b.observedAt)
+    .map(({ text, observedAt }) => `${new Date(observedAt).toISOString().slice(0, 10)}: ${text.trim()}`)
+    .join('\n');
 
 /** What memories must have in common so that exactly those who may hear one may hear all of them, whenever they ask. */
 const heardLike = (memory: MemoryState): string =>
@@ -136,7 +147,7 @@ function summed(
   );
   const note = {
     ...base,
-    ...lifetimeOf(policy, {}, now),
+    ...lifetimeOfAll(base.expiresAt, lifetimeOf(policy, {}, now), now),
     type,
     text,
     category: policy.category,
@@ -145,6 +156,13 @@ function summed(
     ...{ entityIds: [...named.keys()], entityLabels: [...named.values()] },
   } as const;
   return { ...note, ...keysAmong(entities, note) };
+}
+
+/** As long as the longest-lived of several notes, and at least as long as a summary of its own. */
+function lifetimeOfAll(latest: number, own: Lifetime, now: number): Lifetime {
+  if (latest <= own.expiresAt) return own;
+  if (latest === never) return { stability: 'stable', ttlDays: null, expiresAt: never };
+  return { stability: 'volatile', ttlDays: Math.ceil((latest - now) / dayMs), expiresAt: latest };
 }
 
 /**

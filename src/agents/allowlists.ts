@@ -1,0 +1,142 @@
+import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { z } from 'zod';
+import { checkCategory } from '../memories/rememberInput.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
+
+/** How memories of a category come into an answer: all that there are, or those that answer, at most so many. */
+export type ContextMode = { readonly context: 'all' } | { readonly context: 'rag'; readonly most: number };
+
+/** Which categories each agent may read, and how each is read. */
+export interface Allowlists {
+  readonly modes: ReadonlyMap<string, ContextMode>;
+  readonly agents: ReadonlyMap<string, readonly string[]>;
+}
+
+const mostOfCategory = 50;
+const longest = 64;
+
+const name = z
+  .string('must be a name')
+  .min(1, 'must be a name')
+  .max(longest, `must have at most ${longest} characters`);
+const category = z
+  .strictObject({
+    name,
+    context: z.enum(['all', 'rag'], 'must be "all" or "rag"'),
+    rag_length: z
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 to 50')
+      .max(mostOfCategory, `must be 1 to ${mostOfCategory}`)
+      .optional(),
+  })
+  .refine(({ context, rag_length: length }) => context === 'rag' || length === undefined, {
+    path: ['rag_length'],
+    message: 'goes with context "rag" only',
+  });
+const categories = z.array(category, 'must be a list').max(1_000, 'must have at most 1,000 items').nullish();
+const file = z.strictObject({
+  categories: z.strictObject({ system: categories, custom: categories }).nullish(),
+  allowlists: z.record(
+    name,
+    z.array(name, 'must be a list of categories').max(1_000, 'must have at most 1,000 items'),
+    'must name the categories of each agent',
+  ),
+});
+
+/**
+ * Reads the file that says which agent may read what. Throws INVALID_INPUT that names the line, what was expected and
+ * what stands there; `shownAs` is how the file is called in it.
+ */
+export function parseAllowlists(text: string, shownAs: string): Allowlists {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const broken = document.errors[0];
+  if (broken)
+    throw wrong(
+      shownAs,
+      lines.linePos(broken.pos[0]).line,
+      broken.message.split('\n')[0]!.replace(/ at line .*$/u, ''),
+    );
+  const lineOf = (path: readonly PropertyKey[]): number => lines.linePos(offsetOf(document, path)).line;
+  const parsed = file.safeParse(document.toJS() ?? {});
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    throw wrong(shownAs, lineOf(path), `${path.join('.') || 'the file'} ${message}`);
+  }
+  const { categories: groups, allowlists } = parsed.data;
+  const modes = new Map<string, ContextMode>();
+  for (const group of ['system', 'custom'] as const) {
+    for (const [at, { name: said, context, rag_length: length }] of (groups?.[group] ?? []).entries()) {
+      const path = ['categories', group, at];
+      const called = stored(said, () => lineOf(path), shownAs);
+      if (modes.has(called)) throw wrong(shownAs, lineOf(path), `the category "${said}" is named twice`);
+      modes.set(called, context === 'all' ? { context } : { context, most: length ?? mostOfCategory });
+    }
+  }
+  const agents = Object.entries(allowlists).map(([agent, names]) => {
+    const called = names.map((one, at) => stored(one, () => lineOf(['allowlists', agent, at]), shownAs));
+    return [agent, [...new Set(called)]] as const;
+  });
+  return { modes, agents: new Map(agents) };
+}
+
+/**
+ * The categories that an agent is about to read: those asked for, else all of its own. Throws FORBIDDEN, by the name of
+ * what was asked for, where one of them is not its own; whether there is such an agent or category is not told.
+ */
+export function categoriesFor(
+  { agents }: Allowlists,
+  agent: string,
+  asked: readonly string[] | null | undefined,
+): { readonly allowed: readonly string[]; readonly read: readonly string[] } {
+  if (asked != null && (asked.length < 1 || asked.length > mostAsked))
+    throw invalidInput(`categories must have 1 to ${mostAsked} items; it has ${asked.length}.`);
+  const allowed = agents.get(agent) ?? [];
+  const read = asked?.map(checkCategory) ?? allowed;
+  const refused = read.find((one) => !allowed.includes(one));
+  if (refused !== undefined || read.length === 0) {
+    const what = refused === undefined ? 'any category' : `the category "${refused}"`;
+    throw new DomainError(
+      'FORBIDDEN',
+      `The agent "${agent}" may not read ${what}; the allowlists of the agents say what it may.`,
+    );
+  }
+  return { allowed, read: [...new Set(read)] };
+}
+
+const mostAsked = 100;
+
+/** How a category is read. */
+export const modeOf = ({ modes }: Allowlists, called: string): ContextMode =>
+  modes.get(called) ?? { context: 'rag', most: mostOfCategory };
+
+function stored(said: string, line: () => number, shownAs: string): string {
+  try {
+    return checkCategory(said);
+  } catch (error) {
+    throw wrong(shownAs, line(), `"${said}" is no name of a category: ${(error as Error).message}`);
+  }
+}
+
+function wrong(shownAs: string, line: number, what: string): DomainError {
+  return invalidInput(`${shownAs}, line ${line}: ${what.replace(/\.$/u, '')}.`);
+}
+
+/** Where what a path leads to begins; as far as there is something. */
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = document.contents?.range[0] ?? 0;
+  for (const step of path) {
+    const next: unknown = isMap(node)
+      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+      : isSeq(node)
+        ? node.items[step as number]
+        : undefined;
+    if (next === undefined) return offset;
+    const start = isPair(next) ? next.key : next;
+    offset = (start as { range?: [number, number, number] }).range?.[0] ?? offset;
+    node = isPair(next) ? next.value : next;
+  }
+  return offset;
+}

@@ -1,0 +1,68 @@
+import { invalidInput } from '../platform/errors.js';
+
+const maxSteps = 50;
+
+/**
+ * Refuses what is no procedure: an optional title, then steps numbered from 1 on, each of which tells what to do. Throws
+ * INVALID_INPUT that names the line and what was expected.
+ */
+export function checkProcedure(text: string): void {
+  const lines = text.split('\n').map((line) => line.trim());
+  const filled = lines.filter((line) => line !== '');
+  const steps = numberOf(filled[0] ?? '') === null ? filled.slice(1) : filled;
+  if (steps.length === 0)
+    throw invalidInput('A procedure needs steps: one a line behind an optional title, numbered "1.", "2." and so on.');
+  if (steps.length > maxSteps)
+    throw invalidInput(`A procedure has at most ${maxSteps} steps; this one has ${steps.length}.`);
+  for (const [at, line] of steps.entries()) {
+    const number = at + 1;
+    if (numberOf(line) !== number)
+      throw invalidInput(`Step ${number} of a procedure must begin with "${number}." on a line of its own.`);
+    checkStep(line.slice(line.indexOf('.') + 1), number);
+  }
+}
+
+/** The text of a procedure: its title, then its steps, numbered. Throws INVALID_INPUT for steps that tell nothing to do. */
+export function procedureText(title: string, steps: readonly string[]): string {
+  if (steps.length < 1 || steps.length > maxSteps)
+    throw invalidInput(`steps must have 1 to ${maxSteps} items; it has ${steps.length}.`);
+  if (numberOf(title) !== null) throw invalidInput('title must not begin with the number of a step.');
+  const numbered = steps.map((step, at) => `${at + 1}. ${checkStep(step, at + 1)}`);
+  return [title.trim(), ...numbered].join('\n');
+}
+
+/** A step without a number of its own. */
+function checkStep(step: string, number: number): string {
+  const text = step.trim().replace(/^\d{1,2}[.)]\s+/u, '');
+  if (text === '' || text.includes('\n')) throw invalidInput(`Step ${number} must be one line that says what to do.`);
+  if (!isImperative(text))
+    throw invalidInput(
+      `Step ${number} must say what to do, beginning with a verb: "Open the valve.", not who does or did what.`,
+    );
+  return text;
+}
+
+const numberOf = (line: string): number | null => {
+  const found = /^(\d{1,3})\.\s+\S/u.exec(line.trim());
+  return found ? Number(found[1]) : null;
+};
+
+/**
+ * Words with which no order begins: who does it, articles, and what links sentences. In front of the verb, conditions and
+ * places may stand: "If the light is red, press reset." "In the cellar, open the valve."
+ */
+const subjects =
+  /^(?:I|you|we|he|she|it|they|this|that|these|those|there|the|a|an|my|your|our|his|her|its|their|who|what|why|is|are|was|were|did|does|has|had|because|and|or|but)(?![\p{L}\p{N}'’-])/iu;
+/** A gerund names a task, and a verb in the past reports one; these only look like them. */
+const alike = new Set(
+  'bring ring sing string spring swing fling sling sting wring cling king thing feed need embed speed shed wed bed weed seed bleed breed heed proceed succeed exceed shred sled'.split(
+    ' ',
+  ),
+);
+
+function isImperative(text: string): boolean {
+  const plain = text.replace(/^[^\p{L}]+/u, '');
+  const [first = ''] = /^[\p{L}'’-]+/u.exec(plain) ?? [];
+  if (first === '' || subjects.test(plain)) return false;
+  return alike.has(first.toLowerCase()) || !/^\p{L}{2,}(?:ing|ed)$/iu.test(first);
+}

@@ -259,7 +259,8 @@ export const surfaces: readonly Surface[] = [
       question.audience.chatId === null
         ? newestFirst(
             disclosed(question, rule).filter(
-              ({ channel, ownerId }) => channel === 'notes' && ownerId === question.audience.viewerId,
+              ({ channel, ownerId }) =>
+                channel === 'notes' && (rule !== theRule || ownerId === question.audience.viewerId),
             ),
           )
         : [],

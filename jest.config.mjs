@@ -1,21 +1,8 @@
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: false, useDefineForClassFields: false },
-    },
-    module: { type: 'es6' },
-  },
-];
-
 const project = (name, patterns) => ({
   displayName: name,
   testEnvironment: '<rootDir>/test/support/environment.mjs',
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': swc },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  runtime: '<rootDir>/test/support/plainRuntime.cjs',
+  transform: {},
   globalSetup: '<rootDir>/test/support/globalSetup.mjs',
   globalTeardown: '<rootDir>/test/support/globalTeardown.mjs',
   ...patterns,

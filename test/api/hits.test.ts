@@ -7,10 +7,13 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 
 let kith: TestApp;
 const chats: string[] = [];
+/** The statements as they are for the files after this one. */
+const usualTexts = new Map<{ text: string }, string>();
 
 beforeAll(async () => {
-  // Every statement of this file's own copies of the modules asks for a profile.
+  // Every statement asks for a profile.
   for (const one of Object.values(await allStatements()) as { text: string }[]) {
+    usualTexts.set(one, one.text);
     if (!/CYPHER 25\s+(?:CREATE|DROP|SHOW)/.test(one.text))
       one.text = one.text.replace('CYPHER 25', 'CYPHER 25 PROFILE');
   }
@@ -18,7 +21,10 @@ beforeAll(async () => {
   for (const name of ['team', 'club']) chats.push(await kith.chat(name, 'GROUP', ['ana', 'ben']));
   await tell('ana', 30, (at) => ({ text: `Ben has walked path ${at} to the lake.`, chat: chats[0] }));
 });
-afterAll(() => kith.stop());
+afterAll(async () => {
+  for (const [one, text] of usualTexts) one.text = text;
+  await kith.stop();
+});
 
 const recall = '{ recall(query: "Which path leads to the lake?") { hits { memory { text } } cards { text } } }';
 

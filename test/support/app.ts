@@ -175,20 +175,20 @@ export class TestApp {
 }
 
 /** The tenants of a test file, which go with it (test/support/environment.mjs); undefined outside of jest. */
-const { kithTestTenants: tenants } = globalThis as {
-  kithTestTenants?: { add(tenant: string): void; forget(tenant: string): Promise<void> };
-};
+const tenants = () =>
+  (globalThis as { kithTestTenants?: { add(tenant: string): void; forget(tenant: string): Promise<void> } })
+    .kithTestTenants;
 
 /** The name of a tenant that nobody else uses. */
 export function newTenant(): string {
   const tenant = `t-${randomBytes(8).toString('hex')}`;
-  tenants?.add(tenant);
+  tenants()?.add(tenant);
   return tenant;
 }
 
 /** Takes what is stored of a tenant out of the graph, where a test makes many. */
 export async function forgetTenant(tenant: string): Promise<void> {
-  await tenants?.forget(tenant);
+  await tenants()?.forget(tenant);
 }
 
 const localEmbedder = (): Promise<Embedder> =>

@@ -44,7 +44,7 @@ async function run(project, workers, shown) {
   // Those that were chosen may all be in another project.
   if (chosen.length > 0) flags.push('--passWithNoTests');
   const paths = isLong && project === 'together' ? ['test/property', ...chosen] : chosen;
-  const program = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...paths, ...flags];
+  const program = ['node_modules/jest/bin/jest.js', ...paths, ...flags];
   const own = `${file}.${project}`;
   const env = { ...process.env, ...(file && { KITH_TEST_COUNTS_FILE: own }) };
   const jest = spawn(process.execPath, program, { stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'], env });

@@ -88,7 +88,7 @@ export class TestApp {
   /** Starts a service on a free port. */
   static async start(options: TestOptions = {}): Promise<TestApp> {
     const uri = options.neo4jUri ?? required('KITH_TEST_NEO4J_URI');
-    const embedder = options.embedder === null ? undefined : (options.embedder ?? (await localEmbedder()));
+    const embedder = options.embedder === null ? undefined : (options.embedder ?? (await sharedEmbedder()));
     const warnings: string[] = [];
     const counted = new Map<string, number>();
     const requests: RequestReport[] = [];
@@ -191,11 +191,16 @@ export async function forgetTenant(tenant: string): Promise<void> {
   await tenants()?.forget(tenant);
 }
 
-const localEmbedder = (): Promise<Embedder> =>
-  createLocalEmbedder({
+let embedder: Promise<Embedder> | undefined;
+
+/** The embedder of all services of this worker: its process, which loads the model, ends with the worker. */
+async function sharedEmbedder(): Promise<Embedder> {
+  embedder ??= createLocalEmbedder({
     modelFile: required('KITH_TEST_MODEL_FILE'),
     tokenizerFile: required('KITH_TEST_TOKENIZER_FILE'),
   });
+  return { ...(await embedder), close: async () => undefined };
+}
 
 function required(name: string): string {
   const value = process.env[name];

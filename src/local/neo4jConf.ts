@@ -18,8 +18,8 @@ export function defaultMemory(): Neo4jMemory {
   return { heapMb: between(1024, eighthMb, 2048), pageCacheMb: between(256, eighthMb, 2048) };
 }
 
-/** The text of `neo4j.conf` for a server that only this machine reaches, on that Bolt port. */
-export function neo4jConf(boltPort: number, memory: Neo4jMemory): string {
+/** The text of `neo4j.conf` for a server that only this machine reaches, on that Bolt port; `more` settings go before ours. */
+export function neo4jConf(boltPort: number, memory: Neo4jMemory, more: Readonly<Record<string, string>> = {}): string {
   const settings: Record<string, string> = {
     'server.default_listen_address': '127.0.0.1',
     'server.bolt.listen_address': `127.0.0.1:${boltPort}`,
@@ -60,6 +60,7 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory): string {
     'internal.server.bolt.connection_shutdown_wait_time': '100ms',
     'internal.dbms.bolt.netty_server_shutdown_quiet_period_duration': '0s',
     'internal.dbms.bolt.netty_server_shutdown_timeout': '1s',
+    ...more,
   };
   return Object.entries(settings)
     .map(([key, value]) => `${key}=${value}\n`)

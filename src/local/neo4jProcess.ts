@@ -19,6 +19,8 @@ export interface EmbeddedNeo4jOptions extends Partial<Neo4jMemory> {
   password: string;
   progress: Progress;
   boltPort?: number;
+  /** Settings of Neo4j beside our own, or instead of them, by name. */
+  settings?: Readonly<Record<string, string>>;
   /** Ends the start. */
   signal?: AbortSignal;
 }
@@ -56,7 +58,7 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   const home = join(place.dataDir, 'neo4j');
   const hasData = existsSync(join(home, 'data', 'databases', 'neo4j'));
   await mkdir(join(home, 'conf'), { recursive: true, mode: privateFolder });
-  await writeFile(join(home, 'conf', 'neo4j.conf'), neo4jConf(port, memory), { mode: privateFile });
+  await writeFile(join(home, 'conf', 'neo4j.conf'), neo4jConf(port, memory, options.settings), { mode: privateFile });
   const args = await neo4jArguments(java, resolve(options.libDir), home, memory);
 
   const server = await startGuarded(place, {

@@ -35,6 +35,15 @@ export async function fetchModel() {
   return fetchEmbeddingModel({ artifactsDir: artifactsDir(), progress: lineProgress });
 }
 
+/**
+ * Tests fill the graph and empty it again all the time: plans were made anew for that, every ten seconds, which took more of
+ * the processor than everything else.
+ */
+const settings = {
+  'dbms.cypher.min_replan_interval': '1d',
+  'server.memory.query_cache.per_db_cache_num_entries': '4000',
+};
+
 /** Fetches Neo4j, if need be, and starts it on a data directory. */
 export async function startServer(dataDir, password, options = {}) {
   const { findJava } = await embedded('java');
@@ -42,7 +51,7 @@ export async function startServer(dataDir, password, options = {}) {
   const { startEmbeddedNeo4j } = await embedded('neo4jProcess');
   const java = await findJava(21);
   const { libDir } = await fetchNeo4j({ artifactsDir: artifactsDir(), progress: lineProgress });
-  const common = { dataDir, libDir, java, password, progress: lineProgress, heapMb: 1024, pageCacheMb: 256 };
+  const common = { dataDir, libDir, java, password, progress: lineProgress, heapMb: 1024, pageCacheMb: 256, settings };
   return startEmbeddedNeo4j({ ...common, ...options });
 }
 

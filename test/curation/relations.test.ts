@@ -170,8 +170,8 @@ describe('what is restored while the embedder is away', () => {
     await change('pia', 'forgetMemory', { id });
     isAway = true;
     await change('pia', 'restoreMemory', { id });
-    isAway = false;
     const [row] = (await read(waiting, { id })) as unknown as { since: number | null }[];
+    isAway = false;
     expect(row!.since).toBeGreaterThan(0);
   });
 });

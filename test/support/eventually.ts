@@ -5,7 +5,13 @@ export const vectorsMs = 300_000;
 /** The time limit of a test that waits so long, in ms. */
 export const patientTestMs = 400_000;
 
-/** Asks every so many ms until the answer is truthy, and returns it; throws after so many, saying what was awaited. */
+/** The longest pause between two questions, in ms, where `everyMs` is less: asking costs others time. */
+const longestPauseMs = 100;
+
+/**
+ * Asks until the answer is truthy, and returns it: every so many ms at first, then less often. Throws after so many, saying
+ * what was awaited.
+ */
 export async function eventually<T>(
   what: string,
   ask: () => T | Promise<T>,
@@ -13,11 +19,11 @@ export async function eventually<T>(
   everyMs = 10,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + limitMs;
-  for (;;) {
+  for (let pauseMs = everyMs; ; pauseMs = Math.min(pauseMs * 1.5, Math.max(everyMs, longestPauseMs))) {
     const answer = await ask();
     if (answer) return answer;
     if (Date.now() > deadline) throw new Error(`Waited ${limitMs} ms in vain until ${what}.`);
-    await pause(everyMs);
+    await pause(pauseMs);
   }
 }
 

@@ -49,7 +49,7 @@ const judge = options.model === 'judge' ? await startJudge(truth) : undefined;
 const model = await fetchEmbeddingModel({ artifactsDir: place.config.artifactsDir, progress });
 let now = yearStart;
 const kith = await TestApp.start({
-  ...{ now: () => now, role: 'api', model: judge?.model, warms: true },
+  ...{ now: () => now, role: 'api', model: judge?.model },
   embedder: await createLocalEmbedder(model),
 });
 try {

@@ -101,8 +101,6 @@ export interface Ingredients {
   readonly makeHandlers?: (parts: HandlerParts) => readonly WorkHandler[];
   /** Background work of this tenant alone is done, and its texts embedded; of all, when not given. */
   readonly workTenant?: string;
-  /** Whether the usual statements are planned before the server is ready; true when not said. */
-  readonly warms?: boolean;
   readonly onStatement?: (report: StatementReport) => void;
   readonly onRequest?: (report: RequestReport) => void;
 }
@@ -249,11 +247,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     });
     background.start();
     const answers = ingredients.role !== 'worker';
-    const warms = answers && (ingredients.warms ?? true);
     const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space, set)).pending;
     const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
     const warming = new Warming({
-      work: async (signal) => (warms ? warmUp(graph, services, signal) : undefined),
+      work: async (signal) => (answers ? warmUp(graph, services, signal) : undefined),
       onWarm: () => readiness.warmed(),
       onError: (error) => log.warn({ error: errorForLog(error) }, 'warming up failed'),
     });

@@ -17,7 +17,6 @@ it('a graph that takes what it is sent but does not answer makes reads, writes a
   await once(wire, 'listening');
   const kith = await TestApp.start({
     embedder: null,
-    warms: true,
     neo4jUri: `bolt://127.0.0.1:${(wire.address() as AddressInfo).port}`,
   });
   try {

@@ -7,7 +7,7 @@ const handle = 'margarethe-of-the-metrics';
 let kith: TestApp;
 
 beforeAll(async () => {
-  kith = await TestApp.start({ embedder: null, warms: true });
+  kith = await TestApp.start({ embedder: null });
   await kith.remember(handle, { text: 'Margarethe collects fountain pens.' });
   await kith.ask(handle, '{ memories(first: 0) { totalCount } }');
   await kith.post('{}', {});

@@ -61,7 +61,7 @@ class Wire {
 describe('when it starts', () => {
   it('it is alive, and ready once the database has planned what is usually asked', async () => {
     const wire = new Wire();
-    const kith = await TestApp.start({ embedder: null, warms: true, neo4jUri: await wire.open() });
+    const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     try {
       await wire.hold();
       expect((await fetch(`${kith.server.url}/health/live`)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('when it starts', () => {
 describe('when its own graph has ended and is started again', () => {
   it('it is not ready, with the reason, until the graph is back and has planned what is usually asked', async () => {
     const wire = new Wire();
-    const kith = await TestApp.start({ embedder: null, warms: true, neo4jUri: await wire.open() });
+    const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     const ready = async () => {
       const answer = await fetch(`${kith.server.url}/health/ready`);
       return [answer.status, await answer.text()];
@@ -105,7 +105,7 @@ describe('when its own graph has ended and is started again', () => {
 describe('when it is stopped while it warms up', () => {
   it('it ends at once, without waiting for a graph that does not answer', async () => {
     const wire = new Wire();
-    const kith = await TestApp.start({ embedder: null, warms: true, neo4jUri: await wire.open() });
+    const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     await wire.hold();
     let cold = true;
     void kith.server.warm.then(() => (cold = false));
@@ -121,7 +121,7 @@ describe('when the graph goes away', () => {
   let kith: TestApp;
 
   beforeAll(async () => {
-    kith = await TestApp.start({ embedder: null, warms: true, neo4jUri: await wire.open(), now: () => now });
+    kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open(), now: () => now });
     await kith.idOf('alice');
     await kith.server.warm;
   });
@@ -166,7 +166,7 @@ describe('when the graph goes away', () => {
 describe('when it is told to stop', () => {
   it('a request under way gets its answer, what it wrote is kept, and no new one is let in', async () => {
     const wire = new Wire();
-    const kith = await TestApp.start({ embedder: null, warms: true, neo4jUri: await wire.open() });
+    const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     await kith.idOf('alice');
     await kith.server.warm;
 
@@ -186,7 +186,7 @@ describe('when it is told to stop', () => {
     await kith.app.close();
     await wire.cut();
 
-    const next = await TestApp.start({ embedder: null, warms: true });
+    const next = await TestApp.start({ embedder: null });
     const { data } = await next.ask({ as: 'alice', tenant: kith.tenant }, '{ memories { edges { node { id } } } }');
     await next.stop();
     expect(data.memories.edges).toEqual([{ node: { id: memory.id } }]);
@@ -194,7 +194,7 @@ describe('when it is told to stop', () => {
 
   it('a request that does not end is cut off when the time for stopping is over', async () => {
     const wire = new Wire();
-    const kith = await TestApp.start({ embedder: null, warms: true, neo4jUri: await wire.open() });
+    const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     await kith.idOf('alice');
     const underWay = wire.hold();
     const answer = kith.ask('alice', '{ memories { totalCount } }').then(

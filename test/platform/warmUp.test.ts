@@ -15,7 +15,7 @@ describe('a warm-up', () => {
   let kith: TestApp;
 
   beforeAll(async () => {
-    kith = await TestApp.start({ warms: true, onStatement: (name) => warmed.add(name) });
+    kith = await TestApp.start({ onStatement: (name) => warmed.add(name) });
     await kith.server.warm;
   });
   afterAll(() => kith.stop());

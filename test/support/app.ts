@@ -64,8 +64,6 @@ export interface TestOptions {
   allowlists?: Ingredients['allowlists'];
   /** The tenant that it works for; a new one, if not given. */
   tenant?: string;
-  /** Whether it warms up; the graph of the tests has the usual plans already. */
-  warms?: boolean;
   /** Hears the name of every statement that was answered. */
   onStatement?: (name: string) => void;
   /** Hears of every line of the log; without it nothing is logged. */
@@ -111,7 +109,6 @@ export class TestApp {
       ...{ jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, ageing, graphiql, allowlists },
       // Other tests note work in the same graph at the same time.
       workTenant: tenant,
-      warms: options.warms ?? false,
       onStatement: ({ name, notifications, hits }) => {
         options.onStatement?.(name);
         warnings.push(...notifications.map((one) => `${name}: ${one}`));

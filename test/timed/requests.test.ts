@@ -12,7 +12,7 @@ let kith: TestApp;
 let memory: string;
 
 beforeAll(async () => {
-  kith = await TestApp.start({ embedder: null, warms: true });
+  kith = await TestApp.start({ embedder: null });
   const inputs = Array.from({ length: 100 }, (_, at) => ({ text: `Alice owns book number ${at}.`, type: 'IDENTITY' }));
   await kith.must(
     'alice',
@@ -71,7 +71,7 @@ describe('a long text is refused at once, and nobody else waits for it', () => {
 
 describe('a service that is told to stop', () => {
   it('is not held up by an idle connection', async () => {
-    const kith = await TestApp.start({ embedder: null, warms: true });
+    const kith = await TestApp.start({ embedder: null });
     await kith.server.warm;
     const { port } = new URL(kith.server.url);
     const idle = connect(Number(port), '127.0.0.1');

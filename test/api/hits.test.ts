@@ -15,13 +15,13 @@ const forgetPlans = statement<object>(
 const usualTexts = new Map<{ text: string }, string>();
 
 beforeAll(async () => {
-  // Every statement asks for a profile.
+  kith = await TestApp.start();
+  // From now on every statement asks for a profile; those that make an empty graph ready cannot.
   for (const one of Object.values(await allStatements()) as { text: string }[]) {
     usualTexts.set(one, one.text);
     if (!/CYPHER 25\s+(?:CREATE|DROP|SHOW)/.test(one.text))
       one.text = one.text.replace('CYPHER 25', 'CYPHER 25 PROFILE');
   }
-  kith = await TestApp.start();
   for (const name of ['team', 'club']) chats.push(await kith.chat(name, 'GROUP', ['ana', 'ben']));
   await tell('ana', 30, (at) => ({ text: `Ben has walked path ${at} to the lake.`, chat: chats[0] }));
   // The database of the tests keeps the plans it has made, and some of these were made of an empty graph.

@@ -8,6 +8,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 const maxLength = 8_000;
 const texts = z.array(z.string());
+const refused = invalidInput('x-kith-bookmark must be a value that an earlier answer to you carried; leave it out.');
 
 /** Who may bring a bookmark. */
 export type Holder = Pick<Caller, 'tenantId' | 'handle' | 'isConnector'>;
@@ -29,17 +30,25 @@ export class BookmarkSeal {
     return sealed.toString('base64url');
   }
 
-  /** What a header of a request stands for; INVALID_INPUT where no answer to this holder carried it. */
-  open(value: string | undefined, holder: Holder): string[] {
-    if (value === undefined || value === '') return [];
+  /**
+   * What a header of a request stands for: one value, or several with commas between them, as writes side by side leave
+   * them. INVALID_INPUT where no answer to this holder carried one of them.
+   */
+  open(header: string | undefined, holder: Holder): string[] {
+    if (header === undefined || header === '') return [];
+    if (header.length > maxLength) throw refused;
+    return header.split(',').flatMap((value) => this.openedFor(value.trim(), holder));
+  }
+
+  private openedFor(value: string, holder: Holder): string[] {
     for (const owner of ownersOf(holder)) {
       try {
-        if (value.length <= maxLength) return this.opened(Buffer.from(value, 'base64url'), owner);
+        return this.opened(Buffer.from(value, 'base64url'), owner);
       } catch {
         // Made up, changed, or somebody else's: said below.
       }
     }
-    throw invalidInput('x-kith-bookmark must be a value that an earlier answer to you carried; leave it out.');
+    throw refused;
   }
 
   private opened(sealed: Buffer, owner: Buffer): string[] {

@@ -62,6 +62,17 @@ it('is refused at once when no answer to this person carried it, and the graph i
   expect((await kith.ask(bringing(genuine), people)).errors).toBeUndefined();
 });
 
+it('may come with others, as writes side by side leave them, but not with somebody else’s', async () => {
+  const both = await Promise.all([bookmarkOf('alice'), bookmarkOf('alice')]);
+  expect(seal.open(both.join(','), holder('alice'))).toEqual(both.flatMap((one) => seal.open(one, holder('alice'))));
+  const answer = await kith.ask(bringing(both.join(', ')), people);
+  expect([answer.errors, answer.data]).toEqual([undefined, { people: [{ name: 'Kit' }] }]);
+  for (const wrong of [await bookmarkOf('bob'), 'garbage', '']) {
+    const { code, errors } = await kith.ask(bringing(`${both[0]},${wrong}`), people);
+    expect([code, errors?.[0]?.message]).toEqual(['INVALID_INPUT', refusal]);
+  }
+});
+
 it('that a connector got is good for whoever it speaks for; it may bring one of that person, but nobody else’s', async () => {
   const forVera = (value: string): Asking => ({
     as: 'bridge',

@@ -1,3 +1,4 @@
+import { version } from '../platform/version.js';
 import { hashOf, sendPage } from './pages.js';
 import type { Door } from './serverParts.js';
 
@@ -23,7 +24,7 @@ export const landing = (withGraphiql: boolean): Door => ({
         sendPage(response, pageOf(places), { 'style-src': hashOf(style) });
       } else {
         const paths = Object.fromEntries(places.map(({ path, what }) => [path, what]));
-        response.json({ name: 'Kith', paths, docs });
+        response.json({ name: 'Kith', version, paths, docs });
       }
     });
     return {};

@@ -37,7 +37,11 @@ describe('the address itself', () => {
   it('tells everybody else in JSON', async () => {
     const answer = await get('/');
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(await answer.json()).toMatchObject({ name: 'Kith', paths: { '/graphql': expect.stringContaining('POST') } });
+    expect(await answer.json()).toMatchObject({
+      name: 'Kith',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      paths: { '/graphql': expect.stringContaining('POST') },
+    });
     expect((await fetch(`${kith.server.url}/`, { method: 'POST' })).status).toBe(404);
   });
 

@@ -1,0 +1,6 @@
+import { createRequire } from 'node:module';
+
+const described = createRequire(import.meta.url)('../../package.json') as { version: string };
+
+/** The version of this Kith. */
+export const version: string = described.version;

@@ -13,7 +13,7 @@
  *   every other file                 a noun: types and pure rules
  *
  * Tools (platform, local) and what starts and joins everything (the process, http, cli) have places in the order of
- * rooms and no layers.
+ * rooms and no layers. Beside src, `clients` needs nothing of it, `examples` need a client, and `cli` may use one.
  */
 
 /** From the beginning to the end; `process` stands for the files directly in src. */
@@ -117,15 +117,39 @@ module.exports = {
       { path: '^src/config\\.ts$' },
     ),
     forbid(
+      'clients-stand-alone',
+      'A client is given to programs that have no Kith: what it needs is made from schema.graphql, or written there.',
+      { path: '^clients/' },
+      { path: '^(src|cypher|scripts|test|bench|bin|examples|seeds)/' },
+    ),
+    forbid(
+      'clients-are-for-the-command-line',
+      'Kith does not ask itself over HTTP; only its command line is a program of its own.',
+      { path: '^src/', pathNot: folderOf('cli') },
+      { path: '^clients/' },
+    ),
+    forbid(
+      'examples-show-clients-alone',
+      'An example is what somebody else would write: it has a client and packages, and nothing of Kith itself.',
+      { path: '^examples/' },
+      { path: '^(src|cypher|scripts|test|bench|bin|seeds)/' },
+    ),
+    forbid(
+      'nothing-needs-examples',
+      'What others need belongs into src or into a client.',
+      { path: '^(src|clients|scripts|cypher|bin)/' },
+      { path: '^examples/' },
+    ),
+    forbid(
       'no-cycles',
       'Two files that need each other at run time are one file, or share a third; a cycle of types alone is fine.',
-      { path: '^(src|scripts|cypher)/' },
+      { path: '^(src|clients|scripts|cypher)/' },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(
       'product-imports-no-tests',
       'What both need belongs into src.',
-      { path: '^(src|scripts|cypher|bin)/' },
+      { path: '^(src|clients|scripts|cypher|bin)/' },
       { path: '^(test|bench)/' },
     ),
     forbid(
@@ -137,7 +161,7 @@ module.exports = {
     forbid(
       'product-needs-no-dev-packages',
       'An installation without development packages could not run this: move the package to "dependencies".',
-      { path: '^(src|bin)/' },
+      { path: '^(src|clients|bin)/' },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -30,6 +30,7 @@ COPY --from=model --chown=node:node /opt/kith-artifacts /opt/kith-artifacts
 COPY package.json tsconfig.json ./
 COPY artifacts artifacts
 COPY bin bin
+COPY clients/typescript/src clients/typescript/src
 COPY config config
 COPY cypher cypher
 COPY prompts prompts

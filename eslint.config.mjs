@@ -72,7 +72,7 @@ const imports = (packages, paths = []) => ({
 });
 
 export default defineConfig(
-  { ignores: ['node_modules/', '.kith/', 'coverage/', '**/*.generated.ts'] },
+  { ignores: ['node_modules/', '.kith/', 'coverage/', 'clients/*/dist/', '**/*.generated.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

@@ -15,7 +15,9 @@ const script = (name, ...args) => [process.execPath, ['--import', 'tsx', join(ro
 
 const layerCache = [`--cache=${cache}/layers`, '--cache-strategy=content'];
 // What tests and benches import is no business of rooms and layers, and that it is there is seen by types and by knip.
-const folders = ['src', 'scripts', 'cypher', 'bin'].filter((folder) => existsSync(join(root, folder)));
+const folders = ['src', 'clients', 'examples', 'scripts', 'cypher', 'bin'].filter((folder) =>
+  existsSync(join(root, folder)),
+);
 
 // The longest first, so that none of them is left for the end.
 const steps = [
@@ -60,6 +62,17 @@ const steps = [
     name: 'generated docs',
     run: script('build-docs.ts', '--check'),
     hint: 'Run `npm run build:docs` and commit the result.',
+  },
+  {
+    name: 'generated client',
+    run: script('build-client.ts', '--check'),
+    hint: 'Correct the documents named above, or run `npm run build:client` and commit the result.',
+  },
+  {
+    // It is for browsers and for Node, so it may know the types of neither's alone.
+    name: 'types of the client',
+    run: bin('tsc', '-p', 'clients/typescript', '--noEmit'),
+    hint: 'Correct the types named above; the client knows what browsers and Node have in common.',
   },
   {
     name: 'unused code',

@@ -1,0 +1,68 @@
+import { KithError, type ServiceCode } from './errors.js';
+
+/** What came back over HTTP, read to its end. */
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+interface AnsweredError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions: { readonly code: ServiceCode } & Readonly<Record<string, unknown>>;
+}
+
+/** The data of an answer. Throws the first of its errors, or UNEXPECTED_ANSWER where Kith would not answer like this. */
+export function dataOf(received: Received, isWrite: boolean): unknown {
+  const body = parsed(received.text);
+  const [error] = errorsOf(body);
+  if (error) throw asKithError(error, received, isWrite);
+  if (isObject(body) && isObject(body.data)) return body.data;
+  throw new KithError(
+    'UNEXPECTED_ANSWER',
+    `What answers there is not Kith, or something in between changes its answers: status ${received.status}, and no data.`,
+    { details: { status: received.status }, mayHaveHappened: isWrite && received.status >= 500 },
+  );
+}
+
+/** Whether the same request may be answered a moment later: Kith, or a proxy before it, has nobody who could answer now. */
+export const isPassing = ({ code, details }: KithError): boolean =>
+  code === 'UNREACHABLE' ||
+  code === 'UNAVAILABLE' ||
+  (code === 'UNEXPECTED_ANSWER' && proxyStatuses.has(Number(details.status)));
+
+/** With these a proxy says that nobody answered it. */
+const proxyStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+
+function asKithError({ message, path, extensions }: AnsweredError, received: Received, isWrite: boolean): KithError {
+  const { code, ...details } = extensions;
+  const seconds = Number(received.headers.get('retry-after') ?? Number.NaN);
+  return new KithError(code, message, {
+    path,
+    details,
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+    requestId: received.headers.get('x-request-id') ?? undefined,
+    // Where the graph ends in the middle of a commit, Kith does not know either.
+    mayHaveHappened: isWrite && (code === 'UNAVAILABLE' || code === 'INTERNAL'),
+  });
+}
+
+function errorsOf(body: unknown): AnsweredError[] {
+  if (!isObject(body) || !Array.isArray(body.errors)) return [];
+  return body.errors.filter((one): one is AnsweredError => {
+    if (!isObject(one) || typeof one.message !== 'string') return false;
+    return isObject(one.extensions) && typeof one.extensions.code === 'string';
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

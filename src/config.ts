@@ -82,14 +82,13 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment. Throws INVALID_INPUT that names the variable and what was expected. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
-  // An empty variable is as good as none: compose files and shells set them like that.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = environment.safeParse(given);
+  const set = given(variables);
+  const result = environment.safeParse(set);
   if (!result.success) {
     const issue = result.error.issues[0]!;
     const name = String(issue.path[0]);
     // An address may hold a password.
-    const shown = /SECRET|KEY|PASSWORD|_UR[IL]$/.test(name) ? '' : `; it is "${given[name]}"`;
+    const shown = /SECRET|KEY|PASSWORD|_UR[IL]$/.test(name) ? '' : `; it is "${set[name]}"`;
     throw new DomainError('INVALID_INPUT', `${name} ${issue.message}${shown}.`);
   }
   const env = result.data;
@@ -157,8 +156,23 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
   };
 }
 
+const connection = z.object({
+  KITH_URL: z.string().default('http://127.0.0.1:4000'),
+  KITH_TOKEN: optional,
+});
+
+/** Where a command finds the service that it asks, and who asks; the client checks the address. */
+export function readConnection(variables: NodeJS.ProcessEnv = process.env): { url: string; token?: string } {
+  const { KITH_URL: url, KITH_TOKEN: token } = connection.parse(given(variables));
+  return { url, token };
+}
+
 /** As `readConfig`, with variables that a command sets in place of the environment's. */
 export const readConfigWith = (more: NodeJS.ProcessEnv): Config => readConfig({ ...process.env, ...more });
+
+/** An empty variable is as good as none: compose files and shells set them like that. */
+const given = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 
 /** A key alone is enough for OpenAI's own server; any other has models of names of its own, and often needs no key. */
 function languageModelOf(env: z.infer<typeof environment>) {

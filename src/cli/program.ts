@@ -1,136 +1,52 @@
-import { createRequire } from 'node:module';
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { doctor } from './doctor.commands.js';
-import { exportLines } from './export.commands.js';
-import { importLines } from './import.commands.js';
-import { reembed } from './reembed.commands.js';
-import { start } from './start.commands.js';
-import { token } from './token.commands.js';
-import { world } from './world.commands.js';
-import { DomainError } from '../platform/errors.js';
+import { Command, CommanderError } from 'commander';
+import { version } from '../platform/version.js';
+import { addBench } from './bench.commands.js';
+import { addCards } from './cards.commands.js';
+import { addContext } from './context.commands.js';
+import { failureOf } from './failures.js';
+import { addGraphCommands } from './graphCommands.js';
+import { addJobs } from './jobs.commands.js';
+import { addRecall } from './recall.commands.js';
+import { addRemember } from './remember.commands.js';
+import { addStatus } from './status.commands.js';
+import { shownText } from './terminalText.js';
 
-/** Runs one command of the command line; wrong use and known errors end with a sentence and exit code 1. */
+/** Runs one command of the command line. What it cannot do it says in a sentence: no user is shown a stack trace. */
 export async function run(argv: readonly string[]): Promise<void> {
+  // Whoever reads the beginning of an answer, such as head, has what they want.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   try {
     await program().parseAsync([...argv]);
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    process.stderr.write(`kith: ${error.message}\n`);
-    process.exitCode = 1;
+    if (error instanceof CommanderError) {
+      // It has printed what is wrong, or the help that was asked for.
+      process.exitCode = error.exitCode === 0 ? 0 : 2;
+      return;
+    }
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    const { code, message, next, exitCode } = failure;
+    const lines = [`kith: ${message}${code === null ? '' : ` (${code})`}`, ...(next ? [next] : [])];
+    process.stderr.write(`${shownText(lines.join('\n'))}\n`);
+    process.exitCode = exitCode;
   }
 }
 
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+const exitCodes = '\nExit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 stopped.';
 
 function program(): Command {
   const kith = new Command('kith')
     .description('A memory graph that knows who may hear what.')
     .version(version)
-    .showHelpAfterError('(add --help for the options and examples)');
-  kith
-    .command('start')
-    .description('start the service, with its own Neo4j unless NEO4J_URI is set')
+    .enablePositionalOptions()
+    .exitOverride()
+    .showHelpAfterError('(add --help for the options and examples)')
+    .addHelpText('afterAll', exitCodes)
     .addHelpText(
       'after',
-      '\nExamples:\n  kith start\n  KITH_PORT=4100 KITH_DEMO=false kith start\n  NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… kith start',
-    )
-    .action(start);
-  kith
-    .command('token')
-    .description('make a token for a person')
-    .argument('<handle>', "the person's handle; their account is made when it is first seen")
-    .option('--tenant <name>', 'the tenant', 'default')
-    .option('--role <role...>', 'connector, operator', [])
-    .option('--hours <number>', 'how many hours it is valid', positive, 24)
-    .addHelpText('after', '\nExamples:\n  kith token ana\n  kith token bridge --role connector --hours 720')
-    .action(token);
-  kith
-    .command('world')
-    .description('load worlds, each into a tenant of its own, and check who sees what')
-    .argument('<file...>', 'YAML files, such as seeds/demo.yaml')
-    .addHelpText(
-      'after',
-      '\nIt uses the Kith that runs on this data directory, or starts one while it checks.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
-    )
-    .action(world);
-  kith
-    .command('import')
-    .description('bring memories, people and chats from a file of lines (NDJSON), or a whole export, into the graph')
-    .argument('<file>', 'one JSON object per line: person, acquaintance, chat or memory; see docs/importing.md')
-    .option('--tenant <name>', 'the tenant', 'default')
-    .addOption(
-      new Option('--sensitivity <level>', 'the sensitivity of memories whose lines name none')
-        .choices(['public', 'personal', 'sensitive', 'by-words'])
-        .default('public'),
-    )
-    .addOption(
-      new Option('--indexes <way>', 'whether the vector index is dropped and made again after the memories')
-        .choices(['auto', 'keep', 'rebuild'])
-        .default('auto'),
-    )
-    .option('--no-embedding', 'leave texts without a vector to the service, which embeds them later')
-    .option('--restart', 'read the file from its beginning, even if an earlier run stopped in the middle', false)
-    .option('--cut-off', 'take an export that was cut off as far as it goes; else it is refused', false)
-    .option('--max-refused <number>', 'end early once so many lines are refused', whole, 1_000)
-    .addHelpText(
-      'after',
-      '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10\n  kith import acme.ndjson --tenant acme    # what kith export has written',
-    )
-    .action(importLines);
-  kith
-    .command('export')
-    .description('write all that a tenant holds, or what one person owns and has said, to a file of lines (NDJSON)')
-    .argument('<file>', 'the file; it gets its name when everything is in it')
-    .option('--tenant <name>', 'the tenant', 'default')
-    .option('--person <handle>', 'only what this person owns or has said, as they may hear it in private')
-    .addHelpText(
-      'after',
-      '\nIt uses the graph of the Kith that runs on this data directory, or starts one meanwhile. The file holds everything\nthat people have said: keep it as you keep the database. See docs/exporting.md.\n\nExamples:\n  kith export everything.ndjson\n  kith export acme.ndjson --tenant acme\n  kith export ana.ndjson --person ana',
-    )
-    .action(exportLines);
-  kith
-    .command('doctor')
-    .description('find what is wrong with the graph, and repair it')
-    .option('--repair', 'put right what can be put right; without it nothing is changed', false)
-    .option('--tenant <name>', 'look at this tenant alone; at all of them, when not given')
-    .option('--json', 'print the findings as JSON', false)
-    .addHelpText(
-      'after',
-      '\nIt may run beside the service, and be run again after an interruption. It prints ids, never a text.\nExit codes: 0 all is sound (or has been repaired), 1 something is wrong, 130 stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
-    )
-    .action(doctor);
-  kith
-    .command('reembed')
-    .description('change the embedding model of the graph while the service answers')
-    .addOption(
-      new Option('--embedder <kind>', 'the embedder to change to; KITH_EMBEDDER, when not given').choices([
-        'local',
-        'openai',
-      ]),
-    )
-    .option('--model <name>', 'the model of an OpenAI-compatible server; KITH_EMBEDDING_MODEL, when not given')
-    .option(
-      '--forget-former',
-      'only take the vectors of the former model away, instead of a day after the change',
-      false,
-    )
-    .addHelpText(
-      'after',
-      '\nThe service goes on answering with the vectors of its own model, which are searched until it is started\nwith the new one. After an interruption just run it again.\n\nExamples:\n  kith reembed --model text-embedding-3-large\n  KITH_EMBEDDER=local kith reembed\n  kith reembed --forget-former',
-    )
-    .action(reembed);
+      '\nA first question to a service that runs:\n  export KITH_TOKEN=$(kith token ana)\n  kith recall "Who looks for a new job?"',
+    );
+  addGraphCommands(kith);
+  for (const add of [addRemember, addRecall, addCards, addContext, addJobs, addStatus, addBench]) add(kith);
   return kith;
-}
-
-function positive(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && value <= 87_600))
-    throw new InvalidArgumentError('It must be a number of hours above 0 and at most 87600.');
-  return value;
-}
-
-function whole(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number from 1 on.');
-  return value;
 }

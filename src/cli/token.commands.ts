@@ -4,8 +4,15 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { loadSecrets } from '../local/secrets.js';
 import { checkHandle } from '../people/handle.js';
 
+/** What the command line says of a token. */
+export interface TokenFlags {
+  readonly tenant: string;
+  readonly role: readonly string[];
+  readonly hours: number;
+}
+
 /** Prints a token for a handle, signed with the configured or generated secret. */
-export async function token(handle: string, options: { tenant: string; role: string[]; hours: number }): Promise<void> {
+export async function token(handle: string, options: TokenFlags): Promise<void> {
   const wrong = options.role.find((role) => !tokenRoles.some((known) => known === role));
   if (wrong !== undefined) throw invalidInput(`--role must be one of ${tokenRoles.join(', ')}, not ${wrong}.`);
   const claims = {

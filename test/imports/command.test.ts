@@ -73,20 +73,21 @@ it('ends early where --max-refused lines are refused, and says what to do', asyn
 });
 
 it.each([
-  ['no such file', ['missing.ndjson'], /^kith: .*missing\.ndjson: there is no such file\.$/m],
-  ['a folder', ['folder'], /^kith: .*folder must be a file of lines, each one a JSON object\.$/m],
-  ['no file', [], /missing required argument 'file'/],
+  ['no such file', 1, ['missing.ndjson'], /^kith: .*missing\.ndjson: there is no such file\.$/m],
+  ['a folder', 1, ['folder'], /^kith: .*folder must be a file of lines, each one a JSON object\.$/m],
+  ['no file', 2, [], /missing required argument 'file'/],
   [
     'an unknown level',
+    2,
     ['good.ndjson', '--sensitivity', 'secret'],
     /Allowed choices are public, personal, sensitive, by-words/,
   ],
-  ['an unknown way', ['good.ndjson', '--indexes', 'never'], /Allowed choices are auto, keep, rebuild/],
-  ['no number', ['good.ndjson', '--max-refused', '0'], /It must be a whole number from 1 on/],
-])('ends with 1 and one sentence for %s', async (_, [name, ...args], message) => {
+  ['an unknown way', 2, ['good.ndjson', '--indexes', 'never'], /Allowed choices are auto, keep, rebuild/],
+  ['no number', 2, ['good.ndjson', '--max-refused', '0'], /It must be a whole number from 1 on/],
+])('says one sentence for %s, and ends with %i', async (_, expected, [name, ...args], message) => {
   await mkdir(join(folder, 'folder'), { recursive: true });
   const { code, said } = await importing([...(name === undefined ? [] : [join(folder, name)]), ...args]);
-  expect(code).toBe(1);
+  expect(code).toBe(expected);
   expect(said).toMatch(message);
   expect(said).not.toMatch(/\n\s+at /);
 });

@@ -1,0 +1,59 @@
+import { KithError } from '../../clients/typescript/src/index.js';
+import { DomainError } from '../platform/errors.js';
+
+/** A command was not used as it is meant to be. */
+export class WrongUse extends Error {}
+
+/** Why a command did not do what it was asked for. */
+export interface Failure {
+  /** That of the API, or of its client; null where nothing was asked yet. */
+  readonly code: string | null;
+  readonly message: string;
+  /** What to do next. */
+  readonly next: string | undefined;
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter?: number;
+  readonly exitCode: 1 | 2;
+}
+
+/** What to say of an error; undefined for one that nobody has foreseen. */
+export function failureOf(error: unknown, now = new Date()): Failure | undefined {
+  if (error instanceof WrongUse) return { code: null, message: error.message, next: undefined, exitCode: 2 };
+  if (error instanceof DomainError) return { code: null, message: error.message, next: undefined, exitCode: 1 };
+  if (!(error instanceof KithError)) return undefined;
+  const { code, message, retryAfter } = error;
+  return { code, message, next: nextOf(error, now), ...(retryAfter === undefined ? {} : { retryAfter }), exitCode: 1 };
+}
+
+function nextOf({ code, message, retryAfter, requestId, mayHaveHappened }: KithError, now: Date): string | undefined {
+  const maybe = mayHaveHappened ? ' It may have been done all the same: look before you try again.' : '';
+  switch (code) {
+    case 'UNREACHABLE':
+      return `Start it in the folder of Kith with: npm start. Where it runs elsewhere, say so with --url or KITH_URL.${maybe}`;
+    case 'UNEXPECTED_ANSWER':
+      return `Say where Kith is with --url or KITH_URL.${maybe}`;
+    case 'UNAUTHENTICATED':
+      return 'Make a token with: kith token HANDLE; then set KITH_TOKEN, or give --token.';
+    case 'FORBIDDEN': {
+      const role = /"(connector|operator)"/.exec(message)?.[1];
+      return role && `Make one with: kith token HANDLE --role ${role}; then set KITH_TOKEN, or give --token.`;
+    }
+    case 'RATE_LIMITED':
+      return retryAfter === undefined || message.includes('ask for less') ? undefined : comeBack(retryAfter, now);
+    case 'TIMED_OUT':
+      return `Give it longer with --timeout SECONDS.${maybe}`;
+    case 'UNAVAILABLE':
+      return `What is missing says: kith status.${maybe}`;
+    case 'INTERNAL':
+      return `${requestId === undefined ? '' : `The log of the service has it under ${requestId}.`}${maybe}`.trim();
+    case 'INVALID_INPUT':
+      return message.includes('x-kith-private') ? 'Name the chat with --chat, or give --private.' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function comeBack(seconds: number, now: Date): string {
+  const at = new Date(now.getTime() + seconds * 1_000).toISOString().slice(11, 19);
+  return `Try again at ${at} UTC.`;
+}

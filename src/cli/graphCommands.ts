@@ -1,0 +1,112 @@
+import { type Command, Option } from 'commander';
+import type { DoctorFlags } from './doctor.commands.js';
+import type { ExportFlags } from './export.commands.js';
+import type { ImportFlags } from './import.commands.js';
+import { positive, whole } from './numbers.js';
+import type { ReembedFlags } from './reembed.commands.js';
+import type { TokenFlags } from './token.commands.js';
+
+/*
+ * The commands that run Kith, or work on its graph themselves. Each is loaded when it is asked for: they bring the whole
+ * service with them, and a command that only asks one is to start at once.
+ */
+
+/** Adds them all. */
+export function addGraphCommands(kith: Command): void {
+  kith
+    .command('start')
+    .description('start the service, with its own Neo4j unless NEO4J_URI is set')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  kith start\n  KITH_PORT=4100 KITH_DEMO=false kith start\n  NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… kith start',
+    )
+    .action(async () => (await import('./start.commands.js')).start());
+  kith
+    .command('token')
+    .description('make a token for a person')
+    .argument('<handle>', "the person's handle; their account is made when it is first seen")
+    .option('--tenant <name>', 'the tenant', 'default')
+    .option('--role <role...>', 'connector, operator', [])
+    .option('--hours <number>', 'how many hours it is valid', positive('a number of hours', 87_600), 24)
+    .addHelpText('after', '\nExamples:\n  kith token ana\n  kith token bridge --role connector --hours 720')
+    .action(async (handle: string, flags: TokenFlags) => (await import('./token.commands.js')).token(handle, flags));
+  kith
+    .command('world')
+    .description('load worlds, each into a tenant of its own, and check who sees what')
+    .argument('<file...>', 'YAML files, such as seeds/demo.yaml')
+    .addHelpText(
+      'after',
+      '\nIt uses the Kith that runs on this data directory, or starts one while it checks.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
+    )
+    .action(async (files: string[]) => (await import('./world.commands.js')).world(files));
+  kith
+    .command('import')
+    .description('bring memories, people and chats from a file of lines (NDJSON), or a whole export, into the graph')
+    .argument('<file>', 'one JSON object per line: person, acquaintance, chat or memory; see docs/importing.md')
+    .option('--tenant <name>', 'the tenant', 'default')
+    .addOption(
+      new Option('--sensitivity <level>', 'the sensitivity of memories whose lines name none')
+        .choices(['public', 'personal', 'sensitive', 'by-words'])
+        .default('public'),
+    )
+    .addOption(
+      new Option('--indexes <way>', 'whether the vector index is dropped and made again after the memories')
+        .choices(['auto', 'keep', 'rebuild'])
+        .default('auto'),
+    )
+    .option('--no-embedding', 'leave texts without a vector to the service, which embeds them later')
+    .option('--restart', 'read the file from its beginning, even if an earlier run stopped in the middle', false)
+    .option('--cut-off', 'take an export that was cut off as far as it goes; else it is refused', false)
+    .option('--max-refused <number>', 'end early once so many lines are refused', whole, 1_000)
+    .addHelpText(
+      'after',
+      '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10\n  kith import acme.ndjson --tenant acme    # what kith export has written',
+    )
+    .action(async (file: string, flags: ImportFlags) =>
+      (await import('./import.commands.js')).importLines(file, flags),
+    );
+  kith
+    .command('export')
+    .description('write all that a tenant holds, or what one person owns and has said, to a file of lines (NDJSON)')
+    .argument('<file>', 'the file; it gets its name when everything is in it')
+    .option('--tenant <name>', 'the tenant', 'default')
+    .option('--person <handle>', 'only what this person owns or has said, as they may hear it in private')
+    .addHelpText(
+      'after',
+      '\nIt uses the graph of the Kith that runs on this data directory, or starts one meanwhile. The file holds everything\nthat people have said: keep it as you keep the database. See docs/exporting.md.\n\nExamples:\n  kith export everything.ndjson\n  kith export acme.ndjson --tenant acme\n  kith export ana.ndjson --person ana',
+    )
+    .action(async (file: string, flags: ExportFlags) =>
+      (await import('./export.commands.js')).exportLines(file, flags),
+    );
+  kith
+    .command('doctor')
+    .description('find what is wrong with the graph, and repair it')
+    .option('--repair', 'put right what can be put right; without it nothing is changed', false)
+    .option('--tenant <name>', 'look at this tenant alone; at all of them, when not given')
+    .option('--json', 'print the findings as JSON', false)
+    .addHelpText(
+      'after',
+      '\nIt may run beside the service, and be run again after an interruption. It prints ids, never a text.\nIt ends with 0 when all is sound, or has been repaired, with 1 when something is wrong, with 130 when it was stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
+    )
+    .action(async (flags: DoctorFlags) => (await import('./doctor.commands.js')).doctor(flags));
+  kith
+    .command('reembed')
+    .description('change the embedding model of the graph while the service answers')
+    .addOption(
+      new Option('--embedder <kind>', 'the embedder to change to; KITH_EMBEDDER, when not given').choices([
+        'local',
+        'openai',
+      ]),
+    )
+    .option('--model <name>', 'the model of an OpenAI-compatible server; KITH_EMBEDDING_MODEL, when not given')
+    .option(
+      '--forget-former',
+      'only take the vectors of the former model away, instead of a day after the change',
+      false,
+    )
+    .addHelpText(
+      'after',
+      '\nThe service goes on answering with the vectors of its own model, which are searched until it is started\nwith the new one. After an interruption just run it again.\n\nExamples:\n  kith reembed --model text-embedding-3-large\n  KITH_EMBEDDER=local kith reembed\n  kith reembed --forget-former',
+    )
+    .action(async (flags: ReembedFlags) => (await import('./reembed.commands.js')).reembed(flags));
+}

@@ -1,0 +1,35 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Reads a number above 0, such as "a number of hours". */
+export const positive =
+  (what: string, most: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!(value > 0 && value <= most))
+      throw new InvalidArgumentError(`It must be ${what} above 0 and at most ${most}.`);
+    return value;
+  };
+
+/** Reads a whole number from 1 on. */
+export const whole = (text: string): number => between(1, Number.MAX_SAFE_INTEGER)(text);
+
+/** Reads a whole number. */
+export const between =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return value;
+    const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
+    throw new InvalidArgumentError(`It must be a whole number ${range}.`);
+  };
+
+/** Reads a share. */
+export function share(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 1))
+    throw new InvalidArgumentError('It must be a number from 0 to 1.');
+  return value;
+}
+
+/** Collects what an option says that may be given more than once. */
+export const collected = (text: string, earlier: readonly string[] = []): string[] => [...earlier, text];

@@ -1,0 +1,312 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { between, tokenFor } from '../support/clients.js';
+import { type Ended, kithCommand } from '../support/commandLine.js';
+import type { TokenRole } from '../../src/platform/auth/tokens.js';
+
+let kith: TestApp;
+let team: string;
+
+beforeAll(async () => {
+  kith = await TestApp.start();
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  await kith.remember('ana', {
+    text: 'Ana is looking for a new job.',
+    sensitivity: 'SENSITIVE',
+    portable: false,
+    importance: 2,
+    entities: [{ type: 'ORG', label: 'Kestrel Works' }],
+  });
+  const salary = { type: 'IDENTITY', slot: 'salary', value: '4050 euros', sensitivity: 'SENSITIVE' };
+  await kith.remember('ana', { text: 'Ana earns 4050 euros.', ...salary, pinned: true });
+  await kith.remember('ana', { text: 'Ana has the job of keeping the keys.', chat: team });
+});
+afterAll(() => kith.stop());
+
+/** Runs a command as somebody who has set the address and a token. */
+async function as(handle: string, args: readonly string[], roles: TokenRole[] = [], input = ''): Promise<Ended> {
+  const ended = await kithCommand(
+    args,
+    { KITH_URL: kith.server.url, KITH_TOKEN: await tokenFor(kith, handle, roles) },
+    input,
+  );
+  expect(ended.err).not.toMatch(/\n\s+at /);
+  return ended;
+}
+
+/** What it prints for programs; it must be one document. */
+async function json(handle: string, args: readonly string[], roles: TokenRole[] = []) {
+  const { code, out } = await as(handle, [...args, '--json'], roles);
+
+  return { code, data: JSON.parse(out) };
+}
+
+describe('kith recall', () => {
+  it('shows a table of what the caller may hear, there where they ask', async () => {
+    const question = 'Who looks for a job?';
+    const alone = await as('ana', ['recall', question]);
+    expect([alone.code, alone.err]).toEqual([0, '']);
+    expect(alone.out).toMatch(/^LIKE +TYPE +SENSITIVITY +SAID BY +TEXT\n/);
+    expect(alone.out).toMatch(/^0\.\d\d +KNOWLEDGE +SENSITIVE +ana +Ana is looking for a new job\.$/m);
+    const other = await as('ben', ['recall', question]);
+    expect(other.code).toBe(0);
+    expect(other.out).toContain('keeping the keys');
+    expect(other.out).not.toContain('new job');
+    const inChat = await as('ana', ['recall', question, '--chat', 'team']);
+    expect(inChat.out).toContain('keeping the keys');
+    expect(inChat.out).not.toContain('new job');
+    expect((await as('ana', ['recall', question, '--chat', team])).out).toBe(inChat.out);
+    const stranger = await as('zoe', ['recall', question]);
+    expect([stranger.code, stranger.out]).toEqual([0, 'Nothing that you may hear there answers this.\n']);
+  });
+
+  it('prints one document for programs, as the API says it, and takes its options', async () => {
+    const { code, data } = await json('ana', [
+      'recall',
+      'job',
+      '--limit',
+      '1',
+      '--about',
+      'ana',
+      '--ranking',
+      'blended',
+    ]);
+    expect(code).toBe(0);
+    expect(Object.keys(data).sort()).toEqual(['cards', 'hits', 'mode', 'truncated']);
+    expect(data.hits).toHaveLength(1);
+    expect(data.hits[0].memory).toMatchObject({
+      text: expect.any(String),
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+});
+
+describe('kith remember', () => {
+  it('stores a statement as its options say, and confirms it when it is said again', async () => {
+    const args = ['remember', 'Cas lives in Lyon.', '--type', 'identity', '--slot', 'city', '--value', 'Lyon'];
+    const first = await as('cas', [...args, '--sensitivity', 'personal', '--tag', 'home', '--pin']);
+    expect([first.code, first.err]).toEqual([0, '']);
+    expect(first.out).toMatch(/^CREATED +[0-9a-f]{32} +IDENTITY +PERSONAL +Cas lives in Lyon\.$/m);
+    const { data } = await json('cas', args);
+    expect(data.results).toMatchObject([
+      { outcome: 'CONFIRMED', memory: { slot: 'city', value: 'Lyon', tags: ['home'], pinned: true }, error: null },
+    ]);
+  });
+
+  it('confides, names people and keeps in a chat what is the chat’s', async () => {
+    const kept = await json('ana', ['remember', 'The code of the shed is known to Ben.', '--confided-to', 'ben']);
+    expect(kept.data.results[0].outcome).toBe('CREATED');
+    const about = await json('ana', ['remember', 'Tom sings.', '--about', 'ben', '--about-name', 'Tom', '--days', '3']);
+    expect(about.data.results[0].memory.subjects.map(({ name }: { name: string }) => name)).toEqual(['ben', 'Tom']);
+    expect(about.data.results[0].memory.expiresAt).not.toBeNull();
+    const group = await json('ana', ['remember', 'We meet on Mondays.', '--chat', 'team', '--group']);
+    expect(group.data.results[0].memory.scope).toMatchObject({ kind: 'GROUP', chat: { externalId: 'team' } });
+    expect((await as('ben', ['recall', 'When do we meet?', '--chat', 'team'])).out).toContain('We meet on Mondays.');
+  });
+
+  it('takes lines from a pipe and from a file, says of each what became of it, and ends with 1 where one is refused', async () => {
+    const piped = await as('dan', ['remember', '--lines', '-'], [], 'Dan rows.\n\nDan sings.\r\n');
+    expect(piped.code).toBe(0);
+    expect(piped.out.match(/^CREATED .*(?:rows|sings)\.$/gm)).toHaveLength(2);
+    const secret = `AKIA${'IOSFODNN7EXAMPLQ'}`;
+    const file = join(tmpdir(), `kith-lines-${kith.tenant}`);
+    const many = Array.from({ length: 110 }, (_, at) => `Dan has seen bird number ${at}.`);
+    await writeFile(file, [...many, `The key is ${secret}.`].join('\n'));
+    try {
+      const { code, out, err } = await as('dan', ['remember', '--lines', file]);
+      expect(code).toBe(1);
+      expect(out.match(/^CREATED/gm)).toHaveLength(110);
+      expect(out).toMatch(/^REFUSED .* statement 111: .*\(SECRET_REFUSED\)$/m);
+      expect(out + err).not.toContain(secret);
+      expect(err).toBe('Remembering: 111 statements …\n');
+    } finally {
+      await rm(file);
+    }
+    const { memories } = await kith.must('dan', '{ memories { totalCount } }');
+    expect(memories.totalCount).toBe(112);
+  });
+});
+
+describe('kith cards and kith context', () => {
+  it('tell what may be heard there', async () => {
+    const mine = await as('ana', ['cards', 'Kestrel Works', 'person:nobody']);
+    expect(mine.out).toMatch(/^org:kestrel_works +Kestrel Works +Ana is looking for a new job\.$/m);
+    expect(mine.out).not.toContain('nobody');
+    const theirs = await as('ben', ['cards', 'Kestrel Works']);
+    expect([theirs.code, theirs.out]).toEqual([0, 'Nobody and nothing of that name is known here.\n']);
+    const alone = await as('ana', ['context', 'What do I earn?', '--budget', '400']);
+    expect(alone.out).toContain('4050 euros');
+    expect(alone.err).toMatch(/^\d+ tokens, revision \d+\n$/);
+    const inChat = await json('ana', ['context', 'What do I earn?', '--chat', 'team', '--kind', 'facts']);
+    expect(Object.keys(inChat.data).sort()).toEqual(['revision', 'sections', 'text', 'tokens']);
+    expect(inChat.data.text).not.toContain('4050');
+  });
+});
+
+describe('kith jobs', () => {
+  it('runs one as an operator and lists runs; a dry run leaves none', async () => {
+    const dry = await as('root', ['jobs', 'run', 'expire-memories', '--dry-run'], ['operator']);
+    expect([dry.code, dry.err]).toEqual([0, 'Running expire-memories …\n']);
+    expect(dry.out).toMatch(/^\S+Z +expire-memories +DRY_RUN +\d+\.\d s +/m);
+    const run = await json('root', ['jobs', 'run', 'expire-memories'], ['operator']);
+    expect([run.code, run.data.run]).toMatchObject([0, { job: 'expire-memories', outcome: 'DONE' }]);
+    const { data } = await json('root', ['jobs', 'list', '--job', 'expire-memories', '--limit', '5'], ['operator']);
+    expect(data.runs[0]).toMatchObject({ job: 'expire-memories' });
+    expect(data.runs.map(({ outcome }: { outcome: string }) => outcome)).not.toContain('DRY_RUN');
+  });
+
+  it('says which jobs there are, and who may run them', async () => {
+    const unknown = await as('root', ['jobs', 'run', 'tidy-up'], ['operator']);
+    expect(unknown.code).toBe(1);
+    expect(unknown.err).toMatch(/^kith: job must be one of .*expire-memories.* \(INVALID_INPUT\)$/m);
+    const person = await as('ana', ['jobs', 'list']);
+    expect([person.code, person.out]).toEqual([1, '']);
+    expect(person.err).toMatch(/\(FORBIDDEN\)\n.*kith token HANDLE --role operator/);
+  });
+});
+
+describe('kith status', () => {
+  it('says what the service is and how much the caller has there', async () => {
+    const { code, data } = await json('ana', ['status']);
+    expect(code).toBe(0);
+    expect(data).toMatchObject({ url: kith.server.url, ready: true, seen: { handle: 'ana', chats: 1 } });
+    expect(data.versions.service).toBe(data.versions.commandLine);
+    expect(data.seen.memories).toBeGreaterThan(1);
+    expect((await json('zoe', ['status'])).data.seen).toMatchObject({ memories: 0, chats: 0, messages: 0 });
+  });
+
+  it('needs no token, but ends with 1 where one is refused or the service is not ready', async () => {
+    const nobody = await kithCommand(['status'], { KITH_URL: kith.server.url });
+    expect([nobody.code, nobody.err]).toEqual([0, '']);
+    expect(nobody.out).toMatch(/^ready +yes$/m);
+    expect(nobody.out).not.toContain('memories');
+    const wrong = await kithCommand(['status', '--token', 'none'], { KITH_URL: kith.server.url });
+    expect(wrong.code).toBe(1);
+    expect(wrong.out).toMatch(/^you +The token is not valid here\. \(UNAUTHENTICATED\)$/m);
+    const wire = await between(kith.server.url);
+    try {
+      const reason = 'Not ready yet: the database is still planning the usual statements.';
+      const body = JSON.stringify({ errors: [{ message: reason, extensions: { code: 'UNAVAILABLE' } }] });
+      wire.next({ status: 503, body });
+      const cold = await kithCommand(['status', '--url', wire.url]);
+      expect(cold.code).toBe(1);
+      expect(cold.out).toContain(`ready    no. ${reason}`);
+    } finally {
+      await wire.close();
+    }
+  });
+});
+
+describe('what others wrote', () => {
+  // Control characters of C0 are refused by the API; these are not, and some terminals obey them.
+  const hostile = 'Eve says \u009b2J and \u202eder.';
+
+  it('never controls the terminal, and reaches programs as it is', async () => {
+    const { code } = await as('eve', [
+      ...['remember', hostile, '--type', 'identity'],
+      ...['--slot', 'motto', '--value', hostile, '--about', 'eve', '--pin'],
+    ]);
+    if (code !== 0) throw new Error('The API refuses it by now: this test needs another hostile text.');
+    for (const args of [
+      ['recall', 'What does Eve say?'],
+      ['context', 'What does Eve say?'],
+      ['cards', 'person:eve'],
+    ]) {
+      const shown = await as('eve', args);
+      expect(shown.out).toContain('Eve says');
+      const printed = await as('eve', [...args, '--json']);
+      for (const text of [shown.out, shown.err, printed.out]) expect(text).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
+    }
+    const { data } = await json('eve', ['recall', 'What does Eve say?']);
+    const kept = await kith.must('eve', '{ memories { edges { node { text } } } }');
+    expect(data.hits.map(({ memory }: { memory: { text: string } }) => memory.text)).toEqual(
+      kept.memories.edges.map(({ node }: { node: { text: string } }) => node.text),
+    );
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['no token', ['recall', 'x'], /^kith: A token says who asks: set KITH_TOKEN.* kith token HANDLE makes one\.$/m],
+    ['no question', ['recall'], /missing required argument 'question'/],
+    ['an unknown option', ['recall', 'x', '--loud'], /unknown option '--loud'/],
+    ['an unknown command', ['recal', 'x'], /unknown command 'recal'\n\(Did you mean recall\?\)/],
+    ['a number out of range', ['recall', 'x', '--limit', '51'], /It must be a whole number from 1 to 50\./],
+    ['an address that is none', ['status', '--url', 'kith'], /^kith: The address \(--url or KITH_URL\) must be/m],
+    ['two texts', ['remember', 'x', '--lines', '-', '--token', 't'], /^kith: Give either a text or --lines/m],
+    ['no file', ['remember', '--lines', '/none', '--token', 't'], /^kith: There is no file \/none\.$/m],
+    ['a group without a chat', ['remember', 'x', '--group', '--token', 't'], /^kith: --group needs --chat\.$/m],
+    ['an unknown bench', ['bench', 'nothing'], /^kith: There is no bench of that name; there are .*recall/m],
+  ])('of use ends with 2 and says what is expected: %s', async (_, args, message) => {
+    const { code, out, err } = await kithCommand(args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it('to reach the service says where it was looked for and how to start it, to programs too', async () => {
+    const url = 'http://127.0.0.1:9';
+    const { code, out, err } = await kithCommand(['recall', 'x', '--url', url, '--token', 't', '--json']);
+    expect(code).toBe(1);
+    expect(err).toContain(`kith: Nothing answers at ${url}. (UNREACHABLE)\n`);
+    expect(err).toContain('npm start');
+    expect(JSON.parse(out)).toEqual({
+      error: { code: 'UNREACHABLE', message: `Nothing answers at ${url}.`, next: expect.stringContaining('npm start') },
+    });
+  });
+
+  it('has the code of the API and the next step', async () => {
+    const wrong = await kithCommand(['recall', 'x', '--token', 'wrong'], { KITH_URL: kith.server.url });
+    expect([wrong.code, wrong.out]).toEqual([1, '']);
+    expect(wrong.err).toMatch(/\(UNAUTHENTICATED\)\nMake a token with: kith token HANDLE/);
+    expect(wrong.err).not.toContain('wrong');
+    const hidden = await as('zoe', ['recall', 'x', '--chat', team]);
+    const none = await as('zoe', ['recall', 'x', '--chat', 'f'.repeat(32)]);
+    expect([hidden.code, hidden.err]).toEqual([1, none.err]);
+    expect(hidden.err).toMatch(/\(NOT_FOUND\)/);
+    expect((await as('zoe', ['recall', 'x', '--chat', 'team'])).err).toMatch(/You are in no chat of that name/);
+    const bridge = await as('bridge', ['recall', 'x', '--viewer', 'ana'], ['connector']);
+    expect(bridge.err).toMatch(/\(INVALID_INPUT\)\nName the chat with --chat, or give --private\.$/m);
+    const pretender = await as('ben', ['recall', 'x', '--viewer', 'ana', '--private']);
+    expect(pretender.err).toMatch(/\(FORBIDDEN\)\n.*--role connector/);
+  });
+
+  it('for asking too much says when to try again', async () => {
+    const strict = await TestApp.start({ embedder: null, rateLimit: 2 });
+    try {
+      const env = { KITH_URL: strict.server.url, KITH_TOKEN: await tokenFor(strict, 'ana') };
+      for (const _ of ['first', 'second']) await kithCommand(['jobs', 'list'], env);
+      const { code, out, err } = await kithCommand(['jobs', 'list', '--json'], env);
+      expect(code).toBe(1);
+      expect(err).toMatch(/try again in \d+ seconds\. \(RATE_LIMITED\)\nTry again at \d\d:\d\d:\d\d UTC\.$/m);
+      expect(JSON.parse(out).error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe('kith bench', () => {
+  it('lists what npm run bench:… offers, and hands options on', async () => {
+    const { out } = await kithCommand(['bench']);
+    expect(out).toMatch(/^recall +Measures recall: /m);
+    const { benches } = JSON.parse((await kithCommand(['bench', '--json'])).out) as { benches: { name: string }[] };
+    expect(benches.map(({ name }) => name)).toEqual(expect.arrayContaining(['recall', 'year', 'growth']));
+    const help = await kithCommand(['bench', 'growth', '--help']);
+    expect([help.code, help.out]).toEqual([0, expect.stringContaining('Usage: bench:growth')]);
+    expect((await kithCommand(['bench', 'growth', '--nonsense'])).code).toBe(1);
+  });
+});
+
+it.each([
+  ...['start', 'token', 'world', 'import', 'export', 'doctor', 'reembed'],
+  ...['remember', 'recall', 'cards', 'context', 'jobs', 'jobs list', 'jobs run', 'status', 'bench'],
+])('kith %s --help shows examples and exit codes', async (name) => {
+  const { code, out } = await kithCommand([...name.split(' '), '--help']);
+  expect(code).toBe(0);
+  expect(out).toMatch(new RegExp(`Examples:\\n(?:.*\\n)*?  .*kith ${name}`));
+  expect(out).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 stopped.');
+});

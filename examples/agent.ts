@@ -1,0 +1,98 @@
+// An agent in two chats: what it hears in the one, it must not say in the other. See README.md in this folder.
+import { randomUUID } from 'node:crypto';
+import OpenAI from 'openai';
+import {
+  type ChatKind,
+  ContextDocument,
+  JoinChatDocument,
+  KithClient,
+  KithError,
+  RecallDocument,
+  RecordMessagesDocument,
+  type RememberInput,
+  RememberMemoryDocument,
+  type Role,
+  UpsertChatDocument,
+} from '../clients/typescript/src/index.js';
+
+const { KITH_URL: url = 'http://127.0.0.1:4000', KITH_TOKEN: token, OPENAI_MODEL = 'gpt-4.1-mini' } = process.env;
+const openai = new OpenAI();
+/** The agent is a connector: it speaks for whoever speaks to it. */
+const kith = new KithClient({ url, token, persona: 'companion' });
+
+const rules =
+  'You answer in one or two sentences, from what stands below and nothing else. When a person tells you something about ' +
+  'themselves that is worth knowing later, call remember with one sentence in the third person for each fact.';
+const remember: OpenAI.ChatCompletionTool = {
+  type: 'function',
+  function: {
+    name: 'remember',
+    parameters: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
+  },
+};
+
+/** One turn: record what is said, ask what may be known here, let the model answer, record that, too. */
+async function turn(chat: string, handle: string, text: string): Promise<void> {
+  const person = kith.as({ viewer: handle });
+  const record = (role: Role, said: string) => {
+    const speaker = role === 'USER' ? { handle } : undefined;
+    const messages = [{ externalId: randomUUID(), role, speaker, text: said }];
+    return person.run(RecordMessagesDocument, { input: { chat, persona: 'companion', messages } });
+  };
+  await record('USER', text);
+  const { context } = await person.run(ContextDocument, { input: { kind: 'CONVERSATION', chat, message: text } });
+  const messages: OpenAI.ChatCompletionMessageParam[] = [
+    { role: 'system', content: `${rules}\n\n${context.text}` },
+    { role: 'user', content: text },
+  ];
+  console.log(`\n${handle}: ${text}`);
+  for (let round = 0; round < 4; round += 1) {
+    const { choices } = await openai.chat.completions.create({ model: OPENAI_MODEL, messages, tools: [remember] });
+    const { message } = choices[0]!;
+    messages.push(message);
+    for (const call of message.tool_calls ?? []) {
+      const content =
+        call.type === 'function'
+          ? await keep(person, { chat, about: [{ handle }] }, call.function.arguments)
+          : 'unknown tool';
+      messages.push({ role: 'tool', tool_call_id: call.id, content });
+    }
+    if (message.tool_calls?.length) continue;
+    console.log(`agent: ${message.content}`);
+    return void (await record('ASSISTANT', message.content || '…'));
+  }
+}
+
+/** Keeps a fact as the person's word; who may hear it is Kith's to decide, not the model's. */
+async function keep(person: KithClient, where: Omit<RememberInput, 'text'>, written: string): Promise<string> {
+  try {
+    const { text } = JSON.parse(written) as { text: string };
+    const { rememberMemory } = await person.run(RememberMemoryDocument, { input: { ...where, text } });
+    console.log(`  (remembered as ${rememberMemory.memory.sensitivity}: ${rememberMemory.memory.text})`);
+    return rememberMemory.outcome;
+  } catch (error) {
+    // Such as a text that holds a password: the model is told why, and may say so.
+    if (!(error instanceof KithError) && !(error instanceof SyntaxError)) throw error;
+    return error.message;
+  }
+}
+
+async function chatOf(externalId: string, kind: ChatKind, handles: readonly string[]): Promise<string> {
+  const { id } = (await kith.run(UpsertChatDocument, { input: { externalId, kind } })).upsertChat.chat;
+  for (const handle of handles) await kith.run(JoinChatDocument, { input: { chat: id, person: { handle } } });
+  return id;
+}
+
+const alone = await chatOf('example-alone', 'PRIVATE', ['nora']);
+const lunch = await chatOf('example-lunch', 'GROUP', ['nora', 'sam']);
+await turn(alone, 'nora', 'I eat at noon. And on Tuesdays at one I see my therapist.');
+await turn(alone, 'nora', 'When am I free on Tuesdays?');
+await turn(lunch, 'sam', 'When could we all have lunch on Tuesday? Is Nora free?');
+
+const known = async (chat: string): Promise<string[]> => {
+  const asked = { query: 'Nora on Tuesdays', chat, limit: 50 };
+  return (await kith.run(RecallDocument, asked, { viewer: 'nora' })).recall.hits.map(({ memory }) => memory.text);
+};
+const there = new Set(await known(lunch));
+console.log('\nKnown in private, and never part of a prompt at lunch:');
+for (const text of await known(alone)) if (!there.has(text)) console.log(`- ${text}`);

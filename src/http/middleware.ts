@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { DomainError, invalidInput } from '../platform/errors.js';
+import { beginRequest } from '../platform/telemetry/spans.js';
 import { quoted } from '../words/lines.js';
 import { headerTexts } from './headers.js';
 import type { Prepared, ServerParts } from './serverParts.js';
@@ -21,6 +22,16 @@ export function prepare({ callers }: ServerParts): RequestHandler {
       .catch(next);
   };
 }
+
+/** Lets an operator's tracing follow a request, from the span that its headers name to the last statement. */
+export const traced: RequestHandler = (request, response, next) => {
+  const span = beginRequest(request.headers);
+  response.once('close', () => {
+    const { path: route } = (request.route ?? {}) as { path?: string };
+    span.end({ method: request.method, route, status: response.statusCode });
+  });
+  span.within(next);
+};
 
 /** Tells the process that somebody waits for an answer, as long as they do. */
 export function counted({ demand }: ServerParts): RequestHandler {

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import express, { type RequestHandler } from 'express';
 import { DomainError } from '../platform/errors.js';
 import { failed } from './failures.js';
-import { counted } from './middleware.js';
+import { counted, traced } from './middleware.js';
 import type { Door, Mounted, ServerParts } from './serverParts.js';
 
 /** A server that listens. */
@@ -26,7 +26,7 @@ export async function serve(
   // What a proxy lets through by its path must not have a second name here.
   app.enable('case sensitive routing');
   app.set('etag', false);
-  app.use(counted(parts));
+  app.use(counted(parts), traced);
   const mounted: Mounted[] = [];
   for (const door of doors) mounted.push(await door.mount(app, parts));
   app.use(nothingHere, failed(parts));

@@ -4,6 +4,7 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { pageSize } from '../platform/graphql/paging.js';
 import { newId } from '../platform/ids.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
+import { inSpan } from '../platform/telemetry/spans.js';
 import { type Job, type JobContext, type JobRun, type TimedJobs, windowOf } from './job.js';
 import { finishRun, forgetRuns, listOldRuns, listRuns, type OldRun, readLastDone, startRun } from './jobs.store.js';
 import { sweep } from './sweep.js';
@@ -65,7 +66,7 @@ export class JobsService implements TimedJobs {
     let ended: JobRun;
     let failure: unknown;
     try {
-      const counts = await job.run(context);
+      const counts = await inSpan(`job ${job.name}`, { 'kith.job': job.name }, () => job.run(context));
       ended = { ...begun, outcome: dryRun ? 'DRY_RUN' : 'DONE', counts, finishedAt: this.clock() };
     } catch (error) {
       failure = error;

@@ -1,5 +1,6 @@
 import type { Audience } from '../disclosure/audience.js';
 import type { Graph } from '../platform/neo4j/graph.js';
+import { detached } from '../platform/telemetry/spans.js';
 import { recordAccesses } from './writing/memoryWrites.store.js';
 
 const flushMs = 5_000;
@@ -23,7 +24,7 @@ export class AccessLog {
       const by = read?.by ?? new Map<string, number>();
       this.waiting.set(id, { by: by.set(viewerId, (by.get(viewerId) ?? 0) + 1), at: now });
     }
-    this.timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+    this.timer ??= detached(() => setTimeout(() => void this.flush(), flushMs).unref());
   }
 
   /** Writes down what waits; what cannot be written is counted as lost, for access times are no evidence. */

@@ -1,4 +1,5 @@
 import type { Graph } from '../platform/neo4j/graph.js';
+import { detached } from '../platform/telemetry/spans.js';
 import type { Unembeddeds } from './unembedded.js';
 import type { Demand } from '../platform/demand.js';
 import type { Embedder } from '../platform/models/embedder.js';
@@ -53,7 +54,7 @@ export class LateEmbedding {
       return;
     }
     clearTimeout(this.timer);
-    this.running = this.work()
+    this.running = detached(() => this.work())
       .catch((error: unknown) => this.report.failed(error))
       .finally(() => {
         this.running = undefined;

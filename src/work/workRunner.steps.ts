@@ -2,6 +2,7 @@ import { invalidInput } from '../platform/errors.js';
 import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import type { Graph } from '../platform/neo4j/graph.js';
+import { detached, inSpan } from '../platform/telemetry/spans.js';
 import { Attempt, type AttemptReport } from './attempt.steps.js';
 import { claimWork } from './leases.store.js';
 import { canBeDone, type WorkHandler } from './work.js';
@@ -61,7 +62,7 @@ export class WorkRunner {
     if (this.stopping || this.handlers.size === 0) return;
     this.asked += 1;
     while (this.hands.size < this.concurrency) {
-      const hand: Promise<void> = this.workOff().finally(() => this.hands.delete(hand));
+      const hand: Promise<void> = detached(() => this.workOff()).finally(() => this.hands.delete(hand));
       this.hands.add(hand);
     }
   }
@@ -124,7 +125,7 @@ export class WorkRunner {
     this.attempts.add(attempt);
     if (this.gaveBack) attempt.giveBack();
     try {
-      await attempt.run();
+      await inSpan(`work ${handler.kind}`, { 'kith.work': handler.kind }, () => attempt.run());
     } finally {
       this.attempts.delete(attempt);
       this.done += 1;

@@ -1,11 +1,12 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
 import { FairGate } from '../fairGate.js';
 import { type Asker, theService } from '../fairQueue.js';
+import { inClientSpan } from '../telemetry/spans.js';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
 import { Answers } from './answers.js';
 import { inOneParameter } from './oneParameter.js';
 import { toParameters } from './parameters.js';
-import type { Statement } from './statement.js';
+import { areaOf, type Statement } from './statement.js';
 import { statements } from './statements.generated.js';
 
 /** One row of an answer: plain values, integers as numbers. */
@@ -19,6 +20,8 @@ export interface StatementReport {
   readonly notifications: readonly string[];
   /** Database hits of a statement whose text asks for a profile; undefined for others. */
   readonly hits: number | undefined;
+  /** Rows that the rule of disclosure kept from the audience, where the statement counts them as `withheld`; 0 for others. */
+  readonly withheld: number;
 }
 
 /** How to reach a graph and who is told of each statement. */
@@ -268,16 +271,23 @@ export class GraphSession {
     send: (text: string, values: Record<string, unknown>) => Result,
     limitMs = this.manner.answerLimitMs,
   ): Promise<Row[]> {
+    const { name } = statement;
     const started = performance.now();
     const sent = inOneParameter(statement.text, toParameters(params));
-    const { records, summary } = await this.answers.within(limitMs, untraced(send, sent.text, sent.params));
+    const facts = { 'db.system.name': 'neo4j', 'kith.statement': name, 'kith.area': areaOf(name) };
+    const { records, summary } = await inClientSpan(name, facts, async (tell) => {
+      const answer = await this.answers.within(limitMs, untraced(send, sent.text, sent.params));
+      tell({ 'db.response.returned_rows': answer.records.length });
+      return answer;
+    });
     this.onStatement?.({
-      name: statement.name,
+      name,
       ms: performance.now() - started,
       notifications: summary.gqlStatusObjects
         .filter((status) => 'severity' in status && status.severity === 'WARNING')
         .map((status) => `${status.gqlStatus}: ${status.statusDescription}`),
       hits: summary.profile ? hitsOf(summary.profile) : undefined,
+      withheld: records[0]?.has('withheld') ? Number(records[0].get('withheld')) : 0,
     });
     return records.map((record) => record.toObject());
   }

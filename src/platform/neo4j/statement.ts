@@ -15,5 +15,8 @@ export class Floats<T extends object> {
   constructor(readonly values: T) {}
 }
 
+/** The area that a statement belongs to: its folder below `cypher/`, which is a room of `src/`. */
+export const areaOf = (name: string): string => name.slice(0, name.indexOf('/'));
+
 /** Declares a statement of the generated module. */
 export const statement = <Params>(name: string, text: string): Statement<Params> => ({ name, text });

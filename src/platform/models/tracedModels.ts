@@ -1,0 +1,40 @@
+import { inClientSpan, inSpan } from '../telemetry/spans.js';
+import type { Embedder } from './embedder.js';
+import type { LanguageModel } from './languageModel.js';
+
+/** An embedder whose calls are spans: of which model, how many texts; never a text. */
+export function tracedEmbedder(embedder: Embedder): Embedder {
+  const { space } = embedder;
+  const facts = { 'gen_ai.operation.name': 'embeddings', 'gen_ai.request.model': space.model };
+  return {
+    space,
+    embedQuery: (text, asker) => inSpan('embed question', facts, () => embedder.embedQuery(text, asker)),
+    embedPassages: (texts, options) =>
+      inSpan('embed passages', { ...facts, 'kith.texts': texts.length }, async (tell) => {
+        const results = await embedder.embedPassages(texts, options);
+        tell({ 'kith.failed': results.filter((one) => one instanceof Error).length });
+        return results;
+      }),
+    close: () => embedder.close(),
+  };
+}
+
+/** A language model whose questions are spans: which prompt, how many tokens; never what is asked or answered. */
+export function tracedLanguageModel(model: LanguageModel): LanguageModel {
+  return {
+    name: model.name,
+    ask: (question) => {
+      const { name, version } = question.prompt;
+      const facts = {
+        ...{ 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': model.name },
+        ...{ 'kith.prompt': name, 'kith.prompt.version': String(version) },
+      };
+      return inClientSpan(`ask ${name}`, facts, async (tell) => {
+        const answer = await model.ask(question);
+        const { input, output } = answer.tokens;
+        tell({ 'gen_ai.usage.input_tokens': input, 'gen_ai.usage.output_tokens': output });
+        return answer;
+      });
+    },
+  };
+}

@@ -28,6 +28,7 @@ const rooms = [
   'recall',
   'jobs',
   'work',
+  'operations',
   'agents',
   'learning',
   'conversations',

@@ -17,6 +17,7 @@ import type { TimerOptions } from './platform/jobs/timer.js';
 import type { LanguageModel } from './platform/models/languageModel.js';
 import type { Graph } from './platform/neo4j/graph.js';
 import type { Metrics } from './metrics.js';
+import type { AttemptReport } from './work/attempt.steps.js';
 import { reconcileWork } from './work/reconcile.tasks.js';
 import { canBeDone, type WorkHandler } from './work/work.js';
 import { WorkRunner } from './work/workRunner.steps.js';
@@ -62,6 +63,8 @@ export interface BackgroundParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'work' | 'jobs'>;
+  /** Hears of each attempt at background work when it is over, beside the metrics. */
+  readonly onAttempt: (report: AttemptReport) => void;
 }
 
 /** Background work of one process. */
@@ -87,7 +90,10 @@ export function makeBackground(parts: BackgroundParts): Background {
   const runner = parts.works
     ? new WorkRunner({
         ...{ graph, clock, withModel, tenant, handlers: parts.handlers },
-        onAttempt: (report) => metrics.work.count(report),
+        onAttempt: (report) => {
+          metrics.work.count(report);
+          parts.onAttempt(report);
+        },
         onError: warn('background work will be tried again'),
       })
     : undefined;

@@ -28,6 +28,7 @@ import { exportDoor } from './http/exports.js';
 import { graphiql } from './http/graphiql.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
 import { landing } from './http/landing.js';
+import { type FieldReport, observeFields } from './http/observedFields.js';
 import { operations } from './http/operations.js';
 import { RateLimit } from './http/rateLimit.js';
 import { Readiness } from './http/readiness.js';
@@ -48,10 +49,15 @@ import type { Clock } from './platform/clock.js';
 import { Demand } from './platform/demand.js';
 import type { TimerOptions } from './platform/jobs/timer.js';
 import type { Embedder } from './platform/models/embedder.js';
+import { tracedEmbedder, tracedLanguageModel } from './platform/models/tracedModels.js';
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
 import { sendInOnePiece } from './platform/neo4j/boltWrites.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { sharedSecret } from './platform/neo4j/schema.js';
+import { areaOf } from './platform/neo4j/statement.js';
+import { forgetOperations } from './operations/forgetOperations.tasks.js';
+import { type OperationNode, operationOfAttempt, operationOfEvent, operationOfField } from './operations/operation.js';
+import { OperationLog } from './operations/operationLog.steps.js';
 import { prepareGraph } from './prepareGraph.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
 import { Removals } from './memories/removals.store.js';
@@ -62,6 +68,7 @@ import { Outbox } from './work/outbox.store.js';
 import { Warming, warmUp } from './warmUp.js';
 import { GraphTokenBudget } from './work/tokenBudget.store.js';
 import type { WorkHandler } from './work/work.js';
+import { readBacklog } from './work/work.store.js';
 import type { WorkRunner } from './work/workRunner.steps.js';
 
 /** What a process is for: to answer requests, to work in the background, or both. */
@@ -145,15 +152,18 @@ const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, 
 /** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
 export async function compose(ingredients: Ingredients): Promise<Application> {
   sendInOnePiece();
-  const { embedder, log, clock } = ingredients;
+  const { log, clock } = ingredients;
+  const embedder = ingredients.embedder && tracedEmbedder(ingredients.embedder);
   const metrics = new Metrics();
   const demand = new Demand();
   const graph = new Graph({
     ...ingredients.neo4j,
     onStatement: (report) => {
-      metrics.statements.observe({ statement: report.name }, report.ms / 1_000);
+      const area = areaOf(report.name);
+      metrics.statements.observe({ area }, report.ms / 1_000);
+      if (report.withheld > 0) metrics.withheld.inc({ area }, report.withheld);
       if (report.notifications.length > 0) {
-        metrics.notifications.inc({ statement: report.name });
+        metrics.notifications.inc({ area });
         log.warn({ statement: report.name, notifications: report.notifications }, 'the database warns');
       }
       ingredients.onStatement?.(report);
@@ -182,7 +192,16 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     late?.nudge();
     const outbox = new Outbox(ingredients.model !== undefined);
     const quotas = makeQuotas(ingredients.quotas ?? standardQuotas, graph, clock);
-    const announce = (written: Announcement): void => metrics.memories.count(written);
+    const done = new OperationLog(graph, clock, (error) =>
+      log.warn({ error: errorForLog(error) }, 'counts of operations will be written later'),
+    );
+    const announceFrom =
+      (node: OperationNode) =>
+      (written: Announcement): void => {
+        metrics.memories.count(written);
+        for (const event of written.events) done.record(operationOfEvent(event, node));
+      };
+    const announce = announceFrom('hotpath');
     const onUnembedded = (): void => late?.nudge();
     const note: WriterOptions['note'] = (transaction, tenantId, writes, now) =>
       outbox.putAndWake(transaction, userNoteWork(tenantId, writes, now), now);
@@ -196,11 +215,9 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     };
     const { defaultSensitivity: inPrivate } = ingredients;
     const removals = new Removals(ingredients.erasureKey);
-    const writer = new MemoryWriter(embedder, {
-      ...{ set, announce, note, vectorLimitMs, onUnembedded, inPrivate },
-      quota: quotas.memories,
-      removals,
-    });
+    const writing = { set, note, vectorLimitMs, onUnembedded, inPrivate, quota: quotas.memories, removals };
+    const writer = new MemoryWriter(embedder, { ...writing, announce });
+    const backgroundWriter = new MemoryWriter(embedder, { ...writing, announce: announceFrom('worker') });
     const loader = new MemoryWriter(embedder, {
       set,
       announce,
@@ -213,11 +230,18 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const closing = closeSessions({ graph, clock, outbox, tenant });
     const lapsing = lapseUnanswered({ graph, clock, tenant });
     const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
-    const model = ingredients.model?.(budget, (report) => metrics.models.count(report));
-    const folding = { graph, clock, writer, tenant, model: model && { asks: model, prompts: ownPrompts() } };
+    const asked = ingredients.model?.(budget, (report) => metrics.models.count(report));
+    const model = asked && tracedLanguageModel(asked);
+    const folding = {
+      graph,
+      clock,
+      writer: backgroundWriter,
+      tenant,
+      model: model && { asks: model, prompts: ownPrompts() },
+    };
     const growing = [
       ...foldingJobs.map((job) => job(folding)),
-      ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive: ageing.maxLive })),
+      ...ageingJobs.map((job) => job({ graph, clock, writer: backgroundWriter, tenant, maxLive: ageing.maxLive })),
       linkMemories({ graph, clock, tenant, demand, space: embedder?.space, set }),
       resolveVariants({ graph, clock, tenant }),
     ];
@@ -225,17 +249,23 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       ingredients,
       { graph, model },
       metrics,
-      { writer, removals },
+      { writer: backgroundWriter, removals },
       {
-        moreJobs: [closing, lapsing, forgetFormerVectors({ graph, clock }), ...(ageing.byClock ? growing : [])],
+        onAttempt: ({ kind, outcome }) => done.record(operationOfAttempt(kind, outcome)),
+        moreJobs: [
+          ...[closing, lapsing, forgetFormerVectors({ graph, clock }), forgetOperations({ graph, clock })],
+          ...(ageing.byClock ? growing : []),
+        ],
         onDemand: ageing.byClock ? [] : growing,
       },
     );
     outbox.wakeWith(background.wake);
+    metrics.work.readsBacklog(clock, (now) => readBacklog(graph.session(), now));
     const services = makeServices({
       ...{ clock, embedder, set, writer, loader, accesses, outbox, quotas, removals },
       settings: learningOf(ingredients),
       jobs: background.jobs,
+      operations: done,
       doable: background.doable,
       refining: ingredients.model && learningOf(ingredients).extraction ? refining : undefined,
       allowlists: ingredients.allowlists ?? standardAllowlists,
@@ -264,7 +294,13 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const refused = new RefusedTokens(log, clock);
         const onRefused = (requestId: string, reason: RefusalReason) => refused.note(requestId, reason);
         const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal, onRefused);
-        const api = answers ? graphql(await makeSchema(resolverClasses, makeResolvers(services))) : graphqlElsewhere;
+        const onField = (report: FieldReport): void => {
+          metrics.http.count(report);
+          done.record(operationOfField(report.operation, report.outcome));
+        };
+        const api = answers
+          ? graphql(observeFields(await makeSchema(resolverClasses, makeResolvers(services)), onField))
+          : graphqlElsewhere;
         const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
         const { graphiql: withGraphiql = false } = ingredients;
         const pages = [landing(answers && withGraphiql), ...(answers && withGraphiql ? [graphiql] : [])];
@@ -291,6 +327,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         await background.stop();
         await late?.stop();
         await accesses.flush();
+        await done.flush();
         await graph.close();
         await cooled;
       },
@@ -306,7 +343,7 @@ function backgroundOf(
   { graph, model }: Pick<HandlerParts, 'graph' | 'model'>,
   metrics: Metrics,
   { writer, removals }: ErasureParts,
-  more: Pick<BackgroundParts, 'moreJobs' | 'onDemand'>,
+  more: Pick<BackgroundParts, 'moreJobs' | 'onDemand' | 'onAttempt'>,
 ): Background {
   const { clock, log, jobs: timer, role = 'all' } = ingredients;
   const learning = learningOf(ingredients);

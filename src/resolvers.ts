@@ -24,6 +24,7 @@ import { MemoriesResolver } from './memories/memories.resolver.js';
 import { EntityNamingResolver, PersonNamingResolver } from './memories/naming.resolver.js';
 import { SeedProfileResolver } from './memories/seedProfile.resolver.js';
 import { EntityMergingResolver, PersonMergingResolver } from './people/merging.resolver.js';
+import { OperationsResolver } from './operations/operations.resolver.js';
 import { PeopleResolver } from './people/people.resolver.js';
 import { EntityCardResolver, PersonCardResolver, RecallResolver } from './recall/recall.resolver.js';
 import type { Services } from './services.js';
@@ -68,6 +69,7 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [CheckpointsResolver, ({ checkpoints }) => new CheckpointsResolver(checkpoints)],
   [RemovalResolver, ({ removal }) => new RemovalResolver(removal)],
   [ErasureResolver, ({ erasure }) => new ErasureResolver(erasure)],
+  [OperationsResolver, ({ operations }) => new OperationsResolver(operations)],
   [SeedProfileResolver, ({ seedProfile }) => new SeedProfileResolver(seedProfile)],
 ]);
 

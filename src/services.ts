@@ -31,6 +31,8 @@ import { SeedProfileService } from './memories/seedProfile.service.js';
 import { AliasLoader } from './people/aliasLoader.service.js';
 import { MergingService } from './people/merging.service.js';
 import { ProposalsService } from './learning/proposals.service.js';
+import type { OperationLog } from './operations/operationLog.steps.js';
+import { OperationsService } from './operations/operations.service.js';
 import { PeopleService } from './people/people.service.js';
 import type { Clock } from './platform/clock.js';
 import type { Embedder } from './platform/models/embedder.js';
@@ -66,6 +68,7 @@ export interface Services {
   readonly conversations: ConversationsService;
   readonly work: WorkService;
   readonly jobs: JobsService;
+  readonly operations: OperationsService;
   readonly contexts: ContextsService;
   readonly threads: ThreadsService;
   readonly memoryQuery: MemoryQueryService;
@@ -93,6 +96,7 @@ export interface ServiceParts {
   readonly outbox: Outbox;
   readonly removals: Removals;
   readonly jobs: JobsService;
+  readonly operations: OperationLog;
   /** Kinds of work that can be done with what is configured. */
   readonly doable: readonly string[];
   /** Absent: a statement without a type stays what it is. */
@@ -137,6 +141,7 @@ export function makeServices(parts: ServiceParts): Services {
     conversations: new ConversationsService(clock),
     work: new WorkService(clock, parts.doable, () => outbox.wake()),
     jobs: parts.jobs,
+    operations: new OperationsService(parts.operations),
     contexts: new ContextsService(clock, recall, accesses, windowTurns),
     threads: new ThreadsService(clock),
     memoryQuery: new MemoryQueryService(clock, recall, accesses, parts.allowlists, parts.onQueried),

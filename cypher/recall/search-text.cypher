@@ -30,4 +30,12 @@ CALL (lists, floor) {
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }
-RETURN fetched, candidates
+// How many memories were looked at until there was enough; without a filter, what is not among the candidates was withheld.
+CALL (lists, floor, candidates) {
+  UNWIND lists AS list
+  UNWIND list AS one
+  WITH one WHERE one.score > floor AND (size(candidates) < $wanted OR one.score >= candidates[-1][2])
+  RETURN count(DISTINCT one.memory) AS looked
+}
+RETURN fetched, candidates,
+  CASE WHEN all(name IN keys($filter) WHERE $filter[name] IS NULL) THEN looked - size(candidates) ELSE 0 END AS withheld

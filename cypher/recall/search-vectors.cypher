@@ -32,4 +32,12 @@ CALL (found, floor) {
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }
-RETURN size(found) AS fetched, candidates
+// How many memories were looked at until there was enough; without a filter, what is not among the candidates was withheld.
+CALL (found, floor, candidates) {
+  UNWIND found AS one
+  WITH one.entry AS e, one.score AS score
+  WHERE score > floor AND e.spaceId = $spaceId AND e.kind IN $kinds AND (size(candidates) < $wanted OR score >= candidates[-1][2])
+  RETURN count(DISTINCT e.memoryId) AS looked
+}
+RETURN size(found) AS fetched, candidates,
+  CASE WHEN all(name IN keys($filter) WHERE $filter[name] IS NULL) THEN looked - size(candidates) ELSE 0 END AS withheld

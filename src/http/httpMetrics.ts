@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { FieldReport } from './observedFields.js';
 
 /** What is counted and timed of requests. */
 export class HttpMetrics {
@@ -6,6 +7,8 @@ export class HttpMetrics {
   readonly requestSeconds: Histogram;
   readonly errors: Counter<'code'>;
   readonly inFlight: Gauge;
+  private readonly operations: Counter<'operation' | 'outcome'>;
+  private readonly operationSeconds: Histogram<'operation'>;
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -32,5 +35,24 @@ export class HttpMetrics {
       help: 'Requests on /graphql under way.',
       registers,
     });
+    this.operations = new Counter({
+      name: 'kith_operations_total',
+      help: 'Fields of Query and Mutation that were answered, by OK or the code of their error.',
+      labelNames: ['operation', 'outcome'],
+      registers,
+    });
+    this.operationSeconds = new Histogram({
+      name: 'kith_operation_seconds',
+      help: 'Time of a field of Query or Mutation, without what stands below it.',
+      labelNames: ['operation'],
+      buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+      registers,
+    });
+  }
+
+  /** Counts a field that was answered. */
+  count({ operation, outcome, ms }: FieldReport): void {
+    this.operations.inc({ operation, outcome });
+    this.operationSeconds.observe({ operation }, ms / 1_000);
   }
 }

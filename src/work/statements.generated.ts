@@ -77,6 +77,11 @@ export const statements = {
     'work/put',
     "CYPHER 25\nUNWIND $items AS item\nMERGE (w:Work {key: item.key})\nON CREATE SET w:Internal, w += item.noted\nWITH w, item\nCALL (w, item) { WITH w, item WHERE w.id = item.noted.id MATCH (p:Entity {id: w.personId}) CREATE (w)-[:CAUSED_BY]->(p) }\nRETURN w.key AS key, w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work\nORDER BY key",
   ),
+  /** How much work of each kind is not done, and since when the longest has been due, or waits for a language model. */
+  'work/read-backlog': statement<{ now: number }>(
+    'work/read-backlog',
+    "CYPHER 25\nMATCH (w:Work) WHERE w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL', 'DEAD']\nWITH w, CASE WHEN w.state IN ['PENDING', 'FAILED'] THEN w.runAt ELSE w.createdAt END AS since\nRETURN w.kind AS kind, w.state AS state, count(w) AS pieces, min(CASE WHEN since <= $now THEN since END) AS since\nORDER BY kind, state",
+  ),
   /** Lets whoever holds a piece of work hold it longer; no row when they have lost it. */
   'work/renew': statement<{ id: string | null; fence: number; now: number; until: number }>(
     'work/renew',

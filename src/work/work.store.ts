@@ -3,7 +3,7 @@ import { never, newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { maxStrikes } from './retrying.js';
-import { canBeDone, type NewWork, type WorkRecord, type WorkState, workStates } from './work.js';
+import { type Backlog, canBeDone, type NewWork, type WorkRecord, type WorkState, workStates } from './work.js';
 
 const record = z.object({
   id: z.string(),
@@ -31,6 +31,12 @@ const record = z.object({
 const workRow = z.object({ work: record });
 const putRow = workRow.extend({ key: z.string() });
 const retryRow = workRow.extend({ allowed: z.boolean() });
+const backlogRow = z.object({
+  kind: z.string(),
+  state: z.enum(workStates),
+  pieces: z.number(),
+  since: z.number().nullable(),
+});
 const dueRow = z.object({ id: z.string() });
 const totalRow = z.object({ total: z.number() });
 
@@ -107,6 +113,11 @@ export async function retryWork(
   const params = { id, tenant: owner.tenantId, person: owner.viewerId, doable, now };
   const [row] = await transaction.run(statements['work/retry'], params);
   return row && retryRow.parse(row);
+}
+
+/** Work of all tenants that is not done, by kind and state. */
+export async function readBacklog(graph: GraphSession, now: number): Promise<Backlog[]> {
+  return (await graph.read(statements['work/read-backlog'], { now })).map((row) => backlogRow.parse(row));
 }
 
 /** Ids of work that may be taken up now, the longest due first; of one tenant or, with null, of all. */

@@ -58,6 +58,15 @@ export interface WorkRecord extends Work {
   readonly finishedAt: number | null;
 }
 
+/** How much work of a kind is in a state. */
+export interface Backlog {
+  readonly kind: string;
+  readonly state: WorkState;
+  readonly pieces: number;
+  /** Epoch ms: since when the longest waiting has been due, or was noted, where it waits for a model; null where none is due. */
+  readonly since: number | null;
+}
+
 /** What became of a piece of work. */
 export interface WorkResult {
   readonly state: 'DONE' | 'NOTHING_LEARNED';

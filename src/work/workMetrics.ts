@@ -1,5 +1,6 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
-import type { WorkState } from './work.js';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Clock } from '../platform/clock.js';
+import type { Backlog, WorkState } from './work.js';
 
 /** What is counted and timed of background work. */
 export class WorkMetrics {
@@ -7,6 +8,10 @@ export class WorkMetrics {
   private readonly seconds: Histogram<'kind'>;
   private readonly waitSeconds: Histogram<'kind'>;
   private readonly tries: Histogram<'kind'>;
+  private readonly backlog: Gauge<'kind' | 'state'>;
+  private readonly oldest: Gauge<'kind' | 'state'>;
+  private look: (() => Promise<void>) | undefined;
+  private looking: Promise<void> | undefined;
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -37,6 +42,37 @@ export class WorkMetrics {
       buckets: [1, 2, 3, 4, 6, 10, 50],
       registers,
     });
+    this.backlog = new Gauge({
+      name: 'kith_work_backlog',
+      help: 'Pieces of background work of all copies that are not done, by kind and state.',
+      labelNames: ['kind', 'state'],
+      registers,
+      // One look fills both gauges: this one is asked first, and the other waits for it.
+      collect: () => (this.looking = this.look?.()),
+    });
+    this.oldest = new Gauge({
+      name: 'kith_work_oldest_seconds',
+      help: 'How long the oldest piece has been due, or waits for a language model.',
+      labelNames: ['kind', 'state'],
+      registers,
+      collect: () => this.looking,
+    });
+  }
+
+  /** Says how to read the backlog of work; it is read whenever somebody looks. */
+  readsBacklog(clock: Clock, read: (now: number) => Promise<readonly Backlog[]>): void {
+    this.look = async () => {
+      const now = clock();
+      const backlog = await read(now).catch(() => undefined);
+      // Where the graph does not answer, what was known before is told: the other metrics must not wait for it.
+      if (!backlog) return;
+      this.backlog.reset();
+      this.oldest.reset();
+      for (const { kind, state, pieces, since } of backlog) {
+        this.backlog.set({ kind, state }, pieces);
+        this.oldest.set({ kind, state }, since === null ? 0 : (now - since) / 1_000);
+      }
+    };
   }
 
   /** Counts an attempt. */

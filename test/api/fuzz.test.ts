@@ -198,6 +198,7 @@ async function validValues(): Promise<Record<string, Values>> {
     myWork: { states: ['PENDING'] },
     jobRuns: { job: 'close-sessions' },
     erasures: { first: 5 },
+    operations: { since: '2026-01-01T00:00:00Z' },
     runJob: input({ job: 'close-sessions', dryRun: true }),
     retryWork: input({ id: work }),
     recordMessages: input({

@@ -51,7 +51,7 @@ describe('metrics', () => {
     expect(valueOf(body, 'kith_errors_total{code="INVALID_INPUT"}')).toBeGreaterThan(0);
     expect(valueOf(body, 'kith_errors_total{code="UNAUTHENTICATED"}')).toBeGreaterThan(0);
     expect(valueOf(body, 'kith_request_seconds_count')).toBeGreaterThan(0);
-    const created = 'kith_statement_seconds_count{statement="memories/create"}';
+    const created = 'kith_statement_seconds_count{area="memories"}';
     expect(valueOf(body, created)).toBeGreaterThan(0);
     await kith.remember('alice', { text: 'Alice counts.' });
     expect(valueOf(await text(), created)).toBeGreaterThan(valueOf(body, created));

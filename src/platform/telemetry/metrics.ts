@@ -10,15 +10,22 @@ export class PlatformMetrics {
   readonly models = new ModelMetrics(this.registry);
   readonly statements = new Histogram({
     name: 'kith_statement_seconds',
-    help: 'Time of a statement on the graph, by name.',
-    labelNames: ['statement'],
+    help: 'Time of a statement on the graph, by its area: the folder of cypher/ that it stands in.',
+    labelNames: ['area'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [this.registry],
   });
   readonly notifications = new Counter({
     name: 'kith_statement_notifications_total',
-    help: 'Warnings of the database about a statement.',
-    labelNames: ['statement'],
+    help: 'Warnings of the database about statements, by area; the log names the statement.',
+    labelNames: ['area'],
+    registers: [this.registry],
+  });
+
+  readonly withheld = new Counter({
+    name: 'kith_withheld_total',
+    help: 'Memories that an index found for an audience and the rule of disclosure kept from it; searches with a filter are left out.',
+    labelNames: ['area'],
     registers: [this.registry],
   });
 

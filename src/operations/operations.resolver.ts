@@ -1,0 +1,19 @@
+import type { RequestContext } from '../disclosure/requestContext.js';
+import { Arg, Ctx, DateTime, Query, Resolver } from '../platform/graphql/typeGraphql.js';
+import { OperationCountObject } from './operations.objects.js';
+import type { OperationsService } from './operations.service.js';
+
+@Resolver()
+export class OperationsResolver {
+  constructor(private readonly service: OperationsService) {}
+
+  @Query(() => [OperationCountObject], {
+    description: 'Operator: how often what was done since a moment; by the minute for two days, then by the hour.',
+  })
+  operations(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('since', () => DateTime) since: Date,
+  ): Promise<OperationCountObject[]> {
+    return this.service.operations(graph, caller, since.getTime());
+  }
+}

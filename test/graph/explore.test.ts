@@ -5,8 +5,10 @@ import { readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
 import { readWorld } from '../../src/worlds/world.js';
 import { AnalystWorld } from '../support/analystWorld.js';
-import { newTenant } from '../support/app.js';
+import { newTenant, TestApp } from '../support/app.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';
+import { say } from '../support/talk.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
 
 type Rows = Record<string, unknown>[];
 
@@ -17,7 +19,7 @@ const explorations = new Map(
     .map(({ name, text, params }) => [name.replace('explore/', ''), { text: text.replace('CYPHER 25', ''), params }]),
 );
 /** What is asked about where a test names nothing else. */
-const usual: Record<string, string> = { handle: 'ana', chat: 'team', memory: 'Ben likes rowing' };
+const usual: Record<string, unknown> = { handle: 'ana', chat: 'team', memory: 'Ben likes rowing', nearness: 0.5 };
 
 let world: AnalystWorld;
 const asked = new Set<string>();
@@ -26,10 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function explore(name: string, params: Record<string, string> = {}): Promise<Rows> {
+async function explore(name: string, params: Record<string, unknown> = {}): Promise<Rows> {
   asked.add(name);
   return world.rows(explorations.get(name)!.text, { ...usual, ...params });
 }
+
+/** Changes the graph behind the back of the service. */
+const change = async (text: string, params: object = {}): Promise<void> => {
+  const changes = statement<object>('test/change', `CYPHER 25 ${text}`);
+  await world.kith.app.graph.session().change(changes, { tenant: world.kith.tenant, ...params });
+};
 
 it('about a person: what is known, whose word it is and where it was said', async () => {
   const found = await explore('about-a-person', { handle: 'ben' });
@@ -179,9 +187,138 @@ it('background work that waits, for whom and why', async () => {
   );
 });
 
+it('hearsay: what is said by somebody else, and never what they said themself', async () => {
+  const found = await explore('hearsay');
+  expect(found).toContainEqual(
+    expect.objectContaining({ who: 'ana', about: 'ben', saidIn: 'team', id: world.memories.mill }),
+  );
+  const ids = found.map(({ id }) => id);
+  for (const one of ['city', 'loan', 'gone']) expect(ids).not.toContain(world.memories[one]);
+});
+
+it('folds: with what they were made of', async () => {
+  expect(await explore('folds')).toEqual([]);
+  const { mill, late, loan } = world.memories;
+  await change(
+    `MATCH (f:Memory {id: $fold}) MATCH (s:Memory) WHERE s.id IN $sources
+     CREATE (f)-[:SUPERSEDES {reason: 'folded', at: 5}]->(s)`,
+    { fold: late, sources: [mill, loan] },
+  );
+  const found = await explore('folds');
+  const chains = await explore('supersession-chains');
+  await change("MATCH ()-[folded:SUPERSEDES {reason: 'folded'}]->(:Memory {tenantId: $tenant}) DELETE folded");
+  expect(found).toEqual([
+    expect.objectContaining({
+      id: late,
+      sources: 2,
+      madeOf: ['Ben likes rowing on the quiet lake…', 'Ben has a loan.'],
+    }),
+  ]);
+  expect(chains.filter(({ id }) => id === late)).toHaveLength(2);
+});
+
+it('what expires next: the soonest first, and nothing that stays or is over', async () => {
+  const { late, city, rule } = world.memories;
+  await change('MATCH (m:Memory {id: $id}) SET m.expiresAt = $at', {
+    id: late,
+    at: Date.now() + 3 * 86_400_000 + 60_000,
+  });
+  await change('MATCH (m:Memory {id: $id}) SET m.expiresAt = $at', { id: rule, at: Date.now() - 1 });
+  const found = await explore('expires-next');
+  expect(found[0]).toMatchObject({ id: late, days: 3, of: 'ben' });
+  expect(found.map(({ id }) => id)).not.toContain(rule);
+  const stays = await explore('about-a-person');
+  expect(stays.map(({ id }) => id)).toContain(city);
+  await change('MATCH (m:Memory) WHERE m.id IN $ids SET m.expiresAt = 9007199254740991', { ids: [late, rule] });
+});
+
+it('whom and what memories speak of most', async () => {
+  const found = await explore('most-mentioned');
+  expect(found[0]).toMatchObject({ name: 'ben', type: 'person', hasAccount: true });
+  expect(found.map(({ name }) => name)).not.toContain('cleo');
+});
+
+describe('what is near in meaning', () => {
+  beforeAll(async () => {
+    const { mill, late, loan } = world.memories;
+    await change(
+      `UNWIND $links AS link MATCH (a:Memory {id: link[0]}) MATCH (b:Memory {id: link[1]})
+       MERGE (a)-[n:related_to]->(b) SET n.strength = link[2], a.type = 'knowledge', b.type = 'knowledge'`,
+      {
+        links: [
+          [mill, late, 0.8],
+          [late, loan, 0.4],
+          [loan, mill, 0.7],
+        ],
+      },
+    );
+  });
+  afterAll(() => change('MATCH (:Memory {tenantId: $tenant})-[n:related_to]->() DELETE n'));
+
+  it('stands around a memory in one step and in two, the nearest first', async () => {
+    const found = await explore('neighbours-of-a-memory', { memory: world.memories.mill });
+    const { late, loan } = world.memories;
+    expect(found.map(({ id, strengths }) => [id, strengths])).toEqual([
+      [late, [0.8]],
+      [loan, [0.7]],
+      [loan, [0.8, 0.4]],
+      [late, [0.7, 0.4]],
+    ]);
+    expect(await explore('neighbours-of-a-memory', { memory: world.memories.city })).toEqual([]);
+  });
+
+  it('may say the same where it is about the same, and not where it is about somebody else', async () => {
+    const { mill, loan } = world.memories as Record<string, string>;
+    const found = await explore('possible-duplicates', { nearness: 0.3 });
+    expect(found.map(({ oneId, otherId }) => [oneId, otherId].sort())).toEqual([[mill, loan].sort()]);
+    expect(await explore('possible-duplicates', { nearness: 0.75 })).toEqual([]);
+  });
+});
+
+it('around a person: chats and memories, and nothing that only keeps the service going', async () => {
+  const found = JSON.stringify(await explore('around-a-person', { handle: 'ben' }));
+  for (const one of ['mill', 'late', 'loan']) expect(found).toContain(world.memories[one]);
+  expect(found).toContain('"team"');
+  expect(found).not.toContain(world.memories.city);
+  expect(found).not.toContain('Internal');
+});
+
+describe('in the demo world, in which somebody has talked', () => {
+  let demo: TestApp;
+  const samples = new Map<string, Record<string, unknown>>();
+  /** Nothing was folded in it. */
+  const empty = ['folds'];
+  beforeAll(async () => {
+    demo = await TestApp.start();
+    const source = readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8');
+    const operator = { as: 'kith-world', roles: ['operator' as const] };
+    const load = 'mutation ($world: JSON!) { loadWorld(world: $world) { people } }';
+    await demo.must(operator, load, { world: readWorld(source) });
+    await say(demo, 'ana', null, [{ by: 'ana', text: 'I look forward to the climbing hall.' }]);
+    await demo.remember('ana', { text: 'Speak plainly, and say when you do not know.', type: 'SOUL' });
+    await demo.must(operator, 'mutation { runJob(input: { job: "link-memories" }) { run { outcome } } }');
+    for (const name of explorations.keys()) {
+      const header = readFileSync(new URL(`explore/${name}.cypher`, root), 'utf8');
+      const named = [...header.matchAll(/^\/\/ :param (\w+) => (.+)$/gm)].map(([, param, sample]) => [
+        param!,
+        JSON.parse(sample!.replaceAll("'", '"')),
+      ]);
+      samples.set(name, { ...Object.fromEntries(named), tenant: demo.tenant });
+    }
+  }, 240_000);
+  afterAll(() => demo.stop());
+
+  it.each([...explorations.keys()])('%s finds something with its own samples', async (name) => {
+    const asks = statement<object>(`test/${name}`, `CYPHER 25 ${explorations.get(name)!.text}`);
+    const found = await demo.app.graph.session().read(asks, samples.get(name)!);
+    if (empty.includes(name)) expect(found).toEqual([]);
+    else expect(found.length).toBeGreaterThan(0);
+  });
+});
+
 describe('each favourite', () => {
-  it('is among twelve, and was asked above', () => {
-    expect(explorations.size).toBe(12);
+  it('is among nineteen, and was asked above', () => {
+    expect(explorations.size).toBe(19);
     expect([...asked].sort()).toEqual([...explorations.keys()].sort());
   });
 

@@ -21,6 +21,8 @@ export const defaultTenant = 'default';
 /** A Kith that serves. */
 export interface RunningKith {
   readonly url: string;
+  /** Where the graph is reached by Bolt. */
+  readonly boltUrl: string;
   /** The secret that signs tokens; undefined when tokens come from elsewhere. */
   readonly secret: string | undefined;
   readonly demo: boolean;
@@ -85,7 +87,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     await server.warm;
     progress.finish();
     await parts.tell({ url: server.url });
-    return { url: server.url, secret: parts.secret, demo, failed: parts.failed, stop };
+    return { url: server.url, boltUrl: parts.neo4j.uri, secret: parts.secret, demo, failed: parts.failed, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,6 +4,7 @@ import type { ExportFlags } from './export.commands.js';
 import type { ImportFlags } from './import.commands.js';
 import { positive, whole } from './numbers.js';
 import type { ReembedFlags } from './reembed.commands.js';
+import type { StartFlags } from './start.commands.js';
 import type { TokenFlags } from './token.commands.js';
 
 /*
@@ -16,11 +17,12 @@ export function addGraphCommands(kith: Command): void {
   kith
     .command('start')
     .description('start the service, with its own Neo4j unless NEO4J_URI is set')
+    .option('--browser', 'keep Bolt on port 7687 or KITH_NEO4J_PORT, and say how Neo4j Browser connects to it', false)
     .addHelpText(
       'after',
-      '\nExamples:\n  kith start\n  KITH_PORT=4100 KITH_DEMO=false kith start\n  NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… kith start',
+      '\nExamples:\n  kith start\n  kith start --browser\n  KITH_PORT=4100 KITH_DEMO=false kith start\n  NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… kith start',
     )
-    .action(async () => (await import('./start.commands.js')).start());
+    .action(async (flags: StartFlags) => (await import('./start.commands.js')).start(flags));
   kith
     .command('token')
     .description('make a token for a person')

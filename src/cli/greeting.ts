@@ -6,6 +6,8 @@ export interface Started {
   readonly seconds: number;
   readonly demo: boolean;
   readonly tokens: { readonly viewer: Token; readonly other: Token } | undefined;
+  /** How Neo4j Browser reaches the graph, and the file with its password; given where somebody has asked for it. */
+  readonly browser?: { readonly bolt: string; readonly secretsFile: string };
 }
 
 interface Token {
@@ -16,14 +18,18 @@ interface Token {
 type Settings = Pick<Config, 'role' | 'languageModel' | 'learning' | 'embedder'>;
 
 /** What the command `start` prints once Kith answers: what works, what waits for a setting, and a first question. */
-export function greeting({ url, seconds, demo, tokens }: Started, settings: Settings): string {
+export function greeting({ browser, ...started }: Started, settings: Settings): string {
+  return ready(started, settings) + (browser ? lines(browserLines(browser)) : '');
+}
+
+function ready({ url, seconds, demo, tokens }: Started, settings: Settings): string {
   if (settings.role === 'worker')
     return lines([`\nKith works in the background (${seconds} s): ${url}/health/ready`, ...state(settings), farewell]);
-  const ready = `\nKith is ready (${seconds} s): ${url}/graphql`;
-  if (!tokens) return lines([ready, ...state(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
+  const title = `\nKith is ready (${seconds} s): ${url}/graphql`;
+  if (!tokens) return lines([title, ...state(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
   const { viewer, other } = tokens;
   return lines([
-    ready,
+    title,
     '',
     ...state(settings),
     demo
@@ -46,6 +52,19 @@ export function greeting({ url, seconds, demo, tokens }: Started, settings: Sett
 
 const farewell = 'Ctrl-C stops everything; your data stay.';
 const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
+
+/** The password itself is not printed: terminals are recorded. */
+const browserLines = ({ bolt, secretsFile }: NonNullable<Started['browser']>): string[] => [
+  '',
+  `Neo4j Browser: open https://browser.neo4j.io or Neo4j Desktop, connect to ${bolt} as neo4j; the password is printed by`,
+  '',
+  `node -p ${quotedForShell(`JSON.parse(fs.readFileSync(${JSON.stringify(secretsFile)})).neo4jPassword`)}`,
+  '',
+  'Whoever logs in there reads and changes everything of everybody: no rule of who may hear what holds in the database.',
+  'It listens on this machine alone. Favourites and a style for it: docs/exploring.md.',
+];
+
+const quotedForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const question = `{"query":"{ recall(query: \\"who is looking for a new job?\\", ranking: RELEVANCE, limit: 3) { hits { similarity memory { text } } } }"}`;
 const ask = (url: string, token: string): string =>

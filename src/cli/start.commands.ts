@@ -1,6 +1,8 @@
-import { readConfig } from '../config.js';
+import { join } from 'node:path';
+import { type Config, readConfig, readConfigWith } from '../config.js';
 import { defaultTenant, startKith } from '../main.js';
 import { makeToken } from '../platform/auth/tokens.js';
+import { invalidInput } from '../platform/errors.js';
 import { greeting, type Started } from './greeting.js';
 import { progressBars } from './progressBars.js';
 
@@ -8,16 +10,26 @@ const demoViewer = 'ana';
 const otherViewer = 'ben';
 const tokenHours = 30 * 24;
 
+/** Where Neo4j Browser looks for a server by itself. */
+const usualBoltPort = 7687;
+
+/** What a start is asked for. */
+export interface StartFlags {
+  /** Bolt keeps its port, and how Neo4j Browser connects to it is said. */
+  readonly browser: boolean;
+}
+
 /** Starts Kith, tells how to ask it a first question, and runs until it is told to stop. */
-export async function start(): Promise<void> {
+export async function start({ browser }: StartFlags): Promise<void> {
   const progress = progressBars();
   const startedAt = performance.now();
   let stopping = false;
-  const config = readConfig();
+  const config = browser ? configForBrowser() : readConfig();
   const kith = await startKith(config, progress);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const { url, demo, secret } = kith;
-  process.stdout.write(greeting({ url, demo, seconds, tokens: await tokensOf(secret) }, config));
+  const explored = browser ? { bolt: kith.boltUrl, secretsFile: join(config.dataDir, 'secrets.json') } : undefined;
+  process.stdout.write(greeting({ url, demo, seconds, tokens: await tokensOf(secret), browser: explored }, config));
   const reason = await Promise.race([stopSignal(), kith.failed]);
   stopping = true;
   progress.say(reason === 'signal' ? 'Stopping: finishing what is under way …' : reason);
@@ -26,6 +38,15 @@ export async function start(): Promise<void> {
   await kith.stop();
   progress.say('Stopped. Your data are kept.');
   process.exit(reason === 'signal' ? 0 : 1);
+}
+
+function configForBrowser(): Config {
+  const config = readConfig();
+  if (config.neo4j)
+    throw invalidInput(
+      '--browser is for the embedded Neo4j, and NEO4J_URI names one of your own: open the Browser of that, or start without --browser.',
+    );
+  return config.embeddedNeo4jPort ? config : readConfigWith({ KITH_NEO4J_PORT: String(usualBoltPort) });
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -37,6 +37,16 @@ describe('What a start says', () => {
     expect(worker).not.toMatch(/curl|graphql|KITH_TOKEN/);
   });
 
+  test('how Neo4j Browser connects, only where that was asked for, with the way to the password and not the password', () => {
+    const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo: true, tokens };
+    const browser = { bolt: 'bolt://127.0.0.1:7687', secretsFile: '/data/secrets.json' };
+    const text = greeting({ ...started, browser }, readConfig({}));
+    expect(text).toContain('connect to bolt://127.0.0.1:7687 as neo4j');
+    expect(text).toMatch(/node -p .*\/data\/secrets\.json.*neo4jPassword/);
+    expect(text).toMatch(/reads and changes everything of everybody/);
+    expect(greeting(started, readConfig({}))).not.toMatch(/bolt:|Browser|secrets/);
+  });
+
   test('tokens are none of its business where an issuer makes them', () => {
     const text = greeting({ url: 'http://127.0.0.1:4000', seconds: 3, demo: false, tokens: undefined }, readConfig({}));
     expect(text).toContain('KITH_JWKS_URL');

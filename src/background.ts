@@ -62,8 +62,8 @@ export interface BackgroundParts {
   readonly tenant: string | null;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly metrics: Pick<Metrics, 'work' | 'jobs'>;
-  /** Hears of each attempt at background work when it is over, beside the metrics. */
+  readonly metrics: Pick<Metrics, 'jobs'>;
+  /** Hears of each attempt at background work when it is over. */
   readonly onAttempt: (report: AttemptReport) => void;
 }
 
@@ -90,10 +90,7 @@ export function makeBackground(parts: BackgroundParts): Background {
   const runner = parts.works
     ? new WorkRunner({
         ...{ graph, clock, withModel, tenant, handlers: parts.handlers },
-        onAttempt: (report) => {
-          metrics.work.count(report);
-          parts.onAttempt(report);
-        },
+        onAttempt: parts.onAttempt,
         onError: warn('background work will be tried again'),
       })
     : undefined;

@@ -11,6 +11,7 @@ import {
   makeBackground,
   ownPrompts,
 } from './background.js';
+import { countStatement, makeCounting } from './counting.js';
 import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { standardMaxLive } from './curation/ageing.js';
@@ -28,7 +29,7 @@ import { exportDoor } from './http/exports.js';
 import { graphiql } from './http/graphiql.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
 import { landing } from './http/landing.js';
-import { type FieldReport, observeFields } from './http/observedFields.js';
+import { observeFields } from './http/observedFields.js';
 import { operations } from './http/operations.js';
 import { RateLimit } from './http/rateLimit.js';
 import { Readiness } from './http/readiness.js';
@@ -41,7 +42,6 @@ import { refiningOf } from './learning/learningWork.js';
 import { AccessLog } from './memories/accessLog.steps.js';
 import { LateEmbedding } from './memories/lateEmbedding.steps.js';
 import type { Refining } from './memories/remember.service.js';
-import type { Announcement } from './memories/writing/historyEvent.js';
 import { MemoryWriter, type WriterOptions } from './memories/writing/memoryWriter.steps.js';
 import { Metrics } from './metrics.js';
 import { type RefusalReason, TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
@@ -54,10 +54,7 @@ import type { CallReport, LanguageModel, TokenBudget } from './platform/models/l
 import { sendInOnePiece } from './platform/neo4j/boltWrites.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { sharedSecret } from './platform/neo4j/schema.js';
-import { areaOf } from './platform/neo4j/statement.js';
 import { forgetOperations } from './operations/forgetOperations.tasks.js';
-import { type OperationNode, operationOfAttempt, operationOfEvent, operationOfField } from './operations/operation.js';
-import { OperationLog } from './operations/operationLog.steps.js';
 import { prepareGraph } from './prepareGraph.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
 import { Removals } from './memories/removals.store.js';
@@ -159,13 +156,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
   const graph = new Graph({
     ...ingredients.neo4j,
     onStatement: (report) => {
-      const area = areaOf(report.name);
-      metrics.statements.observe({ area }, report.ms / 1_000);
-      if (report.withheld > 0) metrics.withheld.inc({ area }, report.withheld);
-      if (report.notifications.length > 0) {
-        metrics.notifications.inc({ area });
-        log.warn({ statement: report.name, notifications: report.notifications }, 'the database warns');
-      }
+      countStatement(metrics, log, report);
       ingredients.onStatement?.(report);
     },
   });
@@ -192,16 +183,8 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     late?.nudge();
     const outbox = new Outbox(ingredients.model !== undefined);
     const quotas = makeQuotas(ingredients.quotas ?? standardQuotas, graph, clock);
-    const done = new OperationLog(graph, clock, (error) =>
-      log.warn({ error: errorForLog(error) }, 'counts of operations will be written later'),
-    );
-    const announceFrom =
-      (node: OperationNode) =>
-      (written: Announcement): void => {
-        metrics.memories.count(written);
-        for (const event of written.events) done.record(operationOfEvent(event, node));
-      };
-    const announce = announceFrom('hotpath');
+    const counting = makeCounting(graph, clock, metrics, log);
+    const announce = counting.announceFrom('hotpath');
     const onUnembedded = (): void => late?.nudge();
     const note: WriterOptions['note'] = (transaction, tenantId, writes, now) =>
       outbox.putAndWake(transaction, userNoteWork(tenantId, writes, now), now);
@@ -217,7 +200,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const removals = new Removals(ingredients.erasureKey);
     const writing = { set, note, vectorLimitMs, onUnembedded, inPrivate, quota: quotas.memories, removals };
     const writer = new MemoryWriter(embedder, { ...writing, announce });
-    const backgroundWriter = new MemoryWriter(embedder, { ...writing, announce: announceFrom('worker') });
+    const backgroundWriter = new MemoryWriter(embedder, { ...writing, announce: counting.announceFrom('worker') });
     const loader = new MemoryWriter(embedder, {
       set,
       announce,
@@ -251,7 +234,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       metrics,
       { writer: backgroundWriter, removals },
       {
-        onAttempt: ({ kind, outcome }) => done.record(operationOfAttempt(kind, outcome)),
+        onAttempt: (report) => counting.onAttempt(report),
         moreJobs: [
           ...[closing, lapsing, forgetFormerVectors({ graph, clock }), forgetOperations({ graph, clock })],
           ...(ageing.byClock ? growing : []),
@@ -265,7 +248,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       ...{ clock, embedder, set, writer, loader, accesses, outbox, quotas, removals },
       settings: learningOf(ingredients),
       jobs: background.jobs,
-      operations: done,
+      operations: counting.log,
       doable: background.doable,
       refining: ingredients.model && learningOf(ingredients).extraction ? refining : undefined,
       allowlists: ingredients.allowlists ?? standardAllowlists,
@@ -294,12 +277,8 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const refused = new RefusedTokens(log, clock);
         const onRefused = (requestId: string, reason: RefusalReason) => refused.note(requestId, reason);
         const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal, onRefused);
-        const onField = (report: FieldReport): void => {
-          metrics.http.count(report);
-          done.record(operationOfField(report.operation, report.outcome));
-        };
         const api = answers
-          ? graphql(observeFields(await makeSchema(resolverClasses, makeResolvers(services)), onField))
+          ? graphql(observeFields(await makeSchema(resolverClasses, makeResolvers(services)), counting.onField))
           : graphqlElsewhere;
         const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
         const { graphiql: withGraphiql = false } = ingredients;
@@ -327,7 +306,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         await background.stop();
         await late?.stop();
         await accesses.flush();
-        await done.flush();
+        await counting.log.flush();
         await graph.close();
         await cooled;
       },

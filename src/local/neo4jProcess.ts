@@ -52,7 +52,7 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   const place = { dataDir: resolve(options.dataDir), name: 'neo4j', title: 'Neo4j', progress };
   await clearPlace(place);
 
-  const port = await freePort(place.title, options.boltPort);
+  const port = await freePort(place.title, options.boltPort, 'set KITH_NEO4J_PORT to another one');
   const uri = `bolt://127.0.0.1:${port}`;
   const memory = { ...defaultMemory(), ...definedSizes(options) };
   const home = join(place.dataDir, 'neo4j');

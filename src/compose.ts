@@ -234,7 +234,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
       metrics,
       { writer: backgroundWriter, removals },
       {
-        onAttempt: (report) => counting.onAttempt(report),
+        onAttempt: counting.onAttempt,
         moreJobs: [
           ...[closing, lapsing, forgetFormerVectors({ graph, clock }), forgetOperations({ graph, clock })],
           ...(ageing.byClock ? growing : []),

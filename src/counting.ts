@@ -14,9 +14,9 @@ import type { AttemptReport } from './work/attempt.steps.js';
 export interface Counting {
   readonly log: OperationLog;
   /** Hears of the writes of memories that happen there. */
-  announceFrom(node: OperationNode): (written: Announcement) => void;
-  onField(report: FieldReport): void;
-  onAttempt(report: AttemptReport): void;
+  readonly announceFrom: (node: OperationNode) => (written: Announcement) => void;
+  readonly onField: (report: FieldReport) => void;
+  readonly onAttempt: (report: AttemptReport) => void;
 }
 
 /** Joins the metrics of a process with its counts of operations. */

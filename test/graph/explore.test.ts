@@ -268,7 +268,7 @@ describe('what is near in meaning', () => {
   });
 
   it('may say the same where it is about the same, and not where it is about somebody else', async () => {
-    const { mill, loan } = world.memories as Record<string, string>;
+    const { mill, loan } = world.memories;
     const found = await explore('possible-duplicates', { nearness: 0.3 });
     expect(found.map(({ oneId, otherId }) => [oneId, otherId].sort())).toEqual([[mill, loan].sort()]);
     expect(await explore('possible-duplicates', { nearness: 0.75 })).toEqual([]);

@@ -32,11 +32,18 @@ afterAll(async () => {
 const clear = () =>
   kith.app.graph.session().write((transaction) => transaction.run(forget, { start: start - 10 * 365 * dayMs }));
 const rows = async () => (await kith.app.graph.session().read(stored, { start: start - dayMs })) as Answer['data'][];
+interface Counted {
+  readonly node: string;
+  readonly op: string;
+  readonly status: string;
+  readonly count: number;
+}
+
 /** Counts since a moment, as `node op status` with how often. */
 async function counts(since: number, app = kith): Promise<Record<string, number>> {
   const { operations } = await app.must(operator, counted, { since: new Date(since).toISOString() });
   return Object.fromEntries(
-    operations.map(({ node, op, status, count }: Record<string, unknown>) => [`${node} ${op} ${status}`, count]),
+    operations.map(({ node, op, status, count }: Counted) => [`${node} ${op} ${status}`, count]),
   );
 }
 
@@ -46,7 +53,10 @@ describe('operations', () => {
     await kith.ask('ana', 'mutation { forgetMemory(input: { id: "nothing" }) { id } }');
     await kith.ask('ana', 'mutation { rememberMemory(input: { text: "" }) { outcome } }');
     await kith.must('ana', '{ recall(query: "zinnias") { mode } other: recall(query: "asters") { mode } }');
-    await kith.must('ana', '{ context(input: { kind: FACTS }) { text } recallMessages(query: "asters") { message { id } } }');
+    await kith.must(
+      'ana',
+      '{ context(input: { kind: FACTS }) { text } recallMessages(query: "asters") { message { id } } }',
+    );
     await kith.must('ana', '{ me { id } memories { edges { node { id } } } }');
     await kith.must('ana', `mutation { forgetMemory(input: { id: "${memory.id}" }) { id } }`);
     const found = await counts(start);

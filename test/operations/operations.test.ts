@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { operationOfAttempt, operationOfField } from '../../src/operations/operation.js';
+import { OperationLog } from '../../src/operations/operationLog.steps.js';
+import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { type Answer, TestApp } from '../support/app.js';
 import { say } from '../support/talk.js';
@@ -132,6 +134,29 @@ describe('operations', () => {
     expect(await counts(now)).toEqual({ 'hotpath search ok': 25 });
     expect((await rows()).filter(({ count }) => count.endsAt > now)).toHaveLength(1);
   });
+});
+
+it('operations wait while the graph is away, and are counted once it is back', async () => {
+  now = start + 40 * minuteMs;
+  const away = new Graph({ uri: 'bolt://127.0.0.1:1', user: 'neo4j', password: 'none' });
+  await away.close();
+  let graph = away;
+  const errors: unknown[] = [];
+  const log = new OperationLog(
+    { session: () => graph.session() } as Graph,
+    () => now,
+    (error) => errors.push(error),
+  );
+  log.record({ node: 'hotpath', op: 'link', status: 'ok' });
+  await log.flush();
+  expect(errors).toHaveLength(1);
+  log.record({ node: 'hotpath', op: 'link', status: 'ok' });
+  expect(await counts(now)).toEqual({});
+  graph = kith.app.graph;
+  await log.flush();
+  await log.flush();
+  expect(errors).toHaveLength(1);
+  expect(await counts(now)).toEqual({ 'hotpath link ok': 2 });
 });
 
 describe('the job forget-operations', () => {

@@ -6,6 +6,7 @@ import { addContext } from './context.commands.js';
 import { failureOf } from './failures.js';
 import { addGraphCommands } from './graphCommands.js';
 import { addJobs } from './jobs.commands.js';
+import { addQuery } from './query.commands.js';
 import { addRecall } from './recall.commands.js';
 import { addRemember } from './remember.commands.js';
 import { addStatus } from './status.commands.js';
@@ -47,6 +48,6 @@ function program(): Command {
       '\nA first question to a service that runs:\n  export KITH_TOKEN=$(kith token ana)\n  kith recall "Who looks for a new job?"',
     );
   addGraphCommands(kith);
-  for (const add of [addRemember, addRecall, addCards, addContext, addJobs, addStatus, addBench]) add(kith);
+  for (const add of [addRemember, addRecall, addQuery, addCards, addContext, addJobs, addStatus, addBench]) add(kith);
   return kith;
 }

@@ -30,7 +30,12 @@ const search = hot('search', false);
 /** Fields of the API. What only reads by id, lists or keeps an agent's own things is no operation on memory. */
 const ofFields: Readonly<Record<string, Kind>> = {
   ...{ recall: search, entities: search, entityCards: search },
-  ...{ context: { node: 'context', op: 'search' }, recallMessages: { node: 'episodic', op: 'search' } },
+  ...{ queryMemory: search, writeNote: hot('create'), updateSoul: hot('create'), storeProcedure: hot('create') },
+  ...{
+    mergeNotes: hot('merge'),
+    context: { node: 'context', op: 'search' },
+    recallMessages: { node: 'episodic', op: 'search' },
+  },
   ...{ recordMessages: { node: 'episodic', op: 'create' }, forgetMessages: { node: 'episodic', op: 'delete' } },
   ...{ rememberMemory: hot('create'), rememberMemories: hot('create'), seedProfile: hot('create') },
   ...{ correctMemory: hot('update'), pinMemory: hot('update'), restoreMemory: hot('update') },

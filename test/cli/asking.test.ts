@@ -44,6 +44,22 @@ async function json(handle: string, args: readonly string[], roles: TokenRole[] 
   return { code, data: JSON.parse(out) };
 }
 
+describe('kith query', () => {
+  it('shows what an agent may read, and says which category it may not', async () => {
+    await kith.remember('ana', { text: 'Ana has to sweep the yard.', type: 'TASK' });
+    const answer = await as('ana', ['query', 'planner', 'What is to be done?', '--category', 'tasks', '--since', '0']);
+    expect([answer.code, answer.err]).toEqual([0, '']);
+    expect(answer.out).toMatch(/^changed +- \+created: \[Tasks\] Ana has to sweep the yard\. \(imp=1\)$/m);
+    expect(answer.out).toMatch(/^ +\[tasks\] Ana has to sweep the yard\.$/m);
+    expect(answer.out).not.toContain('new job');
+    const { data } = await json('ben', ['query', 'planner', 'What is to be done?']);
+    expect(data).toMatchObject({ items: [], related: [] });
+    const refused = await as('ana', ['query', 'planner', 'What is said?', '--category', 'tone']);
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.err).toContain('The agent "planner" may not read the category "tone"');
+  });
+});
+
 describe('kith recall', () => {
   it('shows a table of what the caller may hear, there where they ask', async () => {
     const question = 'Who looks for a job?';

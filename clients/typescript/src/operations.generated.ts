@@ -269,6 +269,11 @@ export type MemoryOrder =
   | 'OLDEST'
   | 'UPDATED';
 
+/** BULLETS are lines of text alone; FULL has the memories beside them. */
+export type MemoryReturn =
+  | 'BULLETS'
+  | 'FULL';
+
 /** Only ACTIVE memories are live. */
 export type MemoryStatus =
   | 'ACTIVE'
@@ -297,6 +302,11 @@ export type MemoryType =
   | 'SUMMARY'
   | 'TASK'
   | 'USER';
+
+export type MergeNotesInput = {
+  /** 2 to 20 notes of yours, LOG, SUMMARY or RULE. */
+  ids: Array<string>;
+};
 
 export type MergePersonsInput = {
   /** Another one, which is read as that one from now on. */
@@ -359,6 +369,50 @@ export type ProposalState =
   | 'LAPSED'
   | 'OPEN'
   | 'REFUSED';
+
+/** What an answer is narrowed to; it opens nothing. */
+export type QueryFilters = {
+  /** Who said it, where you may see that. */
+  actorId?: string | null | undefined;
+  /** The agent it was stored with; your own memories only. */
+  agentId?: string | null | undefined;
+  /** 0 to 3; 4 and 5 count as 3. */
+  importanceMax?: number | null | undefined;
+  /** 0 to 3; 4 and 5 count as 3. */
+  importanceMin?: number | null | undefined;
+  pinned?: boolean | null | undefined;
+  /** USER: what people said; ASSISTANT: what agents noted, and what was made of talks. */
+  role?: Role | null | undefined;
+  /** The run it was stored in; your own memories only. */
+  runId?: string | null | undefined;
+  updatedAfter?: string | null | undefined;
+  updatedBefore?: string | null | undefined;
+  /** Whose memory it is, where you may see that. */
+  userId?: string | null | undefined;
+};
+
+export type QueryMemoryInput = {
+  /** Its name in the allowlists, such as "planner". */
+  agent: string;
+  /** 1 to 32,000, of all texts together. */
+  budgetTokens?: number | null | undefined;
+  /** Of those the agent may read; by default all of them. */
+  categories?: Array<string> | null | undefined;
+  /** Where it is asked; none: in private. */
+  chat?: string | null | undefined;
+  filters?: QueryFilters | null | undefined;
+  /** Plain words, at most 4,000 characters. */
+  query: string;
+  return?: MemoryReturn | null | undefined;
+  /** The `revision` of the answer before; none: no header. */
+  sinceRevision?: number | null | undefined;
+  /** Whose changes the header tells; by default that of the chat. */
+  thread?: string | null | undefined;
+  /** Calibrated, 0 to 1: nothing below it, but for categories that are told whole; 0.65 is strict. */
+  threshold?: number | null | undefined;
+  /** 1 to 50. */
+  topK?: number | null | undefined;
+};
 
 /** BLENDED lets recency and frequency count among good answers; RELEVANCE is similarity and words alone. */
 export type Ranking =
@@ -485,6 +539,16 @@ export type Stability =
   | 'STABLE'
   | 'VOLATILE';
 
+export type StoreProcedureInput = {
+  agentId?: string | null | undefined;
+  runId?: string | null | undefined;
+  /** 1 to 50 lines, each of which says what to do: "Open the valve." */
+  steps: Array<string>;
+  tags?: Array<string> | null | undefined;
+  /** At most 200 characters. */
+  title: string;
+};
+
 /** What a todo is about. */
 export type TodoKind =
   | 'COMMITMENT'
@@ -511,6 +575,11 @@ export type UpdatePersonInput = {
   person: string;
 };
 
+export type UpdateSoulInput = {
+  /** At most 8,000 characters. */
+  content: string;
+};
+
 export type UpsertChatInput = {
   externalId: string;
   kind: ChatKind;
@@ -526,6 +595,28 @@ export type WorkState =
   | 'PENDING'
   | 'RUNNING'
   | 'WAITING_FOR_MODEL';
+
+export type WriteNoteInput = {
+  /** 0 to 1, by default 1; a RULE needs 0.8. */
+  confidence?: number | null | undefined;
+  /** At most 8,000 characters; it keeps its lines. */
+  content: string;
+  /** What it rests on; a RULE needs some. */
+  evidence?: Array<string> | null | undefined;
+  /** The job or task it tells of, at most 200 characters. */
+  jobId?: string | null | undefined;
+  /** LOG, SUMMARY, RULE, SOUL, AGENT or USER. */
+  kind: MemoryType;
+  /** Read by this persona alone; none: by all. */
+  persona?: string | null | undefined;
+  sensitivity?: Sensitivity | null | undefined;
+  /** By default that of its kind. */
+  stability?: Stability | null | undefined;
+  /** At most 20 of 64 characters. */
+  tags?: Array<string> | null | undefined;
+  /** Days to live; what is VOLATILE needs them, of its own or its kind. */
+  ttlDays?: number | null | undefined;
+};
 
 export type TodoFieldsFragment = { id: string, kind: TodoKind, text: string, done: boolean, persona: string, createdAt: string };
 
@@ -598,6 +689,50 @@ export type DeleteTodoMutationVariables = Exact<{
 
 
 export type DeleteTodoMutation = { deleteTodo: { deleted: boolean } };
+
+export type QueryMemoryQueryVariables = Exact<{
+  input: QueryMemoryInput;
+}>;
+
+
+export type QueryMemoryQuery = { queryMemory: { header: string | null, tokens: number, revision: number | null, items: Array<{ id: string, category: string, text: string, memory: MemoryFieldsFragment | null }>, related: Array<{ id: string, category: string, text: string }> } };
+
+export type NotesQueryVariables = Exact<{
+  kind?: MemoryType | null | undefined;
+  tags?: Array<string> | string | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+
+export type NotesQuery = { notes: Array<{ memory: MemoryFieldsFragment }> };
+
+export type WriteNoteMutationVariables = Exact<{
+  input: WriteNoteInput;
+}>;
+
+
+export type WriteNoteMutation = { writeNote: { note: { memory: MemoryFieldsFragment } } };
+
+export type MergeNotesMutationVariables = Exact<{
+  input: MergeNotesInput;
+}>;
+
+
+export type MergeNotesMutation = { mergeNotes: { note: { memory: MemoryFieldsFragment } } };
+
+export type UpdateSoulMutationVariables = Exact<{
+  input: UpdateSoulInput;
+}>;
+
+
+export type UpdateSoulMutation = { updateSoul: { note: { memory: MemoryFieldsFragment } } };
+
+export type StoreProcedureMutationVariables = Exact<{
+  input: StoreProcedureInput;
+}>;
+
+
+export type StoreProcedureMutation = { storeProcedure: { memory: MemoryFieldsFragment } };
 
 export type ChatQueryVariables = Exact<{
   id: string;
@@ -1063,6 +1198,13 @@ export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CountsQuery = { me: PersonFieldsFragment, memories: { totalCount: number }, chats: { totalCount: number }, messages: { totalCount: number }, unfinished: { totalCount: number } };
 
+export type OperationsQueryVariables = Exact<{
+  since: string;
+}>;
+
+
+export type OperationsQuery = { operations: Array<{ node: string, op: string, status: string, count: number }> };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1407,6 +1549,367 @@ export const DeleteTodoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteTodoMutation, DeleteTodoMutationVariables>;
+export const QueryMemoryDocument = new TypedDocumentString(`
+    query QueryMemory($input: QueryMemoryInput!) {
+  queryMemory(input: $input) {
+    header
+    items {
+      id
+      category
+      text
+      memory {
+        ...MemoryFields
+      }
+    }
+    related {
+      id
+      category
+      text
+    }
+    tokens
+    revision
+  }
+}
+    fragment MemoryFields on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...PersonFields
+    }
+    chat {
+      ...ChatFields
+    }
+  }
+  statedBy {
+    ...PersonFields
+  }
+  subjects {
+    ...PersonFields
+  }
+  entityRefs
+  tags
+  slot
+  value
+  sensitivity
+  portable
+  hearsay
+  importance
+  confidence
+  pinned
+  persona
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  purgeAt
+  allowed
+}
+fragment PersonFields on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ChatFields on Chat {
+  id
+  externalId
+  kind
+  title
+}`) as unknown as TypedDocumentString<QueryMemoryQuery, QueryMemoryQueryVariables>;
+export const NotesDocument = new TypedDocumentString(`
+    query Notes($kind: MemoryType, $tags: [String!], $first: Int) {
+  notes(kind: $kind, tags: $tags, first: $first) {
+    memory {
+      ...MemoryFields
+    }
+  }
+}
+    fragment MemoryFields on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...PersonFields
+    }
+    chat {
+      ...ChatFields
+    }
+  }
+  statedBy {
+    ...PersonFields
+  }
+  subjects {
+    ...PersonFields
+  }
+  entityRefs
+  tags
+  slot
+  value
+  sensitivity
+  portable
+  hearsay
+  importance
+  confidence
+  pinned
+  persona
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  purgeAt
+  allowed
+}
+fragment PersonFields on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ChatFields on Chat {
+  id
+  externalId
+  kind
+  title
+}`) as unknown as TypedDocumentString<NotesQuery, NotesQueryVariables>;
+export const WriteNoteDocument = new TypedDocumentString(`
+    mutation WriteNote($input: WriteNoteInput!) {
+  writeNote(input: $input) {
+    note {
+      memory {
+        ...MemoryFields
+      }
+    }
+  }
+}
+    fragment MemoryFields on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...PersonFields
+    }
+    chat {
+      ...ChatFields
+    }
+  }
+  statedBy {
+    ...PersonFields
+  }
+  subjects {
+    ...PersonFields
+  }
+  entityRefs
+  tags
+  slot
+  value
+  sensitivity
+  portable
+  hearsay
+  importance
+  confidence
+  pinned
+  persona
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  purgeAt
+  allowed
+}
+fragment PersonFields on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ChatFields on Chat {
+  id
+  externalId
+  kind
+  title
+}`) as unknown as TypedDocumentString<WriteNoteMutation, WriteNoteMutationVariables>;
+export const MergeNotesDocument = new TypedDocumentString(`
+    mutation MergeNotes($input: MergeNotesInput!) {
+  mergeNotes(input: $input) {
+    note {
+      memory {
+        ...MemoryFields
+      }
+    }
+  }
+}
+    fragment MemoryFields on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...PersonFields
+    }
+    chat {
+      ...ChatFields
+    }
+  }
+  statedBy {
+    ...PersonFields
+  }
+  subjects {
+    ...PersonFields
+  }
+  entityRefs
+  tags
+  slot
+  value
+  sensitivity
+  portable
+  hearsay
+  importance
+  confidence
+  pinned
+  persona
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  purgeAt
+  allowed
+}
+fragment PersonFields on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ChatFields on Chat {
+  id
+  externalId
+  kind
+  title
+}`) as unknown as TypedDocumentString<MergeNotesMutation, MergeNotesMutationVariables>;
+export const UpdateSoulDocument = new TypedDocumentString(`
+    mutation UpdateSoul($input: UpdateSoulInput!) {
+  updateSoul(input: $input) {
+    note {
+      memory {
+        ...MemoryFields
+      }
+    }
+  }
+}
+    fragment MemoryFields on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...PersonFields
+    }
+    chat {
+      ...ChatFields
+    }
+  }
+  statedBy {
+    ...PersonFields
+  }
+  subjects {
+    ...PersonFields
+  }
+  entityRefs
+  tags
+  slot
+  value
+  sensitivity
+  portable
+  hearsay
+  importance
+  confidence
+  pinned
+  persona
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  purgeAt
+  allowed
+}
+fragment PersonFields on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ChatFields on Chat {
+  id
+  externalId
+  kind
+  title
+}`) as unknown as TypedDocumentString<UpdateSoulMutation, UpdateSoulMutationVariables>;
+export const StoreProcedureDocument = new TypedDocumentString(`
+    mutation StoreProcedure($input: StoreProcedureInput!) {
+  storeProcedure(input: $input) {
+    memory {
+      ...MemoryFields
+    }
+  }
+}
+    fragment MemoryFields on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...PersonFields
+    }
+    chat {
+      ...ChatFields
+    }
+  }
+  statedBy {
+    ...PersonFields
+  }
+  subjects {
+    ...PersonFields
+  }
+  entityRefs
+  tags
+  slot
+  value
+  sensitivity
+  portable
+  hearsay
+  importance
+  confidence
+  pinned
+  persona
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  purgeAt
+  allowed
+}
+fragment PersonFields on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ChatFields on Chat {
+  id
+  externalId
+  kind
+  title
+}`) as unknown as TypedDocumentString<StoreProcedureMutation, StoreProcedureMutationVariables>;
 export const ChatDocument = new TypedDocumentString(`
     query Chat($id: ID!) {
   chat(id: $id) {
@@ -3013,3 +3516,13 @@ export const CountsDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<CountsQuery, CountsQueryVariables>;
+export const OperationsDocument = new TypedDocumentString(`
+    query Operations($since: DateTime!) {
+  operations(since: $since) {
+    node
+    op
+    status
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<OperationsQuery, OperationsQueryVariables>;

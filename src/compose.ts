@@ -30,7 +30,9 @@ import { graphiql } from './http/graphiql.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
 import { landing } from './http/landing.js';
 import { observeFields } from './http/observedFields.js';
+import { mcp } from './http/mcp.js';
 import { operations } from './http/operations.js';
+import { protectionOf } from './http/protectedResource.js';
 import { RateLimit } from './http/rateLimit.js';
 import { Readiness } from './http/readiness.js';
 import { RefusedTokens } from './http/refusedTokens.js';
@@ -61,6 +63,7 @@ import { Removals } from './memories/removals.store.js';
 import { makeQuotas, type QuotaSettings, standardQuotas } from './quotas.js';
 import { readIndexState } from './searchIndexes.js';
 import { makeServices, type Services } from './services.js';
+import { makeTools } from './tools.js';
 import { Outbox } from './work/outbox.store.js';
 import { Warming, warmUp } from './warmUp.js';
 import { GraphTokenBudget } from './work/tokenBudget.store.js';
@@ -77,6 +80,8 @@ export interface Ingredients {
   /** Absent: memories are found by words alone. */
   readonly embedder: Embedder | undefined;
   readonly keys: TokenKeys;
+  /** Where clients get their tokens, if not from Kith, and this service as they reach it. */
+  readonly issuer?: { readonly url: string; readonly publicUrl: string };
   /** Makes the fingerprints of what was removed; the same for all processes on a graph, and not in it. */
   readonly erasureKey: string;
   readonly log: Logger;
@@ -283,8 +288,14 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
         const { graphiql: withGraphiql = false } = ingredients;
         const pages = [landing(answers && withGraphiql), ...(answers && withGraphiql ? [graphiql] : [])];
-        const files = answers ? [exportDoor(services.exports)] : [];
-        const doors = [operations(() => readiness.check()), ...pages, ...files, api];
+        const { issuer } = ingredients;
+        const agents = mcp({
+          tools: makeTools(services),
+          onCall: counting.onField,
+          protection: issuer && protectionOf(issuer.url, issuer.publicUrl),
+        });
+        const others = answers ? [exportDoor(services.exports), agents] : [];
+        const doors = [operations(() => readiness.check()), ...pages, ...others, api];
         const rate = new RateLimit(ingredients.rateLimit);
         const server = await serve(doors, { ...ingredients, ...counted, callers, seal, rate }, host, port);
         return { ...server, warm: warming.begin() };

@@ -29,6 +29,8 @@ const environment = z.object({
   KITH_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   KITH_ERASURE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   KITH_JWKS_URL: keyUrl().optional(),
+  KITH_ISSUER_URL: z.url('must be a URL').optional(),
+  KITH_PUBLIC_URL: z.url('must be a URL').optional(),
   NEO4J_URI: z
     .string()
     .regex(/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\//, 'must start with bolt:// or neo4j://')
@@ -103,6 +105,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
       'OPENAI_API_KEY must be set with KITH_LLM_MODEL, or OPENAI_BASE_URL to a server of your own.',
     );
   }
+  if (env.KITH_ISSUER_URL && !env.KITH_JWKS_URL)
+    throw new DomainError(
+      'INVALID_INPUT',
+      'KITH_JWKS_URL must be set with KITH_ISSUER_URL: it has the keys of its tokens.',
+    );
   const dataDir = resolve(env.KITH_DATA_DIR);
   return {
     host: env.KITH_HOST,
@@ -114,6 +121,14 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     jwtSecret: env.KITH_JWT_SECRET,
     erasureKey: env.KITH_ERASURE_KEY,
     jwksUrl: env.KITH_JWKS_URL,
+    /** Where clients get their tokens, if not from Kith; and this service, as clients reach it. */
+    issuer:
+      env.KITH_ISSUER_URL === undefined
+        ? undefined
+        : {
+            url: env.KITH_ISSUER_URL,
+            publicUrl: (env.KITH_PUBLIC_URL ?? `http://${env.KITH_HOST}:${env.KITH_PORT}`).replace(/\/$/, ''),
+          },
     /** An own server; undefined for the embedded one. */
     neo4j: env.NEO4J_URI
       ? { uri: env.NEO4J_URI, user: env.NEO4J_USER, password: env.NEO4J_PASSWORD!, database: env.NEO4J_DATABASE }

@@ -67,6 +67,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       quotas: config.quotas,
       defaultSensitivity: config.defaultSensitivity,
       keys: { secret: parts.secret, jwksUrl: config.jwksUrl },
+      issuer: config.issuer,
       erasureKey: parts.erasureKey,
       log,
       clock: systemClock,

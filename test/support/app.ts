@@ -62,6 +62,7 @@ export interface TestOptions {
   tokensPerDay?: number;
   makeHandlers?: Ingredients['makeHandlers'];
   allowlists?: Ingredients['allowlists'];
+  issuer?: Ingredients['issuer'];
   /** The tenant that it works for; a new one, if not given. */
   tenant?: string;
   /** Hears the name of every statement that was answered. */
@@ -96,7 +97,7 @@ export class TestApp {
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
     const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, ageing, graphiql } = options;
-    const { allowlists } = options;
+    const { allowlists, issuer } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
@@ -106,7 +107,19 @@ export class TestApp {
       clock: options.now ?? Date.now,
       rateLimit: options.rateLimit ?? 0,
       corsOrigins: options.corsOrigins ?? [],
-      ...{ jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, ageing, graphiql, allowlists },
+      ...{
+        jobs,
+        role,
+        model,
+        tokensPerDay,
+        makeHandlers,
+        quotas,
+        defaultSensitivity,
+        ageing,
+        graphiql,
+        allowlists,
+        issuer,
+      },
       // Other tests note work in the same graph at the same time.
       workTenant: tenant,
       onStatement: ({ name, notifications, hits }) => {

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import { sensitivities } from '../disclosure/evidence.js';
+import { stabilities } from '../memories/memoryTypes.js';
+import { toldLine, toldLines, toldMemory, toldOf } from '../memories/told.js';
+import { defineTool, type Tool } from '../platform/mcp/tool.js';
+import type { CheckpointsService } from './checkpoints.service.js';
+import type { MemoryQueryService } from './memoryQuery.service.js';
+import type { NotesService } from './notes.service.js';
+import type { QueryItem } from './queryItems.js';
+import type { ThreadsService } from './threads.service.js';
+
+const chat = z.string().optional().describe('id of the chat the user speaks in; none: nobody else hears');
+const thread = z.string().describe('a name of your choice');
+const noteKinds = ['log', 'summary', 'rule', 'soul', 'agent', 'user'] as const;
+const item = z.object({ id: z.string(), category: z.string(), text: z.string() });
+const itemOf = ({ view, text }: QueryItem): z.input<typeof item> => ({
+  id: view.id,
+  category: view.memory.category,
+  text,
+});
+
+/** What agents keep for themselves, and how they ask within their allowlist. */
+export const agentTools = (services: {
+  readonly memoryQuery: MemoryQueryService;
+  readonly notes: NotesService;
+  readonly threads: ThreadsService;
+  readonly checkpoints: CheckpointsService;
+}): Tool<RequestContext>[] => [
+  defineTool({
+    name: 'memory_query',
+    description:
+      'Ask memory as one of the configured agents: few lines of the categories it may read, within a token budget, and what has changed since a revision.',
+    field: 'queryMemory',
+    readOnly: true,
+    input: z.strictObject({
+      agent: z.string().describe('your name in the allowlists'),
+      query: z.string(),
+      categories: z.array(z.string()).optional().describe('all you may read by default'),
+      chat,
+      thread: z.string().optional(),
+      since_revision: z.number().int().optional().describe('the revision of your last answer'),
+      top_k: z.number().int().optional().describe('3 by default'),
+      threshold: z.number().optional().describe('0 to 1'),
+      budget_tokens: z.number().int().optional().describe('512 by default'),
+    }),
+    output: z.object({
+      header: z.string().nullable(),
+      items: z.array(item),
+      related: z.array(item),
+      tokens: z.number(),
+      revision: z.number(),
+    }),
+    run: async ({ graph, caller }: RequestContext, input) => {
+      const { chat: chatId, since_revision: sinceRevision, top_k: topK, budget_tokens: budgetTokens, ...rest } = input;
+      const asked = { ...rest, chatId, sinceRevision, topK, budgetTokens };
+      const { items, related, ...answer } = await services.memoryQuery.query(graph, caller, asked);
+      const lines = [...items, ...related].map(({ text }) => `- ${text}`);
+      const told = lines.length === 0 ? ['Nothing that you may read answers this.'] : lines;
+      return {
+        text: [...(answer.header === null ? [] : [answer.header]), ...told, `(revision ${answer.revision})`].join('\n'),
+        data: { ...answer, items: items.map(itemOf), related: related.map(itemOf) },
+      };
+    },
+  }),
+  defineTool({
+    name: 'write_note',
+    description:
+      'Note something for yourself: log (30 days), summary of finished work (7 days), rule (needs evidence and confidence from 0.8), soul, agent, user. Only this user reads it.',
+    field: 'writeNote',
+    readOnly: false,
+    input: z.strictObject({
+      kind: z.enum(noteKinds),
+      content: z.string(),
+      tags: z.array(z.string()).max(20).optional(),
+      confidence: z.number().optional(),
+      evidence: z.array(z.string()).max(20).optional(),
+      stability: z.enum(stabilities).optional(),
+      ttl_days: z.number().int().optional(),
+      sensitivity: z.enum(sensitivities).optional(),
+      job_id: z.string().optional().describe('the job it tells of'),
+    }),
+    output: z.object({ memory: toldMemory }),
+    run: async ({ graph, caller }: RequestContext, { ttl_days: ttlDays, job_id: jobId, ...note }) => {
+      const view = await services.notes.write(graph, caller, { ...note, ttlDays, jobId });
+      return { text: toldLine(view, caller.viewerId), data: { memory: toldOf(view) } };
+    },
+  }),
+  defineTool({
+    name: 'list_notes',
+    description: 'Your notes for this user, newest first, of one kind or with any of some tags.',
+    field: 'notes',
+    readOnly: true,
+    input: z.strictObject({
+      kind: z.enum(noteKinds).optional(),
+      tags: z.array(z.string()).optional(),
+      limit: z.number().int().min(1).max(100).optional().describe('20 by default'),
+    }),
+    output: z.object({ notes: z.array(toldMemory) }),
+    run: async ({ graph, caller }: RequestContext, { kind, tags, limit = 20 }) => {
+      const views = await services.notes.notes(graph, caller, { kind, tags, first: limit });
+      return {
+        text: toldLines(views, caller.viewerId, 'There are no such notes.'),
+        data: { notes: views.map(toldOf) },
+      };
+    },
+  }),
+  defineTool({
+    name: 'changes',
+    description: 'What has changed in a thread after a revision, newest first. The thread of a chat is its id.',
+    field: 'changes',
+    readOnly: true,
+    input: z.strictObject({
+      thread: z.string(),
+      since_revision: z.number().int(),
+      limit: z.number().int().min(1).max(100).optional().describe('20 by default'),
+    }),
+    output: z.object({
+      changes: z.array(z.object({ rev: z.number(), event: z.string(), text: z.string(), id: z.string() })),
+    }),
+    run: async ({ graph, caller }: RequestContext, { since_revision: sinceRevision, limit, ...asked }) => {
+      const found = await services.threads.changes(graph, caller, { ...asked, sinceRevision, first: limit });
+      const lines = found.map(({ rev, text }) => `- ${rev} ${text}`);
+      return {
+        text: lines.length === 0 ? 'Nothing has changed.' : lines.join('\n'),
+        data: { changes: found.map(({ rev, event, text, memory }) => ({ rev, event, text, id: memory.id })) },
+      };
+    },
+  }),
+  defineTool({
+    name: 'save_checkpoint',
+    description:
+      'Save your state in a thread: any JSON up to 1 MB. With expected_version it is saved only over that version (0: only if there is none).',
+    field: 'saveCheckpoint',
+    readOnly: false,
+    input: z.strictObject({ thread, data: z.json(), expected_version: z.number().int().optional() }),
+    output: z.object({ thread: z.string(), version: z.number() }),
+    run: async ({ graph, caller }: RequestContext, { expected_version: expectedVersion, ...input }) => {
+      const saved = await services.checkpoints.save(graph, caller, { ...input, expectedVersion });
+      return { text: `Saved as version ${saved.version}.`, data: { thread: saved.thread, version: saved.version } };
+    },
+  }),
+  defineTool({
+    name: 'load_checkpoint',
+    description: 'The state you saved last in a thread.',
+    field: 'checkpoint',
+    readOnly: true,
+    input: z.strictObject({ thread }),
+    output: z.object({ found: z.boolean(), version: z.number().nullable(), data: z.json() }),
+    run: async ({ graph, caller }: RequestContext, { thread: named }) => {
+      const found = await services.checkpoints.checkpoint(graph, caller, named);
+      if (!found) return { text: 'Nothing is saved there.', data: { found: false, version: null, data: null } };
+      const data = found.data as z.input<ReturnType<typeof z.json>>;
+      return {
+        text: `Version ${found.version}:\n${JSON.stringify(data)}`,
+        data: { found: true, version: found.version, data },
+      };
+    },
+  }),
+];

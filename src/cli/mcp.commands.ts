@@ -1,0 +1,67 @@
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { readConnection } from '../config.js';
+import { WrongUse } from './failures.js';
+
+/** How `kith mcp` reaches the service. */
+export interface McpFlags {
+  readonly url?: string;
+  readonly persona?: string;
+  readonly viewer?: string;
+  readonly private?: boolean;
+}
+
+/**
+ * Hands what an agent's framework says on standard input to a running service, and its answers back on standard output.
+ * What the service refuses is told with the request that it belongs to; nothing else is printed there.
+ */
+export async function mcp(flags: McpFlags): Promise<void> {
+  const { url, token } = readConnection();
+  if (!token) throw new WrongUse('A token says who asks: set KITH_TOKEN. kith token HANDLE makes one.');
+  const address = new URL('/mcp', flags.url ?? url);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(flags.persona && { 'x-kith-persona': flags.persona }),
+    ...(flags.viewer && { 'x-kith-viewer': flags.viewer }),
+    ...(flags.private && { 'x-kith-private': 'true' }),
+  };
+  const service = new StreamableHTTPClientTransport(address, { requestInit: { headers } });
+  const framework = new StdioServerTransport();
+  service.onmessage = (message) => void framework.send(message);
+  const underWay = new Set<Promise<void>>();
+  const handOn = async (message: JSONRPCMessage): Promise<void> => {
+    try {
+      await service.send(message);
+    } catch (error) {
+      process.stderr.write(`kith: ${reasonOf(error, address)}\n`);
+      if ('id' in message && 'method' in message) await framework.send(refusal(message.id, error, address));
+    }
+  };
+  framework.onmessage = (message) => {
+    const sent = handOn(message).finally(() => underWay.delete(sent));
+    underWay.add(sent);
+  };
+  await service.start();
+  await framework.start();
+  await new Promise<void>((resolve) => {
+    process.stdin.once('end', resolve);
+    process.stdin.once('close', resolve);
+  });
+  await Promise.allSettled(underWay);
+  await service.close();
+}
+
+const refusal = (id: string | number, error: unknown, address: URL): JSONRPCMessage => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code: -32_000, message: reasonOf(error, address) },
+});
+
+/** Why the service did not answer, in a sentence. */
+function reasonOf(error: unknown, address: URL): string {
+  const message = error instanceof Error ? error.message : '';
+  const said = /\{"errors":\[\{"message":("(?:[^"\\]|\\.)*")/u.exec(message)?.[1];
+  if (said) return JSON.parse(said) as string;
+  return `Kith does not answer at ${address.origin}. Start it with "kith start", or set KITH_URL to where it is.`;
+}

@@ -1,0 +1,156 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+  type Tool as ListedTool,
+} from '@modelcontextprotocol/sdk/types.js';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
+import { publicError } from '../platform/graphql/publicErrors.js';
+import type { Tool } from '../platform/mcp/tool.js';
+import { inSpan } from '../platform/telemetry/spans.js';
+import { version } from '../platform/version.js';
+import { costOf } from './costs.js';
+import { errorForLog } from './failures.js';
+import { cors, only, prepare } from './middleware.js';
+import type { FieldReport } from './observedFields.js';
+import { protectedBy, type Protection } from './protectedResource.js';
+import type { Door, Prepared, ServerParts } from './serverParts.js';
+
+const path = '/mcp';
+const bodyLimit = '8mb';
+
+/** What agents' frameworks are told of Kith when they connect. */
+const instructions =
+  'Kith remembers what people said and tells each fact only to those who may hear it. Name the chat in which you speak: without one, only the user may be listening. What is not told to you there must not be guessed.';
+
+/** What the door of agents is made of. */
+export interface McpParts {
+  readonly tools: readonly Tool<RequestContext>[];
+  /** Hears of every call, as of a field of the API. */
+  readonly onCall: (report: FieldReport) => void;
+  /** Where tokens come from, for clients that look for it; undefined where Kith makes its own. */
+  readonly protection: Protection | undefined;
+}
+
+/**
+ * The door of agents: POST /mcp, the Model Context Protocol over streamable HTTP, without sessions: each request brings its
+ * token, and is answered with JSON. What a request knows of its caller and of who hears it is true for that long alone.
+ */
+export const mcp = (of: McpParts): Door => ({
+  mount: (app, parts) => {
+    const listed = of.tools.map(listedTool);
+    const byName = new Map(of.tools.map((tool) => [tool.name, tool]));
+    if (of.protection) protectedBy(of.protection, path, app);
+    app.all(
+      path,
+      cors(parts.corsOrigins, 'POST'),
+      only('POST', 'MCP'),
+      prepare(parts),
+      parts.rate.forRequest,
+      express.json({ limit: bodyLimit }),
+      oneMessage,
+      (request, response, next) => {
+        const prepared = request as unknown as Prepared;
+        answer(prepared, response, listed, (name, args) => call(byName, name, args, prepared, of, parts)).catch(next);
+      },
+    );
+    if (of.protection) app.use(path, challenged(of.protection));
+    return {};
+  },
+});
+
+/** A batch could hold any number of calls behind one request; the protocol has none any more. */
+const oneMessage: RequestHandler = (request, _response, next) => {
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return next(invalidInput('The body must be one JSON-RPC message, sent as application/json.'));
+  next();
+};
+
+/** Says with every refusal of a token where one is to be had (RFC 9728, section 5). */
+const challenged =
+  ({ metadataUrl }: Protection): ErrorRequestHandler =>
+  (error: unknown, _request, response, next) => {
+    if (publicError(error).code === 'UNAUTHENTICATED')
+      response.setHeader('www-authenticate', `Bearer resource_metadata="${metadataUrl(path)}"`);
+    next(error);
+  };
+
+async function answer(
+  request: Prepared,
+  response: Response,
+  tools: ListedTool[],
+  call: (name: string, args: unknown) => Promise<CallToolResult>,
+): Promise<void> {
+  const server = new Server({ name: 'kith', version }, { capabilities: { tools: {} }, instructions });
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(params.name, params.arguments));
+  const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
+  response.once('close', () => void server.close());
+  await server.connect(transport);
+  await transport.handleRequest(request, response, request.body);
+}
+
+/** Calls a tool; whatever it refuses is an error of the tool, which a model can read and mend. */
+async function call(
+  tools: ReadonlyMap<string, Tool<RequestContext>>,
+  name: string,
+  args: unknown,
+  { context, requestId }: Prepared,
+  { onCall }: McpParts,
+  { rate, metrics, log, onRequest }: ServerParts,
+): Promise<CallToolResult> {
+  const { caller, graph } = context;
+  const started = performance.now();
+  const tool = tools.get(name);
+  let outcome: FieldReport['outcome'] = 'OK';
+  try {
+    if (!tool) throw new DomainError('NOT_FOUND', `There is no such tool; there are ${[...tools.keys()].join(', ')}.`);
+    const { field, readOnly } = tool;
+    await rate.forOperation(caller, costOf([{ name: field, args: {} }], !readOnly, 0));
+    const { text, data } = await inSpan(field, { 'kith.operation': field }, () => tool.call(context, args));
+    return { content: [{ type: 'text', text }], structuredContent: data };
+  } catch (error) {
+    const { code, message, details } = publicError(error);
+    outcome = code;
+    metrics.errors.inc({ code });
+    if (code === 'INTERNAL' || code === 'UNAVAILABLE')
+      log.error({ requestId, error: errorForLog(error) }, 'tool failed');
+    return {
+      isError: true,
+      content: [{ type: 'text', text: `${code}: ${message}` }],
+      _meta: { 'kith/error': { code, ...details } },
+    };
+  } finally {
+    const ms = performance.now() - started;
+    if (tool) onCall({ operation: tool.field, outcome, ms });
+    metrics.requests.inc({ status: 200 });
+    metrics.requestSeconds.observe(ms / 1_000);
+    const who = { requestId, tenant: caller.tenantId, viewer: caller.viewerId };
+    const ran = { statements: graph.ran.length, waits: graph.waits };
+    log.info({ ...who, tool: tool?.name, ms: Math.round(ms), ...ran }, 'tool');
+    onRequest?.({ statements: graph.ran, waits: graph.waits });
+  }
+}
+
+/** A tool as models are told of it. */
+function listedTool(tool: Tool<RequestContext>): ListedTool {
+  const { name, description, readOnly, destructive } = tool;
+  return {
+    name,
+    description,
+    inputSchema: schemaOf(tool.input, 'input') as ListedTool['inputSchema'],
+    outputSchema: schemaOf(tool.output, 'output') as ListedTool['outputSchema'],
+    annotations: { readOnlyHint: readOnly, destructiveHint: destructive, openWorldHint: false },
+  };
+}
+
+function schemaOf(shape: z.ZodObject, io: 'input' | 'output'): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+  return schema;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { MemoryView } from './memoryView.js';
+import { tell } from './telling.js';
+import { labelled } from '../words/lines.js';
+
+/** A memory as tools answer it. */
+export const toldMemory = z.object({
+  id: z.string(),
+  text: z.string(),
+  type: z.string(),
+  category: z.string(),
+  sensitivity: z.string(),
+  statedBy: z.string().nullable().describe('handle, or the name of who has no account; null where it is not shown'),
+  observedAt: z.string(),
+});
+
+/** A memory as data. */
+export const toldOf = ({ memory, statedBy }: MemoryView): z.input<typeof toldMemory> => ({
+  id: memory.id,
+  text: memory.text,
+  type: memory.type,
+  category: memory.category,
+  sensitivity: memory.sensitivity,
+  statedBy: statedBy && (statedBy.handle ?? statedBy.label),
+  observedAt: new Date(memory.observedAt).toISOString(),
+});
+
+/** A memory in a line, behind the id by which it is forgotten or corrected: `- 4f1e… [tasks] Ship v1 by Friday.` */
+export const toldLine = (view: MemoryView, viewerId: string): string =>
+  `- ${view.id} [${labelled(view.memory.category)}] ${tell(view, viewerId)}`;
+
+/** Lines, or what is said where there are none. */
+export const toldLines = (views: readonly MemoryView[], viewerId: string, none: string): string =>
+  views.length === 0 ? none : views.map((view) => toldLine(view, viewerId)).join('\n');

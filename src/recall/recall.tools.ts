@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import { toldLines, toldMemory, toldOf } from '../memories/told.js';
+import { defineTool, type Tool } from '../platform/mcp/tool.js';
+import type { RecallService } from './recall.service.js';
+
+const chat = z.string().optional().describe('id of the chat the user speaks in; none: nobody else hears');
+
+/** What agents find memories with. */
+export const recallTools = ({ recall }: { readonly recall: RecallService }): Tool<RequestContext>[] => [
+  defineTool({
+    name: 'recall',
+    description:
+      'Find what is remembered that answers a question, as far as those who hear the answer may know it. An empty answer means nothing may be told here; do not guess.',
+    field: 'recall',
+    readOnly: true,
+    input: z.strictObject({
+      query: z.string().describe('plain words'),
+      chat,
+      limit: z.number().int().min(1).max(50).optional().describe('5 by default'),
+    }),
+    output: z.object({
+      hits: z.array(z.object({ score: z.number(), memory: toldMemory })),
+      cards: z.array(z.string()),
+      mode: z.string(),
+      truncated: z.boolean(),
+    }),
+    run: async ({ graph, caller }: RequestContext, { query, chat: chatId, limit = 5 }) => {
+      const { hits, cards, mode, truncated } = await recall.recall(graph, caller, { query, chatId, limit });
+      const lines = toldLines(
+        hits.map(({ memory }) => memory),
+        caller.viewerId,
+        'Nothing that may be told here answers this.',
+      );
+      const told = cards.map(({ text }) => text);
+      return {
+        text: [...told, lines].join('\n'),
+        data: {
+          hits: hits.map(({ memory, score }) => ({ score, memory: toldOf(memory) })),
+          cards: told,
+          mode,
+          truncated,
+        },
+      };
+    },
+  }),
+  defineTool({
+    name: 'entity_card',
+    description: 'What is most worth knowing of people, places, projects or organisations: up to three facts each.',
+    field: 'entityCards',
+    readOnly: true,
+    input: z.strictObject({
+      refs: z.array(z.string()).min(1).max(50).describe('such as "person:ana", "place:lake_house", or a name'),
+      chat,
+    }),
+    output: z.object({ cards: z.array(z.object({ ref: z.string(), label: z.string(), text: z.string() })) }),
+    run: async ({ graph, caller }: RequestContext, { refs, chat: chatId }) => {
+      const cards = await recall.entityCards(graph, caller, refs, chatId);
+      return {
+        text:
+          cards.length === 0
+            ? 'Nobody and nothing of that name is known here.'
+            : cards.map(({ text }) => text).join('\n'),
+        data: { cards: cards.map(({ ref, label, text }) => ({ ref, label, text })) },
+      };
+    },
+  }),
+];

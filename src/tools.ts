@@ -1,0 +1,15 @@
+import { agentTools } from './agents/agents.tools.js';
+import { contextTools } from './contexts/contexts.tools.js';
+import type { RequestContext } from './disclosure/requestContext.js';
+import { memoryTools } from './memories/memories.tools.js';
+import type { Tool } from './platform/mcp/tool.js';
+import { recallTools } from './recall/recall.tools.js';
+import type { Services } from './services.js';
+
+/** What agents can do over MCP, in the order they are told of it. */
+export const makeTools = (services: Services): Tool<RequestContext>[] => [
+  ...memoryTools(services),
+  ...recallTools(services),
+  ...contextTools(services),
+  ...agentTools(services),
+];

@@ -1,0 +1,282 @@
+import { resolve } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { countTokens } from '../../src/platform/models/tokens.js';
+import type { TokenRole } from '../../src/platform/auth/tokens.js';
+import { TestApp } from '../support/app.js';
+import { tokenFor } from '../support/clients.js';
+
+/** What the tools' descriptions may cost an agent in each of its prompts, and what a usual turn's answers may. */
+const ceilings = { tools: 2_100, turn: 400 };
+
+interface Result {
+  isError?: boolean;
+  content: { type: string; text: string }[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+  structuredContent?: any;
+}
+
+let kith: TestApp;
+let team: string;
+const open: Client[] = [];
+
+const connect = async (client: Client, transport: unknown): Promise<Client> => {
+  await client.connect(transport as Parameters<Client['connect']>[0]);
+  open.push(client);
+  // The official client holds answers to the schemas of the tools that it knows.
+  await client.listTools();
+  return client;
+};
+const overHttp = async (handle: string, headers: Record<string, string> = {}, roles: TokenRole[] = []) => {
+  const authorization = `Bearer ${await tokenFor(kith, handle, roles)}`;
+  const options = { requestInit: { headers: { authorization, ...headers } } };
+  return connect(
+    new Client({ name: 'test', version: '1' }),
+    new StreamableHTTPClientTransport(new URL(`${kith.server.url}/mcp`), options),
+  );
+};
+const overStdio = async (handle: string, args: string[] = []) => {
+  const env = { ...process.env, KITH_URL: kith.server.url, KITH_TOKEN: await tokenFor(kith, handle) };
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [resolve('bin/kith.mjs'), 'mcp', ...args],
+    env: env,
+  });
+  return connect(new Client({ name: 'test', version: '1' }), transport);
+};
+const use = async (client: Client, name: string, args: object = {}): Promise<Result> =>
+  (await client.callTool({ name, arguments: { ...args } })) as Result;
+const textOf = ({ content }: Result) => content.map(({ text }) => text).join('\n');
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${kith.server.url}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    body: JSON.stringify(body),
+  });
+
+beforeAll(async () => {
+  kith = await TestApp.start();
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+});
+afterAll(async () => {
+  for (const client of open) await client.close();
+  await kith.stop();
+});
+
+describe.each([
+  ['streamable HTTP', overHttp],
+  ['standard input and output', overStdio],
+])('over %s', (way, reach) => {
+  it('an agent remembers, recalls, corrects and forgets by id, and what it may not tell stays untold', async () => {
+    const who = way === 'streamable HTTP' ? 'ana' : 'ada';
+    const chat = await kith.chat(`room of ${who}`, 'GROUP', [who, 'ben']);
+    const agent = await reach(who);
+    const said = await use(agent, 'remember', {
+      text: `${who} is afraid of heights.`,
+      sensitivity: 'SENSITIVE',
+      type: 'identity',
+    });
+    expect(said.isError).toBeUndefined();
+    const { id } = said.structuredContent.memory as { id: string };
+    expect(textOf(said)).toBe(`CREATED\n- ${id} [profile] ${who} is afraid of heights.`);
+    const alone = await use(agent, 'recall', { query: 'What frightens people?' });
+    expect(alone.structuredContent.hits[0].memory).toMatchObject({ id, statedBy: who });
+    const inGroup = await use(agent, 'recall', { query: 'What frightens people?', chat });
+    expect(inGroup.structuredContent.hits).toEqual([]);
+    expect(textOf(inGroup)).toBe('Nothing that may be told here answers this.');
+    const corrected = await use(agent, 'correct', { id, text: `${who} is afraid of spiders.` });
+    expect(textOf(corrected)).toContain('spiders');
+    expect(textOf(await use(agent, 'context', { kind: 'conversation', message: 'spiders' }))).toContain('spiders');
+    expect(textOf(await use(agent, 'forget', { id }))).toMatch(/^Forgotten; it can be restored until \d{4}-/u);
+    expect(textOf(await use(agent, 'recall', { query: 'What frightens people?' }))).not.toContain('spiders');
+  });
+
+  it('an agent keeps notes and checkpoints, sees what has changed, and asks within its allowlist', async () => {
+    const who = way === 'streamable HTTP' ? 'carl' : 'cora';
+    const agent = await reach(who);
+    await use(agent, 'remember', { text: `${who} has to paint the fence.`, type: 'task' });
+    const log = await use(agent, 'remember', { text: 'The fence is made of oak.', type: 'log' });
+    const kept = await kith.must(who, `{ memory(id: "${log.structuredContent.memory.id}") { stability expiresAt } }`);
+    expect(kept.memory).toEqual({ stability: 'STABLE', expiresAt: null });
+    await use(agent, 'write_note', {
+      kind: 'rule',
+      content: 'Ask before painting.',
+      evidence: ['last time'],
+      tags: ['paint'],
+    });
+    const notes = await use(agent, 'list_notes', { tags: ['paint'] });
+    expect(notes.structuredContent.notes.map(({ text }: { text: string }) => text)).toEqual(['Ask before painting.']);
+    const asked = await use(agent, 'memory_query', {
+      agent: 'planner',
+      query: 'What is to be done?',
+      categories: ['tasks'],
+    });
+    expect(textOf(asked)).toContain(`- [tasks] ${who} has to paint the fence.`);
+    const refused = await use(agent, 'memory_query', { agent: 'planner', query: 'x', categories: ['tone'] });
+    expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringMatching(/^FORBIDDEN: .*"tone"/u)]);
+    const changes = await use(agent, 'changes', { thread: `u:${await kith.idOf(who)}`, since_revision: 0 });
+    expect(changes.structuredContent.changes).toHaveLength(3);
+    expect(textOf(await use(agent, 'save_checkpoint', { thread: 'main', data: { step: 1 } }))).toBe(
+      'Saved as version 1.',
+    );
+    const clash = await use(agent, 'save_checkpoint', { thread: 'main', data: { step: 2 }, expected_version: 0 });
+    expect([clash.isError, textOf(clash)]).toEqual([true, expect.stringMatching(/^CONFLICT: /u)]);
+    expect((await use(agent, 'load_checkpoint', { thread: 'main' })).structuredContent).toMatchObject({
+      data: { step: 1 },
+    });
+    expect((await use(agent, 'load_checkpoint', { thread: 'none' })).structuredContent).toMatchObject({ found: false });
+    expect(textOf(await use(agent, 'entity_card', { refs: [`person:${who}`] }))).toContain(`[person:${who}]`);
+  });
+});
+
+describe('a tool', () => {
+  it.each([
+    ['recall', {}, /^INVALID_INPUT: query: /u],
+    ['recall', { query: 'x', colour: 'red' }, /^INVALID_INPUT: .*colour/u],
+    ['recall', { query: 'x', limit: 51 }, /^INVALID_INPUT: limit: /u],
+    ['remember', { text: 'The password is swordfish99.' }, /^SECRET_REFUSED: /u],
+    ['remember', { text: '' }, /^INVALID_INPUT: text/u],
+    ['forget', { id: 'f'.repeat(32) }, /^NOT_FOUND: /u],
+    ['recall', { query: 'x', chat: 'f'.repeat(32) }, /^NOT_FOUND: /u],
+    ['write_note', { kind: 'rule', content: 'Obey.' }, /^INVALID_INPUT: evidence/u],
+    ['fly', {}, /^NOT_FOUND: There is no such tool/u],
+  ])('%s says what is wrong with %j as its own error', async (name, args, message) => {
+    const agent = await overHttp('dora');
+    const { isError, content } = await use(agent, name, args);
+    expect([isError, content[0]!.text]).toEqual([true, expect.stringMatching(message)]);
+    expect(content[0]!.text).not.toMatch(/swordfish|at .*\.ts|MATCH/u);
+  });
+
+  it('of somebody else’s memory finds nothing, and forgets nothing', async () => {
+    const { memory } = await kith.remember('ana', { text: 'Ana hides the ring.', sensitivity: 'PERSONAL' });
+    const ben = await overHttp('ben');
+    for (const [name, args] of [
+      ['recall', { query: 'Who hides a ring?' }],
+      ['recall', { query: 'Who hides a ring?', chat: team }],
+      ['context', { message: 'the ring', chat: team }],
+      ['entity_card', { refs: ['person:ana'] }],
+      ['memory_query', { agent: 'supervisor', query: 'the ring' }],
+      ['changes', { thread: team, since_revision: 0 }],
+    ] as const)
+      expect([name, JSON.stringify(await use(ben, name, args))]).toEqual([name, expect.not.stringContaining('ring.')]);
+    expect(textOf(await use(ben, 'forget', { id: memory.id }))).toMatch(/^NOT_FOUND/u);
+    expect(textOf(await use(ben, 'correct', { id: memory.id, text: 'Ana has no ring.' }))).toMatch(/^NOT_FOUND/u);
+    expect((await kith.must('ana', `{ memory(id: "${memory.id}") { text } }`)).memory.text).toBe('Ana hides the ring.');
+  });
+
+  it('is told no more of a confided fact than everybody who hears may know', async () => {
+    const ana = await overHttp('ana');
+    const surprise = { text: 'Ana plans a surprise for Ben.', about: ['@ben'], confided_to: ['@ana'], chat: team };
+    expect((await use(ana, 'remember', surprise)).isError).toBeUndefined();
+    const query = 'What surprise is planned?';
+    expect(textOf(await use(ana, 'recall', { query }))).toContain('surprise');
+    expect(textOf(await use(ana, 'recall', { query, chat: team }))).not.toContain('surprise for');
+    expect(textOf(await use(await overHttp('ben'), 'recall', { query }))).not.toContain('surprise for');
+  });
+
+  it('of a connector must be told where it reads', async () => {
+    const bridge = await overHttp('bridge', { 'x-kith-viewer': 'ana' }, ['connector']);
+    expect(textOf(await use(bridge, 'recall', { query: 'ring' }))).toMatch(/^INVALID_INPUT: .*x-kith-private/u);
+    const alone = await overHttp('bridge', { 'x-kith-viewer': 'ana', 'x-kith-private': 'true' }, ['connector']);
+    expect((await use(alone, 'recall', { query: 'ring' })).isError).toBeUndefined();
+  });
+
+  it('costs an agent few tokens: what all are described with, and what a usual turn answers', async () => {
+    const agent = await overHttp('fred');
+    const { tools } = await agent.listTools();
+    expect(tools).toHaveLength(12);
+    const shown = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+    expect(countTokens(JSON.stringify(shown))).toBeLessThan(ceilings.tools);
+    for (let at = 0; at < 12; at += 1)
+      await kith.remember('fred', { text: `Fred has tried the ${at}th recipe of grandmother's bread.` });
+    const answers = [
+      await use(agent, 'recall', { query: 'Which bread has Fred tried?' }),
+      await use(agent, 'remember', { text: 'Fred has a sourdough called Bob.' }),
+    ];
+    expect(countTokens(answers.map(textOf).join('\n'))).toBeLessThan(ceilings.turn);
+  });
+});
+
+describe('the door', () => {
+  const initialize = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'curl', version: '1' } },
+  };
+
+  it('answers nobody without a token, and nothing but one message', async () => {
+    const refused = await post(initialize);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
+    ]);
+    const authorization = `Bearer ${await tokenFor(kith, 'ana')}`;
+    expect((await post([initialize, initialize], { authorization })).status).toBe(400);
+    expect((await fetch(`${kith.server.url}/mcp`, { headers: { authorization } })).status).toBe(405);
+    const answered = await post(initialize, { authorization });
+    expect([answered.status, await answered.json()]).toMatchObject([200, { result: { serverInfo: { name: 'kith' } } }]);
+    const page = await post(initialize, { authorization, origin: 'https://evil.example' });
+    expect(page.status).toBe(403);
+  });
+
+  it('says where tokens come from, where an issuer makes them', async () => {
+    const issuer = { url: 'https://id.example', publicUrl: 'https://kith.example' };
+    const other = await TestApp.start({ issuer, tenant: kith.tenant });
+    try {
+      const at = 'https://kith.example/.well-known/oauth-protected-resource/mcp';
+      const refused = await fetch(`${other.server.url}/mcp`, { method: 'POST', body: '{}' });
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+        401,
+        `Bearer resource_metadata="${at}"`,
+      ]);
+      const metadata = await fetch(`${other.server.url}${new URL(at).pathname}`);
+      expect(await metadata.json()).toMatchObject({
+        resource: 'https://kith.example/mcp',
+        authorization_servers: ['https://id.example'],
+      });
+    } finally {
+      await other.stop();
+    }
+    expect((await fetch(`${kith.server.url}/.well-known/oauth-protected-resource/mcp`)).status).toBe(404);
+    expect((await post(initialize)).headers.get('www-authenticate')).toBeNull();
+  });
+
+  it('takes as many points as the API for the same', async () => {
+    const limited = await TestApp.start({ rateLimit: 12, tenant: kith.tenant });
+    try {
+      const authorization = `Bearer ${await tokenFor(kith, 'gina')}`;
+      const recall = {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'recall', arguments: { query: 'x' } },
+      };
+      const ask = async () => {
+        const response = await fetch(`${limited.server.url}/mcp`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', authorization },
+          body: JSON.stringify(recall),
+        });
+        return ((await response.json()) as { result?: Result }).result;
+      };
+      expect((await ask())?.isError).toBeUndefined();
+      expect((await ask())?.isError).toBeUndefined();
+      expect(textOf((await ask())!)).toMatch(/^RATE_LIMITED: /u);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+it('without a token, or without a service, kith mcp says what to do', async () => {
+  const { kithCommand } = await import('../support/commandLine.js');
+  expect(await kithCommand(['mcp'])).toMatchObject({ code: 2, err: expect.stringContaining('set KITH_TOKEN') });
+  const message = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' });
+  const gone = await kithCommand(['mcp'], { KITH_URL: 'http://127.0.0.1:9', KITH_TOKEN: 'x' }, `${message}\n`);
+  expect(gone.err).toContain('Kith does not answer at http://127.0.0.1:9');
+  const wrong = await kithCommand(['mcp'], { KITH_URL: kith.server.url, KITH_TOKEN: 'x' }, `${message}\n`);
+  expect(wrong.err).not.toContain('does not answer');
+});

@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { BenchClient } from './support/client.js';
+import { machineOf, openPlace } from './support/place.js';
+import { question, shareViewers } from './support/society.js';
+import { timeAll, timesOf } from './support/timing.js';
+
+const options = new Command('bench:query')
+  .description('Times queryMemory, the one query of agents, beside recall of the same questions.')
+  .option('--memories <number>', 'how many memories', '100000')
+  .option('--questions <number>', 'questions for each viewer', '200')
+  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .addHelpText('after', '\nExamples:\n  npm run bench:query\n  npm run bench:query -- --memories 10000')
+  .parse()
+  .opts<{ memories: string; questions: string; out: string }>();
+
+const [memories, count] = [Number(options.memories), Number(options.questions)];
+const ways = {
+  /** As an agent asks that sets nothing but its name. */
+  bullets: [
+    'query ($query: String!) { queryMemory(input: { agent: "researcher", query: $query }) { items { id category text } related { text } tokens revision } }',
+  ],
+  changes: [
+    'query ($query: String!) { queryMemory(input: { agent: "researcher", query: $query, sinceRevision: 0 }) { header items { id category text } related { text } tokens revision } }',
+  ],
+  recall: ['query ($query: String!) { recall(query: $query, limit: 3) { hits { memory { id category text } } } }'],
+} as const;
+
+const { parts, config } = await openPlace(memories);
+const machine = await machineOf(parts);
+const client = await BenchClient.start(parts, config);
+const measured = [];
+try {
+  await client.ready();
+  for (let at = 0; at < 300; at += 1)
+    for (const [query] of Object.values(ways))
+      await client.ask(shareViewers[at % shareViewers.length]!.handle, query, { query: question(at).words });
+  for (const { handle } of shareViewers) {
+    // In turn, so that what else the machine does meets all of them alike.
+    const times: Record<string, number[]> = { bullets: [], changes: [], recall: [] };
+    for (let at = 0; at < count; at += 1)
+      for (const [way, [query]] of Object.entries(ways))
+        times[way]!.push(...(await timeAll([at], 1, () => client.ask(handle, query, { query: question(at).words }))));
+    const row = {
+      viewer: handle,
+      ...Object.fromEntries(Object.entries(times).map(([way, all]) => [way, timesOf(all)])),
+    };
+    measured.push(row);
+    console.log(JSON.stringify(row));
+  }
+} finally {
+  await client.stop();
+  await parts.stop();
+}
+await mkdir(options.out, { recursive: true });
+const file = join(options.out, 'query.json');
+await writeFile(file, `${JSON.stringify({ machine, memories, measured }, null, 2)}\n`);
+console.log(`Written to ${file}.`);

@@ -1,5 +1,5 @@
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
-import type { Sensitivity } from '../disclosure/evidence.js';
+import { type Sensitivity, stricter } from '../disclosure/evidence.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { MemoriesService } from '../memories/memories.service.js';
 import { fetchMemories } from '../memories/memories.store.js';
@@ -43,6 +43,8 @@ export interface NewProcedure {
 const noteKinds = memoryTypeNames.filter((type) => memoryTypes[type].channel === 'notes');
 /** Of these there may be many, so several of them may become one. */
 const plainKinds = noteKinds.filter((type) => memoryTypes[type].single === undefined);
+/** Made of what was said. */
+const fromTalk: readonly MemoryTypeName[] = ['log', 'summary'];
 const mostMerged = 20;
 const maxTitle = 200;
 
@@ -58,8 +60,14 @@ export class NotesService {
   /** Stores a note. Rejects with INVALID_INPUT for kinds that are no notes, and for what its kind forbids. */
   async write(graph: GraphSession, caller: Caller, { kind, content, jobId, ...note }: NewNote): Promise<MemoryView> {
     checkKind('kind', kind, noteKinds);
+    if (memoryTypes[kind].single === 'owner' && note.persona != null && note.persona !== '')
+      throw invalidInput(`persona must not be given for ${kind.toUpperCase()}: there is one for all personas.`);
     const { tags, evidence, ...rest } = note;
-    const said = { tags: tags && [...tags], evidence: evidence && [...evidence], runId: jobId };
+    // What is noted of a talk that nobody else heard is told nowhere else.
+    const closed = fromTalk.includes(kind)
+      ? { sensitivity: stricter(note.sensitivity ?? 'PERSONAL', 'PERSONAL'), portable: false }
+      : {};
+    const said = { tags: tags && [...tags], evidence: evidence && [...evidence], runId: jobId, ...closed };
     return (await this.remembering.remember(graph, caller, { ...rest, ...said, type: kind, text: content })).memory;
   }
 

@@ -44,6 +44,16 @@ describe('a note', () => {
     expect(await note('Ana prefers mornings.', { stability: 'STABLE' })).toMatchObject({ expiresAt: null });
   });
 
+  it('of a talk is told nowhere else; a soul is one for all personas', async () => {
+    const { id } = await note('Ana said that her sister moves in.', { sensitivity: 'PUBLIC' });
+    const read = await kith.must('ana', `{ memory(id: "${id}") { sensitivity portable } }`);
+    expect(read.memory).toEqual({ sensitivity: 'PERSONAL', portable: false });
+    expect(await refusal(write, { kind: 'SOUL', content: 'Obey.', persona: 'coach' })).toEqual([
+      'INVALID_INPUT',
+      expect.stringContaining('persona must not be given for SOUL'),
+    ]);
+  });
+
   it.each([
     [{ kind: 'PREFERENCE', content: 'Tea.' }, 'kind must be one of LOG, SUMMARY, RULE, SOUL, AGENT, USER'],
     [{ kind: 'RULE', content: 'Obey.' }, 'evidence must not be empty'],

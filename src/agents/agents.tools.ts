@@ -66,7 +66,7 @@ export const agentTools = (services: {
   defineTool({
     name: 'write_note',
     description:
-      'Note something for yourself: log (30 days), summary of finished work (7 days), rule (needs evidence and confidence from 0.8), soul, agent, user. Only this user reads it.',
+      'Note something for yourself: log (30 days), summary of finished work (7 days), rule (needs evidence and confidence from 0.8), soul, agent, user. It belongs to this user alone.',
     field: 'writeNote',
     readOnly: false,
     input: z.strictObject({
@@ -78,6 +78,7 @@ export const agentTools = (services: {
       stability: z.enum(stabilities).optional(),
       ttl_days: z.number().int().optional(),
       sensitivity: z.enum(sensitivities).optional(),
+      persona: z.string().optional().describe('read by this persona alone'),
       job_id: z.string().optional().describe('the job it tells of'),
     }),
     output: z.object({ memory: toldMemory }),
@@ -133,7 +134,7 @@ export const agentTools = (services: {
       'Save your state in a thread: any JSON up to 1 MB. With expected_version it is saved only over that version (0: only if there is none).',
     field: 'saveCheckpoint',
     readOnly: false,
-    input: z.strictObject({ thread, data: z.json(), expected_version: z.number().int().optional() }),
+    input: z.strictObject({ thread, data: z.unknown(), expected_version: z.number().int().optional() }),
     output: z.object({ thread: z.string(), version: z.number() }),
     run: async ({ graph, caller }: RequestContext, { expected_version: expectedVersion, ...input }) => {
       const saved = await services.checkpoints.save(graph, caller, { ...input, expectedVersion });
@@ -146,14 +147,14 @@ export const agentTools = (services: {
     field: 'checkpoint',
     readOnly: true,
     input: z.strictObject({ thread }),
-    output: z.object({ found: z.boolean(), version: z.number().nullable(), data: z.json() }),
+    output: z.object({ found: z.boolean(), version: z.number().nullable(), data: z.unknown() }),
     run: async ({ graph, caller }: RequestContext, { thread: named }) => {
       const found = await services.checkpoints.checkpoint(graph, caller, named);
       if (!found) return { text: 'Nothing is saved there.', data: { found: false, version: null, data: null } };
-      const data = found.data as z.input<ReturnType<typeof z.json>>;
+      const { version, data } = found;
       return {
-        text: `Version ${found.version}:\n${JSON.stringify(data)}`,
-        data: { found: true, version: found.version, data },
+        text: `Version ${version}:\n${JSON.stringify(data)}`,
+        data: { found: true, version, data },
       };
     },
   }),

@@ -22,7 +22,8 @@ import { protectedBy, type Protection } from './protectedResource.js';
 import type { Door, Prepared, ServerParts } from './serverParts.js';
 
 const path = '/mcp';
-const bodyLimit = '8mb';
+/** Room for a checkpoint, the largest thing that a tool takes. */
+const bodyLimit = '2mb';
 
 /** What agents' frameworks are told of Kith when they connect. */
 const instructions =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MemoryView } from './memoryView.js';
 import { tell } from './telling.js';
-import { labelled } from '../words/lines.js';
+import { labelled, linesOf } from '../words/lines.js';
 
 /** A memory as tools answer it. */
 export const toldMemory = z.object({
@@ -17,7 +17,8 @@ export const toldMemory = z.object({
 /** A memory as data. */
 export const toldOf = ({ memory, statedBy }: MemoryView): z.input<typeof toldMemory> => ({
   id: memory.id,
-  text: memory.text,
+  // What shows nothing stays out of what models may read.
+  text: linesOf(memory.text).join('\n'),
   type: memory.type,
   category: memory.category,
   sensitivity: memory.sensitivity,

@@ -166,6 +166,21 @@ describe('a tool', () => {
     expect((await kith.must('ana', `{ memory(id: "${memory.id}") { text } }`)).memory.text).toBe('Ana hides the ring.');
   });
 
+  it('answers in data, too, nothing that cannot be seen, and hands out no procedures unasked', async () => {
+    const gail = await overHttp('gail');
+    await use(gail, 'remember', { text: 'Gail owns\u202e a \u2066kite\u2069 and\u200b a flag.' });
+    await kith.remember('gail', { type: 'PROCEDURE', text: '1. Fly the hidden kite.' });
+    const answer = JSON.stringify(await use(gail, 'recall', { query: 'Who flies a kite?' }));
+    expect(answer).toContain('a flag.');
+    expect(answer).not.toMatch(/\p{Cf}|hidden/u);
+    const nested = `${'['.repeat(90)}${']'.repeat(90)}`;
+    const data = JSON.parse(nested) as unknown;
+    await use(gail, 'save_checkpoint', { thread: 'deep', data });
+    expect((await use(gail, 'load_checkpoint', { thread: 'deep' })).structuredContent.data).toEqual(data);
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`unknown${at}`, at]));
+    expect(textOf(await use(gail, 'recall', { query: 'x', ...many })).length).toBeLessThan(300);
+  });
+
   it('is told no more of a confided fact than everybody who hears may know', async () => {
     const ana = await overHttp('ana');
     const surprise = { text: 'Ana plans a surprise for Ben.', about: ['@ben'], confided_to: ['@ana'], chat: team };
@@ -218,6 +233,8 @@ describe('the door', () => {
     expect((await fetch(`${kith.server.url}/mcp`, { headers: { authorization } })).status).toBe(405);
     const answered = await post(initialize, { authorization });
     expect([answered.status, await answered.json()]).toMatchObject([200, { result: { serverInfo: { name: 'kith' } } }]);
+    const huge = await post({ ...initialize, params: { text: 'x'.repeat(3_000_000) } }, { authorization });
+    expect(huge.status).toBe(413);
     const page = await post(initialize, { authorization, origin: 'https://evil.example' });
     expect(page.status).toBe(403);
   });

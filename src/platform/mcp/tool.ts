@@ -45,7 +45,13 @@ export function defineTool<Context, Input extends z.ZodObject, Output extends z.
   };
 }
 
+/** Of what is wrong no more is told: a message may repeat what was sent. */
+const longest = 200;
+
 function wrongArgument(issue: z.core.$ZodIssue): DomainError {
   const at = issue.path.join('.');
-  return new DomainError('INVALID_INPUT', `${at === '' ? 'The arguments' : at}: ${issue.message.replace(/\.$/u, '')}.`);
+  return new DomainError(
+    'INVALID_INPUT',
+    `${at === '' ? 'The arguments' : at}: ${issue.message.slice(0, longest).replace(/\.$/u, '')}.`,
+  );
 }

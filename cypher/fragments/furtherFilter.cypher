@@ -8,6 +8,8 @@ CASE WHEN $filter.further IS NULL THEN true ELSE
     AND ($filter.further.hearsay IS NULL OR m.hearsay = $filter.further.hearsay)
     AND ($filter.further.createdAfter IS NULL OR m.createdAt > $filter.further.createdAfter)
     AND ($filter.further.createdBefore IS NULL OR m.createdAt < $filter.further.createdBefore)
+    AND ($filter.further.unplanted IS NULL OR coalesce(m.ownerId = $audience.viewer, false)
+      OR (NOT m.channel IN ['notes', 'procedural'] AND (m.slot IS NULL OR m.staterId = $audience.viewer OR NOT $audience.viewer IN m.aboutIds)))
     AND ($filter.further.madeBy IS NULL OR (m.channel = 'semantic') = ($filter.further.madeBy = 'people'))
     AND ($filter.further.agentId IS NULL OR (coalesce(m.agentId = $filter.further.agentId, false) AND {{origin}}))
     AND ($filter.further.runId IS NULL OR (coalesce(m.runId = $filter.further.runId, false) AND {{origin}}))

@@ -12,7 +12,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { RecallService } from '../recall/recall.service.js';
 import { cleanText } from '../words/texts.js';
 import { type Allowlists, categoriesFor, modeOf } from './allowlists.js';
-import { byWeight, fillAnswer, type FilledAnswer, inMode, itemOf } from './queryItems.js';
+import { fillAnswer, type FilledAnswer, inMode, itemOf } from './queryItems.js';
 import { checkRevision, readUpdates, threadOfContext } from './threads.service.js';
 
 /** What an agent asks of memory. Times are epoch ms; null and absent mean "not said". */
@@ -122,8 +122,8 @@ export class MemoryQueryService {
     const found = inMode(hits, [], lists);
     const categories = read.filter((category) => modeOf(lists, category).context === 'all');
     if (categories.length === 0 || found.length >= topK) return found;
-    const whole = await this.recall.latest(graph, audience, { ...filter, categories }, most.topK);
-    return inMode(hits, [...whole].sort(byWeight), lists);
+    const whole = await this.recall.weightiest(graph, audience, { ...filter, categories }, most.topK);
+    return inMode(hits, whole, lists);
   }
 
   /** The strongest neighbours of what is shown that the agent may read as well. */
@@ -178,6 +178,7 @@ function filterOf(filters: QueryFilters, categories: readonly string[]): AskedFi
     ownedBy: userId == null ? null : [userId],
     statedBy: actorId == null ? null : [actorId],
     madeBy: role == null ? null : madeBy[role],
+    unplanted: true,
     types: categories.includes(procedural) ? null : spoken,
     categories,
   };

@@ -41,13 +41,6 @@ export function inMode(hits: readonly MemoryView[], whole: readonly MemoryView[]
   return [...answering, ...whole.filter(({ id }) => !known.has(id))];
 }
 
-/** What matters more comes first: pinned, then important, then observed later. */
-export const byWeight = (a: MemoryView, b: MemoryView): number =>
-  Number(b.memory.pinned) - Number(a.memory.pinned) ||
-  b.memory.importance - a.memory.importance ||
-  b.memory.observedAt - a.memory.observedAt ||
-  (a.id < b.id ? -1 : 1);
-
 /**
  * Fills a budget of tokens: what has changed, then the items, best first, then what is related to them. Each is told whole
  * or not at all; one that does not fit makes room for a shorter one behind it.

@@ -44,6 +44,8 @@ interface FurtherFilter {
   readonly runId?: string;
   /** Whether people said it, or an agent noted or made it. */
   readonly madeBy?: 'people' | 'agents';
+  /** Leaves out what nobody may plant: notes and procedures of others, and slots of the viewer's that others filled. */
+  readonly unplanted?: true;
   readonly hearsay?: boolean;
   readonly createdAfter?: number;
   readonly createdBefore?: number;
@@ -85,7 +87,7 @@ export function filterFor(
   { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, hearsay, ...asked }: AskedFilter,
   audience: Audience,
 ): MemoryFilter {
-  const { createdAfter, createdBefore, agentId, runId, madeBy, ...rest } = asked;
+  const { createdAfter, createdBefore, agentId, runId, madeBy, unplanted, ...rest } = asked;
   const kept = rest.entityRefs ? [...keptByRef(audience, rest.entityRefs).values()] : [];
   const entityIds = withMerged(
     audience,
@@ -94,7 +96,7 @@ export function filterFor(
   const common = entityIds.length > 0 ? { ...rest, entityIds } : rest;
   const chat = inChat === undefined || tookPart(audience, inChat) ? inChat : nowhere;
   const kinds = { scope, inChat: chat, factTypes, slots, sources, sensitivities, hearsay };
-  const said = { ...kinds, createdAfter, createdBefore, agentId, runId, madeBy };
+  const said = { ...kinds, createdAfter, createdBefore, agentId, runId, madeBy, unplanted };
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const people = {
     ...(statedBy && { statedBy: statedBy.filter(isId) }),

@@ -21,7 +21,7 @@ import { calibrated, cosineOfScore } from '../platform/models/similarity.js';
 import { type Card, cardsOf, emptyCard, entityCards, maxEntities, planCards } from './cards.steps.js';
 import { matchAll } from './matching.js';
 import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
-import { fetchHits, type Found, listRecent, type QueryVector, searchVectorsOpenly } from './recall.store.js';
+import { fetchHits, type Found, listWeighty, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
 
 /** A question to memory. */
@@ -106,15 +106,14 @@ export class RecallService {
     return (await this.fetch(graph, audience, ranked, vector, threshold)).map(({ memory }) => memory);
   }
 
-  /** The latest memories of a kind that this audience may be handed, as they come without being asked for by words. */
-  async latest(
+  /** The memories that matter most to this audience among those that a filter lets through, whatever is asked. */
+  async weightiest(
     graph: GraphSession,
     audience: Audience,
     asked: AskedFilter,
     limit: number,
   ): Promise<readonly MemoryView[]> {
-    const { found } = await listRecent(graph, audience, filterFor(checkFilter(asked), audience), limit);
-    const ids = found.map(({ id }) => id);
+    const ids = await listWeighty(graph, audience, filterFor(checkFilter(asked), audience), limit);
     if (ids.length === 0) return [];
     const rows = await fetchHits(graph, audience, ids, [], undefined);
     return ids.flatMap((id) => rows.get(id) ?? []).map((row) => viewOf(row, audience));

@@ -29,6 +29,7 @@ const candidate = z
     return { id, type, score, observedAt, entityIds, chatIds, links, slot, text, stems, unembedded, hearsay };
   });
 const foundRow = z.object({ candidates: z.array(candidate), fetched: z.number().optional() });
+const idsRow = z.object({ ids: z.array(z.string()) });
 const hitRow = memoryRow.extend({ score: z.number().nullable() });
 const entityFacts = z.object({
   card: z.object({ id: z.string(), ref: z.string(), label: z.string() }),
@@ -146,6 +147,17 @@ export async function listRecent(
 ): Promise<FoundList> {
   const params = { audience: audienceParameter(audience), keys: askedKeys(audience), kinds, filter, limit };
   return listOf((await graph.read(statements['recall/list-recent'], params))[0]);
+}
+
+/** The memories that matter most to an audience, by id, in that order. */
+export async function listWeighty(
+  graph: GraphSession,
+  audience: Audience,
+  filter: MemoryFilter,
+  limit: number,
+): Promise<string[]> {
+  const params = { audience: audienceParameter(audience), keys: askedKeys(audience), kinds, filter, limit };
+  return idsRow.parse((await graph.read(statements['recall/list-weighty'], params))[0]).ids;
 }
 
 /** Hits with all their fields, and a raw score for those that words alone had found. */

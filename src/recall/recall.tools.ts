@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
+import { memoryTypeNames, memoryTypes } from '../memories/memoryTypes.js';
 import { toldLines, toldMemory, toldOf } from '../memories/told.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import type { RecallService } from './recall.service.js';
 
 const chat = z.string().optional().describe('id of the chat the user speaks in; none: nobody else hears');
+
+/** How-tos are for agents that ask for them by category, and orders only from whom they serve. */
+const spoken = {
+  types: memoryTypeNames.filter((type) => memoryTypes[type].channel !== 'procedural'),
+  unplanted: true,
+} as const;
 
 /** What agents find memories with. */
 export const recallTools = ({ recall }: { readonly recall: RecallService }): Tool<RequestContext>[] => [
@@ -26,7 +33,12 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
       truncated: z.boolean(),
     }),
     run: async ({ graph, caller }: RequestContext, { query, chat: chatId, limit = 5 }) => {
-      const { hits, cards, mode, truncated } = await recall.recall(graph, caller, { query, chatId, limit });
+      const { hits, cards, mode, truncated } = await recall.recall(graph, caller, {
+        query,
+        chatId,
+        limit,
+        filter: spoken,
+      });
       const lines = toldLines(
         hits.map(({ memory }) => memory),
         caller.viewerId,

@@ -120,6 +120,38 @@ describe('the revision of a thread', () => {
   });
 });
 
+it('a reader who follows a thread while 50 write to it misses and repeats nothing', async () => {
+  let over = false;
+  const writing = Promise.all(
+    Array.from({ length: 50 }, (_, at) => kith.remember('dave', { text: `Dave has seen bird ${at}.`, thread: 'busy' })),
+  ).then(() => (over = true));
+  const seen: number[] = [];
+  for (let isLast = false; !isLast;) {
+    isLast = over;
+    const found = await changesOf('dave', 'busy', seen.at(-1) ?? 0, 100);
+    seen.push(...found.map(({ rev }) => rev).reverse());
+  }
+  await writing;
+  expect(seen).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+});
+
+it('what was heard when it changed, and is closed by now, is told no more', async () => {
+  const chat = await kith.chat('choir', 'GROUP', ['ana', 'bob']);
+  const { memory } = await kith.remember('bob', {
+    type: 'IDENTITY',
+    text: 'Bob sings a hidden tenor.',
+    about: [{ handle: 'bob' }],
+    chat,
+  });
+  const told = async (as: string) =>
+    JSON.stringify([await changesOf(as, chat), await headerOf(as, { chat, sinceRevision: 0 })]);
+  expect(await told('ana')).toContain('tenor');
+  const close = `mutation { correctMemory(input: { id: "${memory.id}", sensitivity: SENSITIVE, portable: false }) { memory { id } } }`;
+  await kith.must('bob', close);
+  expect(await told('ana')).not.toContain('tenor');
+  expect((await headerOf('ana', { chat, sinceRevision: 0 })).revision).toBe(0);
+});
+
 describe('changes', () => {
   it('are those of one thread after a revision, newest first', async () => {
     const changes = await changesOf('ana', `u:${ana}`);

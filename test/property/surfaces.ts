@@ -231,7 +231,7 @@ export const surfaces: readonly Surface[] = [
       const { items, related } = await services.memoryQuery.query(graph, caller, wide);
       return [...items, ...related].map(({ view }) => view.id).sort();
     },
-    expected: (question, rule) => ids(disclosed(unasked(question), rule)),
+    expected: (question, rule) => ids(handed(question, rule)),
   },
   {
     name: 'queryMemory of an agent that may read little',
@@ -245,11 +245,7 @@ export const surfaces: readonly Surface[] = [
       return [...items, ...related].map(({ view }) => view.id).sort();
     },
     expected: (question, rule) =>
-      ids(
-        disclosed(unasked(question), rule).filter(
-          ({ type, category }) => type !== 'procedure' && little.includes(category),
-        ),
-      ),
+      ids(handed(question, rule).filter(({ type, category }) => type !== 'procedure' && little.includes(category))),
   },
   {
     name: 'notes',
@@ -373,6 +369,18 @@ export const surfaces: readonly Surface[] = [
 const disclosed = ({ truth, audience }: Question, { discloses }: Rule): TrueMemory[] =>
   truth.memories.filter((memory) => discloses(memory, audience));
 const ids = (memories: readonly TrueMemory[]): string[] => memories.map(({ id }) => id).sort();
+
+/** What an agent's query may answer: of notes and procedures only the viewer's own, no slot of theirs that others filled. */
+const handed = (question: Question, rule: Rule): TrueMemory[] => {
+  const { viewerId } = question.audience;
+  return disclosed(unasked(question), rule).filter(
+    ({ channel, ownerId, staterId, slot, aboutIds }) =>
+      ownerId === viewerId ||
+      (channel !== 'notes' &&
+        channel !== 'procedural' &&
+        (slot === null || staterId === viewerId || !aboutIds.includes(viewerId))),
+  );
+};
 
 /** What a context may tell of what is disclosed: no how-tos, of notes only the viewer's own, no slot of theirs that others filled. */
 const tellable = (question: Question, rule: Rule): TrueMemory[] => {

@@ -5,6 +5,7 @@ import express from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { DomainError } from '../platform/errors.js';
+import { depthRule } from '../platform/graphql/limits.js';
 import { formatted } from '../platform/graphql/publicErrors.js';
 import { cors, oneObject, only, prepare } from './middleware.js';
 import { limits, reports } from './plugins.js';
@@ -25,6 +26,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       persistedQueries: false,
       includeStacktraceInErrorResponses: false,
       parseOptions: { maxTokens },
+      validationRules: [depthRule],
       formatError: (shown, error) => formatted(error, shown, undefined),
       plugins: [ApolloServerPluginLandingPageDisabled(), limits(schema, rate), reports(schema, parts)],
       stopOnTerminationSignals: false,

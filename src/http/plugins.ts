@@ -1,6 +1,6 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
-import { refuseTooComplex } from '../platform/graphql/limits.js';
+import { refuseTooLarge } from '../platform/graphql/limits.js';
 import { countNested, rootFieldsOf } from '../platform/graphql/rootFields.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
@@ -9,7 +9,7 @@ import { costOf, nestedNames } from './costs.js';
 import { type RateLimit, TooOften } from './rateLimit.js';
 import type { ServerParts } from './serverParts.js';
 
-/** Refuses what is too deep, too large or too much for this minute before it runs. */
+/** Refuses what is too large or too much for this minute before it runs. */
 export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
@@ -18,7 +18,7 @@ export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlug
           if (!operation) return;
           const { operationName, variables = {} } = request;
           try {
-            const objects = refuseTooComplex(schema, document, operationName, variables);
+            const objects = refuseTooLarge(schema, document, operationName, variables);
             const fields = rootFieldsOf(schema, document, operation, variables);
             const nested = countNested(schema, document, operation, nestedNames);
             const cost = costOf(fields, operation.operation === OperationTypeNode.MUTATION, objects, nested);

@@ -3,6 +3,7 @@ import {
   type FragmentDefinitionNode,
   getOperationAST,
   getVariableValues,
+  GraphQLError,
   type GraphQLSchema,
   isObjectType,
   isInterfaceType,
@@ -10,6 +11,7 @@ import {
   getNamedType,
   Kind,
   type SelectionSetNode,
+  type ValidationRule,
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity/cjs';
 import { DomainError } from '../errors.js';
@@ -21,20 +23,23 @@ const maxCost = 50_000;
 /** What asking one question costs beside its answer. */
 const questionCost = 50;
 
-/**
- * Refuses a document that is too deep or could answer too much, before any of it runs; else says how many objects it
- * could answer.
- */
-export function refuseTooComplex(
+/** Refuses a document that is too deep, whatever else is wrong with it. */
+export const depthRule: ValidationRule = (context) => ({
+  Document: (document) => {
+    const depth = depthOf(document);
+    if (depth <= maxDepth) return;
+    const said = `The query is ${depth} levels deep; at most ${maxDepth} are answered.`;
+    context.reportError(new GraphQLError(said, { originalError: new DomainError('TOO_COMPLEX', said) }));
+  },
+});
+
+/** Refuses a document that could answer too much, before any of it runs; else says how many objects it could answer. */
+export function refuseTooLarge(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | undefined,
   variables: Record<string, unknown>,
 ): number {
-  const depth = depthOf(document);
-  if (depth > maxDepth) {
-    throw new DomainError('TOO_COMPLEX', `The query is ${depth} levels deep; at most ${maxDepth} are answered.`);
-  }
   refuseWrongVariables(schema, document, operationName, variables);
   const cost = getComplexity({ schema, query: document, operationName, variables, estimators: [objects] });
   if (cost > maxCost) {
@@ -75,6 +80,7 @@ function sizeOf(args: Record<string, unknown>): number {
   return Array.isArray(list) ? Math.max(1, list.length) : 1;
 }
 
+/** Fields in fields, at most; a document may nest thousands, so that within a definition nothing calls itself. */
 function depthOf(document: DocumentNode): number {
   const fragments = new Map(
     document.definitions.flatMap((one): [string, FragmentDefinitionNode][] =>
@@ -82,27 +88,32 @@ function depthOf(document: DocumentNode): number {
     ),
   );
   const known = new Map<string, number>();
-  const measure = (set: SelectionSetNode | undefined): number => {
-    if (!set) return 0;
+  const fragmentDepth = (name: string): number => {
+    const fragment = fragments.get(name);
+    if (!known.has(name)) {
+      // One that spreads itself is refused by another rule.
+      known.set(name, 0);
+      known.set(name, fragment ? measure(fragment.selectionSet) : 0);
+    }
+    return known.get(name)!;
+  };
+  const measure = (root: SelectionSetNode): number => {
     let deepest = 0;
-    for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) {
-        const introspection = selection.name.value.startsWith('__');
-        deepest = Math.max(deepest, introspection ? 0 : 1 + measure(selection.selectionSet));
-      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        deepest = Math.max(deepest, measure(selection.selectionSet));
-      } else {
-        deepest = Math.max(deepest, fragmentDepth(selection.name.value));
+    const open = [{ set: root, above: 0 }];
+    for (let next = open.pop(); next; next = open.pop()) {
+      const { set, above } = next;
+      for (const selection of set.selections) {
+        if (selection.kind === Kind.FRAGMENT_SPREAD) {
+          deepest = Math.max(deepest, above + fragmentDepth(selection.name.value));
+        } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+          open.push({ set: selection.selectionSet, above });
+        } else if (!selection.name.value.startsWith('__')) {
+          deepest = Math.max(deepest, above + 1);
+          if (selection.selectionSet) open.push({ set: selection.selectionSet, above: above + 1 });
+        }
       }
     }
     return deepest;
-  };
-  const fragmentDepth = (name: string): number => {
-    if (!known.has(name)) {
-      known.set(name, 0);
-      known.set(name, measure(fragments.get(name)?.selectionSet));
-    }
-    return known.get(name)!;
   };
   return Math.max(
     0,

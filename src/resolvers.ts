@@ -48,7 +48,7 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [RecallResolver, ({ recall }) => new RecallResolver(recall)],
   [PersonCardResolver, ({ recall }) => new PersonCardResolver(recall)],
   [EntityCardResolver, ({ recall }) => new EntityCardResolver(recall)],
-  [DisclosureResolver, ({ explain }) => new DisclosureResolver(explain)],
+  [DisclosureResolver, ({ explain, hearing }) => new DisclosureResolver(explain, hearing)],
   [HistoryResolver, ({ history }) => new HistoryResolver(history)],
   [WorldsResolver, ({ worlds }) => new WorldsResolver(worlds)],
   [

@@ -19,6 +19,7 @@ import type { AccessLog } from './memories/accessLog.steps.js';
 import { BlockingService } from './memories/blocking.service.js';
 import { ChangesService } from './memories/changes.service.js';
 import { ExplainService } from './memories/explain.service.js';
+import { HearingService } from './memories/hearing.service.js';
 import { HistoryService } from './memories/history.service.js';
 import { LinkingService } from './memories/linking.service.js';
 import { MemoriesService } from './memories/memories.service.js';
@@ -55,6 +56,7 @@ export interface Services {
   readonly proposals: ProposalsService;
   readonly recall: RecallService;
   readonly explain: ExplainService;
+  readonly hearing: HearingService;
   readonly history: HistoryService;
   readonly people: PeopleService;
   readonly merging: MergingService;
@@ -128,6 +130,7 @@ export function makeServices(parts: ServiceParts): Services {
     proposals: new ProposalsService(clock, writer),
     recall,
     explain: new ExplainService(clock),
+    hearing: new HearingService(clock),
     history: new HistoryService(clock),
     people,
     merging: new MergingService(clock),

@@ -3,7 +3,7 @@ export const vocabulary = `
 river bridge garden kitchen winter journey letter market engine forest island teacher painter window silver morning harbor mountain library
 recipe station village orchard violin lantern meadow compass blanket ladder saddle anchor barrel candle mirror needle pepper ribbon tunnel
 valley wagon basket cotton dragon falcon glacier hammer jacket kettle lemon magnet invoice contract deadline meeting budget release server
-database password keyboard monitor laptop backup ticket sprint customer supplier warehouse delivery discount refund salary bonus holiday
+database notebook keyboard monitor laptop backup ticket sprint customer supplier warehouse delivery discount refund salary bonus holiday
 passport airport luggage museum gallery concert theatre festival wedding birthday anniversary cousin brother sister neighbour colleague
 manager doctor dentist hospital medicine allergy headache insurance mortgage landlord apartment balcony staircase elevator parking bicycle
 motorbike tram ferry train platform timetable restaurant breakfast dinner pasta noodle curry salad cheese coffee tea chocolate vegan

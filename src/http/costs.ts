@@ -16,6 +16,7 @@ const searches: Readonly<Record<string, number>> = {
   queryMemory: 5,
   entityCards: 2,
   entities: 2,
+  whoCanHear: 3,
 };
 
 /** What the fields of objects cost that search once for all objects of a list. */

@@ -253,6 +253,7 @@ async function validValues(): Promise<Record<string, Values>> {
     recall: { query: 'oboe', about: [me], filter },
     entityCards: { refs: ['person:eve'] },
     explainDisclosure: { memory: id, viewer: me },
+    whoCanHear: { memory: id, sensitivity: 'PERSONAL', portable: false, confidedTo: [{ handle: 'bob' }] },
     people: { search: 'perry' },
     person: { id: person },
     chats: {},

@@ -42,6 +42,8 @@ const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Va
   sessions: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   spines: { inPrivate: {} },
   todos: { inPrivate: { persona: '' } },
+  // As `explainDisclosure`: to the memory's origin alone.
+  whoCanHear: { inPrivate: { memory: '$memory' } },
   window: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   work: { inPrivate: { id: nobody } },
 };

@@ -94,6 +94,13 @@ describe('a read asks the graph', () => {
       `explainDisclosure(memory: "$memory", viewer: "$bob") { disclosed reason steps }`,
       { waits: 3, statements: [audience, 'memories/fetch-as-origin', 'people/fetch', audience] },
     ],
+    [
+      `whoCanHear(memory: "$memory") { person { name } chat { title } disclosed reason }`,
+      {
+        waits: 3,
+        statements: [audience, 'memories/fetch-as-origin', 'memories/list-hearers', 'memories/list-hearing-chats'],
+      },
+    ],
     [`todos(persona: "coach") { text }`, { waits: 1, statements: ['agents/list-todos'] }],
     [
       `messages(chat: "$team") { edges { node { text speaker { name } chat { title } } } }`,

@@ -39,6 +39,7 @@ it('answers over HTTP exactly what the rule discloses, field by field, in 10 ran
         for (const chat of [null, ...cast.chats])
           await checkContext(truth, tenant, handle, world.people[handle], chat === null ? null : world.chats[chat]);
         await checkExplanations(truth, tenant, handle, world.people[handle], world);
+        await checkHearing(truth, tenant, handle, world.people[handle]);
       }
       await forgetTenant(tenant);
     }),
@@ -150,6 +151,43 @@ async function checkExplanations(
       );
   }
 }
+
+/** Who hears, as it is and as it would be, is what the rule says for each person the viewer knows, in each chat of theirs. */
+async function checkHearing(truth: GraphTruth, tenant: string, handle: string, viewerId: string): Promise<void> {
+  const query =
+    'query ($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean) { whoCanHear(memory: $memory, sensitivity: $sensitivity, portable: $portable) { person { id } chat { id } disclosed reason } }';
+  const foreign = truth.memories.find((one) => !isOrigin(one, { viewerId }));
+  if (foreign) expect((await kith.ask({ as: handle, tenant }, query, { memory: foreign.id })).code).toBe('NOT_FOUND');
+  const chats = [...truth.chats].filter(([, { periods }]) => periods.some(([person]) => person === viewerId));
+  const known = new Set(chats.flatMap(([, { periods }]) => periods.map(([person]) => person)));
+  for (const memory of truth.memories.filter((one) => isOrigin(one, { viewerId })).slice(0, 4)) {
+    for (const wanted of [
+      {},
+      { sensitivity: 'SENSITIVE' as const },
+      { sensitivity: 'PUBLIC' as const, portable: true },
+    ]) {
+      const told = [...memory.aboutIds, ...(memory.confidedIds ?? []), memory.ownerId, memory.staterId, viewerId];
+      const people = [...truth.people].filter(
+        ([id, { handle: name }]) => name !== null && (known.has(id) || told.includes(id)),
+      );
+      const expected = people.flatMap(([person]) =>
+        [null, ...chats.map(([id]) => id)].flatMap((chatId) => {
+          const context = { tenantId: tenant, viewerId: person, persona: '', chatId, asked: [], now: Date.now() };
+          const audience = trueAudience(truth, context);
+          return audience ? [{ person, chatId, ...decideDisclosure({ ...memory, ...wanted }, audience) }] : [];
+        }),
+      );
+      const { whoCanHear } = await kith.must({ as: handle, tenant }, query, { memory: memory.id, ...wanted });
+      const shown = (whoCanHear as { person: { id: string }; chat: { id: string } | null }[]).map(
+        ({ person, chat, ...decision }) => ({ person: person.id, chatId: chat?.id ?? null, ...decision }),
+      );
+      expect(placed(shown)).toEqual(placed(expected));
+    }
+  }
+}
+
+const placed = <Row extends { person: string; chatId: string | null }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => (`${a.person} ${a.chatId}` < `${b.person} ${b.chatId}` ? -1 : 1));
 
 function explained(truth: GraphTruth, memory: TrueMemory, context: Parameters<typeof trueAudience>[1]) {
   const audience = trueAudience(truth, context);

@@ -953,6 +953,18 @@ export type HistoryQueryVariables = Exact<{
 
 export type HistoryQuery = { history: { edges: Array<{ node: { id: string, event: HistoryEventKind, actor: string, at: string, oldText: string | null, newText: string | null, meta: unknown } }>, pageInfo: PageFieldsFragment } };
 
+export type WhoCanHearQueryVariables = Exact<{
+  memory: string;
+  sensitivity?: Sensitivity | null | undefined;
+  portable?: boolean | null | undefined;
+  confidedTo?: Array<PersonRefInput> | PersonRefInput | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WhoCanHearQuery = { whoCanHear: Array<{ disclosed: boolean, reason: string, person: { id: string, handle: string | null, name: string }, chat: { id: string, externalId: string, title: string | null } | null }> };
+
 export type ExplainDisclosureQueryVariables = Exact<{
   memory: string;
   viewer: string;
@@ -2895,6 +2907,31 @@ export const HistoryDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<HistoryQuery, HistoryQueryVariables>;
+export const WhoCanHearDocument = new TypedDocumentString(`
+    query WhoCanHear($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean, $confidedTo: [PersonRefInput!], $first: Int, $after: String) {
+  whoCanHear(
+    memory: $memory
+    sensitivity: $sensitivity
+    portable: $portable
+    confidedTo: $confidedTo
+    first: $first
+    after: $after
+  ) {
+    person {
+      id
+      handle
+      name
+    }
+    chat {
+      id
+      externalId
+      title
+    }
+    disclosed
+    reason
+  }
+}
+    `) as unknown as TypedDocumentString<WhoCanHearQuery, WhoCanHearQueryVariables>;
 export const ExplainDisclosureDocument = new TypedDocumentString(`
     query ExplainDisclosure($memory: ID!, $viewer: ID!, $chat: ID) {
   explainDisclosure(memory: $memory, viewer: $viewer, chat: $chat) {

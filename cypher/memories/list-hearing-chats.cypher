@@ -1,0 +1,14 @@
+// The chats in which a viewer takes or took part, by title, with who hears there now.
+// :param tenant => 'default'
+// :param viewer => 'p1'
+// :param now => 1700000000000
+CYPHER 25
+MATCH (viewer:Entity {id: $viewer})-[:PARTICIPATES_IN]->(c:Chat) WHERE c.tenantId = $tenant
+WITH DISTINCT viewer, c
+CALL (c) {
+  MATCH (c)<-[part:PARTICIPATES_IN]-(p:Entity) WHERE part.joinedAt <= $now AND $now < part.leftAt
+  RETURN collect(DISTINCT p.id) AS here, collect(DISTINCT CASE part.kind WHEN 'GUEST' THEN p.id END) AS guests
+}
+RETURN c{.id, .externalId, .kind, .title} AS chat, here, guests,
+  EXISTS { MATCH (c)<-[:PARTICIPATES_IN]-(other:Entity) WHERE other <> viewer } AS hadOthers
+ORDER BY toLower(coalesce(c.title, c.externalId)), c.id

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+
+const query = `query ($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean, $confidedTo: [PersonRefInput!], $first: Int, $after: String) {
+  whoCanHear(memory: $memory, sensitivity: $sensitivity, portable: $portable, confidedTo: $confidedTo, first: $first, after: $after) {
+    person { id handle } chat { externalId } disclosed reason
+  }
+}`;
+
+let kith: TestApp;
+let team: string;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'cleo']);
+  await kith.chat('diary', 'PRIVATE', ['ana']);
+  await kith.chat('strangers', 'GROUP', ['yan', 'zoe']);
+  const leave =
+    'mutation ($chat: ID!) { leaveChat(input: { chat: $chat, person: { handle: "cleo" } }) { chat { id } } }';
+  await kith.must({ as: 'bridge', roles: ['connector'] }, leave, { chat: team });
+});
+afterAll(() => kith.stop());
+
+it('shows the origin each person they know, in private and in each chat they share, with the reason', async () => {
+  const { memory } = await kith.remember('ana', {
+    text: 'Ana plays the cello.',
+    about: [{ handle: 'ana' }],
+    chat: team,
+  });
+  expect(await table({ memory: memory.id })).toEqual([
+    'ana in private: yes, own',
+    'ana in diary: yes, own',
+    'ana in team: yes, own',
+    // Ben was there when it was said; Cleo had left.
+    'ben in private: yes, was-there',
+    'ben in team: yes, about-someone-here',
+    'cleo in private: no, out-of-reach',
+  ]);
+});
+
+it('shows what would change before it is changed', async () => {
+  const { memory } = await kith.remember('ana', {
+    text: 'Ana sings in a choir.',
+    about: [{ handle: 'ana' }],
+    chat: team,
+  });
+  const heard = async (values: Record<string, unknown>) =>
+    (await table({ memory: memory.id, ...values })).filter((row) => row.includes(': yes'));
+  expect(await heard({})).toHaveLength(5);
+  expect(await heard({ sensitivity: 'PERSONAL' })).toEqual([
+    'ana in private: yes, own',
+    'ana in diary: yes, own',
+    'ana in team: yes, own',
+  ]);
+  expect(await heard({ sensitivity: 'SENSITIVE' })).toEqual(['ana in private: yes, own', 'ana in diary: yes, own']);
+  expect(await heard({ portable: false })).not.toContainEqual(expect.stringMatching(/^ben/));
+  expect(await heard({ confidedTo: [{ handle: 'cleo' }] })).toEqual([
+    'ana in private: yes, own',
+    'ana in diary: yes, own',
+    'cleo in private: yes, confided',
+  ]);
+  // Nothing was changed by asking.
+  expect(await heard({})).toHaveLength(5);
+});
+
+it('names whom a memory is about, whether or not a chat is shared with them', async () => {
+  const { memory } = await kith.remember('ana', { text: 'Zoe paints.', about: [{ handle: 'zoe' }] });
+  const rows = await table({ memory: memory.id });
+  expect(rows).toContain('zoe in private: yes, about-me');
+  expect(rows.join()).not.toMatch(/yan|strangers/);
+});
+
+it('gives pages of people, without gaps or doubles', async () => {
+  const { memory } = await kith.remember('ana', { text: 'Ana cooks.', chat: team });
+  const whole = await table({ memory: memory.id });
+  const found: string[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < 5; page += 1) {
+    const rows = await hearings({ memory: memory.id, first: 1, ...(after ? { after } : {}) });
+    if (rows.length === 0) break;
+    expect(new Set(rows.map(({ person }) => person.id)).size).toBe(1);
+    after = rows[0]!.person.id;
+    found.push(...rows.map(rowOf));
+  }
+  expect(found).toEqual(whole);
+});
+
+it('tells nobody but the origin, and says no more of what is not there than of what is hidden', async () => {
+  const { memory } = await kith.remember('ana', { text: 'Ana dances.', chat: team });
+  const refused = async (who: string, values: Record<string, unknown>) => {
+    const { code, errors } = await kith.ask(who, query, values);
+    return [code, errors![0]!.message];
+  };
+  const nothing = await refused('ana', { memory: 'f'.repeat(32) });
+  expect(nothing[0]).toBe('NOT_FOUND');
+  // Ben hears it, and is still not told who else does.
+  expect(await refused('ben', { memory: memory.id })).toEqual(nothing);
+  expect(await refused('zoe', { memory: memory.id })).toEqual(nothing);
+});
+
+it.each([
+  [{ first: 0 }, 'INVALID_INPUT'],
+  [{ first: 101 }, 'INVALID_INPUT'],
+  [{ after: 'nobody' }, 'INVALID_INPUT'],
+  [{ confidedTo: [{ name: 'Somebody New' }] }, 'INVALID_INPUT'],
+  [{ confidedTo: [{ handle: 'nobody-yet' }] }, 'NOT_FOUND'],
+  [{ confidedTo: Array.from({ length: 21 }, () => ({ handle: 'ben' })) }, 'INVALID_INPUT'],
+])('refuses %j with %s', async (values, code) => {
+  const { memory } = await kith.remember('ana', { text: 'Ana swims.' });
+  expect((await kith.ask('ana', query, { memory: memory.id, ...values })).code).toBe(code);
+});
+
+interface Row {
+  person: { id: string; handle: string };
+  chat: { externalId: string } | null;
+  disclosed: boolean;
+  reason: string;
+}
+
+const hearings = async (values: Record<string, unknown>): Promise<Row[]> =>
+  (await kith.must('ana', query, values)).whoCanHear;
+
+const table = async (values: Record<string, unknown>): Promise<string[]> => (await hearings(values)).map(rowOf);
+
+const rowOf = ({ person, chat, disclosed, reason }: Row): string =>
+  `${person.handle} in ${chat?.externalId ?? 'private'}: ${disclosed ? 'yes' : 'no'}, ${reason}`;

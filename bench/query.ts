@@ -7,7 +7,7 @@ import { question, shareViewers } from './support/society.js';
 import { timeAll, timesOf } from './support/timing.js';
 
 const options = new Command('bench:query')
-  .description('Times queryMemory, the one query of agents, beside recall of the same questions.')
+  .description('Times queryMemory, the one query of agents, beside recall of the same questions, and checkpoints.')
   .option('--memories <number>', 'how many memories', '100000')
   .option('--questions <number>', 'questions for each viewer', '200')
   .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
@@ -30,7 +30,7 @@ const ways = {
 const { parts, config } = await openPlace(memories);
 const machine = await machineOf(parts);
 const client = await BenchClient.start(parts, config);
-const measured = [];
+const measured: object[] = [];
 try {
   await client.ready();
   for (let at = 0; at < 300; at += 1)
@@ -49,6 +49,11 @@ try {
     measured.push(row);
     console.log(JSON.stringify(row));
   }
+  for (const kilobytes of [16, 1_000]) {
+    const row = { checkpoint: `${kilobytes} kB`, ...(await timeCheckpoints(kilobytes)) };
+    measured.push(row);
+    console.log(JSON.stringify(row));
+  }
 } finally {
   await client.stop();
   await parts.stop();
@@ -57,3 +62,23 @@ await mkdir(options.out, { recursive: true });
 const file = join(options.out, 'query.json');
 await writeFile(file, `${JSON.stringify({ machine, memories, measured }, null, 2)}\n`);
 console.log(`Written to ${file}.`);
+
+/** Saves and loads the state of a thread, one after the other. */
+async function timeCheckpoints(kilobytes: number) {
+  const [save, load] = [
+    'mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { version } } }',
+    'query ($thread: String!) { checkpoint(thread: $thread) { version data } }',
+  ];
+  const { handle } = shareViewers[0]!;
+  const thread = `bench-${kilobytes}`;
+  const data = { steps: Array.from({ length: kilobytes }, (_, at) => `${at}`.padEnd(1_000, '.')) };
+  const times: Record<'save' | 'load', number[]> = { save: [], load: [] };
+  for (let at = 0; at < 60; at += 1) {
+    const saved = await timeAll([at], 1, () => client.ask(handle, save, { input: { thread, data } }));
+    const loaded = await timeAll([at], 1, () => client.ask(handle, load, { thread }));
+    if (at < 10) continue;
+    times.save.push(...saved);
+    times.load.push(...loaded);
+  }
+  return { save: timesOf(times.save), load: timesOf(times.load) };
+}

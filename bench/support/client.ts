@@ -83,6 +83,12 @@ export class BenchClient {
     return answer.parse(JSON.parse(text)).errors === undefined;
   }
 
+  /** Where somebody listens, and what they say of themselves there. */
+  async socketOf(handle: string, tenant: string): Promise<{ url: string; authorization: string }> {
+    const authorization = `Bearer ${await this.tokenFor(handle, tenant)}`;
+    return { url: `${this.url.replace('http', 'ws')}/graphql`, authorization };
+  }
+
   /** Ends the service. */
   async stop(): Promise<void> {
     this.agent.destroy();

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { BenchClient } from './support/client.js';
+import { machineOf, openPlace } from './support/place.js';
+import { round, timeAll, timed, timesOf } from './support/timing.js';
+
+const options = new Command('bench:live')
+  .description('Times how soon changes reach those who listen, what that costs a recall, and who can hear a memory.')
+  .option('--memories <number>', 'how many memories the graph holds beside', '10000')
+  .option('--subscriptions <number>', 'how many are open, 10 in each chat', '500')
+  .option('--writes <number>', 'writes per second', '20')
+  .option('--seconds <number>', 'how long each part lasts', '30')
+  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .addHelpText('after', '\nExamples:\n  npm run bench:live\n  npm run bench:live -- --subscriptions 100 --seconds 10')
+  .parse()
+  .opts<{ memories: string; subscriptions: string; writes: string; seconds: string; out: string }>();
+
+const [open, perSecond, seconds] = [Number(options.subscriptions), Number(options.writes), Number(options.seconds)];
+const membersOf = 10;
+const chatCount = Math.ceil(open / membersOf);
+const people = 50;
+const tenant = `live-${randomBytes(4).toString('hex')}`;
+const [upsertChat, joinChat] = [
+  'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }',
+  'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }',
+];
+const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { memory { id } } }';
+const recall = 'query ($query: String!) { recall(query: $query) { hits { score memory { id text } } cards { text } } }';
+const changed = 'subscription ($chat: ID!) { changed(chat: $chat) { rev event memory { text } } }';
+const whoCanHear =
+  'query ($memory: ID!) { whoCanHear(memory: $memory) { person { id name } chat { id title } disclosed reason } }';
+const nameOf = (at: number): string => `p${at % people}`;
+/** Whoever is number `at` of a chat: the same few people meet in several. */
+const memberOf = (chat: number, at: number): string => nameOf(chat * 7 + at * 3);
+
+const { parts, config } = await openPlace(Number(options.memories));
+const machine = await machineOf(parts);
+const client = await BenchClient.start(parts, config);
+/** When what was said under a number was sent, ms. */
+const sentAt = new Map<number, number>();
+const delays: number[] = [];
+const listeners = new Map<string, Client>();
+let number = 0;
+try {
+  await client.ready();
+  const chats = await makeChats('talk', chatCount, (chat) =>
+    Array.from({ length: membersOf }, (_, at) => memberOf(chat, at)),
+  );
+  const halls = await makeChats('hall', 20, () => Array.from({ length: people }, (_, at) => nameOf(at)));
+  for (let at = 0; at < 200; at += 1) await write(chats, at);
+  for (let at = 0; at < 40; at += 1) await client.ask(nameOf(at), recall, asking(at), tenant);
+  const hearing = timesOf(await measureHearing(halls[0]!));
+  console.log(`whoCanHear, ${people} people and ${20} chats (300 ms wanted):`);
+  console.table(hearing);
+  const alone = await measure(chats, 0);
+  const writing = await measure(chats, perSecond);
+  await listen(chats);
+  delays.length = 0;
+  const listening = await measure(chats, perSecond);
+  // What was written last is still under way.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const arrivals = { heard: delays.length, expected: listening.writes * membersOf };
+  console.log(`${open} subscriptions, ${perSecond} writes a second (p95 of 1000 ms, and 1.5 × recall's p50 wanted):`);
+  const ratio = round(listening.recall.p50 / writing.recall.p50);
+  console.table({ delays: timesOf(delays) });
+  console.table({ 'recall, alone': alone.recall, 'beside writes': writing.recall, 'beside all': listening.recall });
+  console.log(`${arrivals.heard} of ${arrivals.expected} changes came; recall beside listeners is ${ratio} × as slow.`);
+  await mkdir(options.out, { recursive: true });
+  const file = join(options.out, 'live.json');
+  const result = { machine, open, perSecond, hearing, alone, writing, listening, delays: timesOf(delays), ...arrivals };
+  await writeFile(file, `${JSON.stringify({ ...result, ratio }, null, 2)}\n`);
+  console.log(`Written to ${file}.`);
+} finally {
+  for (const one of listeners.values()) await one.dispose();
+  await client.stop();
+  await parts.stop();
+}
+
+async function makeChats(name: string, count: number, members: (chat: number) => string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let chat = 0; chat < count; chat += 1) {
+    const input = { externalId: `${name}-${chat}`, kind: 'GROUP' };
+    const made = await client.ask('bridge', upsertChat, { input }, tenant);
+    const { id } = (made as { upsertChat: { chat: { id: string } } }).upsertChat.chat;
+    for (const handle of new Set(members(chat)))
+      await client.ask('bridge', joinChat, { input: { chat: id, person: { handle } } }, tenant);
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function write(chats: readonly string[], at: number): Promise<void> {
+  const chat = at % chats.length;
+  number += 1;
+  sentAt.set(number, performance.now());
+  const input = { text: `The plan has the number ${number}.`, scope: 'GROUP', chat: chats[chat] };
+  await client.ask(memberOf(chat, at), remember, { input }, tenant);
+}
+
+function asking(at: number): { query: string } {
+  return { query: `Embed: Which plan has the number ${at}?` };
+}
+
+async function measureHearing(chat: string): Promise<number[]> {
+  const input = { text: 'The plan of the hall has the number 0.', about: [{ handle: nameOf(0) }], chat };
+  const told = await client.ask(nameOf(0), remember, { input }, tenant);
+  const { memory } = (told as { rememberMemory: { memory: { id: string } } }).rememberMemory;
+  const ask = () => client.ask(nameOf(0), whoCanHear, { memory: memory.id }, tenant);
+  for (let at = 0; at < 5; at += 1) await ask();
+  return timeAll(Array.from({ length: 40 }), 1, ask);
+}
+
+/** Recalls one after the other for some seconds, beside so many writes a second. */
+async function measure(chats: readonly string[], writes: number) {
+  const until = performance.now() + seconds * 1_000;
+  const writing: Promise<void>[] = [];
+  const timer = writes && setInterval(() => writing.push(write(chats, writing.length)), 1_000 / writes);
+  const times: number[] = [];
+  for (let at = 0; performance.now() < until; at += 1)
+    times.push((await timed(() => client.ask(nameOf(at), recall, asking(at), tenant))).ms);
+  if (timer) clearInterval(timer);
+  await Promise.all(writing);
+  return { recall: timesOf(times), writes: writing.length };
+}
+
+/** Opens a subscription for every member of every chat, ten for each connection. */
+async function listen(chats: readonly string[]): Promise<void> {
+  let ready = 0;
+  for (const [at, chat] of chats.entries()) {
+    for (const handle of new Set(Array.from({ length: membersOf }, (_, place) => memberOf(at, place)))) {
+      const { url, authorization } = await client.socketOf(handle, tenant);
+      const connectionParams = { authorization };
+      const listener = listeners.get(handle) ?? createClient({ url, webSocketImpl: WebSocket, connectionParams });
+      listeners.set(handle, listener);
+      listener.subscribe<{ changed: { memory: { text: string } } }>(
+        { query: changed, variables: { chat } },
+        {
+          next: ({ data }) => hear(data!.changed.memory.text),
+          error: (error) => console.error('A subscription ended.', error),
+          complete: () => undefined,
+        },
+      );
+      ready += 1;
+    }
+  }
+  console.log(`${ready} subscriptions.`);
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+}
+
+function hear(text: string): void {
+  const sent = sentAt.get(Number(/(\d+)\.$/.exec(text)?.[1]));
+  if (sent !== undefined) delays.push(performance.now() - sent);
+}

@@ -390,25 +390,21 @@ const disclosed = ({ truth, audience }: Question, { discloses }: Rule): TrueMemo
 const ids = (memories: readonly TrueMemory[]): string[] => memories.map(({ id }) => id).sort();
 
 /** What an agent's query may answer: of notes and procedures only the viewer's own, no slot of theirs that others filled. */
-const handed = (question: Question, rule: Rule): TrueMemory[] => {
+const handed = (question: Question, rule: Rule): TrueMemory[] => unplanted(unasked(question), rule);
+
+/** What a context may tell of what is disclosed: the same without how-tos. */
+const tellable = (question: Question, rule: Rule): TrueMemory[] =>
+  unplanted(question, rule).filter(({ channel }) => channel !== 'procedural');
+
+/** What is disclosed and not planted on the viewer by somebody else. */
+const unplanted = (question: Question, rule: Rule): TrueMemory[] => {
   const { viewerId } = question.audience;
-  return disclosed(unasked(question), rule).filter(
+  return disclosed(question, rule).filter(
     ({ channel, ownerId, staterId, slot, aboutIds }) =>
       ownerId === viewerId ||
       (channel !== 'notes' &&
         channel !== 'procedural' &&
         (slot === null || staterId === viewerId || !aboutIds.includes(viewerId))),
-  );
-};
-
-/** What a context may tell of what is disclosed: no how-tos, of notes only the viewer's own, no slot of theirs that others filled. */
-const tellable = (question: Question, rule: Rule): TrueMemory[] => {
-  const { viewerId } = question.audience;
-  return disclosed(question, rule).filter(
-    ({ channel, ownerId, staterId, slot, aboutIds }) =>
-      channel !== 'procedural' &&
-      (ownerId === viewerId ||
-        (channel !== 'notes' && (slot === null || staterId === viewerId || !aboutIds.includes(viewerId)))),
   );
 };
 

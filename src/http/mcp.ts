@@ -12,12 +12,11 @@ import type { RequestContext } from '../disclosure/requestContext.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import type { Tool } from '../platform/mcp/tool.js';
-import { inSpan } from '../platform/telemetry/spans.js';
 import { version } from '../platform/version.js';
 import { costOf } from './costs.js';
-import { errorForLog } from './failures.js';
+import { noteFailure } from './failures.js';
 import { cors, only, prepare } from './middleware.js';
-import type { FieldReport } from './observedFields.js';
+import { type FieldReport, observed } from './observedFields.js';
 import { protectedBy, type Protection } from './protectedResource.js';
 import type { Door, Prepared, ServerParts } from './serverParts.js';
 
@@ -109,19 +108,17 @@ async function call(
   const { caller, graph } = context;
   const started = performance.now();
   const tool = tools.get(name);
-  let outcome: FieldReport['outcome'] = 'OK';
   try {
     if (!tool) throw new DomainError('NOT_FOUND', `There is no such tool; there are ${[...tools.keys()].join(', ')}.`);
     const { field, readOnly } = tool;
-    await rate.forOperation(caller, costOf([{ name: field, args: {} }], !readOnly, 0));
-    const { text, data } = await inSpan(field, { 'kith.operation': field }, () => tool.call(context, args));
+    const { text, data } = await observed(field, { 'kith.operation': field }, onCall, async () => {
+      await rate.forOperation(caller, costOf([{ name: field, args: {} }], !readOnly, 0));
+      return tool.call(context, args);
+    });
     return { content: [{ type: 'text', text }], structuredContent: data };
   } catch (error) {
     const { code, message, details } = publicError(error);
-    outcome = code;
-    metrics.errors.inc({ code });
-    if (code === 'INTERNAL' || code === 'UNAVAILABLE')
-      log.error({ requestId, error: errorForLog(error) }, 'tool failed');
+    noteFailure({ log, metrics }, error, { requestId, said: 'tool failed' });
     return {
       isError: true,
       content: [{ type: 'text', text: `${code}: ${message}` }],
@@ -129,7 +126,6 @@ async function call(
     };
   } finally {
     const ms = performance.now() - started;
-    if (tool) onCall({ operation: tool.field, outcome, ms });
     metrics.requests.inc({ status: 200 });
     metrics.requestSeconds.observe(ms / 1_000);
     const who = { requestId, tenant: caller.tenantId, viewer: caller.viewerId };

@@ -4,7 +4,7 @@ import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { MessageRole } from '../chats/messageRole.js';
 import type { AccessLog } from '../memories/accessLog.steps.js';
 import { listRelated } from '../memories/memories.store.js';
-import { type AskedFilter, checkFilter, filterFor } from '../memories/memoryFilter.js';
+import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
 import { memoryTypeNames, memoryTypes } from '../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { importance, parseField } from '../memories/rememberInput.js';
@@ -91,14 +91,15 @@ export class MemoryQueryService {
     const budget = budgetOf(numberIn('budgetTokens', question.budgetTokens ?? usual.budget, most.budget));
     const since = question.sinceRevision == null ? null : checkRevision(question.sinceRevision);
     this.onAsked();
-    const filter = filterOf(question.filters ?? {}, read);
+    const asked = checkFilter(filterOf(question.filters ?? {}, read));
     const { chatId, query, threshold } = question;
     const limit = Math.min(most.topK, topK + spare);
     const audience = unaskedBy(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const filter = filterFor(asked, audience);
     const thread = threadOfContext(question.thread, audience);
     const [best, updates] = await Promise.all([
       this.recall
-        .find(graph, caller, { query, chatId, filter, limit, threshold })
+        .find(graph, caller, { query, chatId, limit, threshold }, filter)
         .then((hits) => this.withWhole(graph, audience, hits, { lists, read, filter, topK })),
       readUpdates(graph, audience, thread, since, allowed),
     ]);
@@ -125,7 +126,7 @@ export class MemoryQueryService {
     graph: GraphSession,
     audience: Audience,
     hits: readonly MemoryView[],
-    { lists, read, filter, topK }: { lists: Allowlists; read: readonly string[]; filter: AskedFilter; topK: number },
+    { lists, read, filter, topK }: { lists: Allowlists; read: readonly string[]; filter: MemoryFilter; topK: number },
   ): Promise<MemoryView[]> {
     const found = inMode(hits, lists);
     const categories = read.filter((category) => modeOf(lists, category).context === 'all');
@@ -140,16 +141,10 @@ export class MemoryQueryService {
     graph: GraphSession,
     audience: Audience,
     ids: readonly string[],
-    asked: AskedFilter,
+    filter: MemoryFilter,
   ): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
-    const found = await listRelated(
-      graph,
-      audience,
-      ids,
-      ids.length + mostRelated,
-      filterFor(checkFilter(asked), audience),
-    );
+    const found = await listRelated(graph, audience, ids, ids.length + mostRelated, filter);
     const known = new Set(ids);
     return [...found.values()]
       .flat()

@@ -5,7 +5,7 @@ import type { MessageRole } from '../chats/messageRole.js';
 import type { AccessLog } from '../memories/accessLog.steps.js';
 import { listRelated } from '../memories/memories.store.js';
 import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
-import { memoryTypeNames, memoryTypes } from '../memories/memoryTypes.js';
+import { spokenTypes } from '../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { importance, parseField } from '../memories/rememberInput.js';
 import type { Clock } from '../platform/clock.js';
@@ -66,7 +66,6 @@ const most = { topK: 50, budget: 32_000, agent: 64 } as const;
 const spare = 12;
 const mostRelated = 2;
 const procedural = 'procedural';
-const spoken = memoryTypeNames.filter((type) => memoryTypes[type].channel !== procedural);
 
 /** Answers agents: from the categories that their allowlists name, and in few tokens. */
 export class MemoryQueryService {
@@ -177,7 +176,7 @@ function filterOf(filters: QueryFilters, categories: readonly string[]): AskedFi
     statedBy: actorId == null ? null : [actorId],
     madeBy: role == null ? null : madeBy[role],
     unplanted: true,
-    types: categories.includes(procedural) ? null : spoken,
+    types: categories.includes(procedural) ? null : spokenTypes,
     categories,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { memoryTypeNames, memoryTypes } from '../memories/memoryTypes.js';
+import { spokenTypes } from '../memories/memoryTypes.js';
 import { toldLines, toldMemory, toldOf } from '../memories/told.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import type { RecallService } from './recall.service.js';
@@ -8,10 +8,7 @@ import type { RecallService } from './recall.service.js';
 const chat = z.string().optional().describe('id of the chat the user speaks in; none: nobody else hears');
 
 /** How-tos are for agents that ask for them by category, and orders only from whom they serve. */
-const spoken = {
-  types: memoryTypeNames.filter((type) => memoryTypes[type].channel !== 'procedural'),
-  unplanted: true,
-} as const;
+const spoken = { types: spokenTypes, unplanted: true } as const;
 
 /** What agents find memories with. */
 export const recallTools = ({ recall }: { readonly recall: RecallService }): Tool<RequestContext>[] => [

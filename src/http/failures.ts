@@ -49,8 +49,10 @@ function bodyError(error: unknown): (PublicError & { status?: number }) | undefi
   const status = Number(error.status);
   if (status < 400 || status > 499) return undefined;
   const type = 'type' in error ? error.type : undefined;
-  if (type === 'entity.too.large')
-    return { ...publicError(invalidInput('The body must be at most 8 MB, also when it is unpacked.')), status };
+  if (type === 'entity.too.large' && 'limit' in error) {
+    const most = Number(error.limit) / 1_048_576;
+    return { ...publicError(invalidInput(`The body must be at most ${most} MB, also when it is unpacked.`)), status };
+  }
   if (type === 'encoding.unsupported')
     return { ...publicError(invalidInput('The content-encoding must be gzip, deflate, br or none.')), status };
   if (type === undefined) return publicError(invalidInput('The body must be what its content-encoding says.'));

@@ -234,7 +234,10 @@ describe('the door', () => {
     const answered = await post(initialize, { authorization });
     expect([answered.status, await answered.json()]).toMatchObject([200, { result: { serverInfo: { name: 'kith' } } }]);
     const huge = await post({ ...initialize, params: { text: 'x'.repeat(3_000_000) } }, { authorization });
-    expect(huge.status).toBe(413);
+    expect([huge.status, await huge.json()]).toMatchObject([
+      413,
+      { errors: [{ message: 'The body must be at most 2 MB, also when it is unpacked.' }] },
+    ]);
     const page = await post(initialize, { authorization, origin: 'https://evil.example' });
     expect(page.status).toBe(403);
   });

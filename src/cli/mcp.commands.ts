@@ -2,31 +2,19 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { readConnection } from '../config.js';
+import { clientFor, type ReachFlags } from './asking.js';
 import { WrongUse } from './failures.js';
-
-/** How `kith mcp` reaches the service. */
-export interface McpFlags {
-  readonly url?: string;
-  readonly persona?: string;
-  readonly viewer?: string;
-  readonly private?: boolean;
-}
 
 /**
  * Hands what an agent's framework says on standard input to a running service, and its answers back on standard output.
  * What the service refuses is told with the request that it belongs to; nothing else is printed there.
  */
-export async function mcp(flags: McpFlags): Promise<void> {
-  const { url, token } = readConnection();
+export async function mcp(flags: ReachFlags): Promise<void> {
+  const { token } = readConnection();
   if (!token) throw new WrongUse('A token says who asks: set KITH_TOKEN. kith token HANDLE makes one.');
-  const address = new URL('/mcp', flags.url ?? url);
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(flags.persona && { 'x-kith-persona': flags.persona }),
-    ...(flags.viewer && { 'x-kith-viewer': flags.viewer }),
-    ...(flags.private && { 'x-kith-private': 'true' }),
-  };
-  const service = new StreamableHTTPClientTransport(address, { requestInit: { headers } });
+  const client = clientFor(flags, { token });
+  const address = new URL(`${client.url}/mcp`);
+  const service = new StreamableHTTPClientTransport(address, { requestInit: { headers: await client.headers() } });
   const framework = new StdioServerTransport();
   service.onmessage = (message) => void framework.send(message);
   const underWay = new Set<Promise<void>>();

@@ -291,6 +291,18 @@ describe('the door', () => {
   });
 });
 
+it('kith mcp speaks to personas of any name, and refuses an address that is none', async () => {
+  const persona = 'Zoë Łącka';
+  await kith.remember('ana', { text: 'Ana keeps bees with Zoë.', persona });
+  const recalled = async (args: string[]) =>
+    textOf(await use(await overStdio('ana', args), 'recall', { query: 'Who keeps bees?' }));
+  expect(await recalled(['--persona', persona])).toContain('keeps bees');
+  expect(await recalled([])).not.toContain('keeps bees');
+  const { kithCommand } = await import('../support/commandLine.js');
+  const { code, err } = await kithCommand(['mcp', '--url', 'somewhere'], { KITH_TOKEN: 'x' });
+  expect([code, err]).toEqual([2, expect.stringContaining('The address (--url or KITH_URL) must be an address')]);
+});
+
 it('without a token, or without a service, kith mcp says what to do', async () => {
   const { kithCommand } = await import('../support/commandLine.js');
   expect(await kithCommand(['mcp'])).toMatchObject({ code: 2, err: expect.stringContaining('set KITH_TOKEN') });

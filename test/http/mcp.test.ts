@@ -48,6 +48,7 @@ const overStdio = async (handle: string, args: string[] = []) => {
 };
 const use = async (client: Client, name: string, args: object = {}): Promise<Result> =>
   (await client.callTool({ name, arguments: { ...args } })) as Result;
+const ping = (id: number) => JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' });
 const textOf = ({ content }: Result) => content.map(({ text }) => text).join('\n');
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${kith.server.url}/mcp`, {
@@ -301,6 +302,25 @@ it('kith mcp speaks to personas of any name, and refuses an address that is none
   const { kithCommand } = await import('../support/commandLine.js');
   const { code, err } = await kithCommand(['mcp', '--url', 'somewhere'], { KITH_TOKEN: 'x' });
   expect([code, err]).toEqual([2, expect.stringContaining('The address (--url or KITH_URL) must be an address')]);
+});
+
+it('kith mcp answers a line that is no message, and goes on with the next', async () => {
+  const { kithCommand } = await import('../support/commandLine.js');
+  const lines = ['{ "jsonrpc": "2.0", "id": 1, "meth', '{ "id": "no JSON-RPC" }', '', ping(2)];
+  const env = { KITH_URL: kith.server.url, KITH_TOKEN: await tokenFor(kith, 'ana') };
+  const { code, out } = await kithCommand(['mcp'], env, lines.map((line) => `${line}\n`).join(''));
+  const answers = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: number | null; error?: { code: number; message: string } });
+  expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+    [null, -32_700],
+    [null, -32_600],
+    [null, -32_700],
+    [2, undefined],
+  ]);
+  expect([code, answers[0]!.error!.message]).toEqual([0, expect.stringContaining('one JSON-RPC message')]);
+  expect(out).not.toContain('no JSON-RPC');
 });
 
 it('without a token, or without a service, kith mcp says what to do', async () => {

@@ -237,6 +237,7 @@ describe('queryMemory', () => {
   });
 
   it('begins with what has changed since a revision, of the agent’s categories alone, and loses none that did not fit', async () => {
+    await rank({ text: 'Ana rents lights for the launch.', category: 'goals' });
     const { revision, header } = await ask();
     expect(header).toBeNull();
     expect((await ask({ sinceRevision: revision })).header).toBeNull();

@@ -16,6 +16,7 @@ import { version } from '../platform/version.js';
 import { costOf } from './costs.js';
 import { noteFailure } from './failures.js';
 import { cors, only, prepare } from './middleware.js';
+import { wrongMessage } from './mcpMessage.js';
 import { type FieldReport, observed } from './observedFields.js';
 import { protectedBy, type Protection } from './protectedResource.js';
 import type { Door, Prepared, ServerParts } from './serverParts.js';
@@ -53,7 +54,7 @@ export const mcp = (of: McpParts): Door => ({
       prepare(parts),
       parts.rate.forRequest,
       express.json({ limit: bodyLimit }),
-      oneMessage,
+      oneMessage(parts),
       (request, response, next) => {
         const prepared = request as unknown as Prepared;
         answer(prepared, response, listed, (name, args) => call(byName, name, args, prepared, of, parts)).catch(next);
@@ -65,12 +66,18 @@ export const mcp = (of: McpParts): Door => ({
 });
 
 /** A batch could hold any number of calls behind one request; the protocol has none any more. */
-const oneMessage: RequestHandler = (request, _response, next) => {
-  const body: unknown = request.body;
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return next(invalidInput('The body must be one JSON-RPC message, sent as application/json.'));
-  next();
-};
+const oneMessage =
+  ({ metrics }: ServerParts): RequestHandler =>
+  (request, response, next) => {
+    const body: unknown = request.body;
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      return next(invalidInput('The body must be one JSON-RPC message, sent as application/json.'));
+    const wrong = wrongMessage(body);
+    if (!wrong) return next();
+    metrics.errors.inc({ code: 'INVALID_INPUT' });
+    metrics.requests.inc({ status: wrong.status });
+    response.status(wrong.status).json(wrong.answer);
+  };
 
 /** Says with every refusal of a token where one is to be had (RFC 9728, section 5). */
 const challenged =

@@ -243,6 +243,23 @@ describe('the door', () => {
     expect(page.status).toBe(403);
   });
 
+  it.each<[object, number, number, string]>([
+    [{ id: 7, method: 'tools/call', params: { arguments: {} } }, 200, -32_602, 'params.name of tools/call: expected'],
+    [{ id: 7, method: 'tools/call', params: { name: 'recall', arguments: [] } }, 200, -32_602, 'params.arguments of'],
+    [{ id: 7, method: 'tools/call' }, 200, -32_602, 'params of tools/call: expected object'],
+    [{ id: 7, method: 'initialize', params: {} }, 200, -32_602, 'params.protocolVersion of initialize: expected'],
+    [{ id: 7, method: 'tools/list', params: { cursor: 5 } }, 200, -32_602, 'params.cursor of tools/list: expected'],
+    [{ id: 7, method: 5 }, 400, -32_600, 'The body must be a JSON-RPC 2.0 message'],
+    [{ id: 7, method: 'fly' }, 200, -32_601, 'Method not found'],
+  ])('says of %j what was expected, in one sentence', async (message, status, code, said) => {
+    const authorization = `Bearer ${await tokenFor(kith, 'ana')}`;
+    const answer = await post({ jsonrpc: '2.0', ...message }, { authorization });
+    const body = (await answer.json()) as { id: number; error: { code: number; message: string } };
+    expect([answer.status, body.id, body.error.code]).toEqual([status, 7, code]);
+    expect(body.error.message).toContain(said);
+    expect(body.error.message).not.toMatch(/[[{\n]|MCP error/u);
+  });
+
   it('says where tokens come from, where an issuer makes them', async () => {
     const issuer = { url: 'https://id.example', publicUrl: 'https://kith.example' };
     const other = await TestApp.start({ issuer, tenant: kith.tenant });

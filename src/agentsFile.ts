@@ -6,7 +6,8 @@ import { invalidInput } from './platform/errors.js';
 /** The allowlists of the agents as their file says them by now. */
 export interface AgentsFile {
   readonly current: () => Allowlists;
-  close(): void;
+  /** Reads it again whenever it has changed, until what this gives back is called. */
+  watch(told: { readonly changed: () => void; readonly wrong: (message: string) => void }): () => void;
 }
 
 const lookMs = 1_000;
@@ -18,29 +19,31 @@ let standard: Allowlists | undefined;
 export const standardAllowlists = (): Allowlists => (standard ??= read(standardAgentsFile));
 
 /**
- * Reads the allowlists of a file, and again whenever it changes: requests under way go on with what they began with, and a
- * file that is wrong by now, or gone, changes nothing but is told of. Throws INVALID_INPUT where it cannot be read at first.
+ * Reads the allowlists of a file, which can be watched: requests under way go on with what they began with, and a file
+ * that is wrong by now, or gone, changes nothing but is told of. Throws INVALID_INPUT where it cannot be read at first.
  */
-export function openAgentsFile(
-  path: string,
-  told: { readonly changed: () => void; readonly wrong: (message: string) => void },
-): AgentsFile {
+export function openAgentsFile(path: string): AgentsFile {
   let seen = stampOf(path);
   let current = read(path);
-  const look = (): void => {
-    const stamp = stampOf(path);
-    if (stamp === seen) return;
-    seen = stamp;
-    try {
-      current = read(path);
-      told.changed();
-    } catch (error) {
-      told.wrong((error as Error).message);
-    }
+  return {
+    current: () => current,
+    watch: (told) => {
+      const look = (): void => {
+        const stamp = stampOf(path);
+        if (stamp === seen) return;
+        seen = stamp;
+        try {
+          current = read(path);
+          told.changed();
+        } catch (error) {
+          told.wrong((error as Error).message);
+        }
+      };
+      // Events of a file do not tell of one that is put in its place, as editors and mounted configurations do.
+      const timer = setInterval(look, lookMs).unref();
+      return () => clearInterval(timer);
+    },
   };
-  // Events of a file do not tell of one that is put in its place, as editors and mounted configurations do.
-  const timer = setInterval(look, lookMs).unref();
-  return { current: () => current, close: () => clearInterval(timer) };
 }
 
 /** Another one whenever what the path leads to has changed; empty where there is nothing. */

@@ -303,12 +303,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const { graphiql: withGraphiql = false } = ingredients;
         const pages = [landing(answers && withGraphiql), ...(answers && withGraphiql ? [graphiql] : [])];
         const { issuer } = ingredients;
-        const agents = mcp({
-          tools: makeTools(services),
-          onCall: counting.onField,
-          protection: issuer && protectionOf(issuer.url, issuer.publicUrl),
-        });
-        const others = answers ? [exportDoor(services.exports), agents] : [];
+        const protection = issuer && protectionOf(issuer.url, issuer.publicUrl);
+        const others = answers
+          ? [exportDoor(services.exports), mcp({ tools: makeTools(services), onCall: counting.onField, protection })]
+          : [];
         const doors = [operations(() => readiness.check()), ...pages, ...others, ...api];
         const rate = new RateLimit(ingredients.rateLimit);
         const server = await serve(doors, { ...ingredients, ...counted, callers, seal, rate }, host, port);

@@ -36,6 +36,7 @@ const demoFile = new URL('../seeds/demo.yaml', import.meta.url);
 
 /** Starts everything that the configuration asks for, in order; what was started ends again when a later step fails. */
 export async function startKith(config: Config, progress: Progress): Promise<RunningKith> {
+  const agents = openAgentsFile(config.agentsFile ?? standardAgentsFile);
   await requirePort(config);
   let app: Application | undefined;
   const neo4jWatch = { ended: () => app?.graphEnded(), back: () => app?.graphBack() };
@@ -49,11 +50,11 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       { level: config.logLevel, base: undefined },
       pino.destination({ dest: join(config.dataDir, 'logs', 'kith.log'), mkdir: true, sync: false, mode: 0o600 }),
     );
-    const agents = openAgentsFile(config.agentsFile ?? standardAgentsFile, {
+    const unwatch = agents.watch({
       changed: () => log.info('the allowlists of agents were read again'),
       wrong: (message) => log.error({ error: message }, 'the allowlists of agents stay as they were'),
     });
-    ends.push(() => Promise.resolve(agents.close()));
+    ends.push(() => Promise.resolve(unwatch()));
     app = await compose({
       allowlists: agents.current,
       neo4j: parts.neo4j,

@@ -1,16 +1,15 @@
-// The latest changes of a thread after one revision, up to another, newest first, of memories that the audience may hear or that are kept for their origin.
+// The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param thread => 'u:p1'
 // :param since => 3
 // :param until => 9
 // :param filter => {}
 // :param kinds => ['ADD', 'UPDATE']
-// :param everything => false
 // :param first => 3
 CYPHER 25
 MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.rev <= $until AND h.event IN $kinds
 MATCH (m:Memory {id: h.memoryId})
-WHERE ({{disclosed}} OR {{kept}}) AND ($everything OR {{told}}) AND ($filter.categories IS NULL OR m.category IN $filter.categories)
+WHERE ({{disclosed}} OR {{kept}}) AND {{told}} AND ($filter.categories IS NULL OR m.category IN $filter.categories)
 WITH h, m ORDER BY h.rev DESC, h.id
 WITH collect([h, m]) AS found
 UNWIND found[..$first] AS one

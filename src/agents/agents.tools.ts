@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { sensitivities } from '../disclosure/evidence.js';
 import { stabilities } from '../memories/memoryTypes.js';
-import { toldLine, toldLines, toldMemory, toldOf } from '../memories/told.js';
+import { askedIn, toldLine, toldLines, toldMemory, toldOf } from '../memories/told.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import type { CheckpointsService } from './checkpoints.service.js';
 import type { MemoryQueryService } from './memoryQuery.service.js';
@@ -10,7 +10,6 @@ import type { NotesService } from './notes.service.js';
 import type { QueryItem } from './queryItems.js';
 import type { ThreadsService } from './threads.service.js';
 
-const chat = z.string().optional().describe('id of the chat the user speaks in; none: nobody else hears');
 const thread = z.string().describe('a name of your choice');
 const noteKinds = ['log', 'summary', 'rule', 'soul', 'agent', 'user'] as const;
 const item = z.object({ id: z.string(), category: z.string(), text: z.string() });
@@ -37,7 +36,7 @@ export const agentTools = (services: {
       agent: z.string().describe('your name in the allowlists'),
       query: z.string(),
       categories: z.array(z.string()).optional().describe('all you may read by default'),
-      chat,
+      chat: askedIn,
       thread: z.string().optional(),
       since_revision: z.number().int().optional().describe('the revision of your last answer'),
       top_k: z.number().int().optional().describe('3 by default'),

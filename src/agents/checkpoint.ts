@@ -1,4 +1,4 @@
-import { invalidInput } from '../platform/errors.js';
+import { type DomainError, invalidInput } from '../platform/errors.js';
 
 /** A state of an agent, saved under a thread of its person. */
 export interface Checkpoint {
@@ -16,10 +16,10 @@ const maxDepth = 100;
 
 /** A state as JSON text; INVALID_INPUT where it is too large or too deep. */
 export function stateText(data: unknown): string {
-  if (isDeeper(data, maxDepth)) throw invalidInput(`data must be nested at most ${maxDepth} levels deep.`);
+  checkShape(data);
   const text = JSON.stringify(data);
   const bytes = Buffer.byteLength(text);
-  if (bytes > maxBytes) throw invalidInput(`data must be at most ${maxBytes} bytes as JSON; it has ${bytes}.`);
+  if (bytes > maxBytes) throw tooLarge(String(bytes));
   return text;
 }
 
@@ -43,7 +43,30 @@ function pieces(text: string): string[] {
   return result;
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
+/**
+ * Refuses a state that is too deep or too large without making its text: what a body can hold takes seconds to walk, so
+ * this ends where the parts that it has seen are too much already.
+ */
+function checkShape(data: unknown): void {
+  const open = [{ value: data, level: 0 }];
+  /** Bytes of the text that what is seen has at least. */
+  let least = 0;
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, level } = next;
+    if (typeof value !== 'object' || value === null) {
+      least += typeof value === 'string' ? value.length + 2 : 1;
+    } else {
+      if (level === maxDepth) throw invalidInput(`data must be nested at most ${maxDepth} levels deep.`);
+      const names = Array.isArray(value) ? [] : Object.keys(value);
+      const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+      // Its brackets, its commas, and its names with their quotes and colons.
+      least += names.reduce((sum, name) => sum + name.length + 3, Math.max(2, parts.length + 1));
+      if (least + parts.length <= maxBytes) for (const one of parts) open.push({ value: one, level: level + 1 });
+      else throw tooLarge('more');
+    }
+    if (least > maxBytes) throw tooLarge('more');
+  }
 }
+
+const tooLarge = (bytes: string): DomainError =>
+  invalidInput(`data must be at most ${maxBytes} bytes as JSON; it has ${bytes}.`);

@@ -1,4 +1,5 @@
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import { isClean, notWellFormed } from '../words/cleanliness.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
@@ -61,6 +62,7 @@ export class CheckpointsService {
     if (expected !== null && expected < 0) throw invalidInput(`expectedVersion must be 0 or more, not ${expected}.`);
     const owner = ownerOf(caller, input.thread);
     const data = stateText(input.data);
+    if (!isClean(input.data)) throw notWellFormed();
     await refuseSecrets([...new Set([owner.thread, ...textsOfState(input.data)])]);
     const now = this.clock();
     try {

@@ -1,4 +1,5 @@
 import { roleEnum } from '../chats/chats.objects.js';
+import type { MessageRole } from '../chats/messageRole.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
 import { enumOf } from '../platform/graphql/enumOf.js';
@@ -45,7 +46,7 @@ class QueryFiltersInput {
     nullable: true,
     description: 'USER: what people said; ASSISTANT: what agents noted, and what was made of talks.',
   })
-  role?: 'USER' | 'ASSISTANT' | null;
+  role?: MessageRole | null;
 
   @Field(() => Boolean, { nullable: true })
   pinned?: boolean | null;

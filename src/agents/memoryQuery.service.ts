@@ -1,18 +1,20 @@
 import { type Audience, unaskedBy } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import type { MessageRole } from '../chats/messageRole.js';
 import type { AccessLog } from '../memories/accessLog.steps.js';
 import { listRelated } from '../memories/memories.store.js';
-import { type AskedFilter, checkFilter, filterFor } from '../memories/memoryFilter.js';
-import { memoryTypeNames, memoryTypes } from '../memories/memoryTypes.js';
+import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
+import { spokenTypes } from '../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
+import { importance, parseField } from '../memories/rememberInput.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { RecallService } from '../recall/recall.service.js';
 import { cleanText } from '../words/texts.js';
 import { type Allowlists, categoriesFor, modeOf } from './allowlists.js';
-import { fillAnswer, type FilledAnswer, inMode, itemOf } from './queryItems.js';
+import { budgetOf, inMode, itemOf, type QueryItem } from './queryItems.js';
 import { checkRevision, readUpdates, threadOfContext } from './threads.service.js';
 
 /** What an agent asks of memory. Times are epoch ms; null and absent mean "not said". */
@@ -39,7 +41,7 @@ export interface QueryFilters {
   readonly actorId?: string | null;
   readonly agentId?: string | null;
   readonly runId?: string | null;
-  readonly role?: 'USER' | 'ASSISTANT' | null;
+  readonly role?: MessageRole | null;
   readonly pinned?: boolean | null;
   readonly importanceMin?: number | null;
   readonly importanceMax?: number | null;
@@ -47,8 +49,13 @@ export interface QueryFilters {
   readonly updatedBefore?: number | null;
 }
 
-/** What memory answers. */
-export interface QueryAnswer extends FilledAnswer {
+/** What memory answers, as far as it fits into the budget. */
+export interface QueryAnswer {
+  /** The lines of what has changed; null where nothing has, or where they do not fit. */
+  readonly header: string | null;
+  readonly items: readonly QueryItem[];
+  readonly related: readonly QueryItem[];
+  readonly tokens: number;
   /** That of the latest change which is told or was known; a change that did not fit is told next time. */
   readonly revision: number;
 }
@@ -59,7 +66,6 @@ const most = { topK: 50, budget: 32_000, agent: 64 } as const;
 const spare = 12;
 const mostRelated = 2;
 const procedural = 'procedural';
-const spoken = memoryTypeNames.filter((type) => memoryTypes[type].channel !== procedural);
 
 /** Answers agents: from the categories that their allowlists name, and in few tokens. */
 export class MemoryQueryService {
@@ -81,35 +87,37 @@ export class MemoryQueryService {
     const agent = cleanText('agent', question.agent, { max: most.agent });
     const { allowed, read } = categoriesFor(lists, agent, question.categories);
     const topK = numberIn('topK', question.topK ?? usual.topK, most.topK);
-    const budget = numberIn('budgetTokens', question.budgetTokens ?? usual.budget, most.budget);
+    const budget = budgetOf(numberIn('budgetTokens', question.budgetTokens ?? usual.budget, most.budget));
     const since = question.sinceRevision == null ? null : checkRevision(question.sinceRevision);
     this.onAsked();
-    const filter = filterOf(question.filters ?? {}, read);
+    const asked = checkFilter(filterOf(question.filters ?? {}, read));
     const { chatId, query, threshold } = question;
     const limit = Math.min(most.topK, topK + spare);
     const audience = unaskedBy(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const filter = filterFor(asked, audience);
     const thread = threadOfContext(question.thread, audience);
     const [best, updates] = await Promise.all([
       this.recall
-        .find(graph, caller, { query, chatId, filter, limit, threshold })
+        .find(graph, caller, { query, chatId, limit, threshold }, filter)
         .then((hits) => this.withWhole(graph, audience, hits, { lists, read, filter, topK })),
       readUpdates(graph, audience, thread, since, allowed),
     ]);
-    const items = best.slice(0, topK + spare).map((view) => itemOf(view, caller.viewerId));
-    const header =
+    const asItem = (view: MemoryView): QueryItem => itemOf(view, caller.viewerId);
+    const changed =
       updates.bullets.length === 0 ? null : [`Memory updates since rev ${since}:`, ...updates.bullets].join('\n');
-    const told = firstOf(fillAnswer({ header, items, related: [] }, budget), topK);
-    const related = await this.related(
+    const header = changed !== null && budget.fits(changed) ? changed : null;
+    const items = budget.fill(best.slice(0, topK + spare).map(asItem), topK);
+    const neighbours = await this.related(
       graph,
       audience,
-      told.items.map(({ view }) => view),
+      items.map(({ view }) => view.id),
       filter,
     );
-    const whole = { ...told, related: related.map((view) => itemOf(view, caller.viewerId)) };
-    const answer = fillAnswer(whole, budget);
-    const shown = [...answer.items, ...answer.related].map(({ view }) => view.id);
+    const related = budget.fill(neighbours.map(asItem), mostRelated);
+    const shown = [...items, ...related].map(({ view }) => view.id);
     this.accesses.record(shown, audience);
-    return { ...answer, revision: header !== null && answer.header === null ? since! : updates.revision };
+    const revision = changed !== null && header === null ? since! : updates.revision;
+    return { header, items, related, tokens: budget.taken(), revision };
   }
 
   /** Hits as their categories are read; what is told whole is only looked for where they leave room. */
@@ -117,31 +125,25 @@ export class MemoryQueryService {
     graph: GraphSession,
     audience: Audience,
     hits: readonly MemoryView[],
-    { lists, read, filter, topK }: { lists: Allowlists; read: readonly string[]; filter: AskedFilter; topK: number },
+    { lists, read, filter, topK }: { lists: Allowlists; read: readonly string[]; filter: MemoryFilter; topK: number },
   ): Promise<MemoryView[]> {
-    const found = inMode(hits, [], lists);
+    const found = inMode(hits, lists);
     const categories = read.filter((category) => modeOf(lists, category).context === 'all');
     if (categories.length === 0 || found.length >= topK) return found;
     const whole = await this.recall.weightiest(graph, audience, { ...filter, categories }, most.topK);
-    return inMode(hits, whole, lists);
+    const known = new Set(found.map(({ id }) => id));
+    return [...found, ...whole.filter(({ id }) => !known.has(id))];
   }
 
   /** The strongest neighbours of what is shown that the agent may read as well. */
   private async related(
     graph: GraphSession,
     audience: Audience,
-    shown: readonly MemoryView[],
-    asked: AskedFilter,
+    ids: readonly string[],
+    filter: MemoryFilter,
   ): Promise<MemoryView[]> {
-    const ids = shown.map(({ id }) => id);
     if (ids.length === 0) return [];
-    const found = await listRelated(
-      graph,
-      audience,
-      ids,
-      ids.length + mostRelated,
-      filterFor(checkFilter(asked), audience),
-    );
+    const found = await listRelated(graph, audience, ids, ids.length + mostRelated, filter);
     const known = new Set(ids);
     return [...found.values()]
       .flat()
@@ -155,11 +157,6 @@ export class MemoryQueryService {
   }
 }
 
-const firstOf = (answer: FilledAnswer, topK: number): FilledAnswer => ({
-  ...answer,
-  items: answer.items.slice(0, topK),
-});
-
 function numberIn(name: string, value: number, max: number): number {
   if (!Number.isInteger(value) || value < 1 || value > max)
     throw invalidInput(`${name} must be 1 to ${max}, not ${value}.`);
@@ -171,20 +168,18 @@ function filterOf(filters: QueryFilters, categories: readonly string[]): AskedFi
   const { userId, actorId, agentId, runId, role, ...ranges } = filters;
   const given = {
     ...ranges,
-    importanceMin: atMost3(ranges.importanceMin),
-    importanceMax: atMost3(ranges.importanceMax),
+    importanceMin: parseField('filters.importanceMin', importance.nullish(), ranges.importanceMin),
+    importanceMax: parseField('filters.importanceMax', importance.nullish(), ranges.importanceMax),
     agentId: agentId == null ? null : cleanText('filters.agentId', agentId, { max: 200 }),
     runId: runId == null ? null : cleanText('filters.runId', runId, { max: 200 }),
     ownedBy: userId == null ? null : [userId],
     statedBy: actorId == null ? null : [actorId],
     madeBy: role == null ? null : madeBy[role],
     unplanted: true,
-    types: categories.includes(procedural) ? null : spoken,
+    types: categories.includes(procedural) ? null : spokenTypes,
     categories,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
 }
 
 const madeBy = { USER: 'people', ASSISTANT: 'agents' } as const;
-const atMost3 = (value: number | null | undefined): number | null =>
-  value == null || value < 4 || value > 5 ? (value ?? null) : 3;

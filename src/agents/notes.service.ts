@@ -8,7 +8,7 @@ import { type MemoryTypeName, memoryTypeNames, memoryTypes, type Stability } fro
 import type { MemoryView } from '../memories/memoryView.js';
 import { procedureText } from '../memories/procedure.js';
 import type { RememberService } from '../memories/remember.service.js';
-import { longestSummary, newFold, summaryOf } from '../memories/writing/folding.js';
+import { longestSummary, madeOf, newFold, summaryOf } from '../memories/writing/folding.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
@@ -118,13 +118,7 @@ export class NotesService {
       throw invalidInput(
         `The notes together have ${lengthOf(summary)} characters; a summary has at most ${longestSummary}.`,
       );
-    const [first] = notes as [MemoryState];
-    const fold = newFold({
-      sources: notes.map(({ id, text }) => ({ id, text })),
-      summary,
-      vector: await this.writer.vectorOf(summary, caller),
-      speaking: { staterId: first.staterId ?? caller.viewerId, aboutIds: first.aboutIds },
-    });
+    const fold = newFold({ ...madeOf(notes), summary, vector: await this.writer.vectorOf(summary, caller) });
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now };
     if ((await this.writer.fold(graph, [fold], by)) === 0) throw new DomainError('CONFLICT', notAlike);
     const made = await this.memories.memory(graph, caller, fold.id);

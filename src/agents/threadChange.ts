@@ -14,6 +14,8 @@ export interface ThreadChange {
   /** Epoch ms. */
   readonly at: number;
   readonly memory: MemoryView;
+  /** How important the memory is to whom it is told. */
+  readonly importance: number;
 }
 
 /** Changes as the history names them; what confirms or is ignored changes nothing that is read. */
@@ -44,8 +46,8 @@ const longText = 280;
 const shortened = 150;
 
 /** One change in a line: `+created: [Personal] Preferred name is Ana (imp=2)`. */
-export function changeText({ event, memory: view }: ThreadChange, viewerId: string): string {
-  const { text, category, importance } = view.memory;
+export function changeText({ event, memory: view, importance }: ThreadChange, viewerId: string): string {
+  const { text, category } = view.memory;
   // A note may have thousands of characters: its beginning says which one it is.
   const begun = lengthOf(text) > longText ? `${beginningOf(oneLine(text), shortened)}...` : text;
   const shown = tell(view, viewerId, { text: begun });

@@ -1,5 +1,4 @@
-import type { Audience } from '../disclosure/audience.js';
-import { takesPart } from '../disclosure/audience.js';
+import { type Audience, takesPart, unaskedBy } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
@@ -15,7 +14,7 @@ import { listChanges, readRevision } from './threads.store.js';
 export class ThreadsService {
   constructor(private readonly clock: Clock) {}
 
-  /** Changes after a revision, newest first, at most 100. Rejects with NOT_FOUND for threads of others. */
+  /** Changes after a revision, newest first, at most 100, as agents are told of them unasked. Rejects with NOT_FOUND for threads of others. */
   async changes(
     graph: GraphSession,
     caller: Caller,
@@ -25,9 +24,9 @@ export class ThreadsService {
     requireStatedContext(caller, thread.chatId);
     const first = pageSize(question.first);
     const since = checkRevision(question.sinceRevision);
-    const audience = await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock());
+    const audience = unaskedBy(await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock()));
     const range = { since, until: never };
-    const { changes } = await listChanges(graph, audience, { thread: thread.key, ...range, first, everything: true });
+    const { changes } = await listChanges(graph, audience, { thread: thread.key, ...range, first });
     return changes.map((change) => ({ ...change, text: changeText(change, caller.viewerId) }));
   }
 }
@@ -56,7 +55,7 @@ export async function readUpdates(
   if (sinceRevision === null || sinceRevision >= heard) return { revision, bullets: [], changes: [] };
   // What changes meanwhile is told next time, and then alone.
   const range = { since: sinceRevision, until: revision };
-  const question = { thread: thread.key, ...range, first: maxBullets, everything: false, categories };
+  const question = { thread: thread.key, ...range, first: maxBullets, categories };
   const { changes, total } = await listChanges(graph, audience, question);
   const told = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
   return { revision, bullets: changeBullets(changes, total, audience.viewerId), changes: told };

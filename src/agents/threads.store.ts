@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
+import { importanceFor } from '../disclosure/pins.js';
 import type { HistoryEventKind } from '../memories/writing/historyEvent.js';
 import { memoryRow } from '../memories/memory.js';
 import { viewOf } from '../memories/memoryView.js';
@@ -39,8 +40,6 @@ export async function listChanges(
     /** Only those up to this revision. */
     until: number;
     first: number;
-    /** Also what no context tells: notes of others and slots that others filled. */
-    everything: boolean;
     /** Only those of memories of these categories; of all, when not given. */
     categories?: readonly string[] | null;
   },
@@ -79,7 +78,8 @@ export async function readProgress(
 
 function changeOf(row: Row, audience: Audience): ThreadChange {
   const { rev, event, at, ...found } = changeRow.parse(row);
-  return { rev, event: changeNames[event as HistoryEventKind]!, at, memory: viewOf(found, audience) };
+  const importance = importanceFor(found.memory, audience);
+  return { rev, event: changeNames[event as HistoryEventKind]!, at, memory: viewOf(found, audience), importance };
 }
 
 const within = (categories: readonly string[] | null | undefined) => (categories ? { categories } : {});

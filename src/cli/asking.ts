@@ -1,18 +1,28 @@
 import { type Command, Option } from 'commander';
-import { ChatsDocument, type ChatsQuery, KithClient, KithError } from '../../clients/typescript/src/index.js';
+import {
+  ChatsDocument,
+  type ChatsQuery,
+  KithClient,
+  type KithClientOptions,
+  KithError,
+} from '../../clients/typescript/src/index.js';
 import { readConnection } from '../config.js';
 import { failureOf, WrongUse } from './failures.js';
 import { jsonText } from './terminalText.js';
 import { positive } from './numbers.js';
 
-/** What every command that asks a running service can be told. */
-export interface AskingFlags {
+/** Where a running service is, and as whom and for whom it is asked. */
+export interface ReachFlags {
   readonly url?: string;
-  readonly token?: string;
-  readonly chat?: string;
   readonly persona?: string;
   readonly viewer?: string;
   readonly private?: boolean;
+}
+
+/** What every command that asks a running service can be told. */
+export interface AskingFlags extends ReachFlags {
+  readonly token?: string;
+  readonly chat?: string;
   readonly timeout: number;
   readonly json: boolean;
 }
@@ -44,18 +54,12 @@ export function asking(
   examples: readonly string[],
   waitSeconds = 30,
 ): Command {
-  return parent
-    .command(name)
-    .description(description)
-    .addOption(new Option('--url <address>', 'where Kith is; KITH_URL or http://127.0.0.1:4000, when not given'))
+  return reaching(parent.command(name).description(description))
     .addOption(new Option('--token <token>', 'who asks; KITH_TOKEN, when not given. kith token HANDLE makes one'))
     .option(
       '--chat <chat>',
       'where it is asked: the id of a chat of yours, or what its connector calls it; else in private',
     )
-    .option('--persona <name>', 'the persona that is spoken to')
-    .option('--viewer <handle>', 'connectors: the person it is asked for')
-    .option('--private', 'connectors: nobody but the viewer will see the answer')
     .option(
       '--timeout <seconds>',
       'how long to wait for an answer',
@@ -65,6 +69,14 @@ export function asking(
     .option('--json', 'print one JSON document, and so also of a failure', false)
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
 }
+
+/** Adds the options that say where a service is, and as whom and for whom it is asked. */
+export const reaching = (command: Command): Command =>
+  command
+    .option('--url <address>', 'where Kith is; KITH_URL or http://127.0.0.1:4000, when not given')
+    .option('--persona <name>', 'the persona that is spoken to')
+    .option('--viewer <handle>', 'connectors: the person it is asked for')
+    .option('--private', 'connectors: nobody but the viewer will see the answers');
 
 /**
  * The action of such a command: opens the service, does the work and prints what it came to. With --json a failure is
@@ -93,22 +105,23 @@ export function telling<Flags extends AskingFlags>(
 }
 
 function open(flags: AskingFlags, needsToken: boolean): Asked {
-  const given = readConnection();
-  const token = flags.token ?? given.token;
+  const token = flags.token ?? readConnection().token;
   if (token === undefined && needsToken)
     throw new WrongUse('A token says who asks: set KITH_TOKEN, or give --token. kith token HANDLE makes one.');
-  const { persona, viewer, private: inPrivate, timeout } = flags;
-  const timeLimitMs = timeout * 1_000;
-  const client = clientAt({ url: flags.url ?? given.url, token, persona, viewer, inPrivate, timeLimitMs });
+  const client = clientFor(flags, { token, timeLimitMs: flags.timeout * 1_000 });
   let found: Promise<string> | undefined;
   const chat = (): Promise<string | undefined> =>
     flags.chat === undefined ? Promise.resolve(undefined) : (found ??= chatNamed(client, flags.chat));
   return { client, hasToken: token !== undefined, chat };
 }
 
-function clientAt(options: ConstructorParameters<typeof KithClient>[0]): KithClient {
+/** A client of the service that is meant; wrong usage where the address is none. */
+export function clientFor(
+  { url, persona, viewer, private: inPrivate }: ReachFlags,
+  options: Pick<KithClientOptions, 'timeLimitMs'> & { readonly token: string | undefined },
+): KithClient {
   try {
-    return new KithClient(options);
+    return new KithClient({ ...options, url: url ?? readConnection().url, persona, viewer, inPrivate });
   } catch (error) {
     if (!(error instanceof KithError)) throw error;
     throw new WrongUse(error.message.replace(/^url/, 'The address (--url or KITH_URL)'));

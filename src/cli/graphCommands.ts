@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
+import { type ReachFlags, reaching } from './asking.js';
 import type { DoctorFlags } from './doctor.commands.js';
 import type { ExportFlags } from './export.commands.js';
 import type { ImportFlags } from './import.commands.js';
-import type { McpFlags } from './mcp.commands.js';
 import { positive, whole } from './numbers.js';
 import type { ReembedFlags } from './reembed.commands.js';
 import type { StartFlags } from './start.commands.js';
@@ -112,16 +112,13 @@ export function addGraphCommands(kith: Command): void {
       '\nThe service goes on answering with the vectors of its own model, which are searched until it is started\nwith the new one. After an interruption just run it again.\n\nExamples:\n  kith reembed --model text-embedding-3-large\n  KITH_EMBEDDER=local kith reembed\n  kith reembed --forget-former',
     )
     .action(async (flags: ReembedFlags) => (await import('./reembed.commands.js')).reembed(flags));
-  kith
+  const bridge = kith
     .command('mcp')
-    .description('let an agent framework reach a running service over standard input and output (MCP)')
-    .option('--url <address>', 'where Kith is; KITH_URL or http://127.0.0.1:4000, when not given')
-    .option('--persona <name>', 'the persona that is spoken to')
-    .option('--viewer <handle>', 'connectors: the person it is asked for')
-    .option('--private', 'connectors: nobody but the viewer will see the answers')
+    .description('let an agent framework reach a running service over standard input and output (MCP)');
+  reaching(bridge)
     .addHelpText(
       'after',
       '\nThe token comes from KITH_TOKEN, so that no list of processes shows it.\n\nExamples:\n  KITH_TOKEN=$(kith token ana) kith mcp\n  claude mcp add kith --env KITH_TOKEN=… -- npx kith mcp',
     )
-    .action(async (flags: McpFlags) => (await import('./mcp.commands.js')).mcp(flags));
+    .action(async (flags: ReachFlags) => (await import('./mcp.commands.js')).mcp(flags));
 }

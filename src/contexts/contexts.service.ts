@@ -10,7 +10,7 @@ import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Audience, unaskedBy } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/accessLog.steps.js';
-import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
+import { memoryTypes, spokenTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText } from '../words/texts.js';
@@ -40,9 +40,7 @@ const maxRelevantNotes = 15;
 const singleNotes = ['agent', 'soul', 'user'] as const satisfies readonly MemoryTypeName[];
 const plainNotes = ['rule', 'summary'] as const satisfies readonly MemoryTypeName[];
 /** What a conversation may be reminded of: neither how-tos nor who the agent is. */
-const spoken = memoryTypeNames.filter(
-  (type) => memoryTypes[type].channel !== 'procedural' && memoryTypes[type].single === undefined,
-);
+const spoken = spokenTypes.filter((type) => memoryTypes[type].single === undefined);
 
 const nearEpisodes = { filter: { types: ['episode'] }, limit: maxEpisodes, ranking: 'RELEVANCE' } as const;
 const nearNotes = { filter: { types: plainNotes }, limit: 50, ranking: 'RELEVANCE' } as const;

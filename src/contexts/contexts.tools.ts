@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
+import { askedIn } from '../memories/told.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import { type ContextKind, contextKinds } from './context.js';
 import type { ContextsService } from './contexts.service.js';
@@ -17,7 +18,7 @@ export const contextTools = ({ contexts }: { readonly contexts: ContextsService 
     input: z.strictObject({
       kind: z.enum(kinds).optional().describe('conversation by default'),
       message: z.string().optional().describe('what the user says now'),
-      chat: z.string().optional().describe('id of the chat the user speaks in; none: nobody else hears'),
+      chat: askedIn,
       persona: z.string().optional(),
       since_revision: z.number().int().optional(),
       environment: z.string().optional().describe('where you run'),

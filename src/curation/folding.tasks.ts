@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobContext } from '../jobs/job.js';
 import { sweep } from '../jobs/sweep.js';
 import { risesAt } from '../memories/importance.js';
-import { type Fold, newFold, summaryOf } from '../memories/writing/folding.js';
+import { type Fold, madeOf, newFold, summaryOf } from '../memories/writing/folding.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { type Clock, dayMs } from '../platform/clock.js';
 import { fence } from '../platform/models/fence.js';
@@ -21,7 +21,6 @@ import {
   foldsOfSame,
   inOrder,
   isWorthAsking,
-  madeOf,
   type Pair,
   saysItself,
 } from './folding.js';

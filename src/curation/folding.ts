@@ -1,19 +1,8 @@
 import type { MemorySource } from '../memories/memory.js';
-import { type Fold, longestSummary, newFold, summaryOf } from '../memories/writing/folding.js';
+import { type Fold, type Foldable, longestSummary, madeOf, newFold, summaryOf } from '../memories/writing/folding.js';
 import { isNumericStep, maySayTheSame, saysTheSame } from '../words/sameness.js';
 import { lengthOf } from '../words/texts.js';
 import { dayMs } from '../platform/clock.js';
-
-/** What may become part of a fold. */
-interface Foldable {
-  readonly id: string;
-  readonly text: string;
-  /** Epoch ms. */
-  readonly observedAt: number;
-  readonly ownerId: string | null;
-  readonly staterId: string | null;
-  readonly aboutIds: readonly string[];
-}
 
 /** A fact that may say the same as another one. */
 export interface FoldableFact extends Foldable {
@@ -61,13 +50,6 @@ export function foldsOfSame(pairs: readonly Pair[]): FoldableFact[][] {
 /** Describes the fold of facts that say the same, but for its vector: the one that says it best lends its words. */
 export const foldOf = (facts: readonly FoldableFact[]): Fold =>
   newFold({ ...madeOf([...facts].sort(better)), summary: null, vector: null });
-
-/** What a fold is made of, and whose word that is: the same people's for all of it. */
-export function madeOf(all: readonly Foldable[]): Pick<Fold, 'sources' | 'speaking'> {
-  const [{ staterId, ownerId, aboutIds }] = all as [Foldable];
-  const sources = all.map(({ id, text }) => ({ id, text }));
-  return { sources, speaking: { staterId: (staterId ?? ownerId)!, aboutIds } };
-}
 
 /** A number that changes is worth what it was last; else what fills a field, what was told to be remembered, what is surer, what tells more. */
 function better(a: FoldableFact, b: FoldableFact): number {

@@ -12,3 +12,14 @@ export const pinCounts = (
 ): boolean =>
   ownerId === audience.viewerId ||
   (ownerId === null && (audience.isPrivate || chatId === audience.chatId) && takesPart(audience, chatId));
+
+/** How important a memory is to whom it is handed: as important as it was before a pin that does not count for them. */
+export const importanceFor = (
+  memory: Pick<MemoryEvidence, 'ownerId' | 'chatId'> & {
+    readonly pinned: boolean;
+    readonly importance: number;
+    readonly unpinnedImportance: number | null;
+  },
+  audience: Audience,
+): number =>
+  memory.pinned && !pinCounts(memory, audience) ? (memory.unpinnedImportance ?? memory.importance) : memory.importance;

@@ -5,7 +5,7 @@ import type { Exports } from '../exports/export.service.js';
 import { invalidInput } from '../platform/errors.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { exportCost } from './costs.js';
-import { errorForLog } from './failures.js';
+import { noteFailure } from './failures.js';
 import { cors, only, prepare } from './middleware.js';
 import { TooOften } from './rateLimit.js';
 import type { Door, Prepared, ServerParts } from './serverParts.js';
@@ -77,9 +77,7 @@ async function send(
     if (pipe.isClosed) return;
     if (!response.headersSent) throw error;
     const { code, message } = publicError(error);
-    metrics.errors.inc({ code });
-    if (code === 'INTERNAL' || code === 'UNAVAILABLE')
-      log.error({ requestId, error: errorForLog(error) }, 'export failed');
+    noteFailure({ log, metrics }, error, { requestId, said: 'export failed' });
     await pipe.end({ error: { code, message } });
   } finally {
     await lines.return(undefined);

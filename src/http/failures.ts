@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
+import { GraphQLError } from 'graphql';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { type PublicError, publicError } from '../platform/graphql/publicErrors.js';
 import type { Prepared, ServerParts } from './serverParts.js';
@@ -14,22 +15,32 @@ const statusOf: Partial<Record<DomainError['code'], number>> = {
 };
 
 /** Answers whatever went wrong before GraphQL in its own form: JSON with a coded error. */
-export function failed({ log, metrics }: ServerParts): ErrorRequestHandler {
+export function failed(parts: ServerParts): ErrorRequestHandler {
   // Express knows a handler of errors by its four parameters.
   return (error: unknown, request, response, _next) => {
     const shown: PublicError & { status?: number } = bodyError(error) ?? publicError(error);
     const { requestId } = request as Partial<Prepared>;
-    metrics.errors.inc({ code: shown.code });
-    if (shown.code === 'INTERNAL' || shown.code === 'UNAVAILABLE')
-      log.error({ requestId, error: errorForLog(error) }, 'request failed');
+    noteFailure(parts, error, { requestId, said: 'request failed', code: shown.code });
     // Half an answer cannot be taken back. Express would print the error, with whatever it quotes.
     if (response.headersSent) return void response.destroy();
     const status = response.statusCode >= 400 ? response.statusCode : (shown.status ?? statusOf[shown.code] ?? 400);
-    metrics.requests.inc({ status });
+    parts.metrics.requests.inc({ status });
     response
       .status(status)
       .json({ errors: [{ message: shown.message, extensions: { code: shown.code, ...shown.details } }] });
   };
+}
+
+/** Counts what went wrong by its code, and logs what is not its caller's to mend. */
+export function noteFailure(
+  { log, metrics }: Pick<ServerParts, 'log' | 'metrics'>,
+  error: unknown,
+  { requestId, said, code = publicError(error).code }: { requestId?: string; said: string; code?: PublicError['code'] },
+): void {
+  metrics.errors.inc({ code });
+  if (code !== 'INTERNAL' && code !== 'UNAVAILABLE') return;
+  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  log.error({ requestId, error: errorForLog(cause) }, said);
 }
 
 /** What Express says of a request that it could not read: its own errors have a type, those of inflating a body do not. */
@@ -38,8 +49,10 @@ function bodyError(error: unknown): (PublicError & { status?: number }) | undefi
   const status = Number(error.status);
   if (status < 400 || status > 499) return undefined;
   const type = 'type' in error ? error.type : undefined;
-  if (type === 'entity.too.large')
-    return { ...publicError(invalidInput('The body must be at most 8 MB, also when it is unpacked.')), status };
+  if (type === 'entity.too.large' && 'limit' in error) {
+    const most = Number(error.limit) / 1_048_576;
+    return { ...publicError(invalidInput(`The body must be at most ${most} MB, also when it is unpacked.`)), status };
+  }
   if (type === 'encoding.unsupported')
     return { ...publicError(invalidInput('The content-encoding must be gzip, deflate, br or none.')), status };
   if (type === undefined) return publicError(invalidInput('The body must be what its content-encoding says.'));

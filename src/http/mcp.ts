@@ -12,12 +12,12 @@ import type { RequestContext } from '../disclosure/requestContext.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import type { Tool } from '../platform/mcp/tool.js';
-import { inSpan } from '../platform/telemetry/spans.js';
 import { version } from '../platform/version.js';
 import { costOf } from './costs.js';
-import { errorForLog } from './failures.js';
+import { noteFailure } from './failures.js';
 import { cors, only, prepare } from './middleware.js';
-import type { FieldReport } from './observedFields.js';
+import { wrongMessage } from './mcpMessage.js';
+import { type FieldReport, observed } from './observedFields.js';
 import { protectedBy, type Protection } from './protectedResource.js';
 import type { Door, Prepared, ServerParts } from './serverParts.js';
 
@@ -54,7 +54,7 @@ export const mcp = (of: McpParts): Door => ({
       prepare(parts),
       parts.rate.forRequest,
       express.json({ limit: bodyLimit }),
-      oneMessage,
+      oneMessage(parts),
       (request, response, next) => {
         const prepared = request as unknown as Prepared;
         answer(prepared, response, listed, (name, args) => call(byName, name, args, prepared, of, parts)).catch(next);
@@ -66,12 +66,18 @@ export const mcp = (of: McpParts): Door => ({
 });
 
 /** A batch could hold any number of calls behind one request; the protocol has none any more. */
-const oneMessage: RequestHandler = (request, _response, next) => {
-  const body: unknown = request.body;
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return next(invalidInput('The body must be one JSON-RPC message, sent as application/json.'));
-  next();
-};
+const oneMessage =
+  ({ metrics }: ServerParts): RequestHandler =>
+  (request, response, next) => {
+    const body: unknown = request.body;
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      return next(invalidInput('The body must be one JSON-RPC message, sent as application/json.'));
+    const wrong = wrongMessage(body);
+    if (!wrong) return next();
+    metrics.errors.inc({ code: 'INVALID_INPUT' });
+    metrics.requests.inc({ status: wrong.status });
+    response.status(wrong.status).json(wrong.answer);
+  };
 
 /** Says with every refusal of a token where one is to be had (RFC 9728, section 5). */
 const challenged =
@@ -109,19 +115,17 @@ async function call(
   const { caller, graph } = context;
   const started = performance.now();
   const tool = tools.get(name);
-  let outcome: FieldReport['outcome'] = 'OK';
   try {
     if (!tool) throw new DomainError('NOT_FOUND', `There is no such tool; there are ${[...tools.keys()].join(', ')}.`);
     const { field, readOnly } = tool;
-    await rate.forOperation(caller, costOf([{ name: field, args: {} }], !readOnly, 0));
-    const { text, data } = await inSpan(field, { 'kith.operation': field }, () => tool.call(context, args));
+    const { text, data } = await observed(field, { 'kith.operation': field }, onCall, async () => {
+      await rate.forOperation(caller, costOf([{ name: field, args: {} }], !readOnly, 0));
+      return tool.call(context, args);
+    });
     return { content: [{ type: 'text', text }], structuredContent: data };
   } catch (error) {
     const { code, message, details } = publicError(error);
-    outcome = code;
-    metrics.errors.inc({ code });
-    if (code === 'INTERNAL' || code === 'UNAVAILABLE')
-      log.error({ requestId, error: errorForLog(error) }, 'tool failed');
+    noteFailure({ log, metrics }, error, { requestId, said: 'tool failed' });
     return {
       isError: true,
       content: [{ type: 'text', text: `${code}: ${message}` }],
@@ -129,7 +133,6 @@ async function call(
     };
   } finally {
     const ms = performance.now() - started;
-    if (tool) onCall({ operation: tool.field, outcome, ms });
     metrics.requests.inc({ status: 200 });
     metrics.requestSeconds.observe(ms / 1_000);
     const who = { requestId, tenant: caller.tenantId, viewer: caller.viewerId };

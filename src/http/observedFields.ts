@@ -1,7 +1,7 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import type { ErrorCode } from '../platform/errors.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
-import { inSpan } from '../platform/telemetry/spans.js';
+import { inSpan, type SpanFacts } from '../platform/telemetry/spans.js';
 
 /** How a field of Query or Mutation was answered; what stands below it is asked for later, and not in `ms`. */
 export interface FieldReport {
@@ -17,22 +17,31 @@ export function observeFields(schema: GraphQLSchema, onField: (report: FieldRepo
     for (const field of Object.values(type?.getFields() ?? {})) {
       const { name: operation, resolve = defaultFieldResolver } = field;
       const facts = { 'kith.operation': operation, 'graphql.operation.type': type!.name.toLowerCase() };
-      field.resolve = (source, args, context, info) => {
-        const started = performance.now();
-        const report = (outcome: FieldReport['outcome']): void =>
-          onField({ operation, outcome, ms: performance.now() - started });
-        return inSpan(operation, facts, async () => {
-          try {
-            const answer: unknown = await resolve(source, args, context, info);
-            report('OK');
-            return answer;
-          } catch (error) {
-            report(publicError(error).code);
-            throw error;
-          }
-        });
-      };
+      field.resolve = (source, args, context, info) =>
+        observed(operation, facts, onField, () => resolve(source, args, context, info));
     }
   }
   return schema;
+}
+
+/** Does what a field does within a span of its own, and tells how it was answered, whichever door it was asked through. */
+export function observed<T>(
+  operation: string,
+  facts: SpanFacts,
+  onField: (report: FieldReport) => void,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  const started = performance.now();
+  const report = (outcome: FieldReport['outcome']): void =>
+    onField({ operation, outcome, ms: performance.now() - started });
+  return inSpan(operation, facts, async () => {
+    try {
+      const answer = await work();
+      report('OK');
+      return answer;
+    } catch (error) {
+      report(publicError(error).code);
+      throw error;
+    }
+  });
 }

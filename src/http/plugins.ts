@@ -2,9 +2,8 @@ import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import { refuseTooLarge } from '../platform/graphql/limits.js';
 import { countNested, rootFieldsOf } from '../platform/graphql/rootFields.js';
-import { publicError } from '../platform/graphql/publicErrors.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { errorForLog } from './failures.js';
+import { noteFailure } from './failures.js';
 import { costOf, nestedNames } from './costs.js';
 import { type RateLimit, TooOften } from './rateLimit.js';
 import type { ServerParts } from './serverParts.js';
@@ -54,16 +53,8 @@ export function reports(
       metrics.inFlight.inc();
       return Promise.resolve({
         didEncounterErrors: ({ errors }) => {
-          for (const error of errors) {
-            const { code } = publicError(error);
-            metrics.errors.inc({ code });
-            if (code === 'INTERNAL' || code === 'UNAVAILABLE') {
-              log.error(
-                { requestId: contextValue.requestId, error: errorForLog(error.originalError ?? error) },
-                'resolver failed',
-              );
-            }
-          }
+          const { requestId } = contextValue;
+          for (const error of errors) noteFailure({ log, metrics }, error, { requestId, said: 'resolver failed' });
           return Promise.resolve();
         },
         willSendResponse: ({ response, operation }) => {

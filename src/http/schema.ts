@@ -5,10 +5,13 @@ import { isClean, notWellFormed } from '../words/cleanliness.js';
 /** The class of a resolver; its instances are made by somebody who knows its services. */
 export type ResolverClass = new (...services: never[]) => object;
 
-/** Refuses arguments with NUL or halves of surrogate pairs; many statements at once are looked at one by one instead. */
+/** Many statements at once are looked at one by one, and a state after its size: no walk through all of them before. */
+const lookThemselves: ReadonlySet<string> = new Set(['rememberMemories', 'saveCheckpoint']);
+
+/** Refuses arguments with NUL or halves of surrogate pairs. */
 const cleanArguments: MiddlewareFn = ({ args, info }, next) => {
   const isRoot = info.path.prev === undefined;
-  if (isRoot && info.fieldName !== 'rememberMemories' && !isClean(args)) throw notWellFormed();
+  if (isRoot && !lookThemselves.has(info.fieldName) && !isClean(args)) throw notWellFormed();
   return next();
 };
 

@@ -81,7 +81,8 @@ export function checkFilter(filter: AskedFilter): AskedFilter {
 
 /**
  * A checked filter as statements take it for an audience. A filter tells nothing that its viewer may not see: a chat that
- * they never took part in holds nothing for them, and by its stater or owner they find a memory only where they may see who that is, by its agent and run only their own.
+ * they never took part in holds nothing for them, and by its stater or owner they find a memory only where they may see
+ * who that is, by its agent and run only their own.
  */
 export function filterFor(
   { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, hearsay, ...asked }: AskedFilter,

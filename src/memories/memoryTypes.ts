@@ -119,3 +119,8 @@ export const memoryTypes: Readonly<Record<MemoryTypeName, MemoryTypePolicy>> = {
   agent: note('agent', { ...permanent, single: 'ownerAndPersona', rankWeight: 0.5 }),
   user: note('profile', { ...permanent, single: 'owner', rankWeight: 0.5 }),
 };
+
+/** The types that may come up whatever is asked: all but procedures, which are for agents that ask for their category. */
+export const spokenTypes: readonly MemoryTypeName[] = memoryTypeNames.filter(
+  (type) => memoryTypes[type].channel !== 'procedural',
+);

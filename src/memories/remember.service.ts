@@ -134,7 +134,8 @@ async function writersView(
 ): Promise<Remembered> {
   const { row, outcome, said } = stored;
   if (outcome === 'HELD_BACK') throw new DomainError('INTERNAL', 'What is said outright asks nobody first.');
-  const audience = () => resolveAudience(graph, { ...caller, persona: draft.persona }, {}, now);
+  // What is for all personas is shown as the one spoken to reads it, with what it replaced.
+  const audience = () => resolveAudience(graph, { ...caller, persona: draft.persona || caller.persona }, {}, now);
   const spokenIn = [null, draft.chatId, draft.learnedInId];
   const isSaidHere = spokenIn.includes(row.memory.chatId) && spokenIn.includes(row.memory.learnedInId);
   const alone = isSaidHere ? privateAudience(caller, draft, now) : await audience();

@@ -3,6 +3,9 @@ import type { MemoryView } from './memoryView.js';
 import { tell } from './telling.js';
 import { labelled, linesOf } from '../words/lines.js';
 
+/** Where a tool is asked. */
+export const askedIn = z.string().optional().describe('id of the chat the user speaks in; none: nobody else hears');
+
 /** A memory as tools answer it. */
 export const toldMemory = z.object({
   id: z.string(),

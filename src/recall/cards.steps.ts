@@ -1,6 +1,6 @@
 import { type Audience, peopleOf } from '../disclosure/audience.js';
 import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
-import { pinCounts } from '../disclosure/pins.js';
+import { importanceFor, pinCounts } from '../disclosure/pins.js';
 import type { MemoryState } from '../memories/memory.js';
 import { entityToken, refToken } from '../memories/writing/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
@@ -197,9 +197,7 @@ function factsTogether(facts: readonly EntityFacts[], audience: Audience): reado
 /** The order of facts on a card, as the statements have it: what weighs most first, of that the newest. */
 function compareFacts(a: MemoryState, b: MemoryState, audience: Audience): number {
   const weight = (one: MemoryState): number =>
-    one.pinned && !pinCounts(one, audience)
-      ? (one.unpinnedImportance ?? one.importance)
-      : one.importance + Number(one.pinned);
+    importanceFor(one, audience) + Number(one.pinned && pinCounts(one, audience));
   return weight(b) - weight(a) || b.createdAt - a.createdAt || compare(a.id, b.id);
 }
 

@@ -4,7 +4,7 @@ import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/accessLog.steps.js';
 import { checkPeople } from '../memories/memories.service.js';
-import { type AskedFilter, checkFilter, filterFor } from '../memories/memoryFilter.js';
+import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { refsMeant } from '../people/askedRefs.js';
 import { keptOf } from '../people/merged.js';
@@ -100,9 +100,17 @@ export class RecallService {
     return { hits, cards, mode: result.mode, truncated: result.truncated };
   }
 
-  /** The memories of a recall alone, best first; whoever shows some of them records that they were read. */
-  async find(graph: GraphSession, caller: Caller, question: RecallQuestion): Promise<MemoryView[]> {
-    const { audience, ranked, vector, threshold } = await this.rank(graph, caller, question);
+  /**
+   * The memories of a recall alone, best first, through a filter that is made for this audience already; whoever shows
+   * some of them records that they were read.
+   */
+  async find(
+    graph: GraphSession,
+    caller: Caller,
+    question: Omit<RecallQuestion, 'filter'>,
+    filter: MemoryFilter,
+  ): Promise<MemoryView[]> {
+    const { audience, ranked, vector, threshold } = await this.rank(graph, caller, question, filter);
     return (await this.fetch(graph, audience, ranked, vector, threshold)).map(({ memory }) => memory);
   }
 
@@ -110,33 +118,30 @@ export class RecallService {
   async weightiest(
     graph: GraphSession,
     audience: Audience,
-    asked: AskedFilter,
+    filter: MemoryFilter,
     limit: number,
   ): Promise<readonly MemoryView[]> {
-    const ids = await listWeighty(graph, audience, filterFor(checkFilter(asked), audience), limit);
+    const ids = await listWeighty(graph, audience, filter, limit);
     if (ids.length === 0) return [];
     const rows = await fetchHits(graph, audience, ids, [], undefined);
     return ids.flatMap((id) => rows.get(id) ?? []).map((row) => viewOf(row, audience));
   }
 
-  private async rank(graph: GraphSession, caller: Caller, question: RecallQuestion) {
+  private async rank(graph: GraphSession, caller: Caller, question: RecallQuestion, made?: MemoryFilter) {
     requireStatedContext(caller, question.chatId);
     const text = cleanText('query', question.query, { max: maxQuery });
     const limit = question.limit ?? 10;
     if (limit < 1 || limit > maxLimit) throw invalidInput(`limit must be 1 to ${maxLimit}, not ${limit}.`);
     const threshold = question.threshold ?? 0;
     if (!(threshold >= 0 && threshold <= 1)) throw invalidInput(`threshold must be 0 to 1, not ${threshold}.`);
-    const { statuses, ...asked } = checkFilter(question.filter ?? {});
-    if (statuses?.some((status) => status !== 'ACTIVE')) {
-      throw invalidInput('recall finds live memories only; ask "memories" with filter.statuses for others.');
-    }
+    const asked = checkLive(question.filter ?? {});
     const context = { chatId: question.chatId, askedIds: checkPeople('about', question.about ?? []) };
     const [whole, vector] = await Promise.all([
       resolveAudience(graph, caller, context, this.clock()),
       this.embed(text, caller),
     ]);
     const audience = unaskedBy(whole);
-    const filter = filterFor(asked, whole);
+    const filter = made ?? filterFor(asked, whole);
     const wanted = Math.max(minCandidates, limit);
     const result = await search(graph, audience, { text, vector, filter, wanted });
     const ranking = question.ranking ?? defaultRanking;
@@ -242,6 +247,14 @@ export class RecallService {
       return undefined;
     }
   }
+}
+
+/** A filter of live memories. */
+function checkLive(filter: AskedFilter): AskedFilter {
+  const { statuses, ...asked } = checkFilter(filter);
+  if (statuses?.some((status) => status !== 'ACTIVE'))
+    throw invalidInput('recall finds live memories only; ask "memories" with filter.statuses for others.');
+  return asked;
 }
 
 /** The strongest link of each candidate to another candidate; each edge is told by one of its ends. */

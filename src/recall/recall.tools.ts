@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { memoryTypeNames, memoryTypes } from '../memories/memoryTypes.js';
-import { toldLines, toldMemory, toldOf } from '../memories/told.js';
+import { spokenTypes } from '../memories/memoryTypes.js';
+import { askedIn, toldLines, toldMemory, toldOf } from '../memories/told.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import type { RecallService } from './recall.service.js';
 
-const chat = z.string().optional().describe('id of the chat the user speaks in; none: nobody else hears');
-
 /** How-tos are for agents that ask for them by category, and orders only from whom they serve. */
-const spoken = {
-  types: memoryTypeNames.filter((type) => memoryTypes[type].channel !== 'procedural'),
-  unplanted: true,
-} as const;
+const spoken = { types: spokenTypes, unplanted: true } as const;
 
 /** What agents find memories with. */
 export const recallTools = ({ recall }: { readonly recall: RecallService }): Tool<RequestContext>[] => [
@@ -23,7 +18,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
     readOnly: true,
     input: z.strictObject({
       query: z.string().describe('plain words'),
-      chat,
+      chat: askedIn,
       limit: z.number().int().min(1).max(50).optional().describe('5 by default'),
     }),
     output: z.object({
@@ -63,7 +58,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
     readOnly: true,
     input: z.strictObject({
       refs: z.array(z.string()).min(1).max(50).describe('such as "person:ana", "place:lake_house", or a name'),
-      chat,
+      chat: askedIn,
     }),
     output: z.object({ cards: z.array(z.object({ ref: z.string(), label: z.string(), text: z.string() })) }),
     run: async ({ graph, caller }: RequestContext, { refs, chat: chatId }) => {

@@ -85,9 +85,10 @@ describe('the file of allowlists', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kith-agents-'));
     const path = join(folder, 'agents.yaml');
     const problems: string[] = [];
-    expect(() => openAgentsFile(path, { changed: () => {}, wrong: () => {} })).toThrow('cannot be read (ENOENT)');
+    expect(() => openAgentsFile(path)).toThrow('cannot be read (ENOENT)');
     writeFileSync(path, file);
-    const agents = openAgentsFile(path, { changed: () => {}, wrong: (message) => problems.push(message) });
+    const agents = openAgentsFile(path);
+    const unwatch = agents.watch({ changed: () => {}, wrong: (message) => problems.push(message) });
     try {
       const ofPlanner = () => agents.current().agents.get('planner');
       expect(ofPlanner()).toContain('goals');
@@ -101,7 +102,7 @@ describe('the file of allowlists', () => {
       await eventually('it was told that the file is gone', () => problems.at(-1)?.includes('ENOENT'));
       expect(ofPlanner()).toEqual(['tone']);
     } finally {
-      agents.close();
+      unwatch();
       rmSync(folder, { recursive: true });
     }
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Asking, TestApp } from '../support/app.js';
+import { tokenFor } from '../support/clients.js';
 
 let kith: TestApp;
 
@@ -114,6 +115,25 @@ describe('a checkpoint', () => {
     expect(await of(`${'word '.repeat(1_598)}4111 1111 1111 1111`)).toBe('SECRET_REFUSED');
     expect(await of(1, ' ')).toBe('INVALID_INPUT');
     expect(await of(1, 'x'.repeat(201))).toBe('INVALID_INPUT');
+  });
+
+  it('is refused before it is looked through where its shape alone is too much', async () => {
+    const headers = { authorization: `Bearer ${await tokenFor(kith, 'ana')}` };
+    const query =
+      'mutation ($data: JSON!) { saveCheckpoint(input: { thread: "shape", data: $data }) { checkpoint { version } } }';
+    const refused = async (data: string) =>
+      (await kith.post(`{ "query": ${JSON.stringify(query)}, "variables": { "data": ${data} } }`, headers)).errors;
+    const [deep, wide] = ['['.repeat(500_000) + ']'.repeat(500_000), `[${Array(2_000_000).fill('[]').join(',')}]`];
+    expect(await refused(deep)).toMatchObject([
+      { message: 'data must be nested at most 100 levels deep.', extensions: { code: 'INVALID_INPUT' } },
+    ]);
+    // Its text, of which the length would be told, was not made.
+    expect(await refused(wide)).toMatchObject([
+      { message: 'data must be at most 1048576 bytes as JSON; it has more.', extensions: { code: 'INVALID_INPUT' } },
+    ]);
+    expect((await refused('"with \\u0000 in it"'))?.[0]?.message).toContain('without NUL');
+    expect((await refused('{ "\\ud800": 1 }'))?.[0]?.message).toContain('well-formed');
+    expect(await load('ana', 'shape')).toBeNull();
   });
 
   it('takes one statement to save and one to load', async () => {

@@ -92,6 +92,8 @@ describe('the delta header', () => {
     expect((await headerOf('ana', { sinceRevision: 0, chat: team })).revision).toBe(told[0]!.rev);
     expect(told.map(({ text }) => text).join()).not.toMatch(/dream|rash/);
     expect(told.map(({ event }) => event)).toContain('created');
+    // An agent asks for them: what others have noted or filled in is not handed to it here either.
+    expect(told.map(({ text }) => text).join()).not.toMatch(/hidden rule|Hidden/);
     const bob = await headerOf('bob', { sinceRevision: 0, chat: team });
     expect(bob.text).toMatch(/hidden rule|Hidden/);
     expect(bob.text).not.toContain('rash');
@@ -175,6 +177,18 @@ describe('changes', () => {
     ]);
     expect(await changesOf('carol', 'planning')).toEqual([]);
     expect((await headerOf('ana', { thread: 'planning', sinceRevision: 0 })).revision).toBe(1);
+  });
+
+  it('tell neither procedures nor how much others make of what they have pinned', async () => {
+    const chat = await kith.chat('crew', 'GROUP', ['ana', 'bob']);
+    const said = { type: 'IDENTITY', chat, about: [{ handle: 'bob' }] };
+    await kith.remember('bob', { ...said, text: 'Bob owns a kayak.', pinned: true });
+    await kith.remember('ana', { type: 'PROCEDURE', text: '1. Open the hidden valve.', thread: 'plant' });
+    await kith.remember('ana', { type: 'IDENTITY', text: 'Ana runs the plant.', thread: 'plant', pinned: true });
+    const textsOf = async (as: string, thread: string) => (await changesOf(as, thread)).map(({ text }) => text);
+    expect(await textsOf('ana', chat)).toEqual(['+created: [Profile] according to bob: "Bob owns a kayak." (imp=1)']);
+    expect(await textsOf('bob', chat)).toEqual(['+created: [Profile] Bob owns a kayak. (imp=3)']);
+    expect(await textsOf('ana', 'plant')).toEqual(['+created: [Profile] Ana runs the plant. (imp=3)']);
   });
 
   it('of others look as if they were not there', async () => {

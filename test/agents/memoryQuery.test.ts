@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAllowlists } from '../../src/agents/allowlists.js';
 import { type Asking, TestApp } from '../support/app.js';
+import { tokenFor } from '../support/clients.js';
 
 const lists = parseAllowlists(
   `categories:
@@ -236,6 +237,7 @@ describe('queryMemory', () => {
   });
 
   it('begins with what has changed since a revision, of the agent’s categories alone, and loses none that did not fit', async () => {
+    await rank({ text: 'Ana rents lights for the launch.', category: 'goals' });
     const { revision, header } = await ask();
     expect(header).toBeNull();
     expect((await ask({ sinceRevision: revision })).header).toBeNull();
@@ -253,19 +255,9 @@ describe('queryMemory', () => {
   });
 
   it('counts the turns and the queries, which give the share of turns that needed one', async () => {
-    const operator: Asking = { as: 'root', roles: ['operator'] };
-    const { makeToken } = await import('../../src/platform/auth/tokens.js');
-    const { testSecret } = await import('../support/app.js');
-    const token = await makeToken(testSecret, {
-      handle: operator.as,
-      tenantId: kith.tenant,
-      roles: ['operator'],
-      hours: 1,
-    });
+    const authorization = `Bearer ${await tokenFor(kith, 'root', ['operator'])}`;
     const countOf = async (name: string) => {
-      const text = await (
-        await fetch(`${kith.server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-      ).text();
+      const text = await (await fetch(`${kith.server.url}/metrics`, { headers: { authorization } })).text();
       return Number(new RegExp(`^${name} (\\d+)$`, 'mu').exec(text)?.[1]);
     };
     const before = [await countOf('kith_memory_queries_total'), await countOf('kith_turns_total')];

@@ -54,6 +54,20 @@ describe('a note', () => {
     ]);
   });
 
+  it('that is a new soul leads to the one before, for the persona that may read it', async () => {
+    const coached = { as: 'iris', headers: { 'x-kith-persona': 'coach' } };
+    const updated = async (as: Asking, content: string) =>
+      (await kith.must(as, soul, { input: { content } })).updateSoul.note.memory.supersedes.map(
+        ({ text }: { text: string }) => text,
+      );
+    expect(await updated(coached, 'A calm soul.')).toEqual([]);
+    await kith.remember('iris', { type: 'SOUL', text: 'A lively soul.', persona: 'coach' });
+    expect(await updated(coached, 'A bold soul.')).toEqual(['A lively soul.']);
+    await kith.remember('iris', { type: 'SOUL', text: 'A shy soul.', persona: 'coach' });
+    expect(await updated({ as: 'iris' }, 'A kind soul.')).toEqual([]);
+    expect(await updated({ as: 'iris' }, 'A wise soul.')).toEqual(['A kind soul.']);
+  });
+
   it.each([
     [{ kind: 'PREFERENCE', content: 'Tea.' }, 'kind must be one of LOG, SUMMARY, RULE, SOUL, AGENT, USER'],
     [{ kind: 'RULE', content: 'Obey.' }, 'evidence must not be empty'],

@@ -232,6 +232,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
       event: at === 0 ? ('updated' as const) : ('created' as const),
       at,
       memory,
+      importance: memory.memory.importance,
     }));
     const bullets = changeBullets(changes, 2, viewer);
     const [own, bobs] = bullets.map((bullet) => readChange(bullet.slice(2)));

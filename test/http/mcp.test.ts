@@ -48,6 +48,7 @@ const overStdio = async (handle: string, args: string[] = []) => {
 };
 const use = async (client: Client, name: string, args: object = {}): Promise<Result> =>
   (await client.callTool({ name, arguments: { ...args } })) as Result;
+const ping = (id: number) => JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' });
 const textOf = ({ content }: Result) => content.map(({ text }) => text).join('\n');
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${kith.server.url}/mcp`, {
@@ -234,9 +235,29 @@ describe('the door', () => {
     const answered = await post(initialize, { authorization });
     expect([answered.status, await answered.json()]).toMatchObject([200, { result: { serverInfo: { name: 'kith' } } }]);
     const huge = await post({ ...initialize, params: { text: 'x'.repeat(3_000_000) } }, { authorization });
-    expect(huge.status).toBe(413);
+    expect([huge.status, await huge.json()]).toMatchObject([
+      413,
+      { errors: [{ message: 'The body must be at most 2 MB, also when it is unpacked.' }] },
+    ]);
     const page = await post(initialize, { authorization, origin: 'https://evil.example' });
     expect(page.status).toBe(403);
+  });
+
+  it.each<[object, number, number, string]>([
+    [{ id: 7, method: 'tools/call', params: { arguments: {} } }, 200, -32_602, 'params.name of tools/call: expected'],
+    [{ id: 7, method: 'tools/call', params: { name: 'recall', arguments: [] } }, 200, -32_602, 'params.arguments of'],
+    [{ id: 7, method: 'tools/call' }, 200, -32_602, 'params of tools/call: expected object'],
+    [{ id: 7, method: 'initialize', params: {} }, 200, -32_602, 'params.protocolVersion of initialize: expected'],
+    [{ id: 7, method: 'tools/list', params: { cursor: 5 } }, 200, -32_602, 'params.cursor of tools/list: expected'],
+    [{ id: 7, method: 5 }, 400, -32_600, 'The body must be a JSON-RPC 2.0 message'],
+    [{ id: 7, method: 'fly' }, 200, -32_601, 'Method not found'],
+  ])('says of %j what was expected, in one sentence', async (message, status, code, said) => {
+    const authorization = `Bearer ${await tokenFor(kith, 'ana')}`;
+    const answer = await post({ jsonrpc: '2.0', ...message }, { authorization });
+    const body = (await answer.json()) as { id: number; error: { code: number; message: string } };
+    expect([answer.status, body.id, body.error.code]).toEqual([status, 7, code]);
+    expect(body.error.message).toContain(said);
+    expect(body.error.message).not.toMatch(/[[{\n]|MCP error/u);
   });
 
   it('says where tokens come from, where an issuer makes them', async () => {
@@ -286,6 +307,37 @@ describe('the door', () => {
       await limited.stop();
     }
   });
+});
+
+it('kith mcp speaks to personas of any name, and refuses an address that is none', async () => {
+  const persona = 'Zoë Łącka';
+  await kith.remember('ana', { text: 'Ana keeps bees with Zoë.', persona });
+  const recalled = async (args: string[]) =>
+    textOf(await use(await overStdio('ana', args), 'recall', { query: 'Who keeps bees?' }));
+  expect(await recalled(['--persona', persona])).toContain('keeps bees');
+  expect(await recalled([])).not.toContain('keeps bees');
+  const { kithCommand } = await import('../support/commandLine.js');
+  const { code, err } = await kithCommand(['mcp', '--url', 'somewhere'], { KITH_TOKEN: 'x' });
+  expect([code, err]).toEqual([2, expect.stringContaining('The address (--url or KITH_URL) must be an address')]);
+});
+
+it('kith mcp answers a line that is no message, and goes on with the next', async () => {
+  const { kithCommand } = await import('../support/commandLine.js');
+  const lines = ['{ "jsonrpc": "2.0", "id": 1, "meth', '{ "id": "no JSON-RPC" }', '', ping(2)];
+  const env = { KITH_URL: kith.server.url, KITH_TOKEN: await tokenFor(kith, 'ana') };
+  const { code, out } = await kithCommand(['mcp'], env, lines.map((line) => `${line}\n`).join(''));
+  const answers = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: number | null; error?: { code: number; message: string } });
+  expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+    [null, -32_700],
+    [null, -32_600],
+    [null, -32_700],
+    [2, undefined],
+  ]);
+  expect([code, answers[0]!.error!.message]).toEqual([0, expect.stringContaining('one JSON-RPC message')]);
+  expect(out).not.toContain('no JSON-RPC');
 });
 
 it('without a token, or without a service, kith mcp says what to do', async () => {

@@ -270,11 +270,13 @@ export const surfaces: readonly Surface[] = [
       const changes = await services.threads.changes(graph, caller, { thread, sinceRevision: 0, first: 100 });
       return [...new Set(changes.map(({ memory }) => memory.id))].sort();
     },
-    expected: ({ truth, audience }, rule) => {
+    expected: (question, rule) => {
+      const { truth, audience } = unasked(question);
       const key = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
       return ids(
         truth.memories
-          .filter(({ threadKey }) => threadKey === key)
+          .filter(({ threadKey, channel }) => threadKey === key && channel !== 'procedural')
+          .filter((memory) => isUnplanted(memory, audience.viewerId))
           .filter((memory) => rule.discloses(memory, audience) || rule.keeps(memory, audience)),
       );
     },
@@ -390,27 +392,22 @@ const disclosed = ({ truth, audience }: Question, { discloses }: Rule): TrueMemo
 const ids = (memories: readonly TrueMemory[]): string[] => memories.map(({ id }) => id).sort();
 
 /** What an agent's query may answer: of notes and procedures only the viewer's own, no slot of theirs that others filled. */
-const handed = (question: Question, rule: Rule): TrueMemory[] => {
-  const { viewerId } = question.audience;
-  return disclosed(unasked(question), rule).filter(
-    ({ channel, ownerId, staterId, slot, aboutIds }) =>
-      ownerId === viewerId ||
-      (channel !== 'notes' &&
-        channel !== 'procedural' &&
-        (slot === null || staterId === viewerId || !aboutIds.includes(viewerId))),
-  );
-};
+const handed = (question: Question, rule: Rule): TrueMemory[] => unplanted(unasked(question), rule);
 
-/** What a context may tell of what is disclosed: no how-tos, of notes only the viewer's own, no slot of theirs that others filled. */
-const tellable = (question: Question, rule: Rule): TrueMemory[] => {
-  const { viewerId } = question.audience;
-  return disclosed(question, rule).filter(
-    ({ channel, ownerId, staterId, slot, aboutIds }) =>
-      channel !== 'procedural' &&
-      (ownerId === viewerId ||
-        (channel !== 'notes' && (slot === null || staterId === viewerId || !aboutIds.includes(viewerId)))),
-  );
-};
+/** What a context may tell of what is disclosed: the same without how-tos. */
+const tellable = (question: Question, rule: Rule): TrueMemory[] =>
+  unplanted(question, rule).filter(({ channel }) => channel !== 'procedural');
+
+/** What is disclosed and not planted on the viewer by somebody else. */
+const unplanted = (question: Question, rule: Rule): TrueMemory[] =>
+  disclosed(question, rule).filter((memory) => isUnplanted(memory, question.audience.viewerId));
+
+/** Notes and procedures only the viewer's own, no slot of theirs that others filled. */
+const isUnplanted = ({ channel, ownerId, staterId, slot, aboutIds }: TrueMemory, viewerId: string): boolean =>
+  ownerId === viewerId ||
+  (channel !== 'notes' &&
+    channel !== 'procedural' &&
+    (slot === null || staterId === viewerId || !aboutIds.includes(viewerId)));
 
 const sectionsOf = async (
   { services, graph, caller, audience }: Question,

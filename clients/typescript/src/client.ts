@@ -1,18 +1,9 @@
 import { dataOf, isPassing, type Received } from './answer.js';
 import { Bookmarks } from './bookmarks.js';
 import { KithError } from './errors.js';
+import { headersOf, type Named } from './headers.js';
 import { RecordMessagesDocument, type TypedDocumentString } from './operations.generated.js';
 import { pause, within } from './timing.js';
-
-/** For whom, as whom and where a request speaks. */
-export interface Named {
-  /** The handle of the person a connector acts for. */
-  readonly viewer?: string;
-  /** The persona that is spoken to. */
-  readonly persona?: string;
-  /** A connector's promise that nobody but the viewer sees the answer; else it names a chat. */
-  readonly inPrivate?: boolean;
-}
 
 export interface KithClientOptions extends Named {
   /** Where Kith is, such as `http://127.0.0.1:4000`. */
@@ -124,6 +115,11 @@ export class KithClient {
     return versionOf((await this.get('/', options)).text);
   }
 
+  /** What says who asks, for whom and where: for requests of another kind to the same service, such as those of MCP. */
+  async headers(): Promise<Headers> {
+    return headersOf(this.options, await this.token());
+  }
+
   private get(path: string, { signal, timeLimitMs }: RunOptions): Promise<Received> {
     const ending = {
       signal,
@@ -140,6 +136,8 @@ export class KithClient {
   ): Promise<unknown> {
     const { header, answered } = this.bookmarks.forRequest();
     const headers = headersOf({ ...this.options, ...named }, await this.token(), header);
+    headers.set('content-type', 'application/json');
+    headers.set('accept', 'application/json');
     const received = await this.send('/graphql', { method: 'POST', headers, body, signal }, isWrite);
     answered(received.headers.get('x-kith-bookmark'));
     return dataOf(received, isWrite);
@@ -171,37 +169,6 @@ function baseOf(url: string): string {
     throw new KithError('INVALID_INPUT', 'url must be without a user and a password; a token says who asks.');
   return `${origin}${pathname.replace(/\/+$/, '').replace(/\/graphql$/, '')}`;
 }
-
-function headersOf(named: Named, token: string | undefined, bookmark: string | undefined): Headers {
-  const texts = {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    authorization: token === undefined ? undefined : `Bearer ${token}`,
-    'x-kith-viewer': named.viewer,
-    'x-kith-persona': named.persona,
-    'x-kith-private': named.inPrivate ? 'true' : undefined,
-    'x-kith-bookmark': bookmark,
-  };
-  const headers = new Headers();
-  for (const [name, text] of Object.entries(texts)) {
-    if (text === undefined) continue;
-    try {
-      headers.set(name, asHeader(text));
-    } catch (cause) {
-      // The platform's own error would repeat the text, which may be a token.
-      const shown = name === 'authorization' ? 'The token' : name;
-      throw new KithError(
-        'INVALID_INPUT',
-        `${shown} must be one line of text.`,
-        name === 'authorization' ? {} : { cause },
-      );
-    }
-  }
-  return headers;
-}
-
-/** A header carries bytes: those of UTF-8, one character for each, as Kith reads them. */
-const asHeader = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
 
 /** Whether a request failed before a byte of it was sent; only Node says so, and elsewhere nobody knows. */
 function neverConnected(error: unknown): boolean {

@@ -42,6 +42,22 @@ export interface Fold {
 /** Describes a fold, with ids of its own. */
 export const newFold = (fold: Omit<Fold, 'id' | 'eventId'>): Fold => ({ ...fold, id: newId(), eventId: newId() });
 
+/** What may become part of a fold. */
+export interface Foldable extends FoldSource {
+  /** Epoch ms. */
+  readonly observedAt: number;
+  readonly ownerId: string | null;
+  readonly staterId: string | null;
+  readonly aboutIds: readonly string[];
+}
+
+/** What a fold is made of, and whose word that is: the same people's for all of it. */
+export function madeOf(all: readonly Foldable[]): Pick<Fold, 'sources' | 'speaking'> {
+  const [{ staterId, ownerId, aboutIds }] = all as [Foldable];
+  const sources = all.map(({ id, text }) => ({ id, text }));
+  return { sources, speaking: { staterId: (staterId ?? ownerId)!, aboutIds } };
+}
+
 /** Most characters of a summary of notes. */
 export const longestSummary = memoryTypes.summary.maxLength;
 

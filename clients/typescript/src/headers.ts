@@ -1,0 +1,41 @@
+import { KithError } from './errors.js';
+
+/** For whom, as whom and where a request speaks. */
+export interface Named {
+  /** The handle of the person a connector acts for. */
+  readonly viewer?: string;
+  /** The persona that is spoken to. */
+  readonly persona?: string;
+  /** A connector's promise that nobody but the viewer sees the answer; else it names a chat. */
+  readonly inPrivate?: boolean;
+}
+
+/** The headers that say so. Throws INVALID_INPUT for what is no line of text. */
+export function headersOf(named: Named, token: string | undefined, bookmark?: string): Headers {
+  const texts = {
+    authorization: token === undefined ? undefined : `Bearer ${token}`,
+    'x-kith-viewer': named.viewer,
+    'x-kith-persona': named.persona,
+    'x-kith-private': named.inPrivate ? 'true' : undefined,
+    'x-kith-bookmark': bookmark,
+  };
+  const headers = new Headers();
+  for (const [name, text] of Object.entries(texts)) {
+    if (text === undefined) continue;
+    try {
+      headers.set(name, asHeader(text));
+    } catch (cause) {
+      // The platform's own error would repeat the text, which may be a token.
+      const shown = name === 'authorization' ? 'The token' : name;
+      throw new KithError(
+        'INVALID_INPUT',
+        `${shown} must be one line of text.`,
+        name === 'authorization' ? {} : { cause },
+      );
+    }
+  }
+  return headers;
+}
+
+/** A header carries bytes: those of UTF-8, one character for each, as Kith reads them. */
+const asHeader = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));

@@ -1,0 +1,49 @@
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  InitializeRequestSchema,
+  JSONRPCMessageSchema,
+  ListToolsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+
+/** How JSON-RPC refuses a message. */
+export interface WrongMessage {
+  /** Of HTTP: what is no message at all is no request either. */
+  readonly status: 200 | 400;
+  readonly answer: {
+    readonly jsonrpc: '2.0';
+    /** null where the message says none. */
+    readonly id: string | number | null;
+    readonly error: { readonly code: number; readonly message: string };
+  };
+}
+
+const requests = new Map(
+  [InitializeRequestSchema, ListToolsRequestSchema, CallToolRequestSchema].map((schema) => [
+    schema.shape.method.value as string,
+    schema,
+  ]),
+);
+/** Of what is wrong no more is told: a message may repeat what was sent. */
+const longest = 200;
+
+/** What is wrong with a message before anybody acts on it; undefined where nothing is. */
+export function wrongMessage(body: object): WrongMessage | undefined {
+  const { id, method } = body as { id?: unknown; method?: unknown };
+  const known = typeof id === 'string' || typeof id === 'number' ? id : null;
+  const refused = (status: WrongMessage['status'], code: number, message: string): WrongMessage => ({
+    status,
+    answer: { jsonrpc: '2.0', id: known, error: { code, message } },
+  });
+  if (!JSONRPCMessageSchema.safeParse(body).success)
+    return refused(
+      400,
+      ErrorCode.InvalidRequest,
+      'The body must be a JSON-RPC 2.0 message: "jsonrpc": "2.0", a "method", its "params" as an object, and an "id" where an answer is wanted.',
+    );
+  const schema = requests.get(String(method));
+  const issue = schema?.safeParse(body).error?.issues[0];
+  if (!issue) return undefined;
+  const expected = issue.message.replace(/^Invalid input: /u, '').slice(0, longest);
+  return refused(200, ErrorCode.InvalidParams, `${issue.path.join('.')} of ${String(method)}: ${expected}.`);
+}

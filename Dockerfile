@@ -36,6 +36,8 @@ COPY cypher cypher
 COPY prompts prompts
 COPY seeds seeds
 COPY src src
+COPY schema.graphql package-lock.json ./
+COPY web web
 # A volume takes over the owner of the folder it is mounted on.
 RUN install --directory --owner=node --group=node --mode=700 /data
 USER node

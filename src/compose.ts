@@ -25,6 +25,7 @@ import { resolveVariants } from './curation/variants.tasks.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
 import { errorForLog } from './http/failures.js';
+import { explore } from './http/explore.js';
 import { exportDoor } from './http/exports.js';
 import { graphiql } from './http/graphiql.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
@@ -102,6 +103,8 @@ export interface Ingredients {
   readonly defaultSensitivity?: Sensitivity;
   /** Whether /graphiql is served. */
   readonly graphiql?: boolean;
+  /** The folder of the page, once it is built; without one /explore is not served. */
+  readonly page?: Promise<string>;
   /** How much may be stored. */
   readonly quotas?: QuotaSettings;
   /** Which categories each agent may read, as it is by now; as config/agents.yaml says, when not given. */
@@ -286,8 +289,9 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
           ? graphql(observeFields(await makeSchema(resolverClasses, makeResolvers(services)), counting.onField))
           : graphqlElsewhere;
         const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
-        const { graphiql: withGraphiql = false } = ingredients;
-        const pages = [landing(answers && withGraphiql), ...(answers && withGraphiql ? [graphiql] : [])];
+        const { graphiql: withGraphiql = false, page } = ingredients;
+        const pages = answers ? [...(withGraphiql ? [graphiql] : []), ...(page ? [explore(page)] : [])] : [];
+        const shown = { graphiql: answers && withGraphiql, explore: answers && page !== undefined };
         const { issuer } = ingredients;
         const agents = mcp({
           tools: makeTools(services),
@@ -295,7 +299,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
           protection: issuer && protectionOf(issuer.url, issuer.publicUrl),
         });
         const others = answers ? [exportDoor(services.exports), agents] : [];
-        const doors = [operations(() => readiness.check()), ...pages, ...others, api];
+        const doors = [operations(() => readiness.check()), landing(shown), ...pages, ...others, api];
         const rate = new RateLimit(ingredients.rateLimit);
         const server = await serve(doors, { ...ingredients, ...counted, callers, seal, rate }, host, port);
         return { ...server, warm: warming.begin() };

@@ -51,6 +51,8 @@ export interface TestOptions {
   ageing?: Ingredients['ageing'];
   corsOrigins?: string[];
   graphiql?: boolean;
+  /** The folder of the page; without it /explore is not served. */
+  page?: Promise<string>;
   /** What tokens are verified with, instead of `testSecret`. */
   keys?: TokenKeys;
   /** Where the graph is reached, instead of directly. */
@@ -97,7 +99,7 @@ export class TestApp {
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
     const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, ageing, graphiql } = options;
-    const { allowlists, issuer } = options;
+    const { allowlists, issuer, page } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
@@ -119,6 +121,7 @@ export class TestApp {
         graphiql,
         allowlists,
         issuer,
+        page,
       },
       // Other tests note work in the same graph at the same time.
       workTenant: tenant,

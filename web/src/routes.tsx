@@ -1,0 +1,16 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { words } from './words.js';
+
+/** A view, at its path; where `nav` is given, the navigation shows it. Each is a file of its own, loaded when it is first shown. */
+export interface ViewAt {
+  readonly path: string;
+  readonly nav?: string;
+  /** Shown in the navigation to operators alone; the service decides for itself what it answers. */
+  readonly forOperators?: boolean;
+  readonly View: LazyExoticComponent<ComponentType>;
+}
+
+/** Every view, in the order of the navigation. */
+export const views: readonly ViewAt[] = [
+  { path: '/', nav: words.views.memories, View: lazy(() => import('./views/memories/memoriesView.js')) },
+];

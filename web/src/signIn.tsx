@@ -1,0 +1,47 @@
+import { type FormEvent, useId } from 'react';
+import { words } from './words.js';
+
+interface SignInProps {
+  /** Whether a token was refused that was good before. */
+  readonly hasEnded: boolean;
+  readonly onToken: (token: string) => void;
+}
+
+/** Asks for a token. */
+export function SignIn({ hasEnded, onToken }: SignInProps) {
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const token = new FormData(event.currentTarget).get('token');
+    if (typeof token === 'string' && token.trim() !== '') onToken(token.trim());
+  };
+  return (
+    <main className="sign-in">
+      <h1>{words.signIn.title}</h1>
+      <p>{words.signIn.lead}</p>
+      {hasEnded && (
+        <p className="error" role="alert">
+          {words.signIn.ended}
+        </p>
+      )}
+      <form onSubmit={submit}>
+        <label htmlFor={id}>{words.signIn.token}</label>
+        <input
+          id={id}
+          name="token"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          aria-describedby={`${id}-hint`}
+        />
+        <p id={`${id}-hint`} className="quiet small">
+          {words.signIn.hint}
+        </p>
+        <button type="submit" className="main">
+          {words.signIn.submit}
+        </button>
+      </form>
+    </main>
+  );
+}

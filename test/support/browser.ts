@@ -27,6 +27,8 @@ export interface Visited {
   readonly complaints: string[];
   /** Where requests went, in order. */
   readonly requests: string[];
+  /** Signs somebody in before the page is opened, as if they had given this token in its tab. */
+  signIn(token: string): Promise<void>;
 }
 
 /** A real browser: the one of `KITH_BROWSER`, or the Chromium of the installed package. */
@@ -42,10 +44,7 @@ export class TestBrowser {
   async visit(app: TestApp, path: string, { as, roles = [], ...looks }: Visit): Promise<Visited> {
     const visited = await this.open(looks);
     const token = await makeToken(testSecret, { handle: as, tenantId: app.tenant, roles, hours: 1 });
-    const kept = JSON.stringify(token);
-    await visited.context.addInitScript({
-      content: `sessionStorage.getItem('kith.token') ?? sessionStorage.setItem('kith.token', ${kept})`,
-    });
+    await visited.signIn(token);
     await visited.page.goto(`${app.server.url}/explore${path}`);
     return visited;
   }
@@ -70,7 +69,12 @@ export class TestBrowser {
         complaints.push(message.text());
     });
     page.on('request', (request) => requests.push(request.url()));
-    return { page, context, complaints, requests };
+    const signIn = (token: string): Promise<void> => {
+      const kept = JSON.stringify(token);
+      const content = `sessionStorage.getItem('kith.token') ?? sessionStorage.setItem('kith.token', ${kept})`;
+      return context.addInitScript({ content });
+    };
+    return { page, context, complaints, requests, signIn };
   }
 
   async stop(): Promise<void> {

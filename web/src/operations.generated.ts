@@ -33,6 +33,20 @@ export type FactType =
   | 'PREFERENCE'
   | 'RELATIONSHIP';
 
+/** What was written of a memory. */
+export type HistoryEventKind =
+  | 'ADD'
+  | 'CONFIRM'
+  | 'DELETE'
+  | 'IGNORE'
+  | 'LINK'
+  | 'MERGE'
+  | 'PURGE'
+  | 'RESTORE'
+  | 'SUPERSEDE'
+  | 'TTL'
+  | 'UPDATE';
+
 /** What somebody may do: correct what it says; make it stricter; make it less strict; forget it; pin or unpin it; restore it. */
 export type MemoryAction =
   | 'CORRECT'
@@ -110,6 +124,22 @@ export type MemoryType =
   | 'TASK'
   | 'USER';
 
+/** BLENDED lets recency and frequency count among good answers; RELEVANCE is similarity and words alone. */
+export type Ranking =
+  | 'BLENDED'
+  | 'RELEVANCE';
+
+/** How a recall found its hits; without an embedding, words or recency must do. */
+export type RecallMode =
+  | 'RECENCY_ONLY'
+  | 'TEXT_ONLY'
+  | 'VECTOR_AND_TEXT';
+
+/** Who said it: a person, or the agent. */
+export type Role =
+  | 'ASSISTANT'
+  | 'USER';
+
 /** A person's own memory, or a chat's. */
 export type ScopeKind =
   | 'GROUP'
@@ -121,6 +151,82 @@ export type Sensitivity =
   | 'PUBLIC'
   | 'SENSITIVE';
 
+/** VOLATILE needs a time to live; PERMANENT never expires or decays. */
+export type Stability =
+  | 'PERMANENT'
+  | 'STABLE'
+  | 'VOLATILE';
+
+export type ConversationQueryVariables = Exact<{
+  chat?: string | null | undefined;
+  persona?: string | null | undefined;
+}>;
+
+
+export type ConversationQuery = { sessionState: { messageCount: number, lastInteraction: string | null, rollingSummary: string | null } | null };
+
+export type ConversationSessionsQueryVariables = Exact<{
+  chat?: string | null | undefined;
+  persona?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ConversationSessionsQuery = { sessions: { edges: Array<{ node: { id: string, persona: string | null, startedAt: string, endedAt: string | null, lastActivityAt: string, turnCount: number, summary: { oneLiner: string, whatMattered: Array<string>, openLoops: Array<string>, commitments: Array<string>, people: Array<string>, tone: string } | null } }>, pageInfo: NextPageFragment } };
+
+export type ConversationMessagesQueryVariables = Exact<{
+  chat?: string | null | undefined;
+  persona?: string | null | undefined;
+  allPersonas?: boolean | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ConversationMessagesQuery = { messages: { edges: Array<{ node: { id: string, role: Role, text: string, at: string, persona: string | null, speaker: ShownPersonFragment | null, chat: ShownChatFragment | null } }>, pageInfo: NextPageFragment } };
+
+export type LatestSpineQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LatestSpineQuery = { spines: Array<{ version: number, content: string, createdAt: string, messageCount: number }> };
+
+export type EntitiesQueryVariables = Exact<{
+  search?: string | null | undefined;
+  type?: EntityType | null | undefined;
+  chat?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type EntitiesQuery = { entities: { edges: Array<{ node: { ref: string, label: string, type: EntityType, card: { facts: Array<{ id: string, text: string }> } | null } }>, pageInfo: NextPageFragment } };
+
+export type EntityChoicesQueryVariables = Exact<{
+  search?: string | null | undefined;
+  chat?: string | null | undefined;
+}>;
+
+
+export type EntityChoicesQuery = { entities: { edges: Array<{ node: { ref: string, label: string, type: EntityType } }> } };
+
+export type EntityPageQueryVariables = Exact<{
+  refs: Array<string> | string;
+  chat?: string | null | undefined;
+}>;
+
+
+export type EntityPageQuery = { entityCards: Array<{ ref: string, label: string, facts: Array<ShownMemoryFragment> }> };
+
+export type PersonPageQueryVariables = Exact<{
+  id: string;
+  chat?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type PersonPageQuery = { person: (
+    { aliases: Array<string>, memories: { edges: Array<{ node: ShownMemoryFragment }>, pageInfo: NextPageFragment } }
+    & ShownPersonFragment
+  ) | null };
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -131,6 +237,36 @@ export type ChatChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ChatChoicesQuery = { chats: { edges: Array<{ node: ShownChatFragment }> } };
 
+export type AroundMemoryQueryVariables = Exact<{
+  id: string;
+  chat?: string | null | undefined;
+}>;
+
+
+export type AroundMemoryQuery = { memory: (
+    { related: Array<{ memory: ShownMemoryFragment }>, supersededBy: ShownMemoryFragment | null, supersedes: Array<ShownMemoryFragment> }
+    & ShownMemoryFragment
+  ) | null };
+
+export type AroundPersonQueryVariables = Exact<{
+  id: string;
+  chat?: string | null | undefined;
+}>;
+
+
+export type AroundPersonQuery = { person: (
+    { memories: { edges: Array<{ node: ShownMemoryFragment }> } }
+    & ShownPersonFragment
+  ) | null };
+
+export type AroundAllQueryVariables = Exact<{
+  filter?: MemoryFilter | null | undefined;
+  chat?: string | null | undefined;
+}>;
+
+
+export type AroundAllQuery = { memories: { edges: Array<{ node: ShownMemoryFragment }> } };
+
 export type MemoriesQueryVariables = Exact<{
   filter?: MemoryFilter | null | undefined;
   orderBy?: MemoryOrder | null | undefined;
@@ -140,6 +276,53 @@ export type MemoriesQueryVariables = Exact<{
 
 
 export type MemoriesQuery = { memories: { edges: Array<{ node: ShownMemoryFragment }>, pageInfo: NextPageFragment } };
+
+export type MemoryPageQueryVariables = Exact<{
+  id: string;
+  chat?: string | null | undefined;
+}>;
+
+
+export type MemoryPageQuery = { memory: (
+    { aspect: Aspect, category: string, slot: string | null, value: string | null, tags: Array<string>, source: string, persona: string | null, confidence: number, stability: Stability, evidence: Array<string>, learnedAt: string | null, observedAt: string, confirmedAt: string | null, mentions: number | null, accesses: number | null, purgeAt: string | null, confidedTo: Array<ShownPersonFragment>, supersededBy: ShownMemoryFragment | null, supersedes: Array<ShownMemoryFragment> }
+    & ShownMemoryFragment
+  ) | null };
+
+export type RelatedMemoriesQueryVariables = Exact<{
+  id: string;
+  chat?: string | null | undefined;
+}>;
+
+
+export type RelatedMemoriesQuery = { memory: { id: string, related: Array<{ strength: number, memory: ShownMemoryFragment }> } | null };
+
+export type MemoryHistoryQueryVariables = Exact<{
+  memory: string;
+  chat?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type MemoryHistoryQuery = { history: { edges: Array<{ node: { id: string, event: HistoryEventKind, actor: string, at: string, oldText: string | null, newText: string | null } }>, pageInfo: NextPageFragment } };
+
+export type SearchQueryVariables = Exact<{
+  query: string;
+  chat?: string | null | undefined;
+  filter?: MemoryFilter | null | undefined;
+  ranking?: Ranking | null | undefined;
+}>;
+
+
+export type SearchQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, similarity: number | null, memory: ShownMemoryFragment }>, cards: Array<{ ref: string, label: string, facts: Array<{ id: string, text: string }> }> } };
+
+export type WhyDisclosedQueryVariables = Exact<{
+  memory: string;
+  viewer: string;
+  chat?: string | null | undefined;
+}>;
+
+
+export type WhyDisclosedQuery = { explainDisclosure: { disclosed: boolean, reason: string, steps: Array<string> } };
 
 export type ShownPersonFragment = { id: string, name: string, handle: string | null, isAccount: boolean };
 
@@ -240,6 +423,270 @@ fragment ShownChat on Chat {
   kind
   title
 }`, {"fragmentName":"ShownMemory"}) as unknown as TypedDocumentString<ShownMemoryFragment, unknown>;
+export const ConversationDocument = new TypedDocumentString(`
+    query Conversation($chat: ID, $persona: String) {
+  sessionState(chat: $chat, persona: $persona) {
+    messageCount
+    lastInteraction
+    rollingSummary
+  }
+}
+    `) as unknown as TypedDocumentString<ConversationQuery, ConversationQueryVariables>;
+export const ConversationSessionsDocument = new TypedDocumentString(`
+    query ConversationSessions($chat: ID, $persona: String, $after: String) {
+  sessions(chat: $chat, persona: $persona, first: 20, after: $after) {
+    edges {
+      node {
+        id
+        persona
+        startedAt
+        endedAt
+        lastActivityAt
+        turnCount
+        summary {
+          oneLiner
+          whatMattered
+          openLoops
+          commitments
+          people
+          tone
+        }
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}
+    fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
+}`) as unknown as TypedDocumentString<ConversationSessionsQuery, ConversationSessionsQueryVariables>;
+export const ConversationMessagesDocument = new TypedDocumentString(`
+    query ConversationMessages($chat: ID, $persona: String, $allPersonas: Boolean, $after: String) {
+  messages(
+    chat: $chat
+    persona: $persona
+    allPersonas: $allPersonas
+    latestFirst: true
+    first: 50
+    after: $after
+  ) {
+    edges {
+      node {
+        id
+        role
+        text
+        at
+        persona
+        speaker {
+          ...ShownPerson
+        }
+        chat {
+          ...ShownChat
+        }
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
+}`) as unknown as TypedDocumentString<ConversationMessagesQuery, ConversationMessagesQueryVariables>;
+export const LatestSpineDocument = new TypedDocumentString(`
+    query LatestSpine {
+  spines(first: 1) {
+    version
+    content
+    createdAt
+    messageCount
+  }
+}
+    `) as unknown as TypedDocumentString<LatestSpineQuery, LatestSpineQueryVariables>;
+export const EntitiesDocument = new TypedDocumentString(`
+    query Entities($search: String, $type: EntityType, $chat: ID, $after: String) {
+  entities(search: $search, type: $type, chat: $chat, first: 30, after: $after) {
+    edges {
+      node {
+        ref
+        label
+        type
+        card {
+          facts {
+            id
+            text
+          }
+        }
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}
+    fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
+}`) as unknown as TypedDocumentString<EntitiesQuery, EntitiesQueryVariables>;
+export const EntityChoicesDocument = new TypedDocumentString(`
+    query EntityChoices($search: String, $chat: ID) {
+  entities(search: $search, chat: $chat, first: 100) {
+    edges {
+      node {
+        ref
+        label
+        type
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EntityChoicesQuery, EntityChoicesQueryVariables>;
+export const EntityPageDocument = new TypedDocumentString(`
+    query EntityPage($refs: [String!]!, $chat: ID) {
+  entityCards(refs: $refs, chat: $chat) {
+    ref
+    label
+    facts {
+      ...ShownMemory
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<EntityPageQuery, EntityPageQueryVariables>;
+export const PersonPageDocument = new TypedDocumentString(`
+    query PersonPage($id: ID!, $chat: ID, $after: String) {
+  person(id: $id) {
+    ...ShownPerson
+    aliases
+    memories(chat: $chat, first: 20, after: $after) {
+      edges {
+        node {
+          ...ShownMemory
+        }
+      }
+      pageInfo {
+        ...NextPage
+      }
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<PersonPageQuery, PersonPageQueryVariables>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {
@@ -268,6 +715,196 @@ export const ChatChoicesDocument = new TypedDocumentString(`
   kind
   title
 }`) as unknown as TypedDocumentString<ChatChoicesQuery, ChatChoicesQueryVariables>;
+export const AroundMemoryDocument = new TypedDocumentString(`
+    query AroundMemory($id: ID!, $chat: ID) {
+  memory(id: $id, chat: $chat) {
+    ...ShownMemory
+    related(first: 20) {
+      memory {
+        ...ShownMemory
+      }
+    }
+    supersededBy {
+      ...ShownMemory
+    }
+    supersedes {
+      ...ShownMemory
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<AroundMemoryQuery, AroundMemoryQueryVariables>;
+export const AroundPersonDocument = new TypedDocumentString(`
+    query AroundPerson($id: ID!, $chat: ID) {
+  person(id: $id) {
+    ...ShownPerson
+    memories(chat: $chat, first: 30) {
+      edges {
+        node {
+          ...ShownMemory
+        }
+      }
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<AroundPersonQuery, AroundPersonQueryVariables>;
+export const AroundAllDocument = new TypedDocumentString(`
+    query AroundAll($filter: MemoryFilter, $chat: ID) {
+  memories(filter: $filter, chat: $chat, first: 30) {
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<AroundAllQuery, AroundAllQueryVariables>;
 export const MemoriesDocument = new TypedDocumentString(`
     query Memories($filter: MemoryFilter, $orderBy: MemoryOrder, $chat: ID, $after: String) {
   memories(
@@ -341,3 +978,255 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<MemoriesQuery, MemoriesQueryVariables>;
+export const MemoryPageDocument = new TypedDocumentString(`
+    query MemoryPage($id: ID!, $chat: ID) {
+  memory(id: $id, chat: $chat) {
+    ...ShownMemory
+    aspect
+    category
+    slot
+    value
+    tags
+    source
+    persona
+    confidence
+    stability
+    evidence
+    confidedTo {
+      ...ShownPerson
+    }
+    learnedAt
+    observedAt
+    confirmedAt
+    mentions
+    accesses
+    purgeAt
+    supersededBy {
+      ...ShownMemory
+    }
+    supersedes {
+      ...ShownMemory
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<MemoryPageQuery, MemoryPageQueryVariables>;
+export const RelatedMemoriesDocument = new TypedDocumentString(`
+    query RelatedMemories($id: ID!, $chat: ID) {
+  memory(id: $id, chat: $chat) {
+    id
+    related(first: 20) {
+      strength
+      memory {
+        ...ShownMemory
+      }
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<RelatedMemoriesQuery, RelatedMemoriesQueryVariables>;
+export const MemoryHistoryDocument = new TypedDocumentString(`
+    query MemoryHistory($memory: ID!, $chat: ID, $after: String) {
+  history(memory: $memory, chat: $chat, first: 20, after: $after) {
+    edges {
+      node {
+        id
+        event
+        actor
+        at
+        oldText
+        newText
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}
+    fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
+}`) as unknown as TypedDocumentString<MemoryHistoryQuery, MemoryHistoryQueryVariables>;
+export const SearchDocument = new TypedDocumentString(`
+    query Search($query: String!, $chat: ID, $filter: MemoryFilter, $ranking: Ranking) {
+  recall(
+    query: $query
+    chat: $chat
+    filter: $filter
+    ranking: $ranking
+    limit: 20
+  ) {
+    mode
+    truncated
+    hits {
+      score
+      similarity
+      memory {
+        ...ShownMemory
+      }
+    }
+    cards {
+      ref
+      label
+      facts {
+        id
+        text
+      }
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+export const WhyDisclosedDocument = new TypedDocumentString(`
+    query WhyDisclosed($memory: ID!, $viewer: ID!, $chat: ID) {
+  explainDisclosure(memory: $memory, viewer: $viewer, chat: $chat) {
+    disclosed
+    reason
+    steps
+  }
+}
+    `) as unknown as TypedDocumentString<WhyDisclosedQuery, WhyDisclosedQueryVariables>;

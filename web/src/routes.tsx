@@ -13,4 +13,15 @@ export interface ViewAt {
 /** Every view, in the order of the navigation. */
 export const views: readonly ViewAt[] = [
   { path: '/', nav: words.views.memories, View: lazy(() => import('./views/memories/memoriesView.js')) },
+  { path: '/search', nav: words.views.search, View: lazy(() => import('./views/search/searchView.js')) },
+  { path: '/graph', nav: words.views.graph, View: lazy(() => import('./views/graph/graphView.js')) },
+  { path: '/entities', nav: words.views.entities, View: lazy(() => import('./views/entities/entitiesView.js')) },
+  {
+    path: '/conversations',
+    nav: words.views.conversations,
+    View: lazy(() => import('./views/conversations/conversationsView.js')),
+  },
+  { path: '/memories/:id', View: lazy(() => import('./views/memory/memoryView.js')) },
+  { path: '/people/:id', View: lazy(() => import('./views/person/personView.js')) },
+  { path: '/entities/:ref', View: lazy(() => import('./views/entities/entityView.js')) },
 ];

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { fieldOf } from './parts/forms.js';
 import { words } from './words.js';
 
 interface SignInProps {
@@ -12,8 +13,8 @@ export function SignIn({ hasEnded, onToken }: SignInProps) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const token = new FormData(event.currentTarget).get('token');
-    if (typeof token === 'string' && token.trim() !== '') onToken(token.trim());
+    const token = fieldOf(event.currentTarget, 'token');
+    if (token !== undefined) onToken(token);
   };
   return (
     <main className="sign-in">

@@ -2,8 +2,9 @@ import type { ShownChatFragment, ShownPersonFragment } from '../operations.gener
 import { words } from '../words.js';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What a chat is called; what others call it where it has no title is no title either. */
+/** What a chat is called: its title, else what the connector calls it. */
 export const chatName = ({ title, externalId }: ShownChatFragment): string =>
   title || externalId || words.common.unnamed;
 
@@ -12,3 +13,14 @@ export const personName = ({ name, handle }: ShownPersonFragment): string =>
   handle && handle !== name ? `${name} (${handle})` : name;
 
 export const shownDay = (time: string): string => day.format(new Date(time));
+export const shownMinute = (time: string): string => minute.format(new Date(time));
+
+/** A share of 1 as a whole number of percent. */
+export const percentOf = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 100);
+
+/** The paths of the views about one thing; what stands in them was named by people. */
+export const pathOf = {
+  memory: (id: string): string => `/memories/${encodeURIComponent(id)}`,
+  person: (id: string): string => `/people/${encodeURIComponent(id)}`,
+  entity: (ref: string): string => `/entities/${encodeURIComponent(ref)}`,
+};

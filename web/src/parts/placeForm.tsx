@@ -5,6 +5,7 @@ import { useAsk } from '../asking/useAsk.js';
 import { ChatChoicesDocument } from '../operations.generated.js';
 import { words } from '../words.js';
 import { ErrorNote } from './errorNote.js';
+import { fieldOf } from './forms.js';
 import { chatName } from './names.js';
 
 /** Where one looks: in private, or as a chat hears it; a connector says for whom, too. */
@@ -35,27 +36,31 @@ export function PlaceForm() {
       <span className="quiet small">
         {chosen === undefined ? words.frame.heardAlone : words.frame.heardBy(there ? chatName(there) : chosen)}
       </span>
-      {bearer.isConnector && <AsWhom />}
+      <AsWhom isConnector={bearer.isConnector} />
       {chats.error && <ErrorNote error={chats.error} onRetry={chats.again} />}
     </div>
   );
 }
 
-function AsWhom() {
+/** The persona that is spoken to and, to connectors, for whom they ask. */
+function AsWhom({ isConnector }: { readonly isConnector: boolean }) {
   const address = useAddress();
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const of = (name: string) => (fields.get(name) as string | null)?.trim() || undefined;
-    address.choose({ as: of('as'), persona: of('persona') });
+    const { currentTarget: form } = event;
+    address.choose({ persona: fieldOf(form, 'persona'), ...(isConnector && { as: fieldOf(form, 'as') }) });
   };
   return (
     <form onSubmit={submit}>
-      <label htmlFor={`${id}-as`} title={words.frame.asHint}>
-        {words.frame.as}
-      </label>
-      <input id={`${id}-as`} name="as" defaultValue={address.one('as')} />
+      {isConnector && (
+        <>
+          <label htmlFor={`${id}-as`} title={words.frame.asHint}>
+            {words.frame.as}
+          </label>
+          <input id={`${id}-as`} name="as" defaultValue={address.one('as')} />
+        </>
+      )}
       <label htmlFor={`${id}-persona`} title={words.frame.personaHint}>
         {words.frame.persona}
       </label>

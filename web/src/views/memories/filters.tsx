@@ -1,15 +1,17 @@
 import { useId } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { ChatChoicesDocument } from '../../operations.generated.js';
+import { ChatChoicesDocument, EntityChoicesDocument } from '../../operations.generated.js';
 import { chatName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { filterNames, orders, sensitivities, types } from './chosenFilter.js';
 
-/** The filters of the list; each choice is in the address at once. */
-export function Filters() {
+/** The filters of a list or a search; each choice is in the address at once. */
+export function Filters({ withOrder = false }: { readonly withOrder?: boolean }) {
   const address = useAddress();
   const chats = useAsk(ChatChoicesDocument, {});
+  const entities = useAsk(EntityChoicesDocument, { chat: address.one('chat') });
+  const named = (entities.data?.entities.edges ?? []).map(({ node }) => node);
   const isNarrowed = filterNames.some((name) => address.one(name) !== undefined);
   return (
     <section className="filters" aria-label={words.filters.title}>
@@ -27,11 +29,23 @@ export function Filters() {
       <Day name="from" label={words.filters.after} />
       <Day name="until" label={words.filters.before} />
       <Choice
-        name="order"
-        label={words.filters.order}
-        choices={orders.slice(1).map((order) => [order, words.filters.orders[order]])}
-        none={words.filters.orders.NEWEST}
+        name="person"
+        label={words.filters.person}
+        choices={named.filter(({ type }) => type === 'PERSON').map(({ ref, label }) => [ref, label])}
       />
+      <Choice
+        name="thing"
+        label={words.filters.thing}
+        choices={named.filter(({ type }) => type !== 'PERSON').map(({ ref, label }) => [ref, label])}
+      />
+      {withOrder && (
+        <Choice
+          name="order"
+          label={words.filters.order}
+          choices={orders.slice(1).map((order) => [order, words.filters.orders[order]])}
+          none={words.filters.orders.NEWEST}
+        />
+      )}
       {isNarrowed && (
         <button
           type="button"

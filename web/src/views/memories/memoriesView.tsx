@@ -1,26 +1,27 @@
-import { useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { MemoriesDocument, type MemoriesQueryVariables } from '../../operations.generated.js';
-import { ErrorNote } from '../../parts/errorNote.js';
-import { Loading } from '../../parts/loading.js';
+import { Answered } from '../../parts/answered.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
+import { More } from '../../parts/more.js';
 import { words } from '../../words.js';
+import { GraphBeside } from '../graph/graphBeside.js';
 import { Filters } from './filters.js';
 import { filterOf, orderOf } from './chosenFilter.js';
 
-/** The list of memories that may be heard here, by the filters of the address. */
+/** The list of memories that may be heard here, by the filters of the address, with the graph beside it. */
 export default function MemoriesView() {
   const address = useAddress();
   const variables = { filter: filterOf(address), orderBy: orderOf(address), chat: address.one('chat') };
   return (
     <>
       <h1>{words.views.memories}</h1>
-      <div className="beside">
-        <Filters />
+      <div className="beside with-graph">
+        <Filters withOrder />
         <ol className="list" key={JSON.stringify(variables)}>
           <ListPage variables={variables} />
         </ol>
+        <GraphBeside />
       </div>
     </>
   );
@@ -28,29 +29,20 @@ export default function MemoriesView() {
 
 /** A page of the list and, once it is asked for, the next one behind it. */
 function ListPage({ variables, after }: { readonly variables: MemoriesQueryVariables; readonly after?: string }) {
-  const [wantsMore, setWantsMore] = useState(false);
-  const { data, error, isLoading, again } = useAsk(MemoriesDocument, { ...variables, after });
-  if (isLoading) return <li>{<Loading />}</li>;
-  if (error || !data) return <li>{error && <ErrorNote error={error} onRetry={again} />}</li>;
-  const { edges, pageInfo } = data.memories;
-  if (edges.length === 0 && after === undefined) return <li className="quiet">{words.common.empty}</li>;
+  const asked = useAsk(MemoriesDocument, { ...variables, after });
   return (
-    <>
-      {edges.map(({ node }) => (
-        <li key={node.id}>
-          <MemoryRow memory={node} />
-        </li>
-      ))}
-      {pageInfo.hasNextPage &&
-        (wantsMore ? (
-          <ListPage variables={variables} after={pageInfo.endCursor ?? undefined} />
-        ) : (
-          <li>
-            <button type="button" onClick={() => setWantsMore(true)}>
-              {words.common.more}
-            </button>
-          </li>
-        ))}
-    </>
+    <Answered asked={asked}>
+      {({ memories: { edges, pageInfo } }) => (
+        <>
+          {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
+          {edges.map(({ node }) => (
+            <li key={node.id}>
+              <MemoryRow memory={node} />
+            </li>
+          ))}
+          <More page={pageInfo}>{(next) => <ListPage variables={variables} after={next} />}</More>
+        </>
+      )}
+    </Answered>
   );
 }

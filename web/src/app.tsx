@@ -4,8 +4,10 @@ import { Router } from 'wouter';
 import { useAddress } from './address.js';
 import { makeClient } from './asking/client.js';
 import { SessionContext } from './asking/sessionContext.js';
+import { Refreshing } from './asking/refreshing.js';
 import { bearerOf, dropToken, keepToken, storedToken } from './asking/session.js';
 import { Frame } from './frame.js';
+import { Notices } from './parts/notices.js';
 import { SignIn } from './signIn.js';
 
 /** The page: who is not signed in is asked for a token, everybody else sees what they may. */
@@ -38,18 +40,18 @@ function Asking({ token, leave }: { readonly token: string; readonly leave: (end
   const address = useAddress();
   const [chat, as, persona] = [address.one('chat'), address.one('as'), address.one('persona')];
   // What was answered as somebody, or somewhere, is kept apart from everything else.
-  const client = useMemo(
-    () =>
-      makeClient({ token, viewer: as, persona, inPrivate: chat === undefined }, () => {
-        leave(true);
-      }),
-    [token, as, persona, chat, leave],
-  );
+  const [client] = useMemo(() => {
+    const refreshing = new Refreshing();
+    const place = { token, viewer: as, persona, inPrivate: chat === undefined };
+    return [makeClient(place, refreshing, () => leave(true)), refreshing] as const;
+  }, [token, as, persona, chat, leave]);
   const session = useMemo(() => ({ bearer: bearerOf(token), token, signOut: () => leave(false) }), [token, leave]);
   return (
     <SessionContext.Provider value={session}>
       <Provider value={client}>
-        <Frame key={JSON.stringify([chat, as, persona])} />
+        <Notices>
+          <Frame key={JSON.stringify([chat, as, persona])} />
+        </Notices>
       </Provider>
     </SessionContext.Provider>
   );

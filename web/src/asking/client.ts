@@ -12,6 +12,7 @@ import { filter, fromPromise, mergeMap, pipe, takeUntil } from 'wonka';
 import { KithClient, type Named } from '../../../clients/typescript/src/client.js';
 import { KithError } from '../../../clients/typescript/src/errors.js';
 import type { TypedDocumentString } from '../../../clients/typescript/src/operations.generated.js';
+import type { Refreshing } from './refreshing.js';
 
 /** For whom, as whom and where the page asks. */
 export interface Place extends Named {
@@ -19,12 +20,12 @@ export interface Place extends Named {
 }
 
 /** Makes a client that keeps answers of one viewer in one place, and asks as the client of the API does. */
-export function makeClient({ token, ...named }: Place, onRefused: () => void): Client {
+export function makeClient({ token, ...named }: Place, refreshing: Refreshing, onRefused: () => void): Client {
   const kith = new KithClient({ url: location.origin, token, ...named });
   return new Client({
     url: '/graphql',
     requestPolicy: 'cache-and-network',
-    exchanges: [cacheExchange, askingExchange(kith, onRefused)],
+    exchanges: [cacheExchange, refreshing.exchange, askingExchange(kith, onRefused)],
   });
 }
 

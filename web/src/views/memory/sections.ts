@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MemoryPageQuery } from '../../operations.generated.js';
+import { HearingSection } from '../hearing/hearingSection.js';
+import { ChangingSection } from '../changing/changingSection.js';
 import { Evidence } from './evidence.js';
 import { History } from './history.js';
 import { Relations } from './relations.js';
@@ -14,4 +16,10 @@ export interface SectionProps {
 }
 
 /** The sections of a memory's page below its text, in their order. */
-export const sections: readonly ComponentType<SectionProps>[] = [Evidence, History, Relations];
+export const sections: readonly ComponentType<SectionProps>[] = [
+  ChangingSection,
+  HearingSection,
+  Evidence,
+  History,
+  Relations,
+];

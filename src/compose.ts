@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Allowlists } from './agents/allowlists.js';
 import { userNoteWork } from './agents/userNoteWork.js';
+import { ThreadWatch } from './agents/threadWatch.steps.js';
 import { standardAllowlists } from './agentsFile.js';
 import {
   type Background,
@@ -40,11 +41,13 @@ import { RefusedTokens } from './http/refusedTokens.js';
 import { makeSchema } from './http/schema.js';
 import { serve, type RunningServer } from './http/server.js';
 import type { RequestReport } from './http/serverParts.js';
+import { subscriptions } from './http/subscriptions.js';
 import { lapseUnanswered } from './learning/lapseProposals.tasks.js';
 import { refiningOf } from './learning/learningWork.js';
 import { AccessLog } from './memories/accessLog.steps.js';
 import { LateEmbedding } from './memories/lateEmbedding.steps.js';
 import type { Refining } from './memories/remember.service.js';
+import type { Announcement } from './memories/writing/historyEvent.js';
 import { MemoryWriter, type WriterOptions } from './memories/writing/memoryWriter.steps.js';
 import { Metrics } from './metrics.js';
 import { type RefusalReason, TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
@@ -57,6 +60,7 @@ import type { CallReport, LanguageModel, TokenBudget } from './platform/models/l
 import { sendInOnePiece } from './platform/neo4j/boltWrites.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
 import { sharedSecret } from './platform/neo4j/schema.js';
+import type { OperationNode } from './operations/operation.js';
 import { forgetOperations } from './operations/forgetOperations.tasks.js';
 import { prepareGraph } from './prepareGraph.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
@@ -192,7 +196,18 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const outbox = new Outbox(ingredients.model !== undefined);
     const quotas = makeQuotas(ingredients.quotas ?? standardQuotas, graph, clock);
     const counting = makeCounting(graph, clock, metrics, log);
-    const announce = counting.announceFrom('hotpath');
+    const watch = new ThreadWatch(
+      () => graph.session(),
+      (error) => log.warn({ error: errorForLog(error) }, 'threads are looked at again'),
+    );
+    const announceFrom = (node: OperationNode) => {
+      const count = counting.announceFrom(node);
+      return (written: Announcement): void => {
+        count(written);
+        watch.wake(written.threads);
+      };
+    };
+    const announce = announceFrom('hotpath');
     const onUnembedded = (): void => late?.nudge();
     const note: WriterOptions['note'] = (transaction, tenantId, writes, now) =>
       outbox.putAndWake(transaction, userNoteWork(tenantId, writes, now), now);
@@ -208,7 +223,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const removals = new Removals(ingredients.erasureKey);
     const writing = { set, note, vectorLimitMs, onUnembedded, inPrivate, quota: quotas.memories, removals };
     const writer = new MemoryWriter(embedder, { ...writing, announce });
-    const backgroundWriter = new MemoryWriter(embedder, { ...writing, announce: counting.announceFrom('worker') });
+    const backgroundWriter = new MemoryWriter(embedder, { ...writing, announce: announceFrom('worker') });
     const loader = new MemoryWriter(embedder, {
       set,
       announce,
@@ -253,7 +268,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     outbox.wakeWith(background.wake);
     metrics.work.readsBacklog(clock, (now) => readBacklog(graph.session(), now));
     const services = makeServices({
-      ...{ clock, embedder, set, writer, loader, accesses, outbox, quotas, removals },
+      ...{ clock, embedder, set, writer, loader, accesses, outbox, quotas, removals, watch },
       settings: learningOf(ingredients),
       jobs: background.jobs,
       operations: counting.log,
@@ -285,9 +300,8 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const refused = new RefusedTokens(log, clock);
         const onRefused = (requestId: string, reason: RefusalReason) => refused.note(requestId, reason);
         const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal, onRefused);
-        const api = answers
-          ? graphql(observeFields(await makeSchema(resolverClasses, makeResolvers(services)), counting.onField))
-          : graphqlElsewhere;
+        const schema = observeFields(await makeSchema(resolverClasses, makeResolvers(services)), counting.onField);
+        const api = answers ? [graphql(schema), subscriptions(schema, services.live)] : [graphqlElsewhere];
         const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
         const { graphiql: withGraphiql = false, page } = ingredients;
         const pages = answers ? [...(withGraphiql ? [graphiql] : []), ...(page ? [explore(page)] : [])] : [];
@@ -299,7 +313,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
           protection: issuer && protectionOf(issuer.url, issuer.publicUrl),
         });
         const others = answers ? [exportDoor(services.exports), agents] : [];
-        const doors = [operations(() => readiness.check()), landing(shown), ...pages, ...others, api];
+        const doors = [operations(() => readiness.check()), landing(shown), ...pages, ...others, ...api];
         const rate = new RateLimit(ingredients.rateLimit);
         const server = await serve(doors, { ...ingredients, ...counted, callers, seal, rate }, host, port);
         return { ...server, warm: warming.begin() };
@@ -317,6 +331,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         late?.nudge();
       },
       close: async () => {
+        watch.stop();
         const cooled = warming.stop();
         await background.stop();
         await late?.stop();

@@ -1,5 +1,7 @@
 import { CheckpointsService } from './agents/checkpoints.service.js';
 import type { Allowlists } from './agents/allowlists.js';
+import { LiveService } from './agents/live.service.js';
+import type { ThreadWatch } from './agents/threadWatch.steps.js';
 import { MemoryQueryService } from './agents/memoryQuery.service.js';
 import { NotesService } from './agents/notes.service.js';
 import { ThreadsService } from './agents/threads.service.js';
@@ -56,6 +58,7 @@ export interface Services {
   readonly proposals: ProposalsService;
   readonly recall: RecallService;
   readonly explain: ExplainService;
+  readonly live: LiveService;
   readonly hearing: HearingService;
   readonly history: HistoryService;
   readonly people: PeopleService;
@@ -93,6 +96,8 @@ export interface ServiceParts {
   /** Writes what operators load, whatever the quotas. */
   readonly loader: MemoryWriter;
   readonly quotas: Quotas;
+  /** Notices what changes in threads. */
+  readonly watch: ThreadWatch;
   readonly settings: ConversationSettings;
   readonly accesses: AccessLog;
   readonly outbox: Outbox;
@@ -130,6 +135,7 @@ export function makeServices(parts: ServiceParts): Services {
     proposals: new ProposalsService(clock, writer),
     recall,
     explain: new ExplainService(clock),
+    live: new LiveService(clock, parts.watch),
     hearing: new HearingService(clock),
     history: new HistoryService(clock),
     people,

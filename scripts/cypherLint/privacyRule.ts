@@ -6,6 +6,8 @@ import { masked } from './scan.js';
 
 /** Statements that touch memories without a guard, each with why nobody hears through it what is not meant for them. */
 const exemptStatements: Readonly<Record<string, string>> = {
+  'agents/read-progress':
+    'gives revisions and one number about threads to the process; whoever listens reads the changes by the rule.',
   'curation/list-crowded': 'gives ids and counts to a job that keeps owners and groups within their limits.',
   'curation/list-expired': 'gives ids to a job that archives what is over; they go to no caller.',
   'curation/list-faded': 'gives ids to a job that forgets what nobody needs; they go to no caller.',

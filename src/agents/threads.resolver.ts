@@ -1,6 +1,20 @@
 import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
-import { Arg, Ctx, DateTime, Field, Int, ObjectType, Query, Resolver } from '../platform/graphql/typeGraphql.js';
+import {
+  Arg,
+  Ctx,
+  DateTime,
+  Field,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
+import type { LiveContext, LiveQuestion, SentChange } from './live.service.js';
+import type { ThreadChange } from './threadChange.js';
 import type { ThreadsService } from './threads.service.js';
 
 @ObjectType('Change', { description: 'What happened to a memory of a thread.' })
@@ -40,10 +54,32 @@ export class ThreadsResolver {
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
   ): Promise<ChangeObject[]> {
     const changes = await this.service.changes(graph, caller, { thread, sinceRevision, first });
-    return changes.map(({ at, memory, ...change }) => ({
-      ...change,
-      at: new Date(at),
-      memory: memoryObject(memory),
-    }));
+    return changes.map(changeObject);
+  }
+
+  @Subscription(() => ChangeObject, {
+    subscribe: ({ args, context }) => (context as LiveContext).changed(args as LiveQuestion),
+    description:
+      'Each change of a thread that you may hear when it is sent, oldest first; who hears it is found out anew for every one.',
+  })
+  changed(
+    @Root() { change }: SentChange,
+    @Arg('thread', () => String, { nullable: true, description: "As in `changes`; the chat's own when not given." })
+    _thread?: string | null,
+    @Arg('chat', () => ID, { nullable: true, description: 'Where you listen; none: in private.' })
+    _chat?: string | null,
+    @Arg('sinceRevision', () => Int, {
+      nullable: true,
+      description: 'The revision you saw last: nothing after it is missed. Without it, what comes from now on.',
+    })
+    _sinceRevision?: number | null,
+  ): ChangeObject {
+    return changeObject(change);
   }
 }
+
+const changeObject = ({ rev, event, text, at, memory }: ThreadChange & { text: string }): ChangeObject => ({
+  ...{ rev, event, text },
+  at: new Date(at),
+  memory: memoryObject(memory),
+});

@@ -3,13 +3,15 @@ import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import type { HistoryEventKind } from '../memories/writing/historyEvent.js';
 import { memoryRow } from '../memories/memory.js';
 import { viewOf } from '../memories/memoryView.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { GraphSession, Row } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { changeNames, type ThreadChange } from './threadChange.js';
 
 const kinds = Object.keys(changeNames) as HistoryEventKind[];
 const revisionRow = z.object({ rev: z.number() });
-const changeRow = memoryRow.extend({ total: z.number(), rev: z.number(), event: z.string(), at: z.number() });
+const totalRow = z.object({ total: z.number() });
+const changeRow = memoryRow.extend({ rev: z.number(), event: z.string(), at: z.number() });
+const progressRow = z.object({ key: z.string(), rev: z.number(), written: z.number() });
 
 /**
  * The revision that the latest change which this audience may hear of gave a thread; 0 where there is none. What is
@@ -45,16 +47,39 @@ export async function listChanges(
 ): Promise<{ total: number; changes: ThreadChange[] }> {
   const { categories, ...rest } = question;
   const params = { ...rest, audience: audienceParameter(audience), kinds, filter: within(categories) };
-  const rows = (await graph.read(statements['agents/list-changes'], params)).map((row) => changeRow.parse(row));
+  const rows = await graph.read(statements['agents/list-changes'], params);
   return {
-    total: rows[0]?.total ?? 0,
-    changes: rows.map(({ rev, event, at, ...row }) => ({
-      rev,
-      event: changeNames[event as HistoryEventKind]!,
-      at,
-      memory: viewOf(row, audience),
-    })),
+    total: rows[0] ? totalRow.parse(rows[0]).total : 0,
+    changes: rows.map((row) => changeOf(row, audience)),
   };
+}
+
+/** The next changes of a thread after one revision, up to another, that this audience may hear of, oldest first. */
+export async function listNextChanges(
+  graph: GraphSession,
+  audience: Audience,
+  question: { thread: string; since: number; until: number; first: number },
+): Promise<ThreadChange[]> {
+  const params = { ...question, audience: audienceParameter(audience), kinds };
+  const rows = await graph.read(statements['agents/list-next-changes'], params);
+  return rows.map((row) => changeOf(row, audience));
+}
+
+/**
+ * How far those of these threads have come that went on after a known revision, and how many of the events between can be
+ * read by now. A known revision of -1 asks for the revision alone.
+ */
+export async function readProgress(
+  graph: GraphSession,
+  threads: readonly { tenant: string; key: string; known: number }[],
+): Promise<{ key: string; rev: number; written: number }[]> {
+  const rows = await graph.read(statements['agents/read-progress'], { threads });
+  return rows.map((row) => progressRow.parse(row));
+}
+
+function changeOf(row: Row, audience: Audience): ThreadChange {
+  const { rev, event, at, ...found } = changeRow.parse(row);
+  return { rev, event: changeNames[event as HistoryEventKind]!, at, memory: viewOf(found, audience) };
 }
 
 const within = (categories: readonly string[] | null | undefined) => (categories ? { categories } : {});

@@ -11,6 +11,20 @@ import type { HeaderTexts } from './headers.js';
 
 const maxKnown = 10_000;
 
+/** Somebody who stays connected; what is known of them holds until their token ends. */
+export interface Connection {
+  readonly caller: Caller;
+  /** When the token ends, epoch ms. */
+  readonly expiresAt: number;
+  /** Begins a request of theirs. */
+  readonly open: () => RequestContext;
+}
+
+interface Identified {
+  readonly named: Omit<Caller, 'viewerId'>;
+  readonly expiresAt: number;
+}
+
 /** Opens requests for whoever is behind them: verified by a token, and by nothing else. Any door can bring the headers. */
 export class Callers {
   /** Ids of accounts seen before, by tenant and handle; an account's id never changes. */
@@ -32,10 +46,7 @@ export class Callers {
    * handle not seen before that looks like another account's.
    */
   async open(requestId: string, headers: HeaderTexts): Promise<RequestContext> {
-    const named = await this.identify(headers).catch((error: unknown) => {
-      if (error instanceof TokenRefused) this.onRefused(requestId, error.reason);
-      throw error;
-    });
+    const { named } = await this.identify(requestId, headers);
     const bookmarks = this.seal.open(headers['x-kith-bookmark'], named);
     const { tenantId, handle } = named;
     const graph = this.graph.session({ tenantId, viewerId: handle });
@@ -44,14 +55,33 @@ export class Callers {
     return { requestId, graph, caller: { ...named, viewerId } };
   }
 
-  private async identify(headers: HeaderTexts): Promise<Omit<Caller, 'viewerId'>> {
-    const { handle: own, tenantId, roles } = await this.tokens.verify(headers.authorization);
+  /** A connection that lives on beyond a request, with what opens one request after the other; rejects as `open` does. */
+  async connect(connectionId: string, headers: HeaderTexts): Promise<Connection> {
+    const { named, expiresAt } = await this.identify(connectionId, headers);
+    const { tenantId, handle } = named;
+    const asker = { tenantId, viewerId: handle };
+    const caller = { ...named, viewerId: await this.accountOf(this.graph.session(asker), tenantId, handle) };
+    const open = (): RequestContext => ({ requestId: connectionId, graph: this.graph.session(asker), caller });
+    return { caller, expiresAt, open };
+  }
+
+  private async identify(requestId: string, headers: HeaderTexts): Promise<Identified> {
+    try {
+      return await this.recognize(headers);
+    } catch (error) {
+      if (error instanceof TokenRefused) this.onRefused(requestId, error.reason);
+      throw error;
+    }
+  }
+
+  private async recognize(headers: HeaderTexts): Promise<Identified> {
+    const { handle: own, tenantId, roles, expiresAt } = await this.tokens.verify(headers.authorization);
     const isConnector = roles.includes('connector');
     const other = headers['x-kith-viewer'];
     if (other !== undefined && !isConnector) {
       throw new DomainError('FORBIDDEN', 'x-kith-viewer needs a token with the role "connector".');
     }
-    return {
+    const named = {
       tenantId,
       handle: other === undefined ? tokenHandle(own) : checkHandle('x-kith-viewer', other),
       persona: checkPersona(headers['x-kith-persona']),
@@ -60,6 +90,7 @@ export class Callers {
       actsForOther: other !== undefined,
       saysPrivate: isTrue(headers['x-kith-private']),
     };
+    return { named, expiresAt };
   }
 
   private async accountOf(graph: GraphSession, tenantId: string, handle: string): Promise<string> {

@@ -30,6 +30,9 @@ const nestedSearches: Readonly<Record<string, number>> = {
 /** The fields of objects that search. */
 export const nestedNames: ReadonlySet<string> = new Set(Object.keys(nestedSearches));
 
+/** What opening a subscription costs: it finds out who hears, and what comes is read for as long as it is open. */
+export const subscriptionCost = 5;
+
 /** What an export costs: it may read thousands of memories with their history. */
 export const exportCost = 100;
 

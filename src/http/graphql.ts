@@ -13,7 +13,8 @@ import type { Door, Prepared } from './serverParts.js';
 
 const path = '/graphql';
 const bodyLimit = '8mb';
-const maxTokens = 20_000;
+/** Words and signs of a document. */
+export const maxTokens = 20_000;
 
 /** The door of the API: POST /graphql. */
 export const graphql = (schema: GraphQLSchema): Door => ({

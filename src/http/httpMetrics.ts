@@ -7,6 +7,9 @@ export class HttpMetrics {
   readonly requestSeconds: Histogram;
   readonly errors: Counter<'code'>;
   readonly inFlight: Gauge;
+  readonly connections: Gauge;
+  readonly subscriptions: Gauge;
+  readonly changes: Counter;
   private readonly operations: Counter<'operation' | 'outcome'>;
   private readonly operationSeconds: Histogram<'operation'>;
 
@@ -33,6 +36,13 @@ export class HttpMetrics {
     this.inFlight = new Gauge({
       name: 'kith_requests_in_flight',
       help: 'Requests on /graphql under way.',
+      registers,
+    });
+    this.connections = new Gauge({ name: 'kith_connections', help: 'Sockets of people who listen.', registers });
+    this.subscriptions = new Gauge({ name: 'kith_subscriptions', help: 'Subscriptions that are open.', registers });
+    this.changes = new Counter({
+      name: 'kith_changes_sent_total',
+      help: 'Changes sent to subscriptions.',
       registers,
     });
     this.operations = new Counter({

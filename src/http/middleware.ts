@@ -62,10 +62,10 @@ export function cors(origins: readonly string[], method: 'GET' | 'POST'): Reques
 }
 
 /** Whether a page was loaded from where it asks; a proxy may stand before Kith and speak TLS. */
-const isSame = (origin: string, host: string | undefined): boolean =>
+export const isSame = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host;
 
-const notAllowed = (origin: string): DomainError =>
+export const notAllowed = (origin: string): DomainError =>
   new DomainError(
     'FORBIDDEN',
     `Pages of ${quoted(origin.slice(0, 200))} may not ask here: put that origin into KITH_CORS_ORIGINS and start Kith again.`,

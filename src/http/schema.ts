@@ -12,6 +12,14 @@ const cleanArguments: MiddlewareFn = ({ args, info }, next) => {
   return next();
 };
 
+/** The library wants one where there are subscriptions; ours bring their own streams, through the graph. */
+const noTopics = {
+  publish: () => undefined,
+  subscribe: () => {
+    throw new Error('A subscription must bring its own stream.');
+  },
+};
+
 /** The GraphQL schema of these resolvers; a schema that is only printed needs no instances. */
 export const makeSchema = (
   classes: readonly ResolverClass[],
@@ -22,5 +30,6 @@ export const makeSchema = (
     container: { get: (kind: ResolverClass) => instances.get(kind) },
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
+    pubSub: noTopics,
     globalMiddlewares: [cleanArguments],
   });

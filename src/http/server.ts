@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import express, { type RequestHandler } from 'express';
-import { DomainError } from '../platform/errors.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
 import { failed } from './failures.js';
 import { counted, traced } from './middleware.js';
+import { refuseSocket } from './refuseSocket.js';
 import type { Door, Mounted, ServerParts } from './serverParts.js';
 
 /** A server that listens. */
@@ -36,11 +37,13 @@ export async function serve(
   // Node reads 2,000 headers and forgets the others without a word; their size is limited all the same.
   server.maxHeadersCount = 0;
   server.on('clientError', refuseUnreadable);
+  server.on('upgrade', (request, socket, head) => openSocket(mounted, request, socket, head));
   await listen(server, host, port);
   const address = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     stop: async (limitMs = 10_000) => {
+      for (const door of mounted) door.hangUp?.();
       await closeServer(server, limitMs);
       for (const door of mounted) await door.stop?.();
     },
@@ -50,16 +53,23 @@ export async function serve(
 const nothingHere: RequestHandler = (_request, _response, next) =>
   next(new DomainError('NOT_FOUND', 'There is nothing at this path; the API is POST /graphql.'));
 
+/** Lets the door of the path open a socket; everywhere else there is none. */
+function openSocket(mounted: readonly Mounted[], request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  // Whoever leaves in the middle of it is told nothing.
+  socket.on('error', () => socket.destroy());
+  const path = request.url?.split('?')[0];
+  const door = mounted.find(({ sockets }) => sockets?.path === path);
+  if (door) door.sockets!.open(request, socket, head);
+  else refuseSocket(socket, '404 Not Found', new DomainError('NOT_FOUND', 'Sockets are opened at /graphql.'));
+}
+
 /** What is no HTTP request at all is answered in the same form as everything else. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return;
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const message = tooLarge ? 'The headers must be at most 16 kB.' : 'This is no HTTP request.';
-  const body = JSON.stringify({ errors: [{ message, extensions: { code: 'INVALID_INPUT' } }] });
   const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+  refuseSocket(socket, status, invalidInput(message));
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

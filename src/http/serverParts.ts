@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Express, Request } from 'express';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../disclosure/requestContext.js';
@@ -16,9 +18,16 @@ export interface Door {
 
 /** A door that is open. */
 export interface Mounted {
+  /** Takes the sockets that clients want to open on a path of the door. */
+  readonly sockets?: { readonly path: string; readonly open: OpenSocket };
+  /** Ends what would never end by itself, when the server begins to stop. */
+  hangUp?(): void;
   /** Lets go of what the door holds, once nobody asks any more. */
   stop?(): Promise<void>;
 }
+
+/** Answers a request to go on as a socket. */
+export type OpenSocket = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** What every door stands on. */
 export interface ServerParts {

@@ -5,8 +5,10 @@ import { subjectsOf } from '../../src/disclosure/evidence.js';
 import { isHearsay } from '../../src/memories/writing/composeMemory.js';
 import { isOrigin } from '../../src/disclosure/rule.js';
 import { nullWhenNotFound } from '../../src/platform/errors.js';
+import { never } from '../../src/platform/ids.js';
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
 import type { Allowlists } from '../../src/agents/allowlists.js';
+import { listNextChanges } from '../../src/agents/threads.store.js';
 import { memoryTypes } from '../../src/memories/memoryTypes.js';
 import type { Card } from '../../src/recall/cards.steps.js';
 import type { ContextBlock, ContextKind } from '../../src/contexts/context.js';
@@ -267,6 +269,23 @@ export const surfaces: readonly Surface[] = [
       const thread = audience.chatId ?? caller.viewerId;
       const changes = await services.threads.changes(graph, caller, { thread, sinceRevision: 0, first: 100 });
       return [...new Set(changes.map(({ memory }) => memory.id))].sort();
+    },
+    expected: ({ truth, audience }, rule) => {
+      const key = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
+      return ids(
+        truth.memories
+          .filter(({ threadKey }) => threadKey === key)
+          .filter((memory) => rule.discloses(memory, audience) || rule.keeps(memory, audience)),
+      );
+    },
+  },
+  {
+    // What a subscription sends is read by this, page after page, each time by an audience that was found out anew.
+    name: 'changed',
+    shown: async ({ graph, audience }) => {
+      const thread = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
+      const changes = await listNextChanges(graph, audience, { thread, since: 0, until: never, first: 1_000 });
+      return [...new Set(changes.map(({ memory }) => memory.memory.id))].sort();
     },
     expected: ({ truth, audience }, rule) => {
       const key = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;

@@ -192,7 +192,8 @@ export class TestApp {
   }
 
   /** Whoever asks again has the same token: signing one takes longer than many an answer. */
-  private token(handle: string, tenantId: string, roles: TokenRole[]): Promise<string> {
+  /** A token of somebody, made once. */
+  token(handle: string, tenantId = this.tenant, roles: TokenRole[] = []): Promise<string> {
     const key = JSON.stringify([handle, tenantId, roles]);
     const token = this.tokens.get(key) ?? makeToken(testSecret, { handle, tenantId, roles, hours: 1 });
     this.tokens.set(key, token);

@@ -26,7 +26,10 @@ afterAll(async () => {
 });
 
 const cell = (page: Page, person: string, place: number) =>
-  page.getByRole('row', { name: new RegExp(`^${person}`) }).getByRole('cell').nth(place);
+  page
+    .getByRole('row', { name: new RegExp(`^${person}`) })
+    .getByRole('cell')
+    .nth(place);
 
 /** Whether somebody can read a memory, as the API says. */
 const hears = async (as: string, memory: string, chat?: string): Promise<boolean> =>

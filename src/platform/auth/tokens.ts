@@ -13,6 +13,12 @@ export interface TokenClaims {
   readonly roles: readonly TokenRole[];
 }
 
+/** What a verified token says, and until when. */
+export interface VerifiedClaims extends TokenClaims {
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
 /** How tokens are verified: by a shared secret (HS256) or by the keys of a URL (RS256, ES256). */
 export interface TokenKeys {
   readonly secret?: string;
@@ -74,7 +80,7 @@ export class TokenVerifier {
   }
 
   /** The claims of an `Authorization` header. */
-  async verify(header: string | undefined): Promise<TokenClaims> {
+  async verify(header: string | undefined): Promise<VerifiedClaims> {
     const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
     if (!token) throw new TokenRefused('missing', 'A header "Authorization: Bearer <token>" is needed.');
     const payload = await this.payloadOf(token);
@@ -84,8 +90,8 @@ export class TokenVerifier {
       const claim = issue.path.join('.');
       throw new TokenRefused('claims', `The token's claim "${claim}" is not as expected: ${issue.message}.`);
     }
-    const { sub, tenant, roles } = parsed.data;
-    return { handle: sub, tenantId: tenant, roles };
+    const { sub, tenant, roles, exp } = parsed.data;
+    return { handle: sub, tenantId: tenant, roles, expiresAt: exp * 1_000 };
   }
 
   private async payloadOf(token: string): Promise<unknown> {

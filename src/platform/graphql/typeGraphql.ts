@@ -19,6 +19,7 @@ export {
   registerEnumType,
   Resolver,
   Root,
+  Subscription,
 } from 'type-graphql';
 
 /** A moment as RFC 3339 text in UTC. */

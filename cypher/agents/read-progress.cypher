@@ -1,0 +1,10 @@
+// How far threads have come since a revision that is known, and how many of the events between the two can be read by now.
+// :param threads => [{tenant: 'default', key: 'u:p1', known: 3}]
+CYPHER 25
+UNWIND $threads AS one
+MATCH (t:Thread {tenantId: one.tenant, key: one.key}) WHERE t.rev > one.known
+RETURN one.key AS key, t.rev AS rev,
+  CASE WHEN one.known < 0 THEN 0 ELSE COUNT {
+    MATCH (h:HistoryEvent) WHERE h.threadKey = one.key AND h.rev > one.known AND h.rev <= t.rev
+  } END AS written
+ORDER BY key

@@ -1,0 +1,54 @@
+/** A stream of items that can be ended from outside. */
+export type Stream<Item> = AsyncGenerator<Item, undefined, undefined>;
+
+/**
+ * A stream that ends where it waits: one made by `async function*` alone goes on waiting. The signal says so to whoever
+ * makes the items; `onEnd` is called once.
+ */
+export function endable<Item>(make: (signal: AbortSignal) => Stream<Item>, onEnd: () => void): Stream<Item> {
+  const controller = new AbortController();
+  controller.signal.addEventListener('abort', onEnd, { once: true });
+  return wrapped(
+    make(controller.signal),
+    (item) => item,
+    () => controller.abort(),
+  );
+}
+
+/** A stream of what is made of the items of another; ending it ends that. `onEnd` may be called more than once. */
+export function wrapped<From, To>(
+  source: Stream<From>,
+  each: (item: From) => To | Promise<To>,
+  onEnd: () => void,
+): Stream<To> {
+  const done = { done: true, value: undefined } as const;
+  const give = async (result: IteratorResult<From, undefined>): Promise<IteratorResult<To, undefined>> => {
+    if (!result.done) return { done: false, value: await each(result.value) };
+    onEnd();
+    return done;
+  };
+  const end = async (): Promise<typeof done> => {
+    onEnd();
+    await source.return(undefined);
+    return done;
+  };
+  return {
+    next: async () => {
+      try {
+        return await give(await source.next());
+      } catch (error) {
+        await end();
+        throw error;
+      }
+    },
+    return: end,
+    throw: async (error: unknown) => {
+      onEnd();
+      return give(await source.throw(error));
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    [Symbol.asyncDispose]: async () => void (await end()),
+  };
+}

@@ -1,0 +1,266 @@
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { WebSocket } from 'ws';
+import { liveLimits } from '../../src/http/subscriptions.js';
+import { makeToken } from '../../src/platform/auth/tokens.js';
+import { TestApp, testSecret } from '../support/app.js';
+import { eventually } from '../support/eventually.js';
+import { type Heard, Listener } from '../support/listener.js';
+
+const query = `subscription ($thread: String, $chat: ID, $since: Int) {
+  changed(thread: $thread, chat: $chat, sinceRevision: $since) { rev event text memory { text sensitivity scope { kind } } }
+}`;
+
+let kith: TestApp;
+let team: string;
+const open: Listener[] = [];
+
+const listen = async (...[who, variables, more]: [string, Record<string, unknown>?, object?]): Promise<Listener> => {
+  const one = await Listener.open(kith, who, query, { variables, ...more });
+  open.push(one);
+  return one;
+};
+/** Listens, and goes on once it hears: what is said before a subscription is open is not among what comes from then on. */
+const listenNow = async (who: string, variables: Record<string, unknown> = {}): Promise<Listener> => {
+  const before = await subscriptions();
+  const one = await listen(who, variables);
+  await eventually('the subscription is open', async () => (await subscriptions()) > before);
+  return one;
+};
+const texts = (heard: readonly Heard[]): string[] => heard.map(({ data }) => data!.changed.memory.text as string);
+const revisions = (heard: readonly Heard[]): number[] => heard.map(({ data }) => data!.changed.rev as number);
+const subscriptions = async (): Promise<number> => {
+  const token = await kith.token('operator', kith.tenant, ['operator']);
+  const answer = await fetch(`${kith.server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  return Number(/^kith_subscriptions (\d+)$/m.exec(await answer.text())![1]);
+};
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) one.close();
+  await eventually('nobody listens any more', async () => (await subscriptions()) === 0);
+});
+afterAll(() => kith.stop());
+
+describe('changed', () => {
+  it('tells of each change as it comes, in order and once', async () => {
+    const ana = await listenNow('ana');
+    await kith.remember('ana', { text: 'Ana has a boat.' });
+    const { memory } = await kith.remember('ana', { text: 'Ana sails on Sundays.' });
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    await kith.must('ana', forget, { id: memory.id });
+    await ana.until(3);
+    expect(texts(ana.heard)).toEqual(['Ana has a boat.', 'Ana sails on Sundays.', 'Ana sails on Sundays.']);
+    expect(ana.heard.map(({ data }) => data!.changed.event)).toEqual(['created', 'created', 'soft_deleted']);
+    const [first, ...rest] = revisions(ana.heard);
+    expect(rest).toEqual([first! + 1, first! + 2]);
+    expect(ana.heard[0]!.data!.changed.text).toMatch(/^\+created: .*Ana has a boat\./);
+  });
+
+  it('tells a chat what it may hear, and nobody what they may not', async () => {
+    const [ana, ben, bensOwn] = [
+      await listenNow('ana', { chat: team }),
+      await listenNow('ben', { chat: team }),
+      await listenNow('ben'),
+    ];
+    await kith.remember('ana', { text: 'The review is on Friday.', scope: 'GROUP', chat: team });
+    await kith.remember('ana', { text: 'Ana has an ulcer.', scope: 'GROUP', chat: team, sensitivity: 'SENSITIVE' });
+    await kith.remember('ana', { text: 'Ana looks for a flat.' });
+    await kith.remember('ana', { text: 'The review is in room 5.', scope: 'GROUP', chat: team });
+    await ana.until(2);
+    await ben.until(2);
+    expect(texts(ben.heard)).toEqual(['The review is on Friday.', 'The review is in room 5.']);
+    expect(texts(ana.heard)).toEqual(texts(ben.heard));
+    expect(bensOwn.heard).toEqual([]);
+  });
+
+  it('finds out anew who hears: what was restricted meanwhile is told no more, whoever left hears no more', async () => {
+    await kith.chat('band', 'GROUP', ['ana', 'ben', 'cleo']);
+    const band = await kith.chat('band', 'GROUP', []);
+    const [ben, cleo] = [await listenNow('ben', { chat: band }), await listenNow('cleo', { chat: band })];
+    const { memory } = await kith.remember('ana', { text: 'We play in May.', scope: 'GROUP', chat: band });
+    await cleo.until(1);
+    const leave =
+      'mutation ($chat: ID!) { leaveChat(input: { chat: $chat, person: { handle: "cleo" } }) { chat { id } } }';
+    await kith.must('cleo', leave, { chat: band });
+    const restrict =
+      'mutation ($id: ID!) { correctMemory(input: { id: $id, sensitivity: SENSITIVE }) { memory { id } } }';
+    await kith.must('ana', restrict, { id: memory.id });
+    await kith.remember('ana', { text: 'We play in June.', scope: 'GROUP', chat: band });
+    await ben.until(2);
+    expect(texts(ben.heard)).toEqual(['We play in May.', 'We play in June.']);
+    expect(await refusalOf(cleo)).toEqual(['NOT_FOUND']);
+    expect(texts(cleo.heard)).toEqual(['We play in May.']);
+  });
+
+  it('goes on after the revision that was seen last, without gaps or doubles', async () => {
+    const first = await listenNow('dora');
+    await kith.remember('dora', { text: 'Walk 0.' });
+    await first.until(1);
+    const seen = revisions(first.heard).at(-1)!;
+    first.close();
+    const inputs = Array.from({ length: 45 }, (_, at) => ({ text: `Walk ${at + 1}.` }));
+    const tell =
+      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+    await kith.must('dora', tell, { inputs });
+    const again = await listen('dora', { since: seen });
+    await again.until(45);
+    await kith.remember('dora', { text: 'Walk 46.' });
+    await again.until(46);
+    expect(texts(again.heard)).toEqual(Array.from({ length: 46 }, (_, at) => `Walk ${at + 1}.`));
+    expect(revisions(again.heard)).toEqual(Array.from({ length: 46 }, (_, at) => seen + 1 + at));
+  });
+
+  it('hears what another copy of the service has written, and what ten writers write at once', async () => {
+    const copy = await TestApp.start({ embedder: null, tenant: kith.tenant });
+    try {
+      const ben = await listenNow('ben', { chat: team, thread: team });
+      const said = Array.from({ length: 40 }, (_, at) => `Point ${at} of the agenda.`);
+      await Promise.all(
+        said.map((text, at) => (at % 2 ? copy : kith).remember('ana', { text, scope: 'GROUP', chat: team })),
+      );
+      await ben.until(40);
+      expect([...texts(ben.heard)].sort()).toEqual([...said].sort());
+      const heard = revisions(ben.heard);
+      expect(heard).toEqual([...heard].sort((a, b) => a - b));
+      expect(new Set(heard).size).toBe(40);
+    } finally {
+      await copy.stop();
+    }
+  });
+
+  it("tells of a thread by name, and of no other person's", async () => {
+    const ana = await listenNow('ana', { thread: 'planning' });
+    await kith.remember('ana', { text: 'Ana plans a trip.', thread: 'planning' });
+    await kith.remember('ana', { text: 'Ana plans a feast.' });
+    await kith.remember('ben', { text: 'Ben plans a trip.', thread: 'planning' });
+    await kith.remember('ana', { text: 'Ana plans a walk.', thread: 'planning' });
+    await ana.until(2);
+    expect(texts(ana.heard)).toEqual(['Ana plans a trip.', 'Ana plans a walk.']);
+    const thread = `u:${await kith.idOf('ana')}/planning`;
+    expect(await refusalOf(await listen('ben', { thread }))).toEqual(['NOT_FOUND']);
+  });
+});
+
+describe('refusals', () => {
+  const codeOf = async (who: string, text: string, variables: Record<string, unknown> = {}) => {
+    const one = await Listener.open(kith, who, text, { variables });
+    open.push(one);
+    return refusalOf(one);
+  };
+  const levels = `subscription { changed { memory { ${'supersededBy { '.repeat(20)} id ${'} '.repeat(20)} } } }`;
+
+  it.each<[string, string, Record<string, unknown>, string]>([
+    ['a chat of others', query, { chat: '$others' }, 'NOT_FOUND'],
+    ['a chat that is not there', query, { chat: 'f'.repeat(32) }, 'NOT_FOUND'],
+    ['a revision below 0', query, { since: -1 }, 'INVALID_INPUT'],
+    ['a variable of a wrong type', query, { since: 'soon' }, 'INVALID_INPUT'],
+    ['a query', '{ memories { totalCount } }', {}, 'INVALID_INPUT'],
+    ['a mutation', 'mutation { forgetMemory(input: { id: "x" }) { memory { id } } }', {}, 'INVALID_INPUT'],
+    ['no document', 'subscription {', {}, 'INVALID_INPUT'],
+    ['a field that is not there', 'subscription { changed { nothing } }', {}, 'INVALID_INPUT'],
+    ['two fields', 'subscription { a: changed { rev } b: changed { rev } }', {}, 'INVALID_INPUT'],
+    ['many levels', levels, {}, 'TOO_COMPLEX'],
+    ['a search within', 'subscription { changed { memory { statedBy { card { text } } } } }', {}, 'TOO_COMPLEX'],
+    [
+      'too many objects',
+      'subscription { changed { memory { related(first: 100) { memory { related(first: 100) { strength } } } } } }',
+      {},
+      'TOO_COMPLEX',
+    ],
+  ])('%s is refused with its code', async (_, text, variables, code) => {
+    const others = await kith.chat('others', 'GROUP', ['yan', 'zoe']);
+    const given = Object.fromEntries(
+      Object.entries(variables).map(([name, value]) => [name, value === '$others' ? others : value]),
+    );
+    expect(await codeOf('ana', text, given)).toEqual([code]);
+  });
+
+  it('a connector that does not say where it listens is refused', async () => {
+    const token = await kith.token('bridge', kith.tenant, ['connector']);
+    const asBen = { token, said: { 'x-kith-viewer': 'ben' } };
+    expect(await refusalOf(await listen('bridge', {}, asBen))).toEqual(['INVALID_INPUT']);
+    const inTeam = await listen('bridge', { chat: team, since: 0 }, asBen);
+    await inTeam.until(1);
+    expect(inTeam.heard[0]!.errors).toBeUndefined();
+    const plain = { said: { 'x-kith-viewer': 'ben' } };
+    expect(await (await listen('ana', {}, plain)).end()).toMatchObject({
+      code: 4403,
+      reason: expect.stringMatching(/^FORBIDDEN/),
+    });
+  });
+
+  it.each([
+    ['no token', ''],
+    ['a token that is none', 'abc'],
+  ])('a socket with %s is closed', async (_, token) => {
+    expect(await (await listen('ana', {}, { token })).end()).toMatchObject({
+      code: 4401,
+      reason: expect.stringMatching(/^UNAUTHENTICATED: /),
+    });
+  });
+
+  it('a socket is closed when its token ends', async () => {
+    const wanted = { handle: 'ana', tenantId: kith.tenant, roles: [], hours: 3 / 3_600 };
+    const ana = await listen('ana', {}, { token: await makeToken(testSecret, wanted) });
+    expect(await ana.end()).toMatchObject({ code: 4401, reason: expect.stringMatching(/token has ended/) });
+  });
+
+  it('a page of another origin opens no socket', async () => {
+    const socket = new WebSocket(`${kith.server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin: 'https://evil.example',
+    });
+    const [error] = (await once(socket, 'error')) as [Error];
+    expect(error.message).toContain('403');
+  });
+
+  it('there is no socket at other paths', async () => {
+    const socket = new WebSocket(`${kith.server.url.replace('http', 'ws')}/metrics`, 'graphql-transport-ws');
+    const [error] = (await once(socket, 'error')) as [Error];
+    expect(error.message).toContain('404');
+  });
+
+  it('a person has so many connections and a connection so many subscriptions, and others still have theirs', async () => {
+    const held = [];
+    for (let at = 0; at < liveLimits.connections; at += 1) held.push(await listen('ana', { since: 0 }));
+    for (const one of held) await one.until(1);
+    expect(await (await listen('ana')).end()).toMatchObject({
+      code: 4429,
+      reason: expect.stringMatching(/^RATE_LIMITED/),
+    });
+    const ben = await listenNow('ben');
+    await kith.remember('ben', { text: 'Ben is heard.' });
+    expect(texts(await ben.until(1))).toEqual(['Ben is heard.']);
+    held[0]!.close();
+    await eventually('there is room again', async () => {
+      const one = await listen('ana', { since: 0 });
+      await one.until(1);
+      return one.ended === undefined;
+    });
+  });
+
+  it('whoever talks too much, or says what is no message, is let go', async () => {
+    const raw = new WebSocket(`${kith.server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await once(raw, 'open');
+    for (let at = 0; at < 700; at += 1) raw.send('{"type":"ping"}');
+    expect((await once(raw, 'close'))[0]).toBe(4429);
+    const odd = new WebSocket(`${kith.server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await once(odd, 'open');
+    odd.send('not JSON');
+    expect((await once(odd, 'close'))[0]).toBe(4400);
+    const large = new WebSocket(`${kith.server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await once(large, 'open');
+    large.send(`{"type":"ping","payload":{"a":"${'a'.repeat(300_000)}"}}`);
+    expect((await once(large, 'close'))[0]).toBe(1009);
+  });
+});
+
+/** The codes with which a subscription was refused or ended. */
+async function refusalOf(one: Listener): Promise<string[]> {
+  const ended = await one.end();
+  const errors = ended === 'complete' ? one.heard.flatMap(({ errors: shown = [] }) => shown) : ended;
+  return (errors as { extensions: { code: string } }[]).map(({ extensions }) => extensions.code);
+}

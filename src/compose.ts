@@ -40,6 +40,7 @@ import { Readiness } from './http/readiness.js';
 import { RefusedTokens } from './http/refusedTokens.js';
 import { makeSchema } from './http/schema.js';
 import { serve, type RunningServer } from './http/server.js';
+import { signInDoor } from './http/signIn.js';
 import type { RequestReport } from './http/serverParts.js';
 import { subscriptions } from './http/subscriptions.js';
 import { lapseUnanswered } from './learning/lapseProposals.tasks.js';
@@ -268,6 +269,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     outbox.wakeWith(background.wake);
     metrics.work.readsBacklog(clock, (now) => readBacklog(graph.session(), now));
     const services = makeServices({
+      tokenSecret: ingredients.keys.jwksUrl === undefined ? ingredients.keys.secret : undefined,
       ...{ clock, embedder, set, writer, loader, accesses, outbox, quotas, removals, watch },
       settings: learningOf(ingredients),
       jobs: background.jobs,
@@ -304,7 +306,9 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const api = answers ? [graphql(schema), subscriptions(schema, services.live)] : [graphqlElsewhere];
         const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
         const { graphiql: withGraphiql = false, page } = ingredients;
-        const pages = answers ? [...(withGraphiql ? [graphiql] : []), ...(page ? [explore(page)] : [])] : [];
+        const pages = answers
+          ? [...(withGraphiql ? [graphiql] : []), ...(page ? [signInDoor(services.signIn, graph), explore(page)] : [])]
+          : [];
         const shown = { graphiql: answers && withGraphiql, explore: answers && page !== undefined };
         const { issuer } = ingredients;
         const agents = mcp({

@@ -69,10 +69,10 @@ export class TestBrowser {
         complaints.push(message.text());
     });
     page.on('request', (request) => requests.push(request.url()));
-    const signIn = (token: string): Promise<void> => {
+    const signIn = async (token: string): Promise<void> => {
       const kept = JSON.stringify(token);
       const content = `sessionStorage.getItem('kith.token') ?? sessionStorage.setItem('kith.token', ${kept})`;
-      return context.addInitScript({ content });
+      await context.addInitScript({ content });
     };
     return { page, context, complaints, requests, signIn };
   }

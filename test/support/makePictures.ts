@@ -10,23 +10,24 @@ import { type Visited, TestBrowser } from './browser.js';
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
 /** What is shown of each view, and when it is there. */
-const pictures: readonly { name: string; path: string; dark?: boolean; ready: (visited: Visited) => Promise<void> }[] = [
-  {
-    name: 'memories',
-    path: '/explore',
-    ready: async ({ page }) => {
-      await page.locator('.memory').first().waitFor();
-      await page.locator('.drawing svg').waitFor();
+const pictures: readonly { name: string; path: string; dark?: boolean; ready: (visited: Visited) => Promise<void> }[] =
+  [
+    {
+      name: 'memories',
+      path: '/explore',
+      ready: async ({ page }) => {
+        await page.locator('.memory').first().waitFor();
+        await page.locator('.drawing svg').waitFor();
+      },
     },
-  },
-  {
-    name: 'search',
-    path: '/explore/search?q=who+is+looking+for+a+new+job%3F',
-    dark: true,
-    ready: async ({ page }) => page.locator('summary').first().click(),
-  },
-  { name: 'graph', path: '/explore/graph', ready: async ({ page }) => page.locator('.drawing svg').waitFor() },
-];
+    {
+      name: 'search',
+      path: '/explore/search?q=who+is+looking+for+a+new+job%3F',
+      dark: true,
+      ready: async ({ page }) => page.locator('summary').first().click(),
+    },
+    { name: 'graph', path: '/explore/graph', ready: async ({ page }) => page.locator('.drawing svg').waitFor() },
+  ];
 
 const { url, token } = readConnection();
 if (token === undefined) {

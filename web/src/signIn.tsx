@@ -3,13 +3,13 @@ import { fieldOf } from './parts/forms.js';
 import { words } from './words.js';
 
 interface SignInProps {
-  /** Whether a token was refused that was good before. */
-  readonly hasEnded: boolean;
+  /** Why nobody is signed in any more, or could not be. */
+  readonly problem: string | undefined;
   readonly onToken: (token: string) => void;
 }
 
 /** Asks for a token. */
-export function SignIn({ hasEnded, onToken }: SignInProps) {
+export function SignIn({ problem, onToken }: SignInProps) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -20,9 +20,9 @@ export function SignIn({ hasEnded, onToken }: SignInProps) {
     <main className="sign-in">
       <h1>{words.signIn.title}</h1>
       <p>{words.signIn.lead}</p>
-      {hasEnded && (
+      {problem !== undefined && (
         <p className="error" role="alert">
-          {words.signIn.ended}
+          {problem}
         </p>
       )}
       <form onSubmit={submit}>

@@ -5,11 +5,10 @@ export const words = {
     title: 'What is remembered about you',
     lead: 'Sign in to see what Kith knows, who told it, and who could hear it.',
     token: 'Token',
-    hint: 'One is printed by: node bin/kith.mjs token NAME. It is kept for this tab only, and gone when you close it.',
+    hint: 'One is printed by: node bin/kith.mjs token NAME. With --open it prints a link that signs in by itself. A token is kept for this tab only, and gone when you close it.',
     submit: 'Sign in',
     ended: 'Your token is not valid any more. Sign in with a new one.',
     out: 'Sign out',
-    working: 'Signing in …',
   },
   frame: {
     views: 'Views',

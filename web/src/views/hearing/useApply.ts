@@ -30,7 +30,7 @@ export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>,
     if (!isOrigin) return undefined;
     const context = { requestPolicy: 'network-only' as const };
     const { data } = await client.query(WhoCanHearDocument.toString(), { memory: id, after }, context).toPromise();
-    return (data as { whoCanHear: Hearing[] } | undefined)?.whoCanHear;
+    return data?.whoCanHear;
   };
   const run = async ({ confidedTo, ...spread }: WouldBe, after?: string): Promise<boolean> => {
     // What was heard before the write and after it, not what was foreseen: somebody may have joined meanwhile.

@@ -10,6 +10,12 @@ import { type TestApp, testSecret } from './app.js';
 const pictures = join(import.meta.dirname, '../../.kith/pictures');
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/**
+ * Without what the package itself recommends for small functions in a cloud: one process for everything, which ends when a
+ * page is closed, and no security of the web, which is what is tested here.
+ */
+const launchArguments = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
+
 /** How a visit differs from the usual one. */
 export interface Visit {
   readonly as: string;
@@ -37,7 +43,7 @@ export class TestBrowser {
 
   static async start(): Promise<TestBrowser> {
     const executablePath = process.env.KITH_BROWSER ?? (await chromium.executablePath());
-    return new TestBrowser(await driver.launch({ executablePath, args: chromium.args, headless: true }));
+    return new TestBrowser(await driver.launch({ executablePath, args: launchArguments, headless: true }));
   }
 
   /** Opens the page as somebody who is signed in, in a context of its own. */

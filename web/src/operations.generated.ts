@@ -254,7 +254,7 @@ export type AroundPersonQueryVariables = Exact<{
 }>;
 
 
-export type AroundPersonQuery = { person: (
+export type AroundPersonQuery = { told: { edges: Array<{ node: ShownMemoryFragment }> }, person: (
     { memories: { edges: Array<{ node: ShownMemoryFragment }> } }
     & ShownPersonFragment
   ) | null };
@@ -784,6 +784,13 @@ fragment ShownMemory on Memory {
 }`) as unknown as TypedDocumentString<AroundMemoryQuery, AroundMemoryQueryVariables>;
 export const AroundPersonDocument = new TypedDocumentString(`
     query AroundPerson($id: ID!, $chat: ID) {
+  told: memories(filter: {statedBy: [$id]}, chat: $chat, first: 30) {
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+  }
   person(id: $id) {
     ...ShownPerson
     memories(chat: $chat, first: 30) {

@@ -16,6 +16,7 @@ export const words = {
     where: 'Where you look',
     private: 'In private',
     as: 'As whom',
+    viewer: 'Person',
     asHint: 'A handle; your token is a connector’s.',
     persona: 'Persona',
     personaHint: 'The agent’s role that is spoken to.',

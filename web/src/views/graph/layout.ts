@@ -22,7 +22,7 @@ interface Moving extends SimulationNodeDatum {
 /** Enough for sixty nodes to come to rest; they are shown once they have. */
 const ticks = 250;
 /** Room for a label on both sides of its node, and above and below it. */
-const labelRoom = 52;
+const labelRoom = 56;
 
 /** Lets the nodes find their places; those that stood somewhere before begin there, so that a graph that grows stays itself. */
 export function settled({ nodes, ties }: Graph, before: ReadonlyMap<string, Spot>): Map<string, Spot> {
@@ -38,8 +38,8 @@ export function settled({ nodes, ties }: Graph, before: ReadonlyMap<string, Spot
     .force('apart', forceManyBody().strength(-260))
     .force('labels', forceCollide(labelRoom))
     // Pages are wider than they are high, and so are labels.
-    .force('x', forceX().strength(0.05))
-    .force('y', forceY().strength(0.09))
+    .force('x', forceX().strength(0.03))
+    .force('y', forceY().strength(0.12))
     .stop()
     .tick(ticks);
   return new Map(moving.map(({ key, x = 0, y = 0 }) => [key, { x, y }]));

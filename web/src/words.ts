@@ -7,6 +7,7 @@ export const words = {
     token: 'Token',
     hint: 'One is printed by: node bin/kith.mjs token NAME. With --open it prints a link that signs in by itself. A token is kept for this tab only, and gone when you close it.',
     submit: 'Sign in',
+    issuer: 'Sign in with your account',
     ended: 'Your token is not valid any more. Sign in with a new one.',
     out: 'Sign out',
   },

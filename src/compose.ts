@@ -30,6 +30,7 @@ import { explore } from './http/explore.js';
 import { exportDoor } from './http/exports.js';
 import { graphiql } from './http/graphiql.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
+import { issuerDoor } from './http/issuerDoor.js';
 import { landing } from './http/landing.js';
 import { observeFields } from './http/observedFields.js';
 import { mcp } from './http/mcp.js';
@@ -51,6 +52,7 @@ import type { Refining } from './memories/remember.service.js';
 import type { Announcement } from './memories/writing/historyEvent.js';
 import { MemoryWriter, type WriterOptions } from './memories/writing/memoryWriter.steps.js';
 import { Metrics } from './metrics.js';
+import { Issuer } from './platform/auth/issuer.js';
 import { type RefusalReason, TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import type { Clock } from './platform/clock.js';
 import { Demand } from './platform/demand.js';
@@ -87,7 +89,7 @@ export interface Ingredients {
   readonly embedder: Embedder | undefined;
   readonly keys: TokenKeys;
   /** Where clients get their tokens, if not from Kith, and this service as they reach it. */
-  readonly issuer?: { readonly url: string; readonly publicUrl: string };
+  readonly issuer?: { readonly url: string; readonly publicUrl: string; readonly pageClientId?: string };
   /** Makes the fingerprints of what was removed; the same for all processes on a graph, and not in it. */
   readonly erasureKey: string;
   readonly log: Logger;
@@ -307,7 +309,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
         const { graphiql: withGraphiql = false, page } = ingredients;
         const pages = answers
-          ? [...(withGraphiql ? [graphiql] : []), ...(page ? [signInDoor(services.signIn, graph), explore(page)] : [])]
+          ? [
+              ...(withGraphiql ? [graphiql] : []),
+              ...(page ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(ingredients)), explore(page)] : []),
+            ]
           : [];
         const shown = { graphiql: answers && withGraphiql, explore: answers && page !== undefined };
         const { issuer } = ingredients;
@@ -369,6 +374,13 @@ function backgroundOf(
     withModel: model !== undefined,
     tenant: ingredients.workTenant ?? null,
   });
+}
+
+/** How people sign in to the page through the issuer, where it knows the page. */
+function issuerOf({ issuer }: Ingredients): Issuer | undefined {
+  if (issuer?.pageClientId === undefined) return undefined;
+  const { url, publicUrl, pageClientId: clientId } = issuer;
+  return new Issuer({ url, clientId, redirectUrl: `${publicUrl}/explore` });
 }
 
 const learningOf = ({ learning = standardLearning }: Ingredients): LearningSettings => learning;

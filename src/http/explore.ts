@@ -58,8 +58,8 @@ export const explore = (folder: Promise<string>): Door => ({
       const name = path?.join('/') ?? '';
       const file = files.get(name);
       if (file && name !== start) return sendFile(request, response, name, file);
-      // Every other path is a view of the page, which knows where it is; only files have an ending.
-      if (extname(name) !== '' && name !== start) return next();
+      if (name.startsWith(lasting)) return next();
+      // Every other path is a view of the page, which knows where it is.
       response.setHeader('cache-control', 'no-store');
       sendPage(response, files.get(start)!.plain.toString(), policy);
     });

@@ -65,6 +65,8 @@ export interface TestOptions {
   makeHandlers?: Ingredients['makeHandlers'];
   allowlists?: Ingredients['allowlists'];
   issuer?: Ingredients['issuer'];
+  /** Where it listens; on any port that is free, if not given. */
+  port?: number;
   /** The tenant that it works for; a new one, if not given. */
   tenant?: string;
   /** Hears the name of every statement that was answered. */
@@ -132,7 +134,15 @@ export class TestApp {
       },
       onRequest: (report) => requests.push(report),
     });
-    return new TestApp(warnings, counted, requests, app, await app.listen('127.0.0.1', 0), tenant, embedder);
+    return new TestApp(
+      warnings,
+      counted,
+      requests,
+      app,
+      await app.listen('127.0.0.1', options.port ?? 0),
+      tenant,
+      embedder,
+    );
   }
 
   /** Asks the API over HTTP. */

@@ -3,12 +3,21 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
+import { takeProcessLock } from '../../src/local/processLock.js';
 import { makeToken, type TokenRole } from '../../src/platform/auth/tokens.js';
 import { type TestApp, testSecret } from './app.js';
+import { eventually } from './eventually.js';
 
+const kept = join(import.meta.dirname, '../../.kith');
 /** Where the pictures of a run are, to be looked at. */
-const pictures = join(import.meta.dirname, '../../.kith/pictures');
+const pictures = join(kept, 'pictures');
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/**
+ * Without what the package itself recommends for small functions in a cloud: one process for everything, which ends when a
+ * page is closed, and no security of the web, which is what is tested here.
+ */
+const launchArguments = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
 
 /** How a visit differs from the usual one. */
 export interface Visit {
@@ -36,8 +45,8 @@ export class TestBrowser {
   private constructor(private readonly browser: Browser) {}
 
   static async start(): Promise<TestBrowser> {
-    const executablePath = process.env.KITH_BROWSER ?? (await chromium.executablePath());
-    return new TestBrowser(await driver.launch({ executablePath, args: chromium.args, headless: true }));
+    const executablePath = process.env.KITH_BROWSER ?? (await unpacked());
+    return new TestBrowser(await driver.launch({ executablePath, args: launchArguments, headless: true }));
   }
 
   /** Opens the page as somebody who is signed in, in a context of its own. */
@@ -79,6 +88,21 @@ export class TestBrowser {
 
   async stop(): Promise<void> {
     await this.browser.close();
+  }
+}
+
+/** The browser of the package, unpacked once: two that unpack it at the same time would spoil it for each other. */
+async function unpacked(): Promise<string> {
+  await mkdir(kept, { recursive: true });
+  const lock = join(kept, 'chromium.lock');
+  const { release } = await eventually('the browser is unpacked', async () => {
+    const attempt = await takeProcessLock(lock);
+    return 'release' in attempt ? attempt : undefined;
+  });
+  try {
+    return await chromium.executablePath();
+  } finally {
+    await release();
   }
 }
 

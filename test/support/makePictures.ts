@@ -24,7 +24,10 @@ const pictures: readonly { name: string; path: string; dark?: boolean; ready: (v
       name: 'search',
       path: '/explore/search?q=who+is+looking+for+a+new+job%3F',
       dark: true,
-      ready: async ({ page }) => page.locator('summary').first().click(),
+      ready: async ({ page }) => {
+        await page.locator('article summary').first().click();
+        await page.getByText('They own it or said it.', { exact: true }).waitFor();
+      },
     },
     { name: 'graph', path: '/explore/graph', ready: async ({ page }) => page.locator('.drawing svg').waitFor() },
   ];

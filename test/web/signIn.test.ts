@@ -37,7 +37,7 @@ describe('a link', () => {
     const link = `${app.server.url}/explore#code=${code}`;
     const first = await browser.open();
     await first.page.goto(link);
-    await first.page.getByText('Ana prefers green tea.').waitFor();
+    await first.page.getByRole('link', { name: 'Ana prefers green tea.' }).waitFor();
     expect(first.page.url()).toBe(`${app.server.url}/explore`);
     const kept = await first.page.evaluate(
       '({ tab: Object.keys(sessionStorage).sort(), everywhere: localStorage.length, cookies: document.cookie, token: sessionStorage.getItem("kith.token") })',
@@ -102,7 +102,7 @@ it('says in the words of the API why a token is refused, and lets a good one in'
     .getByLabel('Token')
     .fill(await makeToken(testSecret, { handle: 'ana', tenantId: app.tenant, roles: [], hours: 1 }));
   await page.keyboard.press('Enter');
-  await page.getByText('Ana prefers green tea.').waitFor();
+  await page.getByRole('link', { name: 'Ana prefers green tea.' }).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('Token').waitFor();
   expect(await page.evaluate('sessionStorage.getItem("kith.token")')).toBeNull();

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation, useParams, useSearch } from 'wouter';
 
 /** What says as whom and where one looks; every link keeps it. */
 const placeNames = ['chat', 'as', 'persona'] as const;
@@ -40,6 +40,16 @@ export function useAddress(): Address {
       to,
     };
   }, [path, search, navigate]);
+}
+
+/** A part of the path that a route names, such as an id or a ref; the router leaves what stands for ":" and "/" as it is. */
+export function useSegment(name: string): string {
+  const text = useParams<Record<string, string>>()[name] ?? '';
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function changed(from: URLSearchParams, changes: Changes): URLSearchParams {

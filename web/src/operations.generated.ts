@@ -581,7 +581,7 @@ export type AroundPersonQueryVariables = Exact<{
 }>;
 
 
-export type AroundPersonQuery = { person: (
+export type AroundPersonQuery = { told: { edges: Array<{ node: ShownMemoryFragment }> }, person: (
     { memories: { edges: Array<{ node: ShownMemoryFragment }> } }
     & ShownPersonFragment
   ) | null };
@@ -1761,6 +1761,13 @@ fragment ShownMemory on Memory {
 }`) as unknown as TypedDocumentString<AroundMemoryQuery, AroundMemoryQueryVariables>;
 export const AroundPersonDocument = new TypedDocumentString(`
     query AroundPerson($id: ID!, $chat: ID) {
+  told: memories(filter: {statedBy: [$id]}, chat: $chat, first: 30) {
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+  }
   person(id: $id) {
     ...ShownPerson
     memories(chat: $chat, first: 30) {

@@ -1,4 +1,5 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { goToIssuer, hasIssuer, messageOf } from './asking/issuer.js';
 import { fieldOf } from './parts/forms.js';
 import { words } from './words.js';
 
@@ -11,6 +12,22 @@ interface SignInProps {
 /** Asks for a token. */
 export function SignIn({ problem, onToken }: SignInProps) {
   const id = useId();
+  const [isIssued, setIsIssued] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let isLeft = false;
+    hasIssuer().then(
+      (isThere) => isLeft || setIsIssued(isThere),
+      (error: unknown) => isLeft || setFailure(messageOf(error)),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  const leaveForIssuer = (): void => {
+    goToIssuer().catch((error: unknown) => setFailure(messageOf(error)));
+  };
+  const wrong = failure ?? problem;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const token = fieldOf(event.currentTarget, 'token');
@@ -20,9 +37,16 @@ export function SignIn({ problem, onToken }: SignInProps) {
     <main className="sign-in">
       <h1>{words.signIn.title}</h1>
       <p>{words.signIn.lead}</p>
-      {problem !== undefined && (
+      {wrong !== undefined && (
         <p className="error" role="alert">
-          {problem}
+          {wrong}
+        </p>
+      )}
+      {isIssued && (
+        <p>
+          <button type="button" className="main" onClick={leaveForIssuer}>
+            {words.signIn.issuer}
+          </button>
         </p>
       )}
       <form onSubmit={submit}>

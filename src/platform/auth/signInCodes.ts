@@ -16,7 +16,7 @@ export interface SignInCode extends CodeClaims {
 }
 
 /** As long as it takes to click on a link. */
-export const codeLifeMs = 60_000;
+const codeLifeMs = 60_000;
 
 const claims = z.object({
   jti: z.string(),

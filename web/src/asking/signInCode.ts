@@ -21,20 +21,22 @@ export function reloadForCodes(): void {
 
 /** The token that a code stands for. Rejects with a `KithError`. */
 export async function tokenFor(code: string): Promise<string> {
-  const response = await fetch('/explore/sign-in', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code }),
-  }).catch((cause: unknown) => {
+  return (await answerOf<{ token: string }>('/explore/sign-in', { code })).token;
+}
+
+/** What the service answers to who is not signed in yet; with a body it is posted. Rejects with a `KithError`. */
+export async function answerOf<Data>(path: string, body?: object): Promise<Data> {
+  const headers = { 'content-type': 'application/json' };
+  const request = body && { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(path, request).catch((cause: unknown) => {
     throw new KithError('UNREACHABLE', words.common.unreachable, { cause });
   });
-  const answer = (await response.json().catch(() => ({}))) as Answer;
-  if (answer.token !== undefined) return answer.token;
+  const answer = (await response.json().catch(() => ({}))) as Data & Refusal;
+  if (response.ok) return answer;
   const [error] = answer.errors ?? [];
   throw new KithError(error?.extensions?.code ?? 'UNEXPECTED_ANSWER', error?.message ?? words.common.unreachable);
 }
 
-interface Answer {
-  readonly token?: string;
+interface Refusal {
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code: ServiceCode } }[];
 }

@@ -52,20 +52,23 @@ function AsWhom({ isConnector }: { readonly isConnector: boolean }) {
     address.choose({ persona: fieldOf(form, 'persona'), ...(isConnector && { as: fieldOf(form, 'as') }) });
   };
   return (
-    <form onSubmit={submit}>
-      {isConnector && (
-        <>
-          <label htmlFor={`${id}-as`} title={words.frame.asHint}>
-            {words.frame.as}
-          </label>
-          <input id={`${id}-as`} name="as" defaultValue={address.one('as')} />
-        </>
-      )}
-      <label htmlFor={`${id}-persona`} title={words.frame.personaHint}>
-        {words.frame.persona}
-      </label>
-      <input id={`${id}-persona`} name="persona" defaultValue={address.one('persona')} />
-      <button type="submit">{words.frame.apply}</button>
-    </form>
+    <details open={address.one('as') !== undefined || address.one('persona') !== undefined || isConnector}>
+      <summary>{words.frame.as}</summary>
+      <form onSubmit={submit}>
+        {isConnector && (
+          <>
+            <label htmlFor={`${id}-as`} title={words.frame.asHint}>
+              {words.frame.viewer}
+            </label>
+            <input id={`${id}-as`} name="as" defaultValue={address.one('as')} />
+          </>
+        )}
+        <label htmlFor={`${id}-persona`} title={words.frame.personaHint}>
+          {words.frame.persona}
+        </label>
+        <input id={`${id}-persona`} name="persona" defaultValue={address.one('persona')} />
+        <button type="submit">{words.frame.apply}</button>
+      </form>
+    </details>
   );
 }

@@ -1,5 +1,4 @@
-import { useParams } from 'wouter';
-import { useAddress } from '../../address.js';
+import { useAddress, useSegment } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { EntityPageDocument, MemoriesDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
@@ -10,7 +9,7 @@ import { words } from '../../words.js';
 
 /** The card of somebody or something, and every memory that names them. */
 export default function EntityView() {
-  const { ref = '' } = useParams<{ ref: string }>();
+  const ref = useSegment('ref');
   const address = useAddress();
   const asked = useAsk(EntityPageDocument, { refs: [ref], chat: address.one('chat') });
   return (

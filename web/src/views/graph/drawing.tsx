@@ -10,7 +10,7 @@ interface DrawingProps {
 }
 
 const radius = 9;
-const margin = { x: 90, y: 34 };
+const margin = { x: 90, y: 48 };
 const lineLength = 22;
 
 /** The graph, drawn once it has come to rest; the table says the same to who does not see it. */

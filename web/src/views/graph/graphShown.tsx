@@ -11,18 +11,19 @@ import { GraphTable } from './graphTable.js';
 import { useSteps } from './useSteps.js';
 import './graph.css';
 
-/** More are no picture any more. */
-const mostNodes = 60;
+/** More are no picture any more; beside a list there is room for fewer. */
+const mostNodes = { alone: 60, beside: 20 };
 
 /** The graph around what the address names, and else around the viewer; `withTable` where there is room for its rows. */
 export default function GraphShown({ withTable = false }: { readonly withTable?: boolean }) {
   const address = useAddress();
+  const most = withTable ? mostNodes.alone : mostNodes.beside;
   const me = useAsk(MeDocument, {}).data?.me.id;
   const named = address.all('around').flatMap((text) => focusOf(text) ?? []);
   const own: Focus[] = me === undefined ? [] : [{ kind: 'person', id: me }];
   const focuses = named.length > 0 ? named : own;
   const { steps, error, isLoading } = useSteps(focuses, address.one('chat'));
-  const graph = useMemo(() => joined(steps, mostNodes), [steps]);
+  const graph = useMemo(() => joined(steps, most), [steps, most]);
   const chosen = new Set(focuses.map(keyOf));
   const choose = (node: GraphNode): void => {
     if (!chosen.has(node.key)) address.choose({ around: [...chosen, node.key] });
@@ -39,7 +40,7 @@ export default function GraphShown({ withTable = false }: { readonly withTable?:
       {isLoading && graph.nodes.length === 0 && <Loading />}
       {!isLoading && graph.nodes.length === 0 && <p className="quiet">{words.common.empty}</p>}
       {graph.nodes.length > 0 && <Drawing graph={graph} chosen={chosen} onChoose={choose} />}
-      {graph.left > 0 && <p role="status">{words.graph.tooMany(mostNodes, graph.left)}</p>}
+      {graph.left > 0 && <p role="status">{words.graph.tooMany(most, graph.left)}</p>}
       {withTable && graph.nodes.length > 0 && <GraphTable graph={graph} chosen={chosen} onChoose={choose} />}
     </section>
   );

@@ -9,16 +9,15 @@ interface GraphTableProps {
   readonly onChoose: (node: GraphNode) => void;
 }
 
-/** The graph as rows, one a node with its ties: what a mouse does in the drawing, a keyboard does here. */
+/** The graph as rows, one a node with its ties: what a mouse does in the drawing, Enter does here. */
 export function GraphTable({ graph, chosen, onChoose }: GraphTableProps) {
   const labels = new Map(graph.nodes.map(({ key, label }) => [key, label]));
-  const tiesOf = (key: string): string[] =>
-    graph.ties.flatMap(({ from, to, name }) => {
-      if (from === key) return [`${words.graph.ties[name]} ${labels.get(to)}`];
-      return to === key && from.startsWith('memory:') ? [`${labels.get(from)} (${words.graph.ties[name]})`] : [];
-    });
+  const choose = (key: string): void => {
+    const node = graph.nodes.find((one) => one.key === key);
+    if (node) onChoose(node);
+  };
   return (
-    <Table aria-label={words.graph.table} className="table">
+    <Table aria-label={words.graph.table} className="table" onRowAction={(key) => choose(String(key))}>
       <TableHeader>
         <Column isRowHeader>{words.graph.name}</Column>
         <Column>{words.graph.kind}</Column>
@@ -32,7 +31,7 @@ export function GraphTable({ graph, chosen, onChoose }: GraphTableProps) {
             <Cell>{words.graph.kinds[node.kind]}</Cell>
             <Cell>
               <ul>
-                {tiesOf(node.key).map((tie) => (
+                {tiesOf(node.key, graph, labels).map((tie) => (
                   <li key={tie}>{tie}</li>
                 ))}
               </ul>
@@ -51,4 +50,20 @@ export function GraphTable({ graph, chosen, onChoose }: GraphTableProps) {
       </TableBody>
     </Table>
   );
+}
+
+/** What a node is tied to, each with all that ties them: "about, told by Ana". */
+function tiesOf(key: string, { ties }: Graph, labels: ReadonlyMap<string, string>): string[] {
+  const names = new Map<string, string[]>();
+  for (const { from, to, name } of ties) {
+    if (from !== key && to !== key) continue;
+    const other = from === key ? to : from;
+    names.set(other, [...(names.get(other) ?? []), words.graph.ties[name]]);
+  }
+  return [...names].map(([other, all]) => {
+    const label = labels.get(other) ?? other;
+    // A memory is about somebody, and never the other way round.
+    const isFrom = ties.some(({ from, to }) => from === key && to === other);
+    return isFrom ? `${all.join(', ')} ${label}` : `${label} (${all.join(', ')})`;
+  });
 }

@@ -56,8 +56,8 @@ async function stepAround(client: Client, focus: Focus, chat: string | undefined
     return { focus, center: memoryNode(memory), memories, ties };
   }
   if (kind === 'person') {
-    const { person } = await answered(client, AroundPersonDocument, { id, chat });
-    const memories = person?.memories.edges.map(({ node }) => node) ?? [];
+    const { person, told } = await answered(client, AroundPersonDocument, { id, chat });
+    const memories = [...(person?.memories.edges ?? []), ...told.edges].map(({ node }) => node);
     return { focus, center: person ? personNode(person) : undefined, memories, ties: [] };
   }
   const filter: MemoryFilter = kind === 'thing' ? { entityRefs: [id] } : { inChat: id };

@@ -7,6 +7,9 @@ import type { PageMemory } from './sections.js';
 export function Details({ memory }: { readonly memory: PageMemory }) {
   const { labels, spread, importances } = words.page;
   const { scope, slot, value, tags, confidedTo } = memory;
+  /** A time that reads otherwise than when it was remembered. */
+  const otherTime = (time: string | null): string | false =>
+    time !== null && shownMinute(time) !== shownMinute(memory.createdAt) && shownMinute(time);
   const rows: readonly (readonly [string, ReactNode])[] = [
     [words.memory.owner, scope.owner && personName(scope.owner)],
     [labels.spread, memory.portable ? spread.portable : spread.kept],
@@ -19,9 +22,9 @@ export function Details({ memory }: { readonly memory: PageMemory }) {
     [labels.source, memory.source],
     [labels.persona, memory.persona],
     [words.memory.when, shownMinute(memory.createdAt)],
-    [labels.observed, memory.observedAt !== memory.createdAt && shownMinute(memory.observedAt)],
-    [labels.learned, memory.learnedAt && memory.learnedAt !== memory.createdAt && shownMinute(memory.learnedAt)],
-    [labels.updated, memory.updatedAt !== memory.createdAt && shownMinute(memory.updatedAt)],
+    [labels.observed, otherTime(memory.observedAt)],
+    [labels.learned, otherTime(memory.learnedAt)],
+    [labels.updated, otherTime(memory.updatedAt)],
     [labels.confirmed, memory.confirmedAt && shownMinute(memory.confirmedAt)],
     [labels.mentions, memory.mentions],
     [labels.accesses, memory.accesses],

@@ -1,5 +1,4 @@
-import { useParams } from 'wouter';
-import { useAddress } from '../../address.js';
+import { useAddress, useSegment } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { MemoryPageDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
@@ -11,7 +10,7 @@ import { sections } from './sections.js';
 
 /** A memory with all that its viewer may see of it. */
 export default function MemoryView() {
-  const { id = '' } = useParams<{ id: string }>();
+  const id = useSegment('id');
   const address = useAddress();
   const asked = useAsk(MemoryPageDocument, { id, chat: address.one('chat') });
   return (

@@ -1,5 +1,4 @@
-import { useParams } from 'wouter';
-import { useAddress } from '../../address.js';
+import { useAddress, useSegment } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { PersonPageDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
@@ -11,7 +10,7 @@ import { words } from '../../words.js';
 
 /** A person, and the memories about them that may be heard here. */
 export default function PersonView() {
-  const { id = '' } = useParams<{ id: string }>();
+  const id = useSegment('id');
   return <PersonPage id={id} key={id} />;
 }
 

@@ -130,6 +130,18 @@ module.exports = {
       { path: '^clients/' },
     ),
     forbid(
+      'the-page-asks-like-everybody',
+      'The page is a program in a browser: it has packages and the client, and nothing of the service.',
+      { path: '^web/' },
+      { path: '^(src|cypher|scripts|test|bench|bin|examples|seeds)/' },
+    ),
+    forbid(
+      'nothing-needs-the-page',
+      'What others need belongs into src or into a client.',
+      { path: '^(src|clients|scripts|cypher|bin|examples)/' },
+      { path: '^web/' },
+    ),
+    forbid(
       'examples-show-clients-alone',
       'An example is what somebody else would write: it has a client and packages, and nothing of Kith itself.',
       { path: '^examples/' },
@@ -144,13 +156,13 @@ module.exports = {
     forbid(
       'no-cycles',
       'Two files that need each other at run time are one file, or share a third; a cycle of types alone is fine.',
-      { path: '^(src|clients|scripts|cypher)/' },
+      { path: '^(src|web|clients|scripts|cypher)/' },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(
       'product-imports-no-tests',
       'What both need belongs into src.',
-      { path: '^(src|clients|scripts|cypher|bin)/' },
+      { path: '^(src|web|clients|scripts|cypher|bin)/' },
       { path: '^(test|bench)/' },
     ),
     forbid(
@@ -162,7 +174,7 @@ module.exports = {
     forbid(
       'product-needs-no-dev-packages',
       'An installation without development packages could not run this: move the package to "dependencies".',
-      { path: '^(src|clients|bin)/' },
+      { path: '^(src|web|clients|bin)/' },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
   ],

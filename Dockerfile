@@ -36,6 +36,11 @@ COPY cypher cypher
 COPY prompts prompts
 COPY seeds seeds
 COPY src src
+COPY schema.graphql package-lock.json ./
+COPY web web
+RUN node --import tsx --input-type=module --eval " \
+  const { pageFolder } = await import('./src/local/pageBuild.ts'); \
+  await pageFolder({ artifactsDir: '/opt/kith-artifacts', progress: { say: console.log } });"
 # A volume takes over the owner of the folder it is mounted on.
 RUN install --directory --owner=node --group=node --mode=700 /data
 USER node

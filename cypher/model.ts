@@ -136,6 +136,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     'touchedAt',
   ],
   SharedSecret: ['name', 'value'],
+  SpentCode: ['id', 'attempt', 'expiresAt'],
   Migration: ['id', 'checksum', 'appliedAt', 'holder', 'until', 'touched'],
 };
 

@@ -1,6 +1,6 @@
 /**
- * Makes the operations of the client from `schema.graphql` and its `.graphql` documents: each as a text with the types
- * of its variables and its answer. `--check` only compares and exits with 1 when the file is stale.
+ * Makes the operations of the client and of the page from `schema.graphql` and their `.graphql` documents: each as a text
+ * with the types of its variables and its answer. `--check` only compares and exits with 1 when a file is stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
@@ -8,9 +8,12 @@ import * as typedDocuments from '@graphql-codegen/typed-document-node';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildASTSchema, type DocumentNode, parse, Source, validate } from 'graphql';
 
-const schemaFile = new URL('../schema.graphql', import.meta.url);
-const folder = new URL('../clients/typescript/operations/', import.meta.url);
-const target = new URL('../clients/typescript/src/operations.generated.ts', import.meta.url);
+const root = new URL('..', import.meta.url);
+/** Where documents are, and the file that is made of them. */
+const places = [
+  { folder: 'clients/typescript/operations/', target: 'clients/typescript/src/operations.generated.ts' },
+  { folder: 'web/operations/', target: 'web/src/operations.generated.ts' },
+];
 
 /** Texts, not trees: what sends them needs no `graphql` of its own. */
 const config = {
@@ -22,34 +25,41 @@ const config = {
   strictScalars: true,
 };
 
-const schema = parse(readFileSync(schemaFile, 'utf8'));
-const documents = readdirSync(folder)
-  .filter((name) => name.endsWith('.graphql'))
-  .sort()
-  .map((name) => ({ location: name, document: parse(new Source(readFileSync(new URL(name, folder), 'utf8'), name)) }));
-refuseWrong(documents.map(({ document }) => document));
-
-const made = await codegen({
-  ...{ schema, documents, config, filename: target.pathname },
-  plugins: [{ operationTypes: {} }, { typedDocuments: {} }],
-  pluginMap: { operationTypes, typedDocuments },
-});
+const schema = parse(readFileSync(new URL('schema.graphql', root), 'utf8'));
+/** The one type that is used of a package, which other clients know by its form: so what is made needs no package at all. */
 const typesImport = "import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';\n";
-if (!made.includes(typesImport)) throw new Error('The types of documents are imported in another way than before.');
-/** The one type that is used of that package, which other clients know by its form: so ours needs no package at all. */
 const ownType =
   'interface DocumentTypeDecoration<TResult, TVariables> {\n  __apiType?: (variables: TVariables) => TResult;\n}\n';
-const note =
-  '// Made by `npm run build:client` from schema.graphql and clients/typescript/operations; do not edit.\n\n';
-const fresh = `${note}${made.replace(typesImport, ownType).trimEnd()}\n`;
 
-if (process.argv.includes('--check')) {
-  if (readFileSync(target, 'utf8') !== fresh) {
-    console.error('clients/typescript/src/operations.generated.ts is stale: run `npm run build:client`.');
-    process.exit(1);
+let isStale = false;
+for (const { folder, target } of places) {
+  const file = new URL(target, root);
+  const fresh = await madeOf(folder, file.pathname);
+  if (!process.argv.includes('--check')) writeFileSync(file, fresh);
+  else if (readFileSync(file, 'utf8') !== fresh) {
+    console.error(`${target} is stale: run \`npm run build:client\`.`);
+    isStale = true;
   }
-} else {
-  writeFileSync(target, fresh);
+}
+if (isStale) process.exit(1);
+
+async function madeOf(folder: string, filename: string): Promise<string> {
+  const documents = readdirSync(new URL(folder, root))
+    .filter((name) => name.endsWith('.graphql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(`${folder}${name}`, root), 'utf8');
+      return { location: name, document: parse(new Source(text, `${folder}${name}`)) };
+    });
+  refuseWrong(documents.map(({ document }) => document));
+  const made = await codegen({
+    ...{ schema, documents, config, filename },
+    plugins: [{ operationTypes: {} }, { typedDocuments: {} }],
+    pluginMap: { operationTypes, typedDocuments },
+  });
+  if (!made.includes(typesImport)) throw new Error('The types of documents are imported in another way than before.');
+  const note = `// Made by \`npm run build:client\` from schema.graphql and ${folder.slice(0, -1)}; do not edit.\n\n`;
+  return `${note}${made.replace(typesImport, ownType).trimEnd()}\n`;
 }
 
 /** Ends with what is wrong, by file and line: documents are checked together, since they share fragments. */
@@ -58,7 +68,7 @@ function refuseWrong(parts: readonly DocumentNode[]): void {
   const errors = validate(buildASTSchema(schema), whole);
   for (const { message, locations, source, nodes } of errors) {
     const name = (nodes?.[0]?.loc?.source ?? source)?.name ?? '';
-    console.error(`clients/typescript/operations/${name}:${locations?.[0]?.line ?? '?'}: ${message}`);
+    console.error(`${name}:${locations?.[0]?.line ?? '?'}: ${message}`);
   }
   if (errors.length > 0) process.exit(1);
 }

@@ -15,7 +15,7 @@ const script = (name, ...args) => [process.execPath, ['--import', 'tsx', join(ro
 
 const layerCache = [`--cache=${cache}/layers`, '--cache-strategy=content'];
 // What tests and benches import is no business of rooms and layers, and that it is there is seen by types and by knip.
-const folders = ['src', 'clients', 'examples', 'scripts', 'cypher', 'bin'].filter((folder) =>
+const folders = ['src', 'web', 'clients', 'examples', 'scripts', 'cypher', 'bin'].filter((folder) =>
   existsSync(join(root, folder)),
 );
 
@@ -73,6 +73,11 @@ const steps = [
     name: 'types of the client',
     run: bin('tsc', '-p', 'clients/typescript', '--noEmit'),
     hint: 'Correct the types named above; the client knows what browsers and Node have in common.',
+  },
+  {
+    name: 'types of the page',
+    run: bin('tsc', '-p', 'web', '--incremental', '--tsBuildInfoFile', `${cache}/page.tsbuildinfo`),
+    hint: 'Correct the types named above; the page knows browsers alone.',
   },
   {
     name: 'unused code',

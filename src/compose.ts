@@ -26,9 +26,11 @@ import { resolveVariants } from './curation/variants.tasks.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
 import { errorForLog } from './http/failures.js';
+import { explore } from './http/explore.js';
 import { exportDoor } from './http/exports.js';
 import { graphiql } from './http/graphiql.js';
 import { graphql, graphqlElsewhere } from './http/graphql.js';
+import { issuerDoor } from './http/issuerDoor.js';
 import { landing } from './http/landing.js';
 import { observeFields } from './http/observedFields.js';
 import { mcp } from './http/mcp.js';
@@ -39,6 +41,7 @@ import { Readiness } from './http/readiness.js';
 import { RefusedTokens } from './http/refusedTokens.js';
 import { makeSchema } from './http/schema.js';
 import { serve, type RunningServer } from './http/server.js';
+import { signInDoor } from './http/signIn.js';
 import type { RequestReport } from './http/serverParts.js';
 import { subscriptions } from './http/subscriptions.js';
 import { lapseUnanswered } from './learning/lapseProposals.tasks.js';
@@ -49,6 +52,7 @@ import type { Refining } from './memories/remember.service.js';
 import type { Announcement } from './memories/writing/historyEvent.js';
 import { MemoryWriter, type WriterOptions } from './memories/writing/memoryWriter.steps.js';
 import { Metrics } from './metrics.js';
+import { Issuer } from './platform/auth/issuer.js';
 import { type RefusalReason, TokenVerifier, type TokenKeys } from './platform/auth/tokens.js';
 import type { Clock } from './platform/clock.js';
 import { Demand } from './platform/demand.js';
@@ -85,7 +89,7 @@ export interface Ingredients {
   readonly embedder: Embedder | undefined;
   readonly keys: TokenKeys;
   /** Where clients get their tokens, if not from Kith, and this service as they reach it. */
-  readonly issuer?: { readonly url: string; readonly publicUrl: string };
+  readonly issuer?: { readonly url: string; readonly publicUrl: string; readonly pageClientId?: string };
   /** Makes the fingerprints of what was removed; the same for all processes on a graph, and not in it. */
   readonly erasureKey: string;
   readonly log: Logger;
@@ -106,6 +110,8 @@ export interface Ingredients {
   readonly defaultSensitivity?: Sensitivity;
   /** Whether /graphiql is served. */
   readonly graphiql?: boolean;
+  /** The folder of the page, once it is built; without one /explore is not served. */
+  readonly page?: Promise<string>;
   /** How much may be stored. */
   readonly quotas?: QuotaSettings;
   /** Which categories each agent may read, as it is by now; as config/agents.yaml says, when not given. */
@@ -265,6 +271,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     outbox.wakeWith(background.wake);
     metrics.work.readsBacklog(clock, (now) => readBacklog(graph.session(), now));
     const services = makeServices({
+      tokenSecret: ingredients.keys.jwksUrl === undefined ? ingredients.keys.secret : undefined,
       ...{ clock, embedder, set, writer, loader, accesses, outbox, quotas, removals, watch },
       settings: learningOf(ingredients),
       jobs: background.jobs,
@@ -300,14 +307,20 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const schema = observeFields(await makeSchema(resolverClasses, makeResolvers(services)), counting.onField);
         const api = answers ? [graphql(schema), subscriptions(schema, services.live)] : [graphqlElsewhere];
         const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
-        const { graphiql: withGraphiql = false } = ingredients;
-        const pages = [landing(answers && withGraphiql), ...(answers && withGraphiql ? [graphiql] : [])];
+        const { graphiql: withGraphiql = false, page } = ingredients;
+        const pages = answers
+          ? [
+              ...(withGraphiql ? [graphiql] : []),
+              ...(page ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(ingredients)), explore(page)] : []),
+            ]
+          : [];
+        const shown = { graphiql: answers && withGraphiql, explore: answers && page !== undefined };
         const { issuer } = ingredients;
         const protection = issuer && protectionOf(issuer.url, issuer.publicUrl);
         const others = answers
           ? [exportDoor(services.exports), mcp({ tools: makeTools(services), onCall: counting.onField, protection })]
           : [];
-        const doors = [operations(() => readiness.check()), ...pages, ...others, ...api];
+        const doors = [operations(() => readiness.check()), landing(shown), ...pages, ...others, ...api];
         const rate = new RateLimit(ingredients.rateLimit);
         const server = await serve(doors, { ...ingredients, ...counted, callers, seal, rate }, host, port);
         return { ...server, warm: warming.begin() };
@@ -359,6 +372,13 @@ function backgroundOf(
     withModel: model !== undefined,
     tenant: ingredients.workTenant ?? null,
   });
+}
+
+/** How people sign in to the page through the issuer, where it knows the page. */
+function issuerOf({ issuer }: Ingredients): Issuer | undefined {
+  if (issuer?.pageClientId === undefined) return undefined;
+  const { url, publicUrl, pageClientId: clientId } = issuer;
+  return new Issuer({ url, clientId, redirectUrl: `${publicUrl}/explore` });
 }
 
 const learningOf = ({ learning = standardLearning }: Ingredients): LearningSettings => learning;

@@ -31,6 +31,7 @@ const environment = z.object({
   KITH_JWKS_URL: keyUrl().optional(),
   KITH_ISSUER_URL: z.url('must be a URL').optional(),
   KITH_PUBLIC_URL: z.url('must be a URL').optional(),
+  KITH_PAGE_CLIENT_ID: optional,
   NEO4J_URI: z
     .string()
     .regex(/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\//, 'must start with bolt:// or neo4j://')
@@ -110,6 +111,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
       'INVALID_INPUT',
       'KITH_JWKS_URL must be set with KITH_ISSUER_URL: it has the keys of its tokens.',
     );
+  if (env.KITH_PAGE_CLIENT_ID && !env.KITH_ISSUER_URL)
+    throw new DomainError(
+      'INVALID_INPUT',
+      'KITH_ISSUER_URL must be set with KITH_PAGE_CLIENT_ID: it is what that issuer calls the page.',
+    );
   const dataDir = resolve(env.KITH_DATA_DIR);
   return {
     host: env.KITH_HOST,
@@ -127,6 +133,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
         ? undefined
         : {
             url: env.KITH_ISSUER_URL,
+            /** What the issuer calls the page at /explore; undefined: nobody signs in there through it. */
+            pageClientId: env.KITH_PAGE_CLIENT_ID,
             publicUrl: (env.KITH_PUBLIC_URL ?? `http://${env.KITH_HOST}:${env.KITH_PORT}`).replace(/\/$/, ''),
           },
     /** An own server; undefined for the embedded one. */

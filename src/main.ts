@@ -8,6 +8,7 @@ import type { Config } from './config.js';
 import { languageModelOf, startParts } from './parts.js';
 import { systemClock } from './platform/clock.js';
 import { readRunInfo } from './local/dataDirectory.js';
+import { pageFolder } from './local/pageBuild.js';
 import { DomainError } from './platform/errors.js';
 import { forgetPlans } from './platform/neo4j/schema.js';
 import type { Progress } from './platform/progress.js';
@@ -41,7 +42,11 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
   let app: Application | undefined;
   const neo4jWatch = { ended: () => app?.graphEnded(), back: () => app?.graphBack() };
   const parts = await startParts(config, progress, { withJobs: true, neo4jWatch });
-  const ends: (() => Promise<void>)[] = [() => parts.stop()];
+  const building = new AbortController();
+  const page = config.role === 'worker' ? undefined : pageFolder({ ...config, progress, signal: building.signal });
+  // Whoever opens the page is told; nobody else waits for it.
+  page?.catch((error: DomainError) => building.signal.aborted || progress.say(error.message));
+  const ends: (() => Promise<void>)[] = [() => parts.stop(), () => Promise.resolve(building.abort())];
   const stop = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
@@ -75,6 +80,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       rateLimit: config.rateLimit,
       corsOrigins: config.corsOrigins,
       graphiql: config.graphiql,
+      page,
     });
     const composed = app;
     ends.push(() => {

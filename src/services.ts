@@ -37,6 +37,7 @@ import { ProposalsService } from './learning/proposals.service.js';
 import type { OperationLog } from './operations/operationLog.steps.js';
 import { OperationsService } from './operations/operations.service.js';
 import { PeopleService } from './people/people.service.js';
+import { SignInService } from './people/signIn.service.js';
 import type { Clock } from './platform/clock.js';
 import type { Embedder } from './platform/models/embedder.js';
 import type { VectorSet } from './platform/neo4j/vectorSets.js';
@@ -62,6 +63,7 @@ export interface Services {
   readonly hearing: HearingService;
   readonly history: HistoryService;
   readonly people: PeopleService;
+  readonly signIn: SignInService;
   readonly merging: MergingService;
   readonly seedProfile: SeedProfileService;
   readonly aliasLoader: AliasLoader;
@@ -88,6 +90,8 @@ export interface Services {
 /** What the services are made of. */
 export interface ServiceParts {
   readonly clock: Clock;
+  /** Signs tokens; undefined where an issuer of their own does. */
+  readonly tokenSecret: string | undefined;
   /** Absent: memories are found by words alone. */
   readonly embedder: Embedder | undefined;
   /** Where the vectors of that embedder are. */
@@ -139,6 +143,7 @@ export function makeServices(parts: ServiceParts): Services {
     hearing: new HearingService(clock),
     history: new HistoryService(clock),
     people,
+    signIn: new SignInService(clock, parts.tokenSecret),
     merging: new MergingService(clock),
     seedProfile: new SeedProfileService(clock, writer, people),
     aliasLoader: new AliasLoader(),

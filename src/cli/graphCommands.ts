@@ -26,12 +26,16 @@ export function addGraphCommands(kith: Command): void {
     .action(async (flags: StartFlags) => (await import('./start.commands.js')).start(flags));
   kith
     .command('token')
-    .description('make a token for a person')
+    .description('make a token for a person, or a link with which they see what is remembered about them')
     .argument('<handle>', "the person's handle; their account is made when it is first seen")
     .option('--tenant <name>', 'the tenant', 'default')
     .option('--role <role...>', 'connector, operator', [])
     .option('--hours <number>', 'how many hours it is valid', positive('a number of hours', 87_600), 24)
-    .addHelpText('after', '\nExamples:\n  kith token ana\n  kith token bridge --role connector --hours 720')
+    .option('--open', 'print a link to the page instead, which signs them in once, within a minute', false)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  kith token ana\n  kith token ana --open\n  kith token bridge --role connector --hours 720',
+    )
     .action(async (handle: string, flags: TokenFlags) => (await import('./token.commands.js')).token(handle, flags));
   kith
     .command('world')

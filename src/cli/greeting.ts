@@ -40,6 +40,8 @@ function ready({ url, seconds, demo, tokens }: Started, settings: Settings): str
     `export KITH_TOKEN=${viewer.text}    # ${viewer.handle}`,
     `export OTHER_TOKEN=${other.text}    # ${other.handle}`,
     '',
+    `What is remembered of ${viewer.handle}, in a browser: npm run -s kith -- token ${viewer.handle} --open`,
+    '',
     'A first query to paste, and the same one from somebody who must not know:',
     '',
     ask(url, '$KITH_TOKEN'),

@@ -1,6 +1,9 @@
-import { readConfig } from '../config.js';
+import { readConfig, readConnection } from '../config.js';
+import { makeSignInCode } from '../platform/auth/signInCodes.js';
 import { makeToken, tokenRoles } from '../platform/auth/tokens.js';
+import { systemClock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
+import { readRunInfo } from '../local/dataDirectory.js';
 import { loadSecrets } from '../local/secrets.js';
 import { checkHandle } from '../people/handle.js';
 
@@ -9,9 +12,11 @@ export interface TokenFlags {
   readonly tenant: string;
   readonly role: readonly string[];
   readonly hours: number;
+  /** A link to the page instead of a token. */
+  readonly open?: boolean;
 }
 
-/** Prints a token for a handle, signed with the configured or generated secret. */
+/** Prints a token for a handle, signed with the configured or generated secret, or a link that is exchanged for it. */
 export async function token(handle: string, options: TokenFlags): Promise<void> {
   const wrong = options.role.find((role) => !tokenRoles.some((known) => known === role));
   if (wrong !== undefined) throw invalidInput(`--role must be one of ${tokenRoles.join(', ')}, not ${wrong}.`);
@@ -21,7 +26,17 @@ export async function token(handle: string, options: TokenFlags): Promise<void> 
     roles: tokenRoles.filter((role) => options.role.includes(role)),
     hours: options.hours,
   };
-  process.stdout.write(`${await makeToken(await signingSecret(), claims)}\n`);
+  const secret = await signingSecret();
+  const shown = options.open
+    ? `${await runningUrl()}/explore#code=${await makeSignInCode(secret, claims, systemClock())}`
+    : await makeToken(secret, claims);
+  process.stdout.write(`${shown}\n`);
+}
+
+/** The address of the Kith that runs here, else that of `KITH_URL`. */
+async function runningUrl(): Promise<string> {
+  const { url } = (await readRunInfo(readConfig().dataDir)) ?? {};
+  return (url ?? readConnection().url).replace(/\/+$/, '');
 }
 
 /** The secret that tokens are signed with. Rejects with FORBIDDEN when tokens come from elsewhere. */

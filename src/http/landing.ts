@@ -8,11 +8,12 @@ interface Place {
 }
 
 /** The door of whoever opens the address itself: it says where they are, a page to browsers and JSON to everybody else. */
-export const landing = (withGraphiql: boolean): Door => ({
+export const landing = (pages: { readonly graphiql: boolean; readonly explore: boolean }): Door => ({
   mount: (app) => {
     const places: readonly Place[] = [
       { path: '/graphql', what: 'the API: POST GraphQL here, with a token' },
-      ...(withGraphiql ? [{ path: '/graphiql', what: 'write queries in the browser' }] : []),
+      ...(pages.explore ? [{ path: '/explore', what: 'see what is remembered about you, and who may hear it' }] : []),
+      ...(pages.graphiql ? [{ path: '/graphiql', what: 'write queries in the browser' }] : []),
       { path: '/health/live', what: 'whether this process answers' },
       { path: '/health/ready', what: 'whether everything that a request needs is there' },
       { path: '/metrics', what: 'what it counts, for operators' },
@@ -53,4 +54,4 @@ ${places.map(({ path, what }) => `<dt>${shown(path)}</dt><dd>${what}</dd>`).join
 
 /** Only what a browser can open is a link. */
 const shown = (path: string): string =>
-  /^\/(?:graphiql|health\/)/.test(path) ? `<a href="${path}"><code>${path}</code></a>` : `<code>${path}</code>`;
+  /^\/(?:explore|graphiql|health\/)/.test(path) ? `<a href="${path}"><code>${path}</code></a>` : `<code>${path}</code>`;

@@ -132,6 +132,11 @@ export const statements = {
     'people/search',
     "CYPHER 25\nCALL db.index.fulltext.queryNodes('person_names', $query, {limit: 200}) YIELD node AS p\nWHERE p.tenantId = $tenant AND (p.handle IS NOT NULL OR p.creatorId = $viewer)\nWITH size([word IN $words WHERE any(name IN p.names WHERE toLower(name) = word OR word IN split(toLower(name), ' '))]) AS likeness,\n  coalesce(head(COLLECT { MATCH (p)-[:MERGED_INTO*1..]->(k:Entity) WHERE NOT EXISTS { (k)-[:MERGED_INTO]->() } RETURN k }), p) AS p\nWITH p, max(likeness) AS likeness\nRETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person\nORDER BY likeness DESC, p.label, p.id LIMIT $limit",
   ),
+  /** Spends a code for signing in, and says whether nobody has before; some of those that have expired are forgotten. */
+  'people/spend-code': statement<{ id: string | null; attempt: string | null; expiresAt: number; now: number }>(
+    'people/spend-code',
+    "CYPHER 25\nMERGE (c:SpentCode {id: $id})\nON CREATE SET c:Internal, c.attempt = $attempt, c.expiresAt = $expiresAt\nWITH c\nCALL () {\n  MATCH (old:SpentCode) WHERE old.expiresAt < $now\n  WITH old ORDER BY old.expiresAt, old.id LIMIT 100\n  DELETE old\n}\nRETURN c.attempt = $attempt AS isFirst",
+  ),
   /** Lets one that was merged stand for itself again. */
   'people/unmerge': statement<{ absorbed: string | null }>(
     'people/unmerge',

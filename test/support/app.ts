@@ -51,6 +51,8 @@ export interface TestOptions {
   ageing?: Ingredients['ageing'];
   corsOrigins?: string[];
   graphiql?: boolean;
+  /** The folder of the page; without it /explore is not served. */
+  page?: Promise<string>;
   /** What tokens are verified with, instead of `testSecret`. */
   keys?: TokenKeys;
   /** Where the graph is reached, instead of directly. */
@@ -63,6 +65,8 @@ export interface TestOptions {
   makeHandlers?: Ingredients['makeHandlers'];
   allowlists?: Ingredients['allowlists'];
   issuer?: Ingredients['issuer'];
+  /** Where it listens; on any port that is free, if not given. */
+  port?: number;
   /** The tenant that it works for; a new one, if not given. */
   tenant?: string;
   /** Hears the name of every statement that was answered. */
@@ -97,7 +101,7 @@ export class TestApp {
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
     const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, ageing, graphiql } = options;
-    const { allowlists, issuer } = options;
+    const { allowlists, issuer, page } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
@@ -119,6 +123,7 @@ export class TestApp {
         graphiql,
         allowlists,
         issuer,
+        page,
       },
       // Other tests note work in the same graph at the same time.
       workTenant: tenant,
@@ -129,7 +134,15 @@ export class TestApp {
       },
       onRequest: (report) => requests.push(report),
     });
-    return new TestApp(warnings, counted, requests, app, await app.listen('127.0.0.1', 0), tenant, embedder);
+    return new TestApp(
+      warnings,
+      counted,
+      requests,
+      app,
+      await app.listen('127.0.0.1', options.port ?? 0),
+      tenant,
+      embedder,
+    );
   }
 
   /** Asks the API over HTTP. */

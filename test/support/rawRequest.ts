@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import type { Answer, TestApp } from './app.js';
 
 /** Posts bytes with headers as they stand, one of them several times where its value is a list; `fetch` would mend both. */
@@ -21,4 +21,24 @@ export async function rawPost(
   });
   const { data, errors } = JSON.parse(text) as Pick<Answer, 'data' | 'errors'>;
   return { status, data, errors, code: errors?.[0]?.extensions.code };
+}
+
+/** Gets a path as it stands, dots and all, and reads what comes back as it was sent, compressed or not. */
+export function rawGet(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
 }

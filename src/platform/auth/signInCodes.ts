@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { newId } from '../ids.js';
+import { type TokenClaims, tokenRoles } from './tokens.js';
+
+/** For whom a code is, and how long the token lasts that it is exchanged for. */
+export interface CodeClaims extends TokenClaims {
+  readonly hours: number;
+}
+
+/** A code that is ours, and has not expired. */
+export interface SignInCode extends CodeClaims {
+  readonly id: string;
+  readonly expiresAt: number;
+}
+
+/** As long as it takes to click on a link. */
+const codeLifeMs = 60_000;
+
+const claims = z.object({
+  jti: z.string(),
+  sub: z.string(),
+  exp: z.number(),
+  tenant: z.string(),
+  roles: z.array(z.enum(tokenRoles)),
+  hours: z.number().positive(),
+});
+
+/** Makes a code that a browser can exchange for a token, once, within a minute. */
+export async function makeSignInCode(secret: string, wanted: CodeClaims, now: number): Promise<string> {
+  return new SignJWT({ tenant: wanted.tenantId, roles: wanted.roles, hours: wanted.hours })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(newId())
+    .setSubject(wanted.handle)
+    .setExpirationTime(Math.ceil((now + codeLifeMs) / 1_000))
+    .sign(keyOf(secret));
+}
+
+/** What a code says; undefined for one that is not ours, or has expired. */
+export async function readSignInCode(secret: string, code: string, now: number): Promise<SignInCode | undefined> {
+  try {
+    const { payload } = await jwtVerify(code, keyOf(secret), { algorithms: ['HS256'], currentDate: new Date(now) });
+    const { jti: id, sub: handle, exp, tenant: tenantId, roles, hours } = claims.parse(payload);
+    return { id, handle, tenantId, roles, hours, expiresAt: exp * 1_000 };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key of their own: no code passes for a token, and no token for a code. */
+const keyOf = (secret: string): Uint8Array => createHmac('sha256', secret).update('kith sign-in code').digest();

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { pageFolder } from '../../src/local/pageBuild.js';
+
+let built: Promise<string> | undefined;
+
+/** The built page, as the service would serve it; built once where it is missing or stale. */
+export function builtPage(): Promise<string> {
+  const artifactsDir = process.env.KITH_ARTIFACTS_DIR ?? join(import.meta.dirname, '../../.kith/artifacts');
+  built ??= pageFolder({ artifactsDir, progress: { say: () => undefined } });
+  return built;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { TestApp } from '../support/app.js';
+import { keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
+import { builtPage } from '../support/pageFolder.js';
+
+let app: TestApp;
+let browser: TestBrowser;
+let flat: string;
+let told: string;
+let aboutBen: string;
+
+beforeAll(async () => {
+  app = await TestApp.start({ page: builtPage() });
+  flat = await app.chat('flat', 'GROUP', ['ana', 'ben', 'cem'], '2026-01-01T00:00:00Z');
+  const said = { text: 'Ana wants to move to Lisbon.', type: 'PREFERENCE', chat: flat, portable: true };
+  told = (await app.remember('ana', said)).memory.id;
+  const stated = { text: 'Ben sings well.', about: [{ handle: 'ben' }], chat: flat, portable: true };
+  aboutBen = (await app.remember('ana', stated)).memory.id;
+  browser = await TestBrowser.start();
+});
+
+afterAll(async () => {
+  await browser?.stop();
+  await app?.stop();
+});
+
+const cell = (page: Page, person: string, place: number) =>
+  page
+    .getByRole('row', { name: new RegExp(`^${person}`) })
+    .getByRole('cell')
+    .nth(place);
+
+/** Whether somebody can read a memory, as the API says. */
+const hears = async (as: string, memory: string, chat?: string): Promise<boolean> =>
+  (await app.must(as, 'query ($memory: ID!, $chat: ID) { memory(id: $memory, chat: $chat) { id } }', { memory, chat }))
+    .memory !== null;
+
+it('shows before a memory is restricted who will not hear it any more, changes it, and takes it back', async () => {
+  const { page, complaints } = await browser.visit(app, `/memories/${told}`, { as: 'ana' });
+  await cell(page, 'ben', 0).getByText('Yes', { exact: true }).waitFor();
+  await cell(page, 'ben', 0).getByText('They were there when it was said').waitFor();
+  await cell(page, 'ben', 1).getByText('Yes', { exact: true }).waitFor();
+  expect(await hears('ben', told)).toBe(true);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.getByLabel('Personal: those it is about').check();
+  await page.getByText('ben would not hear it any more in private, in flat.').waitFor();
+  await cell(page, 'ben', 0).getByText('Would change from Yes to No').waitFor();
+  expect(new URL(page.url()).search).toBe('?level=PERSONAL');
+  // Nothing has happened yet.
+  expect(await hears('ben', told)).toBe(true);
+  await keepPicture(page, 'hearing-preview');
+
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('ben does not hear it any more in private, in flat.').waitFor();
+  await cell(page, 'ben', 0).getByText('No', { exact: true }).waitFor();
+  await cell(page, 'ana', 0).getByText('Yes', { exact: true }).waitFor();
+  expect([await hears('ben', told), await hears('ana', told)]).toEqual([false, true]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await cell(page, 'ben', 0).getByText('Yes', { exact: true }).waitFor();
+  expect(await hears('ben', told)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+it('tells the subject of somebody else’s memory where it comes up for them, and nobody who else hears it', async () => {
+  const { page, complaints, requests } = await browser.visit(app, `/memories/${aboutBen}`, { as: 'ben', width: 380 });
+  await page.getByText('Only who said it, or owns it, can see who hears it.').waitFor();
+  await page.getByRole('button', { name: 'Show where' }).click();
+  await page.getByText('Yes, when you ask there.').first().waitFor();
+  expect(await page.locator('.places > div').count()).toBe(2);
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(await page.locator('main').innerText()).not.toContain('cem');
+
+  await page.getByRole('button', { name: 'Restrict' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Only who said it or owns it may open it again').waitFor();
+  expect(await dialog.getByLabel('Public: anybody it reaches').isDisabled()).toBe(false);
+  await dialog.getByLabel('Only where it was said').check();
+  await dialog.getByLabel('Sensitive: in private alone').check();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, 'restrict-380');
+  await dialog.getByRole('button', { name: 'Restrict' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect([await hears('ben', aboutBen), await hears('cem', aboutBen), await hears('ana', aboutBen, flat)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(requests.every((url) => url.startsWith(app.server.url))).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+it('answers a memory that may not be heard as one that is not there', async () => {
+  const secret = (await app.remember('ana', { text: 'Ana is ill.', sensitivity: 'SENSITIVE' })).memory.id;
+  for (const id of [secret, 'mem-0']) {
+    const { page } = await browser.visit(app, `/memories/${id}`, { as: 'ben' });
+    await page.getByText('There is no such memory, or it may not be heard here.').waitFor();
+    expect(await page.getByRole('button', { name: 'Restrict' }).count()).toBe(0);
+    expect(await page.locator('body').innerText()).not.toContain('ill');
+  }
+});
+
+it('computes what the agent could say in a chat for everybody there, never for the viewer alone', async () => {
+  const { page, complaints } = await browser.visit(app, `/chats?chat=${flat}&q=Where+would+Ana+like+to+live`, {
+    as: 'ana',
+  });
+  await page.getByRole('heading', { name: 'What could the agent say in flat?' }).waitFor();
+  await page.getByText('anybody in the chat would hear').waitFor();
+  await page.locator('.memory').getByText('Ana wants to move to Lisbon.').first().waitFor();
+  await page.locator('.prompt').getByText('Lisbon').waitFor();
+  expect(await page.locator('body').innerText()).not.toContain('ill.');
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, 'chat');
+
+  const stranger = await browser.visit(app, `/chats?chat=${flat}`, { as: 'dora' });
+  await stranger.page.getByText('There is no such chat, or you take no part in it.').waitFor();
+  expect(await stranger.page.locator('body').innerText()).not.toContain('Lisbon');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { keepPicture, seriousFindings, TestBrowser, type Visited } from '../support/browser.js';
+import { writeConversation } from '../support/conversations.js';
+import { hostileTexts } from '../support/hostileTexts.js';
+import { builtPage } from '../support/pageFolder.js';
+
+const secret = 'Ana is looking for a new job.';
+const tea = 'Ana prefers green tea.';
+const roof = 'The lake house has a new roof.';
+const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script> <b>bold</b>';
+
+let app: TestApp;
+let browser: TestBrowser;
+let team: string;
+let secretId: string;
+let teaId: string;
+
+beforeAll(async () => {
+  app = await TestApp.start({ page: builtPage() });
+  team = await app.chat('product-team', 'GROUP', ['ana', 'ben']);
+  const evidence = ['ana: I have sent my papers to two places.'];
+  ({ id: secretId } = (await app.remember('ana', { text: secret, sensitivity: 'SENSITIVE', evidence })).memory);
+  const drink = { type: 'PREFERENCE', slot: 'drink' };
+  await app.remember('ana', { ...drink, text: 'Ana prefers black tea.', value: 'black tea' });
+  ({ id: teaId } = (await app.remember('ana', { ...drink, text: tea, value: 'green tea' })).memory);
+  await app.remember('ana', { text: roof, entities: [{ type: 'PLACE', label: 'Lake House' }], importance: 3 });
+  await app.remember('ben', { text: 'Ana leads the winter tour.', chat: team, about: [{ handle: 'ana' }] });
+  await writeConversation(app, {
+    handle: 'ana',
+    said: ['user: The roof is done.', 'assistant: Good.', 'user: I will paint it in June.', 'assistant: Noted.'],
+    session: {
+      oneLiner: 'The roof of the lake house is done.',
+      whatMattered: ['a dry winter'],
+      openLoops: ['paint the walls'],
+      commitments: ['Ana paints in June'],
+      people: [],
+      tone: 'glad',
+      ...{ createdAt: 1 },
+    },
+    rolling: 'Ana looks after the lake house.',
+  });
+  browser = await TestBrowser.start();
+});
+
+afterAll(async () => {
+  await browser?.stop();
+  await app?.stop();
+});
+
+const bodyOf = ({ page }: Visited): Promise<string> => page.locator('body').innerText();
+const link = ({ page }: Visited, name: string) => page.getByRole('link', { name, exact: true });
+
+describe('the list', () => {
+  it('shows somebody what they may hear, and nobody what they may not', async () => {
+    const ana = await browser.visit(app, '', { as: 'ana' });
+    await link(ana, secret).waitFor();
+    const ben = await browser.visit(app, '', { as: 'ben' });
+    await link(ben, 'Ana leads the winter tour.').waitFor();
+    expect(await bodyOf(ben)).not.toContain('job');
+    expect(await ben.page.content()).not.toContain('green tea');
+
+    const inTeam = await browser.visit(app, `?chat=${team}`, { as: 'ana' });
+    await link(inTeam, 'Ana leads the winter tour.').waitFor();
+    await inTeam.page.getByText('You see what everybody in product-team may hear.').waitFor();
+    expect(await bodyOf(inTeam)).not.toContain('job');
+    expect([...ana.complaints, ...ben.complaints, ...inTeam.complaints]).toEqual([]);
+  });
+
+  it('keeps every filter in the address, and every link the place', async () => {
+    const ana = await browser.visit(app, `?chat=${team}`, { as: 'ana' });
+    await ana.page.getByLabel('Where you look').selectOption('');
+    await link(ana, secret).waitFor();
+    await ana.page.getByLabel('Type', { exact: true }).selectOption('PREFERENCE');
+    await link(ana, secret).waitFor({ state: 'detached' });
+    expect(new URL(ana.page.url()).search).toBe('?type=PREFERENCE');
+    await ana.page.reload();
+    await link(ana, tea).waitFor();
+    expect(await ana.page.locator('article').count()).toBe(1);
+    await ana.page.getByRole('button', { name: 'Clear filters' }).click();
+    await link(ana, secret).waitFor();
+    await ana.page.getByLabel('Thing').selectOption('Lake House');
+    await link(ana, secret).waitFor({ state: 'detached' });
+    await link(ana, roof).waitFor();
+    await ana.page.getByLabel('Where you look').selectOption(team);
+    await ana.page.getByRole('link', { name: 'Search' }).click();
+    expect(new URL(ana.page.url()).search).toBe(`?chat=${team}`);
+    expect(ana.complaints).toEqual([]);
+  });
+});
+
+describe('the page of a memory', () => {
+  it('has its text, evidence and history', async () => {
+    const ana = await browser.visit(app, `/memories/${teaId}`, { as: 'ana' });
+    await ana.page.getByRole('heading', { level: 1, name: tea }).waitFor();
+    await ana.page.locator('del', { hasText: 'Ana prefers black tea.' }).waitFor();
+    await ana.page.locator('ins', { hasText: tea }).waitFor();
+    await ana.page.goto(`${app.server.url}/explore/memories/${secretId}`);
+    await ana.page.getByText('I have sent my papers to two places.').waitFor();
+    expect(ana.complaints).toEqual([]);
+  });
+
+  it('says the same of what is hidden and of what never was', async () => {
+    const texts: string[] = [];
+    for (const id of [secretId, '0'.repeat(32)]) {
+      const ben = await browser.visit(app, `/memories/${id}`, { as: 'ben' });
+      await ben.page.getByText('There is no such memory').waitFor();
+      texts.push(await bodyOf(ben));
+    }
+    expect(texts[0]).toBe(texts[1]);
+  });
+});
+
+it('searches with scores, and says why', async () => {
+  const question = 'who is looking for a new job?';
+  const ana = await browser.visit(app, '/search', { as: 'ana' });
+  await ana.page.getByRole('searchbox').fill(question);
+  await ana.page.keyboard.press('Enter');
+  await link(ana, secret).waitFor();
+  expect(new URL(ana.page.url()).searchParams.get('q')).toBe(question);
+  const hit = ana.page.locator('.memory', { hasText: secret });
+  await hit.locator('summary').click();
+  await hit.getByText('It has words of the question: looking, for, new, job.').waitFor();
+  await hit.getByText('They own it or said it.', { exact: true }).waitFor();
+  expect(await hit.locator('summary').innerText()).toMatch(/^Score [0-9.]+ · Why$/);
+
+  const ben = await browser.visit(app, `/search?q=${encodeURIComponent(question)}`, { as: 'ben' });
+  await ben.page
+    .getByRole('status')
+    .filter({ hasText: /Found|Nothing/ })
+    .waitFor();
+  expect(await ben.page.content()).not.toContain(secret);
+  expect([...ana.complaints, ...ben.complaints]).toEqual([]);
+});
+
+describe('the graph', () => {
+  const transforms = ({ page }: Visited): Promise<unknown> =>
+    page.evaluate('[...document.querySelectorAll(".node")].map((node) => node.getAttribute("transform"))');
+
+  it('grows by a click or by the keyboard, says the same as its table, and stands still', async () => {
+    const ana = await browser.visit(app, `/graph?around=memory:${secretId}`, { as: 'ana' });
+    await ana.page.locator('.node').first().waitFor();
+    const before = await ana.page.locator('.node').count();
+    expect(await ana.page.locator('.table tbody tr').count()).toBe(before);
+    await ana.page.locator('.table').focus();
+    await ana.page.keyboard.press('ArrowDown');
+    await ana.page.keyboard.press('Enter');
+    await ana.page.locator('.node text', { hasText: 'green tea' }).waitFor();
+    expect(new URL(ana.page.url()).searchParams.getAll('around').length).toBe(2);
+    const nodes = await ana.page.locator('.node').count();
+    expect(nodes).toBeGreaterThan(before);
+    expect(await ana.page.locator('.table tbody tr').count()).toBe(nodes);
+    const settled = await transforms(ana);
+    await ana.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    expect(await transforms(ana)).toEqual(settled);
+
+    await ana.page.locator('.node.memory', { hasText: 'lake house' }).click();
+    await ana.page.locator('.node.thing').waitFor();
+    expect(ana.complaints).toEqual([]);
+  });
+
+  it('shows no more than 60 nodes, and says how many it leaves out', async () => {
+    const inputs = Array.from({ length: 35 }, (_, at) => ({ text: `Zoe has read book number ${at}.`, chat: team }));
+    const many = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome } } }';
+    await app.must('ana', many, { inputs });
+    await app.must('ben', many, { inputs: inputs.map((one) => ({ ...one, text: one.text.replace('Zoe', 'Max') })) });
+    const [ana, ben] = [await app.idOf('ana'), await app.idOf('ben')];
+    const around = `around=person:${ana}&around=person:${ben}&around=chat:${team}`;
+    const visited = await browser.visit(app, `/graph?${around}`, { as: 'ana' });
+    await visited.page.getByText('60 are shown;').waitFor();
+    expect(await visited.page.locator('.node').count()).toBe(60);
+    await keepPicture(visited.page, 'graph-60');
+    expect(visited.complaints).toEqual([]);
+  });
+});
+
+it('shows people and things with their cards', async () => {
+  const ana = await browser.visit(app, '/entities', { as: 'ana' });
+  const card = ana.page.locator('.cards > li', { hasText: 'Lake House' });
+  await card.getByText(roof).waitFor();
+  await card.getByRole('link', { name: 'Lake House' }).click();
+  await ana.page.getByRole('heading', { level: 1, name: 'Lake House' }).waitFor();
+  await link(ana, roof).first().waitFor();
+  const ben = await browser.visit(app, '/entities/place%3Alake_house', { as: 'ben' });
+  await ben.page.getByText('Nobody and nothing is known by this name here.').waitFor();
+  expect([...ana.complaints, ...ben.complaints]).toEqual([]);
+});
+
+it('shows a conversation with its sessions, their summaries and what was said', async () => {
+  const ana = await browser.visit(app, '/conversations', { as: 'ana' });
+  await ana.page.getByText('The roof of the lake house is done.').waitFor();
+  await ana.page.getByText('Ana looks after the lake house.').waitFor();
+  await ana.page.getByText('paint the walls').waitFor();
+  await ana.page.getByRole('button', { name: 'Show the messages' }).click();
+  await ana.page.getByText('I will paint it in June.').waitFor();
+  const ben = await browser.visit(app, '/conversations', { as: 'ben' });
+  await ben.page.getByText('No session has been recorded here.').waitFor();
+  expect(await ben.page.content()).not.toContain('lake house');
+  expect([...ana.complaints, ...ben.complaints]).toEqual([]);
+});
+
+it('shows whatever people wrote as text', async () => {
+  const many = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome } } }';
+  const texts = [markup, ...hostileTexts.slice(0, 15)];
+  await app.must('mallory', many, { inputs: texts.map((text) => ({ text, tags: ['<i>x</i>'] })) });
+  await app.must('mallory', many, {
+    inputs: [
+      { text: 'A place.', importance: 3, entities: [{ type: 'PLACE', label: '"><svg onload=x> ../../graphql?x=1#y' }] },
+    ],
+  });
+  const mallory = await browser.visit(app, '', { as: 'mallory', width: 1_600 });
+  await link(mallory, markup).waitFor();
+  expect(await mallory.page.locator('main img, main script, main b, main i, main svg svg').count()).toBe(0);
+  await link(mallory, markup).click();
+  await mallory.page.getByRole('heading', { level: 1, name: markup }).waitFor();
+  await mallory.page.getByRole('link', { name: 'People and things' }).click();
+  const place = mallory.page.locator('.cards a', { hasText: 'onload' });
+  await place.click();
+  await mallory.page.getByRole('heading', { level: 1 }).filter({ hasText: 'onload' }).waitFor();
+  expect(new URL(mallory.page.url()).pathname.startsWith('/explore/entities/')).toBe(true);
+  expect(await mallory.page.title()).toBe('Kith');
+  expect(mallory.complaints).toEqual([]);
+});
+
+describe.each([
+  { width: 380, dark: false },
+  { width: 1_600, dark: true },
+])('at $width pixels', ({ width, dark }) => {
+  const paths = (): Record<string, [path: string, ready: string]> => ({
+    memories: ['', '.memory'],
+    search: ['/search?q=tea', '.memory'],
+    graph: ['/graph', '.node'],
+    memory: [`/memories/${teaId}`, '.event'],
+    entities: ['/entities', '.cards > li'],
+    conversations: ['/conversations', '.memory'],
+  });
+
+  it.each(['memories', 'search', 'graph', 'memory', 'entities', 'conversations'])(
+    'the view of %s fits, and axe finds nothing serious',
+    async (name) => {
+      const [path, ready] = paths()[name]!;
+      const visited = await browser.visit(app, path, { as: 'ana', width, dark });
+      const { page, complaints } = visited;
+      await page.locator(ready).first().waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await keepPicture(page, `${name}-${width}`);
+      await visited.context.close();
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Provider } from 'urql';
+import { Router } from 'wouter';
+import { useAddress } from './address.js';
+import { makeClient } from './asking/client.js';
+import { SessionContext } from './asking/sessionContext.js';
+import { Refreshing } from './asking/refreshing.js';
+import { bearerOf, dropToken, keepToken, storedToken } from './asking/session.js';
+import { Frame } from './frame.js';
+import { Loading } from './parts/loading.js';
+import { Notices } from './parts/notices.js';
+import { SignIn } from './signIn.js';
+import { words } from './words.js';
+
+interface AppProps {
+  /** The token of whoever came with a link, on its way. */
+  readonly entering: Promise<string> | undefined;
+}
+
+/** The page: who is not signed in is asked for a token, everybody else sees what they may. */
+export function App({ entering }: AppProps) {
+  return (
+    <Router base="/explore">
+      <SignedIn entering={entering} />
+    </Router>
+  );
+}
+
+function SignedIn({ entering }: AppProps) {
+  // A link is for somebody, who may be another one than was signed in here before.
+  const [token, setToken] = useState(entering ? undefined : storedToken);
+  const [isEntering, setIsEntering] = useState(entering !== undefined);
+  const [problem, setProblem] = useState<string>();
+  const enter = useCallback((entered: string) => {
+    keepToken(entered);
+    setProblem(undefined);
+    setToken(entered);
+  }, []);
+  const leave = useCallback((why?: string) => {
+    dropToken();
+    setProblem(why);
+    setToken(undefined);
+  }, []);
+  useEffect(() => {
+    entering?.then(enter, (error: Error) => leave(error.message)).finally(() => setIsEntering(false));
+  }, [entering, enter, leave]);
+  if (isEntering) return <Loading />;
+  if (token === undefined) return <SignIn problem={problem} onToken={enter} />;
+  return <Asking token={token} leave={leave} />;
+}
+
+function Asking({ token, leave }: { readonly token: string; readonly leave: (why?: string) => void }) {
+  const address = useAddress();
+  const [chat, as, persona] = [address.one('chat'), address.one('as'), address.one('persona')];
+  // What was answered as somebody, or somewhere, is kept apart from everything else.
+  const [client] = useMemo(() => {
+    const refreshing = new Refreshing();
+    const place = { token, viewer: as, persona, inPrivate: chat === undefined };
+    return [makeClient(place, refreshing, () => leave(words.signIn.ended)), refreshing] as const;
+  }, [token, as, persona, chat, leave]);
+  const session = useMemo(() => ({ bearer: bearerOf(token), token, signOut: () => leave() }), [token, leave]);
+  return (
+    <SessionContext.Provider value={session}>
+      <Provider value={client}>
+        <Notices>
+          <Frame key={JSON.stringify([chat, as, persona])} />
+        </Notices>
+      </Provider>
+    </SessionContext.Provider>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import { useClient } from 'urql';
+import type { KithError } from '../../../clients/typescript/src/errors.js';
+import type { TypedDocumentString } from '../operations.generated.js';
+import { kithErrorOf } from './client.js';
+
+/** A write that can be sent, with how the last one went. */
+export interface Doing<Data, Variables> {
+  /** Resolves with the answer, or with undefined where it failed: `error` says why. */
+  readonly run: (variables: Variables) => Promise<Data | undefined>;
+  readonly error: KithError | undefined;
+  readonly isRunning: boolean;
+}
+
+/** Sends what a document says when it is told to; whatever is shown is asked again afterwards. */
+export function useDo<Data, Variables extends object>(
+  document: TypedDocumentString<Data, Variables>,
+): Doing<Data, Variables> {
+  const client = useClient();
+  const [state, setState] = useState<{ error?: KithError; isRunning: boolean }>({ isRunning: false });
+  const query = document.toString();
+  const run = useCallback(
+    async (variables: Variables) => {
+      setState({ isRunning: true });
+      const { data, error } = await client.mutation<Data, Variables>(query, variables).toPromise();
+      setState({ error: kithErrorOf(error), isRunning: false });
+      return error ? undefined : data;
+    },
+    [client, query],
+  );
+  return { run, error: state.error, isRunning: state.isRunning };
+}

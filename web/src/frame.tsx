@@ -1,0 +1,70 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Route, Switch } from 'wouter';
+import { useAddress } from './address.js';
+import { useSession } from './asking/sessionContext.js';
+import { useAsk } from './asking/useAsk.js';
+import { MeDocument } from './operations.generated.js';
+import { Go } from './parts/go.js';
+import { Loading } from './parts/loading.js';
+import { PlaceForm } from './parts/placeForm.js';
+import { ThemeChoice } from './parts/themeChoice.js';
+import { views } from './routes.js';
+import { words } from './words.js';
+
+/** What stands around every view: who looks, from where, and the way to the other views. */
+export function Frame() {
+  const { bearer, signOut } = useSession();
+  const { path } = useAddress();
+  const me = useAsk(MeDocument, {});
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Who goes on by keyboard or hears the page goes on in the new view, not in the navigation.
+    if (!isFirst.current) main.current?.focus();
+    isFirst.current = false;
+  }, [path]);
+  const shown = views.filter(({ nav, forOperators }) => nav !== undefined && (!forOperators || bearer.isOperator));
+  return (
+    <>
+      <a className="skip" href="#content">
+        {words.frame.skip}
+      </a>
+      <header className="top">
+        <strong className="brand">{words.name}</strong>
+        <nav aria-label={words.frame.views}>
+          <ul>
+            {shown.map(({ path: to, nav }) => (
+              <li key={to}>
+                <Go to={to} isCurrent={to === '/' ? path === '/' : path.startsWith(to)}>
+                  {nav}
+                </Go>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="who">
+          <span>{me.data?.me.name ?? bearer.handle}</span>
+          <ThemeChoice />
+          <button type="button" onClick={signOut}>
+            {words.signIn.out}
+          </button>
+        </div>
+      </header>
+      <PlaceForm />
+      <main id="content" tabIndex={-1} ref={main}>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            {views.map(({ path: at, View }) => (
+              <Route key={at} path={at}>
+                <View />
+              </Route>
+            ))}
+            <Route>
+              <p>{words.views.missing}</p>
+            </Route>
+          </Switch>
+        </Suspense>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.js';
+import { takeIssuerAnswer } from './asking/issuer.js';
+import { reloadForCodes, takeCode, tokenFor } from './asking/signInCode.js';
+import { applyTheme } from './parts/theme.js';
+import './theme.css';
+
+applyTheme();
+reloadForCodes();
+const code = takeCode();
+// What is exchanged works once, so it is done here, which runs once.
+const entering = code === undefined ? takeIssuerAnswer() : tokenFor(code);
+createRoot(document.getElementById('page')!).render(
+  <StrictMode>
+    <App entering={entering} />
+  </StrictMode>,
+);

@@ -1,0 +1,20 @@
+import type { KithError } from '../../../clients/typescript/src/errors.js';
+import { words } from '../words.js';
+
+/** What went wrong, in the words of the API, with what its log calls the request. */
+export function ErrorNote({ error, onRetry }: { readonly error: KithError; readonly onRetry?: () => void }) {
+  return (
+    <div className="error" role="alert">
+      <p>{error.message}</p>
+      <p className="small">
+        <code>{error.code}</code>
+        {error.requestId !== undefined && <> · {words.common.requestId(error.requestId)}</>}
+      </p>
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          {words.common.retry}
+        </button>
+      )}
+    </div>
+  );
+}

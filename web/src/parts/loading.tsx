@@ -1,0 +1,9 @@
+import { words } from '../words.js';
+
+export function Loading() {
+  return (
+    <p role="status" className="quiet">
+      {words.common.loading}
+    </p>
+  );
+}

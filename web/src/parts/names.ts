@@ -1,0 +1,26 @@
+import type { ShownChatFragment, ShownPersonFragment } from '../operations.generated.js';
+import { words } from '../words.js';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What a chat is called: its title, else what the connector calls it. */
+export const chatName = ({ title, externalId }: ShownChatFragment): string =>
+  title || externalId || words.common.unnamed;
+
+/** What a person is called, with the handle of an account that is called otherwise. */
+export const personName = ({ name, handle }: ShownPersonFragment): string =>
+  handle && handle !== name ? `${name} (${handle})` : name;
+
+export const shownDay = (time: string): string => day.format(new Date(time));
+export const shownMinute = (time: string): string => minute.format(new Date(time));
+
+/** A share of 1 as a whole number of percent. */
+export const percentOf = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 100);
+
+/** The paths of the views about one thing; what stands in them was named by people. */
+export const pathOf = {
+  memory: (id: string): string => `/memories/${encodeURIComponent(id)}`,
+  person: (id: string): string => `/people/${encodeURIComponent(id)}`,
+  entity: (ref: string): string => `/entities/${encodeURIComponent(ref)}`,
+};

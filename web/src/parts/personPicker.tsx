@@ -1,0 +1,71 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { useAsk } from '../asking/useAsk.js';
+import { PeopleFoundDocument, type ShownPersonFragment } from '../operations.generated.js';
+import { words } from '../words.js';
+import { ErrorNote } from './errorNote.js';
+import { personName } from './names.js';
+
+interface PersonPickerProps {
+  readonly chosen: readonly ShownPersonFragment[];
+  readonly onChange: (chosen: readonly ShownPersonFragment[]) => void;
+  /** How many may be chosen. */
+  readonly most?: number;
+}
+
+/** Lets people be chosen by name; without a search it offers those one knows. */
+export function PersonPicker({ chosen, onChange, most = 20 }: PersonPickerProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const id = useId();
+  const found = useAsk(PeopleFoundDocument, { search: search || undefined, first: 8 });
+  const offered = (found.data?.people ?? []).filter(
+    ({ id: one, isAccount }) => isAccount && !chosen.some(({ id: other }) => other === one),
+  );
+  return (
+    <div className="picker">
+      {chosen.length > 0 && (
+        <ul className="buttons" aria-label={words.picker.chosen}>
+          {chosen.map((person) => (
+            <li key={person.id}>
+              <button
+                type="button"
+                aria-label={words.picker.remove(personName(person))}
+                onClick={() => onChange(chosen.filter(({ id: one }) => one !== person.id))}
+              >
+                {personName(person)} ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen.length < most && (
+        <>
+          <label htmlFor={id}>{words.picker.search}</label>
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            value={typed}
+            maxLength={300}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <ul className="buttons">
+            {offered.map((person) => (
+              <li key={person.id}>
+                <button
+                  type="button"
+                  aria-label={words.picker.add(personName(person))}
+                  onClick={() => onChange([...chosen, person])}
+                >
+                  {personName(person)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found.data && search !== '' && offered.length === 0 && <p className="quiet small">{words.picker.none}</p>}
+          {found.error && <ErrorNote error={found.error} />}
+        </>
+      )}
+    </div>
+  );
+}

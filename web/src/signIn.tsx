@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { goToIssuer, hasIssuer, messageOf } from './asking/issuer.js';
+import { fieldOf } from './parts/forms.js';
+import { words } from './words.js';
+
+interface SignInProps {
+  /** Why nobody is signed in any more, or could not be. */
+  readonly problem: string | undefined;
+  readonly onToken: (token: string) => void;
+}
+
+/** Asks for a token. */
+export function SignIn({ problem, onToken }: SignInProps) {
+  const id = useId();
+  const [isIssued, setIsIssued] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let isLeft = false;
+    hasIssuer().then(
+      (isThere) => isLeft || setIsIssued(isThere),
+      (error: unknown) => isLeft || setFailure(messageOf(error)),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  const leaveForIssuer = (): void => {
+    goToIssuer().catch((error: unknown) => setFailure(messageOf(error)));
+  };
+  const wrong = failure ?? problem;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const token = fieldOf(event.currentTarget, 'token');
+    if (token !== undefined) onToken(token);
+  };
+  return (
+    <main className="sign-in">
+      <h1>{words.signIn.title}</h1>
+      <p>{words.signIn.lead}</p>
+      {wrong !== undefined && (
+        <p className="error" role="alert">
+          {wrong}
+        </p>
+      )}
+      {isIssued && (
+        <p>
+          <button type="button" className="main" onClick={leaveForIssuer}>
+            {words.signIn.issuer}
+          </button>
+        </p>
+      )}
+      <form onSubmit={submit}>
+        <label htmlFor={id}>{words.signIn.token}</label>
+        <input
+          id={id}
+          name="token"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          aria-describedby={`${id}-hint`}
+        />
+        <p id={`${id}-hint`} className="quiet small">
+          {words.signIn.hint}
+        </p>
+        <button type="submit" className="main">
+          {words.signIn.submit}
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useDo } from '../../asking/useDo.js';
+import { useTakeBack } from '../../asking/useTakeBack.js';
+import { BlockStaterDocument, type ShownPersonFragment, UnblockStaterDocument } from '../../operations.generated.js';
+import { Dialog } from '../../parts/dialog.js';
+import { personName } from '../../parts/names.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+
+/** Asks before the viewer refuses what somebody says about them; the notice lifts it again. */
+export function BlockButton({ person }: { readonly person: ShownPersonFragment }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const tell = useNotice();
+  const takeBack = useTakeBack();
+  const { run, error, isRunning } = useDo(BlockStaterDocument);
+  const name = personName(person);
+  const submit = async (): Promise<void> => {
+    const input = { person: { id: person.id } };
+    const answer = await run({ input });
+    if (!answer) return;
+    setIsOpen(false);
+    tell({
+      text: words.aboutMe.blocked(name, answer.blockStater.changed),
+      undo: () => takeBack(UnblockStaterDocument, { input }),
+    });
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        {words.aboutMe.block(name)}
+      </button>
+      {isOpen && (
+        <Dialog
+          title={words.aboutMe.blockTitle(name)}
+          submit={words.aboutMe.block(name)}
+          {...{ error, isRunning }}
+          onSubmit={() => void submit()}
+          onClose={() => setIsOpen(false)}
+        >
+          <p>{words.aboutMe.blockEffect(name)}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

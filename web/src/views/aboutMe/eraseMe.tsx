@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import { useDo } from '../../asking/useDo.js';
+import { EraseMeDocument, type EraseMeMutation } from '../../operations.generated.js';
+import { Dialog } from '../../parts/dialog.js';
+import { shownMinute } from '../../parts/names.js';
+import { words } from '../../words.js';
+
+/** What the API wants to hear, word for word. */
+const phrase = 'erase everything about me';
+
+type Receipt = EraseMeMutation['eraseMe']['receipt'];
+
+/** Asks before everything about the viewer goes, for good, and shows the receipt. */
+export function EraseMe() {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [receipt, setReceipt] = useState<Receipt>();
+  const { run, error, isRunning } = useDo(EraseMeDocument);
+  const submit = async (): Promise<void> => {
+    const answer = await run({ input: { confirm: typed } });
+    if (!answer) return;
+    setReceipt(answer.eraseMe.receipt);
+    setIsOpen(false);
+    setTyped('');
+  };
+  return (
+    <section>
+      <h2>{words.aboutMe.erase}</h2>
+      <Lists />
+      <button type="button" className="grave" onClick={() => setIsOpen(true)}>
+        {words.aboutMe.erase}
+      </button>
+      {isOpen && (
+        <Dialog
+          title={words.aboutMe.eraseTitle}
+          submit={words.aboutMe.erase}
+          canSubmit={typed === phrase}
+          {...{ error, isRunning }}
+          onSubmit={() => void submit()}
+          onClose={() => setIsOpen(false)}
+        >
+          <p>
+            <strong>{words.aboutMe.eraseLead}</strong>
+          </p>
+          <Lists />
+          <label htmlFor={id}>{words.aboutMe.confirm(phrase)}</label>
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Dialog>
+      )}
+      <div role="status">{receipt && <ReceiptShown receipt={receipt} />}</div>
+    </section>
+  );
+}
+
+function Lists() {
+  const { goes, goesList, stays, staysList } = words.aboutMe;
+  return (
+    <>
+      {[
+        { title: goes, items: goesList },
+        { title: stays, items: staysList },
+      ].map(({ title, items }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function ReceiptShown({ receipt }: { readonly receipt: Receipt }) {
+  const { counts, erased, receipt: title, receiptId, receiptAt } = words.aboutMe;
+  const names = Object.keys(counts) as (keyof typeof counts)[];
+  return (
+    <div className="receipt">
+      <h3>{erased}</h3>
+      <p>{title}</p>
+      <dl className="details">
+        <div>
+          <dt>{receiptId}</dt>
+          <dd>{receipt.id}</dd>
+        </div>
+        <div>
+          <dt>{receiptAt}</dt>
+          <dd>{shownMinute(receipt.at)}</dd>
+        </div>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{counts[name]}</dt>
+            <dd>{receipt[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useAddress } from '../../address.js';
+import { useDo } from '../../asking/useDo.js';
+import { useTakeBack } from '../../asking/useTakeBack.js';
+import { CorrectMemoryDocument, type CorrectMemoryInput } from '../../operations.generated.js';
+import { Dialog } from '../../parts/dialog.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+import { types } from '../memories/chosenFilter.js';
+import { Effect } from './effect.js';
+import type { ChangingProps } from './memoryActions.js';
+
+type Fields = Pick<CorrectMemoryInput, 'text' | 'type' | 'importance' | 'ttlDays'>;
+
+/** Asks what a memory is to say instead; the notice says what it said before. */
+export function CorrectDialog({ memory, onClose }: ChangingProps) {
+  const id = useId();
+  const chat = useAddress().one('chat');
+  const tell = useNotice();
+  const takeBack = useTakeBack();
+  const { run, error, isRunning } = useDo(CorrectMemoryDocument);
+  const [fields, setFields] = useState<Fields>({});
+  const { text, type, importance } = memory;
+  const now = { text, type, importance };
+  const changed = changedOf(fields, now);
+  const change = (next: Fields): void => setFields((before) => ({ ...before, ...next }));
+  const submit = async (): Promise<void> => {
+    if (!(await run({ input: { id: memory.id, chat, ...changed } }))) return;
+    onClose();
+    const former = formerOf(changed, now);
+    const isWhole = changed.ttlDays === undefined;
+    tell({
+      text: words.doing.corrected,
+      // How long it had to live is not told by the API in days, so that it cannot be taken back as it was.
+      undo: isWhole ? () => takeBack(CorrectMemoryDocument, { input: { id: memory.id, chat, ...former } }) : undefined,
+    });
+  };
+  const days = ({ currentTarget }: FormEvent<HTMLInputElement>): void =>
+    change({ ttlDays: currentTarget.value === '' ? undefined : Number(currentTarget.value) });
+  return (
+    <Dialog
+      title={words.doing.correct}
+      submit={words.doing.correct}
+      canSubmit={Object.keys(changed).length > 0}
+      {...{ error, isRunning, onClose }}
+      onSubmit={() => void submit()}
+    >
+      <Effect memory={memory} text={words.doing.correctEffect} />
+      <label htmlFor={`${id}-text`}>{words.doing.text}</label>
+      <textarea
+        id={`${id}-text`}
+        rows={4}
+        value={fields.text ?? text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <label htmlFor={`${id}-type`}>{words.memory.type}</label>
+      <select
+        id={`${id}-type`}
+        value={fields.type ?? type}
+        onChange={({ target }) => change({ type: types.find((one) => one === target.value) })}
+      >
+        {types.map((one) => (
+          <option key={one} value={one}>
+            {words.memory.types[one]}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-importance`}>{words.doing.importance}</label>
+      <select
+        id={`${id}-importance`}
+        value={fields.importance ?? importance}
+        onChange={({ target }) => change({ importance: Number(target.value) })}
+      >
+        {words.page.importances.map((label, at) => (
+          <option key={label} value={at}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-days`}>{words.doing.days}</label>
+      <input id={`${id}-days`} type="number" min={1} max={36_500} aria-describedby={`${id}-hint`} onInput={days} />
+      <p id={`${id}-hint`} className="quiet small">
+        {words.doing.daysHint}
+      </p>
+    </Dialog>
+  );
+}
+
+/** What is otherwise than it is now. */
+const changedOf = (fields: Fields, now: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== undefined && value !== now[name as keyof Fields]),
+  );
+
+/** What the changed fields were. */
+const formerOf = (changed: Fields, now: Fields): Fields =>
+  Object.fromEntries(Object.entries(now).filter(([name]) => name in changed));

@@ -1,0 +1,39 @@
+import { useAsk } from '../../asking/useAsk.js';
+import { MeDocument, type ShownMemoryFragment } from '../../operations.generated.js';
+import { ErrorNote } from '../../parts/errorNote.js';
+import { Loading } from '../../parts/loading.js';
+import { personName } from '../../parts/names.js';
+import { words } from '../../words.js';
+import { hearersOf } from '../hearing/hearings.js';
+import { useHearings } from '../hearing/useHearings.js';
+import { useIsOrigin } from '../hearing/useIsOrigin.js';
+
+const mostNamed = 12;
+
+/** What a change will do, and for whom: its origin is told by name who hears the memory now. */
+export function Effect({ memory, text }: { readonly memory: ShownMemoryFragment; readonly text: string }) {
+  const me = useAsk(MeDocument, {}).data?.me.id;
+  const isOrigin = useIsOrigin(memory);
+  const { now, error, isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });
+  const others = hearersOf(now).filter(({ id }) => id !== me);
+  return (
+    <>
+      <blockquote className="quoted">{memory.text}</blockquote>
+      <p>{text}</p>
+      {isLoading && <Loading />}
+      {error && <ErrorNote error={error} />}
+      {isOrigin && !isLoading && !error && others.length === 0 && <p>{words.doing.heardByYou}</p>}
+      {others.length > 0 && (
+        <>
+          <p>{words.doing.heardBy}</p>
+          <ul>
+            {others.slice(0, mostNamed).map((person) => (
+              <li key={person.id}>{personName(person)}</li>
+            ))}
+            {others.length > mostNamed && <li>{words.doing.andMore(others.length - mostNamed)}</li>}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useAddress } from '../../address.js';
+import { useDo } from '../../asking/useDo.js';
+import { useTakeBack } from '../../asking/useTakeBack.js';
+import { ForgetMemoryDocument, RestoreMemoryDocument } from '../../operations.generated.js';
+import { Dialog } from '../../parts/dialog.js';
+import { shownDay } from '../../parts/names.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+import { Effect } from './effect.js';
+import type { ChangingProps } from './memoryActions.js';
+
+/** Asks before a memory is forgotten; the notice restores it. */
+export function ForgetDialog({ memory, onClose }: ChangingProps) {
+  const chat = useAddress().one('chat');
+  const tell = useNotice();
+  const takeBack = useTakeBack();
+  const { run, error, isRunning } = useDo(ForgetMemoryDocument);
+  const submit = async (): Promise<void> => {
+    const input = { id: memory.id, chat };
+    const answer = await run({ input });
+    if (!answer) return;
+    onClose();
+    tell({
+      text: words.doing.forgotten(shownDay(answer.forgetMemory.purgeAt)),
+      undo: () => takeBack(RestoreMemoryDocument, { input }),
+    });
+  };
+  const props = { error, isRunning, onClose, onSubmit: () => void submit() };
+  return (
+    <Dialog title={words.doing.forget} submit={words.doing.forget} {...props}>
+      <Effect memory={memory} text={words.doing.forgetEffect} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useAddress } from '../../address.js';
+import { useDo } from '../../asking/useDo.js';
+import { useTakeBack } from '../../asking/useTakeBack.js';
+import { PinMemoryDocument } from '../../operations.generated.js';
+import { Dialog } from '../../parts/dialog.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+import type { ChangingProps } from './memoryActions.js';
+
+/** Asks before a memory is pinned or unpinned; the notice does the other. */
+export function PinDialog({ memory, onClose }: ChangingProps) {
+  const chat = useAddress().one('chat');
+  const tell = useNotice();
+  const takeBack = useTakeBack();
+  const { run, error, isRunning } = useDo(PinMemoryDocument);
+  const { id, pinned, scope } = memory;
+  const submit = async (): Promise<void> => {
+    if (!(await run({ input: { id, chat, pinned: !pinned } }))) return;
+    onClose();
+    tell({
+      text: pinned ? words.doing.unpinned : words.doing.pinned,
+      undo: () => takeBack(PinMemoryDocument, { input: { id, chat, pinned } }),
+    });
+  };
+  const label = pinned ? words.doing.unpin : words.doing.pin;
+  const pinEffect = scope.kind === 'GROUP' ? words.doing.pinGroupEffect : words.doing.pinEffect;
+  return (
+    <Dialog title={label} submit={label} {...{ error, isRunning, onClose }} onSubmit={() => void submit()}>
+      <blockquote className="quoted">{memory.text}</blockquote>
+      <p>{pinned ? words.doing.unpinEffect : pinEffect}</p>
+    </Dialog>
+  );
+}

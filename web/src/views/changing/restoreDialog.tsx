@@ -1,0 +1,32 @@
+import { useAddress } from '../../address.js';
+import { useDo } from '../../asking/useDo.js';
+import { useTakeBack } from '../../asking/useTakeBack.js';
+import { ForgetMemoryDocument, RestoreMemoryDocument } from '../../operations.generated.js';
+import { Dialog } from '../../parts/dialog.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+import type { ChangingProps } from './memoryActions.js';
+
+/** Asks before a memory is heard again; the notice forgets it again where it was forgotten. */
+export function RestoreDialog({ memory, onClose }: ChangingProps) {
+  const chat = useAddress().one('chat');
+  const tell = useNotice();
+  const takeBack = useTakeBack();
+  const { run, error, isRunning } = useDo(RestoreMemoryDocument);
+  const submit = async (): Promise<void> => {
+    const input = { id: memory.id, chat };
+    if (!(await run({ input }))) return;
+    onClose();
+    // One that was replaced or archived is not made so again by being forgotten.
+    const wasForgotten = memory.status === 'DELETED';
+    const undo = wasForgotten ? () => takeBack(ForgetMemoryDocument, { input }) : undefined;
+    tell({ text: words.doing.restored, undo });
+  };
+  const props = { error, isRunning, onClose, onSubmit: () => void submit() };
+  return (
+    <Dialog title={words.doing.restore} submit={words.doing.restore} {...props}>
+      <blockquote className="quoted">{memory.text}</blockquote>
+      <p>{words.doing.restoreEffect}</p>
+    </Dialog>
+  );
+}

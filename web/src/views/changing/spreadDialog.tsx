@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Dialog } from '../../parts/dialog.js';
+import { ErrorNote } from '../../parts/errorNote.js';
+import { Loading } from '../../parts/loading.js';
+import { words } from '../../words.js';
+import { Changes } from '../hearing/changes.js';
+import { changesOf } from '../hearing/hearings.js';
+import { mayBecome, type Spread, spreadChange } from '../hearing/spread.js';
+import { SpreadFields } from '../hearing/spreadFields.js';
+import { useApply } from '../hearing/useApply.js';
+import { useHearings } from '../hearing/useHearings.js';
+import { useIsOrigin } from '../hearing/useIsOrigin.js';
+import type { ChangingProps } from './memoryActions.js';
+
+/** Asks how far a memory may spread from now on, only stricter or only less strict; its origin sees for whom that changes. */
+export function SpreadDialog({ memory, action, onClose }: ChangingProps & { readonly action: 'RESTRICT' | 'RELAX' }) {
+  const [chosen, setChosen] = useState<Spread>({ sensitivity: memory.sensitivity, portable: memory.portable });
+  const wouldBe = spreadChange(memory, chosen);
+  const isOther = Object.keys(wouldBe).length > 0;
+  const isOrigin = useIsOrigin(memory);
+  const { table, error, isLoading } = useHearings(memory.id, wouldBe, { isPaused: !isOrigin });
+  const apply = useApply(memory, isOrigin);
+  const submit = async (): Promise<void> => {
+    if (await apply.run(wouldBe)) onClose();
+  };
+  const isRestricting = action === 'RESTRICT';
+  const label = isRestricting ? words.doing.restrict : words.doing.relax;
+  return (
+    <Dialog
+      title={label}
+      submit={label}
+      canSubmit={isOther}
+      {...{ error: apply.error, isRunning: apply.isRunning, onClose }}
+      onSubmit={() => void submit()}
+    >
+      <blockquote className="quoted">{memory.text}</blockquote>
+      <p>{isRestricting ? words.doing.restrictEffect : words.doing.relaxEffect}</p>
+      {isRestricting && !memory.allowed.includes('RELAX') && <p>{words.doing.restrictOnce}</p>}
+      <SpreadFields value={chosen} onChange={setChosen} mayChoose={(next) => mayBecome(memory, next, [action])} />
+      <div role="status">
+        {isOrigin && isOther && isLoading && <Loading />}
+        {isOther && table && (
+          <Changes lines={changesOf(table, { more: words.hearing.changeMore, less: words.hearing.changeLess })} />
+        )}
+      </div>
+      {error && <ErrorNote error={error} />}
+    </Dialog>
+  );
+}

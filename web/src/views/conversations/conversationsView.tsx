@@ -1,0 +1,60 @@
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { ConversationDocument, LatestSpineDocument } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { shownMinute } from '../../parts/names.js';
+import { words } from '../../words.js';
+import { Messages } from './messages.js';
+import { Sessions } from './sessions.js';
+
+const { conversations } = words;
+
+/** The viewer's conversation where they look: what it came to, its sessions, and what was said. */
+export default function ConversationsView() {
+  const address = useAddress();
+  const chat = address.one('chat');
+  const asked = useAsk(ConversationDocument, { chat });
+  return (
+    <>
+      <h1>{words.views.conversations}</h1>
+      <p className="quiet">{conversations.lead}</p>
+      {chat === undefined && <LatestSpine />}
+      <Answered asked={asked}>
+        {({ sessionState: state }) =>
+          state ? (
+            <>
+              <p>
+                {conversations.count(state.messageCount)}
+                {state.lastInteraction && `, ${conversations.last(shownMinute(state.lastInteraction))}`}
+              </p>
+              {state.rollingSummary && (
+                <section>
+                  <h2>{conversations.rolling}</h2>
+                  <p className="said">{state.rollingSummary}</p>
+                </section>
+              )}
+            </>
+          ) : (
+            <p className="quiet">{conversations.none}</p>
+          )
+        }
+      </Answered>
+      <Sessions />
+      <Messages />
+    </>
+  );
+}
+
+/** The page about a person that is made of what they said; there is one in private alone. */
+function LatestSpine() {
+  const asked = useAsk(LatestSpineDocument, {});
+  const spine = asked.data?.spines[0];
+  if (!spine) return null;
+  return (
+    <section>
+      <h2>{conversations.spine}</h2>
+      <p className="said">{spine.content}</p>
+      <p className="quiet small">{conversations.basis(spine.messageCount, shownMinute(spine.createdAt))}</p>
+    </section>
+  );
+}

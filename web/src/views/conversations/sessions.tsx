@@ -1,0 +1,77 @@
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { ConversationSessionsDocument, type ConversationSessionsQuery } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { More } from '../../parts/more.js';
+import { shownMinute } from '../../parts/names.js';
+import { words } from '../../words.js';
+
+const { conversations } = words;
+
+/** The sessions of the conversation, the latest first. */
+export function Sessions() {
+  return (
+    <section>
+      <h2>{conversations.sessions}</h2>
+      <ol className="list">
+        <SessionPage />
+      </ol>
+    </section>
+  );
+}
+
+function SessionPage({ after }: { readonly after?: string }) {
+  const address = useAddress();
+  const asked = useAsk(ConversationSessionsDocument, { chat: address.one('chat'), after });
+  return (
+    <Answered asked={asked}>
+      {({ sessions: { edges, pageInfo } }) => (
+        <>
+          {edges.length === 0 && after === undefined && <li className="quiet">{conversations.noSessions}</li>}
+          {edges.map(({ node }) => (
+            <li key={node.id} className="memory">
+              <SessionShown session={node} />
+            </li>
+          ))}
+          <More page={pageInfo}>{(next) => <SessionPage after={next} />}</More>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+type Shown = ConversationSessionsQuery['sessions']['edges'][number]['node'];
+
+function SessionShown({ session: { startedAt, endedAt, turnCount, summary } }: { readonly session: Shown }) {
+  const parts = summary
+    ? ([
+        [conversations.mattered, summary.whatMattered],
+        [conversations.open, summary.openLoops],
+        [conversations.commitments, summary.commitments],
+        [conversations.people, summary.people],
+      ] as const)
+    : [];
+  return (
+    <>
+      <p>{summary ? summary.oneLiner : <span className="quiet">{conversations.noSummary}</span>}</p>
+      <p className="facts">
+        <span>
+          {shownMinute(startedAt)} – {endedAt ? shownMinute(endedAt) : conversations.goesOn}
+        </span>
+        <span>{conversations.turns(turnCount)}</span>
+      </p>
+      {parts
+        .filter(([, lines]) => lines.length > 0)
+        .map(([title, lines]) => (
+          <div key={title} className="small">
+            <strong>{title}</strong>
+            <ul>
+              {lines.map((line, at) => (
+                <li key={at}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </>
+  );
+}

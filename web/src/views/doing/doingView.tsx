@@ -1,0 +1,21 @@
+import { words } from '../../words.js';
+import { Merges } from './merges.js';
+import { Proposals } from './proposals.js';
+import { Todos } from './todos.js';
+import { WorkList } from './workList.js';
+import './doing.css';
+
+/** What waits for the viewer: proposals to decide, todos, merges that can be undone, and work with why it waits. */
+export default function DoingView() {
+  return (
+    <>
+      <h1>{words.views.doing}</h1>
+      <div className="parts">
+        <Proposals />
+        <Todos />
+        <Merges />
+        <WorkList />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useAsk } from '../../asking/useAsk.js';
+import { useDo } from '../../asking/useDo.js';
+import {
+  MergedPeopleDocument,
+  MergedThingsDocument,
+  type ShownMergedFragment,
+  UnmergePersonDocument,
+  UnmergeThingDocument,
+} from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { Dialog } from '../../parts/dialog.js';
+import { More } from '../../parts/more.js';
+import { shownDay } from '../../parts/names.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+
+/** Names that are read as one, each with a button that takes them apart. */
+export function Merges() {
+  return (
+    <section>
+      <h2>{words.merges.title}</h2>
+      <p className="quiet">{words.merges.lead}</p>
+      <h3>{words.merges.people}</h3>
+      <ul className="list">
+        <MergedPeople />
+      </ul>
+      <h3>{words.merges.things}</h3>
+      <ul className="list">
+        <MergedThings />
+      </ul>
+    </section>
+  );
+}
+
+const pageLength = 50;
+
+function MergedPeople({ after }: { readonly after?: string }) {
+  const asked = useAsk(MergedPeopleDocument, { after });
+  const { run, error, isRunning } = useDo(UnmergePersonDocument);
+  return (
+    <Answered asked={asked}>
+      {({ people }) => (
+        <>
+          {after === undefined && people.every(({ merged }) => merged.length === 0) && <Empty />}
+          {people.flatMap(({ name, merged }) =>
+            merged.map((one) => (
+              <Merge
+                key={one.id}
+                merged={one}
+                into={name}
+                {...{ error, isRunning }}
+                unmerge={async () => (await run({ input: { absorbed: one.id } })) !== undefined}
+              />
+            )),
+          )}
+          <More page={{ hasNextPage: people.length === pageLength, endCursor: people.at(-1)?.id ?? null }}>
+            {(next) => <MergedPeople after={next} />}
+          </More>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function MergedThings({ after }: { readonly after?: string }) {
+  const asked = useAsk(MergedThingsDocument, { after });
+  const { run, error, isRunning } = useDo(UnmergeThingDocument);
+  return (
+    <Answered asked={asked}>
+      {({ entities: { edges, pageInfo } }) => (
+        <>
+          {after === undefined && edges.every(({ node }) => node.merged.length === 0) && <Empty />}
+          {edges.flatMap(({ node: { label, merged } }) =>
+            merged.map((one) => (
+              <Merge
+                key={one.id}
+                merged={one}
+                into={label}
+                {...{ error, isRunning }}
+                unmerge={async () => (await run({ input: { absorbed: one.ref } })) !== undefined}
+              />
+            )),
+          )}
+          <More page={pageInfo}>{(next) => <MergedThings after={next} />}</More>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+const Empty = () => <li className="quiet">{words.merges.empty}</li>;
+
+interface MergeProps extends Pick<Parameters<typeof Dialog>[0], 'error' | 'isRunning'> {
+  readonly merged: ShownMergedFragment;
+  readonly into: string;
+  /** Resolves with whether it was taken apart. */
+  readonly unmerge: () => Promise<boolean>;
+}
+
+function Merge({ merged, into, unmerge, error, isRunning }: MergeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const tell = useNotice();
+  const shown = words.merges.into(merged.name, into);
+  const submit = async (): Promise<void> => {
+    if (!(await unmerge())) return;
+    setIsOpen(false);
+    tell({ text: words.merges.unmerged });
+  };
+  return (
+    <li className="item">
+      <p>{shown}</p>
+      <p className="quiet small">
+        {shownDay(merged.at)} {merged.reason}
+      </p>
+      <div className="buttons">
+        <button type="button" onClick={() => setIsOpen(true)}>
+          {words.merges.unmerge}
+        </button>
+      </div>
+      {isOpen && (
+        <Dialog
+          title={words.merges.unmerge}
+          submit={words.merges.unmerge}
+          {...{ error, isRunning }}
+          onSubmit={() => void submit()}
+          onClose={() => setIsOpen(false)}
+        >
+          <p>{shown}</p>
+          <p>{words.merges.effect}</p>
+        </Dialog>
+      )}
+    </li>
+  );
+}

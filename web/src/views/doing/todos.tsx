@@ -1,0 +1,149 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { useDo } from '../../asking/useDo.js';
+import { useTakeBack } from '../../asking/useTakeBack.js';
+import {
+  CompleteTodoDocument,
+  CreateTodoDocument,
+  DeleteTodoDocument,
+  type ShownTodoFragment,
+  type TodoKind,
+  TodosDocument,
+} from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { Dialog } from '../../parts/dialog.js';
+import { ErrorNote } from '../../parts/errorNote.js';
+import { shownDay } from '../../parts/names.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+
+const states = ['open', 'done', 'all'] as const;
+
+/** The todos of the viewer for the persona of the address. */
+export function Todos() {
+  const address = useAddress();
+  const id = useId();
+  const state = states.find((one) => one === address.one('todos')) ?? 'open';
+  const asked = useAsk(TodosDocument, { done: state === 'all' ? undefined : state === 'done' });
+  return (
+    <section>
+      <h2>{words.todos.title}</h2>
+      <p className="quiet">{words.todos.lead}</p>
+      <NewTodo />
+      <div className="field">
+        <label htmlFor={id}>{words.todos.state}</label>
+        <select
+          id={id}
+          value={state}
+          onChange={({ target }) => address.choose({ todos: target.value === 'open' ? undefined : target.value })}
+        >
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {words.todos.states[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Answered asked={asked}>
+        {({ todos }) => (
+          <ul className="list">
+            {todos.length === 0 && <li className="quiet">{words.todos.empty}</li>}
+            {todos.map((todo) => (
+              <li key={todo.id} className="item">
+                <Todo todo={todo} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </section>
+  );
+}
+
+function NewTodo() {
+  const id = useId();
+  const { run, error, isRunning } = useDo(CreateTodoDocument);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const input = { kind: fields.get('kind') as TodoKind, text: fields.get('text') as string };
+    if (await run({ input })) form.reset();
+  };
+  return (
+    <form className="making" onSubmit={(event) => void submit(event)}>
+      <div className="field">
+        <label htmlFor={`${id}-text`}>{words.todos.text}</label>
+        <input id={`${id}-text`} name="text" type="text" autoComplete="off" required />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-kind`}>{words.todos.kind}</label>
+        <select id={`${id}-kind`} name="kind">
+          {Object.entries(words.todos.kinds).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="main" disabled={isRunning}>
+        {words.todos.make}
+      </button>
+      {error && <ErrorNote error={error} />}
+    </form>
+  );
+}
+
+function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const tell = useNotice();
+  const takeBack = useTakeBack();
+  const complete = useDo(CompleteTodoDocument);
+  const remove = useDo(DeleteTodoDocument);
+  const { id, done } = todo;
+  const turn = async (): Promise<void> => {
+    if (!(await complete.run({ input: { id, done: !done } }))) return;
+    tell({
+      text: done ? words.todos.openNotice : words.todos.doneNotice,
+      undo: () => takeBack(CompleteTodoDocument, { input: { id, done } }),
+    });
+  };
+  const submit = async (): Promise<void> => {
+    if (!(await remove.run({ input: { id } }))) return;
+    setIsDeleting(false);
+    tell({ text: words.todos.removed });
+  };
+  return (
+    <>
+      <p>{done ? <s>{todo.text}</s> : todo.text}</p>
+      <p className="facts">
+        <span className="mark">{words.todos.kinds[todo.kind]}</span>
+        {done && <span className="mark">{words.todos.states.done}</span>}
+        {todo.persona && <span>{todo.persona}</span>}
+        <span>{shownDay(todo.createdAt)}</span>
+      </p>
+      {complete.error && <ErrorNote error={complete.error} />}
+      <div className="buttons">
+        <button type="button" disabled={complete.isRunning} onClick={() => void turn()}>
+          {done ? words.todos.open : words.todos.done}
+        </button>
+        <button type="button" onClick={() => setIsDeleting(true)}>
+          {words.todos.remove}
+        </button>
+      </div>
+      {isDeleting && (
+        <Dialog
+          title={words.todos.remove}
+          submit={words.todos.remove}
+          {...{ error: remove.error, isRunning: remove.isRunning }}
+          onSubmit={() => void submit()}
+          onClose={() => setIsDeleting(false)}
+        >
+          <blockquote className="quoted">{todo.text}</blockquote>
+          <p>{words.todos.removeEffect}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

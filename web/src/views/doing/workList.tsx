@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { useDo } from '../../asking/useDo.js';
+import {
+  MyWorkDocument,
+  RetryWorkDocument,
+  type ShownWorkFragment,
+  type WorkState,
+} from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { ErrorNote } from '../../parts/errorNote.js';
+import { More } from '../../parts/more.js';
+import { shownMinute } from '../../parts/names.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+
+const states = Object.keys(words.work.states) as WorkState[];
+
+/** What the viewer's words have caused in the background, and why it waits. */
+export function WorkList() {
+  const address = useAddress();
+  const id = useId();
+  const state = states.find((one) => one === address.one('work'));
+  return (
+    <section>
+      <h2>{words.work.title}</h2>
+      <p className="quiet">{words.work.lead}</p>
+      <div className="field">
+        <label htmlFor={id}>{words.work.state}</label>
+        <select id={id} value={state ?? ''} onChange={({ target }) => address.choose({ work: target.value })}>
+          <option value="">{words.common.any}</option>
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {words.work.states[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ul className="list" key={state}>
+        <WorkPage state={state} />
+      </ul>
+    </section>
+  );
+}
+
+function WorkPage({ state, after }: { readonly state: WorkState | undefined; readonly after?: string }) {
+  const asked = useAsk(MyWorkDocument, { states: state && [state], after });
+  return (
+    <Answered asked={asked}>
+      {({ myWork: { edges, pageInfo } }) => (
+        <>
+          {edges.length === 0 && after === undefined && <li className="quiet">{words.work.empty}</li>}
+          {edges.map(({ node }) => (
+            <li key={node.id} className="item">
+              <PieceOfWork work={node} />
+            </li>
+          ))}
+          <More page={pageInfo}>{(next) => <WorkPage state={state} after={next} />}</More>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function PieceOfWork({ work }: { readonly work: ShownWorkFragment }) {
+  const tell = useNotice();
+  const { run, error, isRunning } = useDo(RetryWorkDocument);
+  const retry = async (): Promise<void> => {
+    if (await run({ input: { id: work.id } })) tell({ text: words.work.retried });
+  };
+  return (
+    <>
+      <p>
+        {words.work.kinds[work.kind] ?? work.kind} <span className="mark">{words.work.states[work.state]}</span>
+      </p>
+      <p className="facts">
+        <span>{shownMinute(work.createdAt)}</span>
+        {work.attempts > 0 && <span>{words.work.attempts(work.attempts)}</span>}
+        {work.error && <code>{work.error}</code>}
+      </p>
+      {(work.state === 'DEAD' || work.state === 'FAILED') && (
+        <div className="buttons">
+          <button type="button" disabled={isRunning} onClick={() => void retry()}>
+            {words.work.retry}
+          </button>
+        </div>
+      )}
+      {error && <ErrorNote error={error} />}
+    </>
+  );
+}

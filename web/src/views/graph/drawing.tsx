@@ -1,0 +1,84 @@
+import { useMemo, useRef } from 'react';
+import { words } from '../../words.js';
+import type { Graph, GraphNode } from './graph.js';
+import { settled, type Spot } from './layout.js';
+
+interface DrawingProps {
+  readonly graph: Graph;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (node: GraphNode) => void;
+}
+
+const radius = 9;
+const margin = { x: 90, y: 48 };
+const lineLength = 22;
+
+/** The graph, drawn once it has come to rest; the table says the same to who does not see it. */
+export function Drawing({ graph, chosen, onChoose }: DrawingProps) {
+  const before = useRef<ReadonlyMap<string, Spot>>(new Map());
+  const spots = useMemo(() => (before.current = settled(graph, before.current)), [graph]);
+  const box = boxOf(spots);
+  const at = (key: string): Spot => spots.get(key) ?? { x: 0, y: 0 };
+  return (
+    <div className="drawing">
+      <svg
+        role="img"
+        aria-label={words.graph.label}
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        width={box.width}
+        height={box.height}
+      >
+        {graph.ties.map(({ from, to, name }) => (
+          <line key={`${from} ${to} ${name}`} x1={at(from).x} y1={at(from).y} x2={at(to).x} y2={at(to).y}>
+            <title>{words.graph.ties[name]}</title>
+          </line>
+        ))}
+        {graph.nodes.map((node) => {
+          const { x, y } = at(node.key);
+          const [first, second] = linesOf(node.label);
+          return (
+            <g
+              key={node.key}
+              className={`node ${node.kind}${chosen.has(node.key) ? ' chosen' : ''}`}
+              transform={`translate(${x} ${y})`}
+              onClick={() => onChoose(node)}
+            >
+              <title>{node.label}</title>
+              {node.kind === 'memory' ? (
+                <rect x={-radius} y={-radius} width={radius * 2} height={radius * 2} rx={3} />
+              ) : (
+                <circle r={radius} />
+              )}
+              <text y={radius + 13}>{first}</text>
+              {second !== undefined && <text y={radius + 26}>{second}</text>}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** At most two lines of a label, cut between words where there are any. */
+function linesOf(label: string): [string, string?] {
+  const first = cut(label, lineLength);
+  if (first.length === label.length) return [label];
+  const rest = label.slice(first.length).trimStart();
+  const second = cut(rest, lineLength - 2);
+  return [first, second.length < rest.length ? `${second} …` : second];
+}
+
+function cut(text: string, length: number): string {
+  const letters = Array.from(text);
+  if (letters.length <= length) return text;
+  const whole = letters.slice(0, length + 1).join('');
+  const space = whole.lastIndexOf(' ');
+  return space > length / 2 ? whole.slice(0, space) : letters.slice(0, length).join('');
+}
+
+function boxOf(spots: ReadonlyMap<string, Spot>): { x: number; y: number; width: number; height: number } {
+  const [xs, ys] = [[...spots.values()].map(({ x }) => x), [...spots.values()].map(({ y }) => y)];
+  if (xs.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [Math.min(...xs) - margin.x, Math.min(...ys) - margin.y];
+  return { x, y, width: Math.max(...xs) + margin.x - x, height: Math.max(...ys) + margin.y - y };
+}

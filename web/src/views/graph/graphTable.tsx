@@ -1,0 +1,69 @@
+import { Button, Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
+import { Go } from '../../parts/go.js';
+import { words } from '../../words.js';
+import type { Graph, GraphNode } from './graph.js';
+
+interface GraphTableProps {
+  readonly graph: Graph;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (node: GraphNode) => void;
+}
+
+/** The graph as rows, one a node with its ties: what a mouse does in the drawing, Enter does here. */
+export function GraphTable({ graph, chosen, onChoose }: GraphTableProps) {
+  const labels = new Map(graph.nodes.map(({ key, label }) => [key, label]));
+  const choose = (key: string): void => {
+    const node = graph.nodes.find((one) => one.key === key);
+    if (node) onChoose(node);
+  };
+  return (
+    <Table aria-label={words.graph.table} className="table" onRowAction={(key) => choose(String(key))}>
+      <TableHeader>
+        <Column isRowHeader>{words.graph.name}</Column>
+        <Column>{words.graph.kind}</Column>
+        <Column>{words.graph.tied}</Column>
+        <Column>{words.graph.more}</Column>
+      </TableHeader>
+      <TableBody>
+        {graph.nodes.map((node) => (
+          <Row key={node.key} id={node.key} textValue={node.label}>
+            <Cell>{node.path === undefined ? node.label : <Go to={node.path}>{node.label}</Go>}</Cell>
+            <Cell>{words.graph.kinds[node.kind]}</Cell>
+            <Cell>
+              <ul>
+                {tiesOf(node.key, graph, labels).map((tie) => (
+                  <li key={tie}>{tie}</li>
+                ))}
+              </ul>
+            </Cell>
+            <Cell>
+              {chosen.has(node.key) ? (
+                words.graph.shown
+              ) : (
+                <Button onPress={() => onChoose(node)} aria-label={`${words.graph.more}: ${node.label}`}>
+                  {words.graph.more}
+                </Button>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** What a node is tied to, each with all that ties them: "about, told by Ana". */
+function tiesOf(key: string, { ties }: Graph, labels: ReadonlyMap<string, string>): string[] {
+  const names = new Map<string, string[]>();
+  for (const { from, to, name } of ties) {
+    if (from !== key && to !== key) continue;
+    const other = from === key ? to : from;
+    names.set(other, [...(names.get(other) ?? []), words.graph.ties[name]]);
+  }
+  return [...names].map(([other, all]) => {
+    const label = labels.get(other) ?? other;
+    // A memory is about somebody, and never the other way round.
+    const isFrom = ties.some(({ from, to }) => from === key && to === other);
+    return isFrom ? `${all.join(', ')} ${label}` : `${label} (${all.join(', ')})`;
+  });
+}

@@ -1,0 +1,12 @@
+import { words } from '../../words.js';
+import GraphShown from './graphShown.js';
+
+/** The graph with its table. */
+export default function GraphView() {
+  return (
+    <>
+      <h1>{words.graph.title}</h1>
+      <GraphShown withTable />
+    </>
+  );
+}

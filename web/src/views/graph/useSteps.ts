@@ -1,0 +1,95 @@
+import type { Client } from '@urql/core';
+import { useEffect, useState } from 'react';
+import { useClient } from 'urql';
+import { KithError } from '../../../../clients/typescript/src/errors.js';
+import { kithErrorOf } from '../../asking/client.js';
+import {
+  AroundAllDocument,
+  AroundMemoryDocument,
+  AroundPersonDocument,
+  type MemoryFilter,
+  type ShownMemoryFragment,
+  type TypedDocumentString,
+} from '../../operations.generated.js';
+import { chatNode, type Focus, keyOf, memoryNode, personNode, type Step, thingNode, type Tie } from './graph.js';
+
+export interface Steps {
+  readonly steps: readonly Step[];
+  readonly error: KithError | undefined;
+  readonly isLoading: boolean;
+}
+
+/** Asks for the step around each thing chosen, where one looks; those that were asked before are kept. */
+export function useSteps(focuses: readonly Focus[], chat: string | undefined): Steps {
+  const client = useClient();
+  const [state, setState] = useState<Steps>({ steps: [], error: undefined, isLoading: true });
+  const wanted = JSON.stringify(focuses);
+  useEffect(() => {
+    let isLeft = false;
+    setState((before) => ({ ...before, isLoading: true, error: undefined }));
+    Promise.all((JSON.parse(wanted) as Focus[]).map((focus) => stepAround(client, focus, chat))).then(
+      (steps) => isLeft || setState({ steps, error: undefined, isLoading: false }),
+      (error: unknown) => isLeft || setState((before) => ({ ...before, error: asKithError(error), isLoading: false })),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [client, wanted, chat]);
+  return state;
+}
+
+async function stepAround(client: Client, focus: Focus, chat: string | undefined): Promise<Step> {
+  const { kind, id } = focus;
+  if (kind === 'memory') {
+    const { memory } = await answered(client, AroundMemoryDocument, { id, chat });
+    if (!memory) return { focus, center: undefined, memories: [], ties: [] };
+    const from = keyOf(focus);
+    const tieTo = (name: Tie['name']) => (other: ShownMemoryFragment) => ({ from, to: memoryNode(other).key, name });
+    const related = memory.related.map((one) => one.memory);
+    const replaced = memory.supersededBy ? [memory.supersededBy] : [];
+    const ties = [
+      ...related.map(tieTo('near')),
+      ...memory.supersedes.map(tieTo('replaces')),
+      ...replaced.map((other) => ({ from: memoryNode(other).key, to: from, name: 'replaces' as const })),
+    ];
+    const memories = [memory, ...related, ...memory.supersedes, ...replaced];
+    return { focus, center: memoryNode(memory), memories, ties };
+  }
+  if (kind === 'person') {
+    const { person, told } = await answered(client, AroundPersonDocument, { id, chat });
+    const memories = [...(person?.memories.edges ?? []), ...told.edges].map(({ node }) => node);
+    return { focus, center: person ? personNode(person) : undefined, memories, ties: [] };
+  }
+  const filter: MemoryFilter = kind === 'thing' ? { entityRefs: [id] } : { inChat: id };
+  const { memories: found } = await answered(client, AroundAllDocument, { filter, chat });
+  const memories = found.edges.map(({ node }) => node);
+  const center = kind === 'thing' ? thingOf(memories, id) : chatOf(memories, id);
+  return { focus, center, memories, ties: [] };
+}
+
+/** A thing by the name that the memories give it. */
+function thingOf(memories: readonly ShownMemoryFragment[], id: string): Step['center'] {
+  const named = memories.flatMap(({ entities }) => entities).find(({ ref }) => ref === id);
+  return named && thingNode(id, named.label);
+}
+
+function chatOf(memories: readonly ShownMemoryFragment[], id: string): Step['center'] {
+  const chats = memories.flatMap(({ scope, learnedIn }) => [scope.chat, learnedIn]);
+  const found = chats.find((chat) => chat?.id === id);
+  return found ? chatNode(found) : undefined;
+}
+
+async function answered<Data, Variables extends object>(
+  client: Client,
+  document: TypedDocumentString<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const { data, error } = await client
+    .query<Data, Variables>(document.toString(), variables, { requestPolicy: 'cache-first' })
+    .toPromise();
+  if (data === undefined) throw kithErrorOf(error) ?? new KithError('UNEXPECTED_ANSWER', 'There was no answer.');
+  return data;
+}
+
+const asKithError = (error: unknown): KithError =>
+  error instanceof KithError ? error : new KithError('UNEXPECTED_ANSWER', String(error));

@@ -1,0 +1,18 @@
+import { words } from '../../words.js';
+
+/** What will change for whom, in words. */
+export function Changes({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return <p>{words.hearing.noChange}</p>;
+  return (
+    <>
+      <p>
+        <strong>{words.hearing.changes}</strong>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useAddress } from '../../address.js';
+import type { ShownPersonFragment } from '../../operations.generated.js';
+import { ErrorNote } from '../../parts/errorNote.js';
+import { Loading } from '../../parts/loading.js';
+import { PersonPicker } from '../../parts/personPicker.js';
+import { words } from '../../words.js';
+import type { SectionProps } from '../memory/sections.js';
+import { Changes } from './changes.js';
+import { changesOf } from './hearings.js';
+import { HearingTable } from './hearingTable.js';
+import { mayBecome, sensitivities, type Spread, spreadChange } from './spread.js';
+import { SpreadFields } from './spreadFields.js';
+import { useApply } from './useApply.js';
+import { useHearings } from './useHearings.js';
+import { useIsOrigin } from './useIsOrigin.js';
+import { WhereItComesUp } from './whereItComesUp.js';
+
+/** Who can hear a memory, and who could if it were stricter or less so; for anybody but its origin: where they hear it. */
+export function HearingSection({ memory }: SectionProps) {
+  const isOrigin = useIsOrigin(memory);
+  return (
+    <section aria-labelledby="hearing-title">
+      <h2 id="hearing-title">{isOrigin ? words.hearing.title : words.hearing.comesUp}</h2>
+      {isOrigin ? (
+        <OriginHearing memory={memory} />
+      ) : (
+        <>
+          <p className="quiet">{words.hearing.onlyOrigin}</p>
+          <WhereItComesUp id={memory.id} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
+  const address = useAddress();
+  const [confidants, setConfidants] = useState<readonly ShownPersonFragment[]>();
+  const chosen = chosenOf(memory, address);
+  const wouldBe = { ...spreadChange(memory, chosen), ...(confidants && { confidedTo: confidants }) };
+  const isOther = Object.keys(wouldBe).length > 0;
+  const after = address.one('after');
+  const { table, error, isLoading, again } = useHearings(memory.id, wouldBe, { after });
+  const apply = useApply(memory, true);
+  const reset = (): void => {
+    setConfidants(undefined);
+    address.choose({ level: undefined, elsewhere: undefined });
+  };
+  const choose = (next: Spread): void => {
+    const { sensitivity, portable } = spreadChange(memory, next);
+    address.choose({ level: sensitivity, elsewhere: portable === undefined ? undefined : portable ? 'yes' : 'no' });
+  };
+  const mayChoose = (next: Spread): boolean => mayBecome(memory, next, memory.allowed);
+  const isLive = memory.status === 'ACTIVE';
+  const canRelax = memory.allowed.includes('RELAX');
+  return (
+    <>
+      <p className="quiet">{words.hearing.lead}</p>
+      {isLive && memory.allowed.length > 0 && (
+        <>
+          <h3>{words.hearing.choices}</h3>
+          <div className="hearing-choice">
+            <SpreadFields value={chosen} onChange={choose} mayChoose={mayChoose} />
+            {memory.allowed.includes('CORRECT') && (
+              <fieldset className="choices">
+                <legend>{words.hearing.confidants}</legend>
+                <p className="quiet small">{words.hearing.confidantsHint}</p>
+                <PersonPicker chosen={confidants ?? memory.confidedTo} onChange={setConfidants} />
+              </fieldset>
+            )}
+          </div>
+          {!canRelax && <p className="quiet small">{words.hearing.notAllowed}</p>}
+        </>
+      )}
+      {isOther && table && (
+        <div className="spread-changes" role="status">
+          <Changes lines={changesOf(table, { more: words.hearing.changeMore, less: words.hearing.changeLess })} />
+          {apply.error && <ErrorNote error={apply.error} />}
+          <div className="buttons">
+            <button
+              type="button"
+              className="main"
+              disabled={apply.isRunning || !mayChoose(chosen)}
+              onClick={() => void apply.run(wouldBe, after).then((isDone) => isDone && reset())}
+            >
+              {words.hearing.apply}
+            </button>
+            <button type="button" onClick={reset}>
+              {words.hearing.reset}
+            </button>
+          </div>
+        </div>
+      )}
+      {isLoading && <Loading />}
+      {error && <ErrorNote error={error} onRetry={again} />}
+      {table && <HearingTable table={table} label={words.hearing.table} />}
+      {table && (table.rows.length === 100 || after !== undefined) && (
+        <div className="buttons">
+          {after !== undefined && (
+            <button type="button" onClick={() => address.choose({ after: undefined })}>
+              {words.hearing.firstPeople}
+            </button>
+          )}
+          {table.rows.length === 100 && (
+            <button type="button" onClick={() => address.choose({ after: table.rows.at(-1)?.person.id })}>
+              {words.hearing.nextPeople}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the address would have it be; as it is where it says nothing of that. */
+function chosenOf(memory: Spread, { one }: Pick<ReturnType<typeof useAddress>, 'one'>): Spread {
+  const level = one('level');
+  const elsewhere = one('elsewhere');
+  return {
+    sensitivity: sensitivities.find((sensitivity) => sensitivity === level) ?? memory.sensitivity,
+    portable: elsewhere === 'yes' ? true : elsewhere === 'no' ? false : memory.portable,
+  };
+}

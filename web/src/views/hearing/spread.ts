@@ -1,0 +1,33 @@
+import type { MemoryAction, Sensitivity } from '../../operations.generated.js';
+import { words } from '../../words.js';
+
+/** How far a memory spreads. */
+export interface Spread {
+  readonly sensitivity: Sensitivity;
+  readonly portable: boolean;
+}
+
+/** From the least to the most strict. */
+export const sensitivities = Object.keys(words.hearing.steps) as Sensitivity[];
+
+const strictnessOf = ({ sensitivity, portable }: Spread): [level: number, closed: number] => [
+  sensitivities.indexOf(sensitivity),
+  portable ? 0 : 1,
+];
+
+/** Whether somebody with these rights may make it so: the service decides, this only offers no more. */
+export function mayBecome(from: Spread, to: Spread, allowed: readonly MemoryAction[]): boolean {
+  const [level, closed] = strictnessOf(from);
+  const [nextLevel, nextClosed] = strictnessOf(to);
+  const needs: [MemoryAction, boolean][] = [
+    ['RELAX', nextLevel < level || nextClosed < closed],
+    ['RESTRICT', nextLevel > level || nextClosed > closed],
+  ];
+  return needs.every(([action, isNeeded]) => !isNeeded || allowed.includes(action));
+}
+
+/** What of it is otherwise; nothing that stays is said again. */
+export const spreadChange = (from: Spread, to: Spread): Partial<Spread> => ({
+  ...(from.sensitivity !== to.sensitivity && { sensitivity: to.sensitivity }),
+  ...(from.portable !== to.portable && { portable: to.portable }),
+});

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { KithError } from '../../../../clients/typescript/src/errors.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { WhoCanHearDocument } from '../../operations.generated.js';
+import { type Hearing, type HearingTable, tableOf } from './hearings.js';
+import type { Spread } from './spread.js';
+
+export interface WouldBe extends Partial<Spread> {
+  readonly confidedTo?: readonly { readonly id: string }[];
+}
+
+/** Who hears a memory now, and who would. */
+export interface Hearings {
+  readonly now: readonly Hearing[];
+  /** Undefined while the answer to what would be is on its way. */
+  readonly table: HearingTable | undefined;
+  readonly error: KithError | undefined;
+  readonly isLoading: boolean;
+  readonly again: () => void;
+}
+
+/** Asks who hears a memory, and beside it who would if it were otherwise; nothing but the rule of the service decides. */
+export function useHearings(
+  memory: string,
+  wouldBe: WouldBe,
+  { after, isPaused = false }: { after?: string; isPaused?: boolean } = {},
+): Hearings {
+  const isOther = Object.keys(wouldBe).length > 0;
+  const now = useAsk(WhoCanHearDocument, { memory, after }, { isPaused });
+  const would = useAsk(
+    WhoCanHearDocument,
+    { memory, after, ...variablesOf(wouldBe) },
+    { isPaused: isPaused || !isOther },
+  );
+  const before = now.data?.whoCanHear;
+  const later = isOther ? would.data?.whoCanHear : before;
+  const table = useMemo(() => (before && later ? tableOf(before, later) : undefined), [before, later]);
+  return {
+    now: before ?? [],
+    table,
+    error: now.error ?? (isOther ? would.error : undefined),
+    isLoading: now.isLoading || (isOther && would.isLoading),
+    again: () => {
+      now.again();
+      if (isOther) would.again();
+    },
+  };
+}
+
+const variablesOf = ({ confidedTo, ...spread }: WouldBe) => ({
+  ...spread,
+  ...(confidedTo && { confidedTo: confidedTo.map(({ id }) => ({ id })) }),
+});

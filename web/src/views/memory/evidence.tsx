@@ -1,0 +1,15 @@
+import { words } from '../../words.js';
+import type { SectionProps } from './sections.js';
+
+/** What was said that the memory rests on. */
+export function Evidence({ memory: { evidence } }: SectionProps) {
+  return (
+    <section>
+      <h2>{words.page.evidence}</h2>
+      {evidence.length === 0 && <p className="quiet">{words.page.noEvidence}</p>}
+      {evidence.map((text, at) => (
+        <blockquote key={at}>{text}</blockquote>
+      ))}
+    </section>
+  );
+}

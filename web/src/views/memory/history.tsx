@@ -1,0 +1,44 @@
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { MemoryHistoryDocument, MeDocument } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { More } from '../../parts/more.js';
+import { shownMinute } from '../../parts/names.js';
+import { words } from '../../words.js';
+import type { SectionProps } from './sections.js';
+
+/** What has happened to the memory, the latest first. */
+export function History({ memory }: SectionProps) {
+  return (
+    <section>
+      <h2>{words.page.history}</h2>
+      <ol className="list">
+        <HistoryPage memory={memory.id} />
+      </ol>
+    </section>
+  );
+}
+
+function HistoryPage({ memory, after }: { readonly memory: string; readonly after?: string }) {
+  const address = useAddress();
+  const me = useAsk(MeDocument, {}).data?.me.id;
+  const asked = useAsk(MemoryHistoryDocument, { memory, chat: address.one('chat'), after });
+  return (
+    <Answered asked={asked}>
+      {({ history: { edges, pageInfo } }) => (
+        <>
+          {edges.map(({ node: { id, event, actor, at, oldText, newText } }) => (
+            <li key={id} className="event">
+              <p>
+                <strong>{words.page.events[event]}</strong> {words.page.by(actor === me ? words.page.you : actor)},{' '}
+                <time dateTime={at}>{shownMinute(at)}</time>
+              </p>
+              {oldText && <del>{oldText}</del>} {newText && <ins>{newText}</ins>}
+            </li>
+          ))}
+          <More page={pageInfo}>{(next) => <HistoryPage memory={memory} after={next} />}</More>
+        </>
+      )}
+    </Answered>
+  );
+}

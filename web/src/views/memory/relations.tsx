@@ -1,0 +1,44 @@
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { RelatedMemoriesDocument } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { MemoryRow } from '../../parts/memoryRow.js';
+import { percentOf } from '../../parts/names.js';
+import { words } from '../../words.js';
+import type { SectionProps } from './sections.js';
+
+/** What the memory replaces, what replaces it, and what is near it in meaning. */
+export function Relations({ memory }: SectionProps) {
+  const address = useAddress();
+  const asked = useAsk(RelatedMemoriesDocument, { id: memory.id, chat: address.one('chat') });
+  return (
+    <section>
+      <h2>{words.page.relations}</h2>
+      {memory.supersededBy && (
+        <>
+          <h3>{words.page.replacedBy}</h3>
+          <MemoryRow memory={memory.supersededBy} />
+        </>
+      )}
+      {memory.supersedes.length > 0 && <h3>{words.page.replaces}</h3>}
+      {memory.supersedes.map((one) => (
+        <MemoryRow key={one.id} memory={one} />
+      ))}
+      <h3>{words.page.related}</h3>
+      <Answered asked={asked}>
+        {({ memory: read }) => (
+          <ol className="list">
+            {(read?.related ?? []).length === 0 && <li className="quiet">{words.page.noRelations}</li>}
+            {read?.related.map(({ strength, memory: near }) => (
+              <li key={near.id}>
+                <MemoryRow memory={near}>
+                  <p className="small quiet">{words.page.strength(percentOf(strength))}</p>
+                </MemoryRow>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Answered>
+    </section>
+  );
+}

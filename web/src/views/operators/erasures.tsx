@@ -1,0 +1,47 @@
+import { useAsk } from '../../asking/useAsk.js';
+import { OpenErasuresDocument } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { shownMinute } from '../../parts/names.js';
+import { words } from '../../words.js';
+import { FactTable } from './factTable.js';
+
+/** Erasures of accounts that are not finished: whose by id, and why. */
+export function Erasures() {
+  const asked = useAsk(OpenErasuresDocument, {});
+  const {
+    erasures: title,
+    noErasures,
+    retryHint,
+    tenant,
+    account,
+    asked: at,
+    state,
+    attempts,
+    next,
+    error,
+  } = words.operators;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Answered asked={asked}>
+        {({ erasures }) => (
+          <FactTable
+            label={title}
+            none={noErasures}
+            columns={[tenant, account, at, state, attempts, next, error]}
+            rows={erasures.map((one) => [
+              one.tenant,
+              one.person,
+              shownMinute(one.askedAt),
+              words.work.states[one.state],
+              String(one.attempts),
+              one.nextTryAt ? shownMinute(one.nextTryAt) : '',
+              one.error ?? '',
+            ])}
+          />
+        )}
+      </Answered>
+      <p className="quiet small">{retryHint}</p>
+    </section>
+  );
+}

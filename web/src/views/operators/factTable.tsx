@@ -1,0 +1,36 @@
+interface FactTableProps {
+  readonly label: string;
+  /** What stands there instead of a table without rows. */
+  readonly none: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A table of plain facts, which is scrolled where the screen is too narrow for it. */
+export function FactTable({ label, none, columns, rows }: FactTableProps) {
+  if (rows.length === 0) return <p className="quiet">{none}</p>;
+  return (
+    <div className="fact-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table className="facts-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, at) => (
+                <td key={columns[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

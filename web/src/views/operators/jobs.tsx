@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { useDo } from '../../asking/useDo.js';
+import { JobRunsDocument, RunJobDocument, type ShownRunFragment } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { Dialog } from '../../parts/dialog.js';
+import { shownMinute } from '../../parts/names.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+import { FactTable } from './factTable.js';
+
+/** The jobs with their latest runs; each can be run now, or counted only. */
+export function Jobs() {
+  const address = useAddress();
+  const id = useId();
+  const job = address.one('job');
+  const all = useAsk(JobRunsDocument, {});
+  const asked = useAsk(JobRunsDocument, { job });
+  const names = [...new Set([...(all.data?.jobRuns ?? []).map((run) => run.job), ...(job ? [job] : [])])].sort();
+  return (
+    <section>
+      <h2>{words.operators.jobs}</h2>
+      <div className="field">
+        <label htmlFor={id}>{words.operators.job}</label>
+        <select id={id} value={job ?? ''} onChange={({ target }) => address.choose({ job: target.value })}>
+          <option value="">{words.operators.allJobs}</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {job !== undefined && <RunButtons job={job} />}
+      <h3>{words.operators.latest}</h3>
+      <Answered asked={asked}>{({ jobRuns }) => <Runs runs={jobRuns} />}</Answered>
+    </section>
+  );
+}
+
+function Runs({ runs }: { readonly runs: readonly ShownRunFragment[] }) {
+  const { latest, none, job, window: turn, started, took, outcome, counts, error } = words.operators;
+  return (
+    <FactTable
+      label={latest}
+      none={none}
+      columns={[job, turn, started, took, outcome, counts, error]}
+      rows={runs.map((run) => [
+        run.job,
+        run.window,
+        shownMinute(run.startedAt),
+        run.finishedAt ? `${(Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1_000} s` : '',
+        run.outcome,
+        countsShown(run.counts),
+        run.error ?? '',
+      ])}
+    />
+  );
+}
+
+function RunButtons({ job }: { readonly job: string }) {
+  const [asks, setAsks] = useState<'run' | 'dryRun'>();
+  const tell = useNotice();
+  const { run, error, isRunning } = useDo(RunJobDocument);
+  const isDry = asks === 'dryRun';
+  const submit = async (): Promise<void> => {
+    const answer = await run({ input: { job, dryRun: isDry } });
+    if (!answer) return;
+    setAsks(undefined);
+    tell({ text: words.operators.ran(job, countsShown(answer.runJob.run.counts)) });
+  };
+  return (
+    <div className="buttons">
+      {(['run', 'dryRun'] as const).map((one) => (
+        <button key={one} type="button" onClick={() => setAsks(one)}>
+          {words.operators[one]}
+        </button>
+      ))}
+      {asks && (
+        <Dialog
+          title={words.operators[asks]}
+          submit={words.operators[asks]}
+          {...{ error, isRunning }}
+          onSubmit={() => void submit()}
+          onClose={() => setAsks(undefined)}
+        >
+          <p>{isDry ? words.operators.dryEffect(job) : words.operators.runEffect(job)}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** What a run has counted, but for what it has none of. */
+const countsShown = (counts: unknown): string =>
+  Object.entries((counts ?? {}) as Record<string, unknown>)
+    .filter(([, count]) => count !== 0)
+    .map(([name, count]) => `${name} ${String(count)}`)
+    .join(', ');

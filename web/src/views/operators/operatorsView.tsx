@@ -1,0 +1,26 @@
+import { useSession } from '../../asking/sessionContext.js';
+import { words } from '../../words.js';
+import { Erasures } from './erasures.js';
+import { Jobs } from './jobs.js';
+import { Operations } from './operations.js';
+import './operators.css';
+
+/** What runs, in numbers: for operators alone, and never a text of anybody. */
+export default function OperatorsView() {
+  const { bearer } = useSession();
+  return (
+    <>
+      <h1>{words.operators.title}</h1>
+      {bearer.isOperator ? (
+        <>
+          <p>{words.operators.lead}</p>
+          <Jobs />
+          <Erasures />
+          <Operations />
+        </>
+      ) : (
+        <p>{words.operators.refused}</p>
+      )}
+    </>
+  );
+}

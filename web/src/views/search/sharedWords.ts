@@ -1,0 +1,12 @@
+/** The words of a question that are in a text, as far as a reader sees it; the search itself compares stems, too. */
+export function sharedWords(question: string, text: string): string[] {
+  const inText = new Set(wordsOf(text).map(folded));
+  return [...new Set(wordsOf(question))].filter((word) => word.length > 2 && inText.has(folded(word)));
+}
+
+const wordsOf = (text: string): string[] => text.match(/[\p{Letter}\p{Number}]+/gu) ?? [];
+const folded = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { MeDocument, type Ranking, type SearchQuery, WhyDisclosedDocument } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { percentOf } from '../../parts/names.js';
+import { words } from '../../words.js';
+import { sharedWords } from './sharedWords.js';
+
+interface WhyProps {
+  readonly hit: SearchQuery['recall']['hits'][number];
+  readonly question: string;
+  readonly ranking: Ranking;
+}
+
+/** The score of a hit and, when it is opened, what it comes from; to whoever said it, the rule's own reasons. */
+export function Why({ hit: { score, similarity, memory }, question, ranking }: WhyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const me = useAsk(MeDocument, {}).data?.me.id;
+  const found = sharedWords(question, memory.text);
+  const isOrigin = me !== undefined && (memory.statedBy?.id === me || memory.scope.owner?.id === me);
+  return (
+    <details className="small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        {words.search.score(score.toFixed(3))} · {words.search.why}
+      </summary>
+      <ul>
+        {similarity != null && <li>{words.search.byMeaning(percentOf(similarity))}</li>}
+        <li>{found.length > 0 ? words.search.byWords(found.join(', ')) : words.search.noWords}</li>
+        {ranking === 'BLENDED' && <li>{words.search.byRanking}</li>}
+      </ul>
+      {isOpen && isOrigin && <Disclosed memory={memory.id} viewer={me} />}
+    </details>
+  );
+}
+
+function Disclosed({ memory, viewer }: { readonly memory: string; readonly viewer: string }) {
+  const address = useAddress();
+  const asked = useAsk(WhyDisclosedDocument, { memory, viewer, chat: address.one('chat') });
+  return (
+    <Answered asked={asked}>
+      {({ explainDisclosure: { steps } }) => (
+        <>
+          <p>{words.search.disclosed}</p>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Answered>
+  );
+}

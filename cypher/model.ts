@@ -137,6 +137,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   ],
   SharedSecret: ['name', 'value'],
   SpentCode: ['id', 'attempt', 'expiresAt'],
+  RedactedCopy: ['tenantId', 'source', 'madeAt', 'since'],
   Migration: ['id', 'checksum', 'appliedAt', 'holder', 'until', 'touched'],
 };
 

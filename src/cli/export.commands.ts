@@ -2,7 +2,7 @@ import { readConfig } from '../config.js';
 import { Exports } from '../exports/export.service.js';
 import { findOrStartParts } from '../parts.js';
 import { systemClock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import { prepareGraph } from '../prepareGraph.js';
 import { writeLines } from './exportFile.js';
@@ -12,10 +12,15 @@ import { progressBars } from './progressBars.js';
 export interface ExportFlags {
   readonly tenant: string;
   readonly person?: string;
+  /** Whether analysts are to read it: without names, and of texts only those of public facts. */
+  readonly redacted: boolean;
 }
 
 /** Writes a tenant, or what one person owns and has said, to a file; ends with 130 when stopped, and leaves no file then. */
 export async function exportLines(file: string, flags: ExportFlags): Promise<void> {
+  if (flags.redacted && flags.person !== undefined) {
+    throw invalidInput('A redacted copy is of a whole tenant: leave out --person, or --redacted.');
+  }
   const config = readConfig();
   const progress = progressBars();
   const stopping = new AbortController();
@@ -27,12 +32,14 @@ export async function exportLines(file: string, flags: ExportFlags): Promise<voi
     await prepareGraph(graph, undefined, systemClock);
     const session = graph.session();
     const service = new Exports(systemClock);
-    const { tenant, person } = flags;
+    const { tenant, person, redacted } = flags;
     const startedAt = performance.now();
     const memories = person === undefined ? await service.memoriesOf(session, tenant) : 0;
-    const lines =
-      person === undefined
-        ? service.tenant(session, tenant, (done) => progress.advance(done))
+    const onMemories = (done: number) => progress.advance(done);
+    const lines = redacted
+      ? await service.redactedTenant(session, tenant, onMemories)
+      : person === undefined
+        ? service.tenant(session, tenant, onMemories)
         : await service.personOf(session, tenant, person);
     progress.start(`Exporting to ${file}`, memories, person === undefined ? 'memories' : 'lines');
     const onLines = person === undefined ? () => {} : (count: number) => progress.advance(count);

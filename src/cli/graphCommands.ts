@@ -67,7 +67,7 @@ export function addGraphCommands(kith: Command): void {
     .option('--max-refused <number>', 'end early once so many lines are refused', whole, 1_000)
     .addHelpText(
       'after',
-      '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10\n  kith import acme.ndjson --tenant acme    # what kith export has written',
+      '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10\n  kith import acme.ndjson --tenant acme    # what kith export has written\n  kith import copy.ndjson --tenant copy    # a redacted export, into another Neo4j',
     )
     .action(async (file: string, flags: ImportFlags) =>
       (await import('./import.commands.js')).importLines(file, flags),
@@ -78,9 +78,14 @@ export function addGraphCommands(kith: Command): void {
     .argument('<file>', 'the file; it gets its name when everything is in it')
     .option('--tenant <name>', 'the tenant', 'default')
     .option('--person <handle>', 'only what this person owns or has said, as they may hear it in private')
+    .option(
+      '--redacted',
+      'a copy for analysts: pseudonyms for all names, and of texts only those of public facts',
+      false,
+    )
     .addHelpText(
       'after',
-      '\nIt uses the graph of the Kith that runs on this data directory, or starts one meanwhile. The file holds everything\nthat people have said: keep it as you keep the database. See docs/exporting.md.\n\nExamples:\n  kith export everything.ndjson\n  kith export acme.ndjson --tenant acme\n  kith export ana.ndjson --person ana',
+      '\nIt uses the graph of the Kith that runs on this data directory, or starts one meanwhile. The file holds everything\nthat people have said, unless --redacted is given: keep it as you keep the database. See docs/exporting.md.\n\nExamples:\n  kith export everything.ndjson\n  kith export acme.ndjson --tenant acme\n  kith export ana.ndjson --person ana\n  kith export copy.ndjson --redacted --tenant acme    # for another Neo4j, see docs/exploring.md',
     )
     .action(async (file: string, flags: ExportFlags) =>
       (await import('./export.commands.js')).exportLines(file, flags),

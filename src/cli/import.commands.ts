@@ -7,6 +7,8 @@ import { findOrStartParts } from '../parts.js';
 import { systemClock } from '../platform/clock.js';
 import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
 import { Graph } from '../platform/neo4j/graph.js';
+import { copyHeaderOf } from '../imports/redactedCopy.js';
+import { firstLineOf } from './importFile.js';
 import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from './importing.js';
 import { ImportState } from './importState.js';
 import { requireWhole } from './wholeFile.js';
@@ -33,8 +35,10 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const state = await ImportState.open(config.dataDir, file, flags.tenant, flags.restart);
   if (!flags.cutOff) await requireWhole(file);
-  const threads = flags.embedding ? availableParallelism() : 1;
-  const parts = await findOrStartParts(config, progress, threads);
+  // A redacted copy is there to be looked at: nothing is searched in it by meaning.
+  const isCopy = copyHeaderOf(await firstLineOf(file)) !== undefined;
+  const threads = flags.embedding && !isCopy ? availableParallelism() : 1;
+  const parts = await findOrStartParts(isCopy ? { ...config, embedder: 'none' } : config, progress, threads);
   const graph = new Graph(parts.neo4j);
   try {
     const { embedder } = parts;

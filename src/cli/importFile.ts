@@ -37,6 +37,14 @@ export async function* chunksOf(file: string, from: { offset: number; line: numb
   if (lines.length > 0) yield { lines, use, end: last.end, lastLine: last.line };
 }
 
+/** The first line of a file that says anything. */
+export async function firstLineOf(file: string): Promise<NumberedLine | undefined> {
+  for await (const { line } of linesOf(file, { offset: 0, line: 0 })) {
+    if (line.flaw !== undefined || line.text.trim() !== '') return line;
+  }
+  return undefined;
+}
+
 async function* linesOf(
   file: string,
   from: { offset: number; line: number },

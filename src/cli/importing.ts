@@ -7,7 +7,7 @@ import type { Graph } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Progress } from '../platform/progress.js';
 import { activateSpace } from '../searchIndexes.js';
-import { type Chunk, chunksOf } from './importFile.js';
+import { type Chunk, chunksOf, firstLineOf } from './importFile.js';
 import type { ImportState } from './importState.js';
 import { waitForIndex } from './waitForIndex.js';
 
@@ -40,6 +40,7 @@ export async function importFile(
   state: ImportState,
   options: { maxRefused: number; signal: AbortSignal; onChunk: (offset: number) => void },
 ): Promise<ImportCounts> {
+  await run.begin(graph.session(), await firstLineOf(state.mark.file));
   const counts: ImportCounts = { stored: 0, known: 0, unsaid: 0, refused: state.mark.refused, shown: [] };
   const note = async (chunk: Chunk, outcome: ImportOutcome): Promise<void> => {
     await state.advance(chunk.end, chunk.lastLine, outcome.refused);

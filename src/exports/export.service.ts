@@ -4,8 +4,12 @@ import { findAccounts } from '../people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { sharedSecret } from '../platform/neo4j/schema.js';
 import { exportFormat } from '../imports/exportedLines.js';
+import { graphMark, pseudonymSecret } from '../imports/redactedCopy.js';
 import { type ExportLine, iso } from './exportLine.js';
+import { Pseudonyms } from './redaction/pseudonyms.js';
+import { redactedLines } from './redaction/redactedExport.steps.js';
 import { type Exporter, OwnExport } from './ownExport.steps.js';
 import { TenantExport } from './tenantExport.steps.js';
 import { countMemories } from './tenantExport.store.js';
@@ -41,6 +45,32 @@ export class Exports {
   tenant(graph: GraphSession, tenantId: string, onMemories?: (done: number) => void): AsyncGenerator<ExportLine> {
     const header: ExportLine = { export: { format: exportFormat, of: 'TENANT', at: iso(this.clock()) } };
     return whole(header, new TenantExport(graph, tenantId, onMemories).lines());
+  }
+
+  /**
+   * The caller's tenant as analysts may read it: no name, and of texts only those of public facts, without names. For
+   * operators; rejects with FORBIDDEN for others before there is a line.
+   */
+  redacted(graph: GraphSession, caller: Caller): Promise<AsyncGenerator<ExportLine>> {
+    requireOperator(caller);
+    return this.redactedTenant(graph, caller.tenantId);
+  }
+
+  /** A tenant as analysts may read it, for those who run the service; `onMemories` as for a whole one. */
+  async redactedTenant(
+    graph: GraphSession,
+    tenantId: string,
+    onMemories?: (done: number) => void,
+  ): Promise<AsyncGenerator<ExportLine>> {
+    const secret = await sharedSecret(graph, pseudonymSecret);
+    const pseudonyms = new Pseudonyms(secret, tenantId);
+    const now = this.clock();
+    const from = { graph: graphMark(secret), source: pseudonyms.source };
+    const header: ExportLine = { export: { format: exportFormat, of: 'REDACTED', at: iso(now), ...from } };
+    return whole(
+      header,
+      redactedLines(graph, { tenant: tenantId, pseudonyms, now, ...(onMemories && { onMemories }) }),
+    );
   }
 
   /** How many memories a tenant has, live or not. */

@@ -101,8 +101,11 @@ export const exportedLines = {
   export: z.strictObject({
     export: z.strictObject({
       format: z.number().int(),
-      of: z.enum(['PERSON', 'TENANT']),
+      of: z.enum(['PERSON', 'TENANT', 'REDACTED']),
       person: key.optional(),
+      /** Of a redacted copy: the graph and the tenant it was made from, by marks that tell neither. */
+      graph: id.optional(),
+      source: id.optional(),
       at: when,
     }),
   }),

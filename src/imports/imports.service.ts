@@ -34,6 +34,8 @@ import {
 } from './importNames.steps.js';
 import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
 import { PutBackRun } from './putBack.service.js';
+import { copyHeaderOf, type CopyHeader, fitting } from './redactedCopy.js';
+import { admitCopy, requireNoCopy } from './redactedCopy.steps.js';
 import { Removals } from '../memories/removals.store.js';
 import { findKnownEvents } from '../memories/writing/memoryWrites.store.js';
 
@@ -80,6 +82,8 @@ interface Found {
 export class ImportRun {
   private readonly names: ImportNames;
   private readonly formerly: PutBackRun;
+  /** What the file says of itself, where it is a redacted copy. */
+  private copy: CopyHeader | undefined;
 
   constructor(
     private readonly clock: Clock,
@@ -89,10 +93,27 @@ export class ImportRun {
     this.formerly = new PutBackRun(clock, this.names, options);
   }
 
+  /**
+   * Looks at the first line of a file, before any other: a redacted copy comes into a tenant of its own, and nothing else
+   * into the tenant of a copy. Rejects with CONFLICT otherwise.
+   */
+  async begin(graph: GraphSession, first: NumberedLine | undefined): Promise<void> {
+    this.copy = copyHeaderOf(first);
+    const { tenantId } = this.options;
+    if (this.copy) await admitCopy(graph, tenantId, this.copy, this.clock());
+    else await requireNoCopy(graph, tenantId);
+  }
+
   /** Makes the people and chats that lines define, or finds them as they are; later lines may name them. */
   define(graph: GraphSession, lines: readonly NumberedLine[]): Promise<ImportOutcome> {
     const { tenantId, writer, removals, windowTurns = usualWindow } = this.options;
-    return defineAll(graph, this.names, lines, { tenantId, writer, removals, windowTurns, now: this.clock() });
+    return defineAll(graph, this.names, this.fitting(lines), {
+      tenantId,
+      writer,
+      removals,
+      windowTurns,
+      now: this.clock(),
+    });
   }
 
   /** Checks lines of one use, finds whom they name and embeds them; nothing of them is stored yet. */
@@ -101,9 +122,13 @@ export class ImportRun {
     lines: readonly NumberedLine[],
     use: Exclude<LineUse, 'define'>,
   ): Promise<PreparedLines> {
-    if (use === 'remember') return this.prepareSaid(graph, lines);
-    const former = await this.formerly.prepare(graph, lines);
+    if (use === 'remember') return this.prepareSaid(graph, this.fitting(lines));
+    const former = await this.formerly.prepare(graph, this.fitting(lines));
     return { store: (storing) => this.formerly.store(storing, former) };
+  }
+
+  private fitting(lines: readonly NumberedLine[]): NumberedLine[] {
+    return lines.map((line) => fitting(line, this.copy));
   }
 
   private async prepareSaid(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedLines> {

@@ -7,6 +7,16 @@ export const statements = {
     'imports/find-chats',
     "CYPHER 25\nUNWIND $externalIds AS externalId\nMATCH (c:Chat {tenantId: $tenant, externalId: externalId})\nRETURN c.externalId AS externalId, c.id AS id\nORDER BY externalId",
   ),
+  /** Of which export a tenant is the redacted copy, if of any, and whether it holds anybody or a chat. */
+  'imports/look-at-copy': statement<{ tenant: string | null }>(
+    'imports/look-at-copy',
+    "CYPHER 25\nOPTIONAL MATCH (c:RedactedCopy {tenantId: $tenant})\nRETURN c.source AS source, c.madeAt AS madeAt,\n  EXISTS { MATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle > '' } OR EXISTS { MATCH (h:Chat) WHERE h.tenantId = $tenant } AS isHeld",
+  ),
+  /** Makes an empty tenant the redacted copy of an export, unless it is one already, and says of which. */
+  'imports/make-copy': statement<{ tenant: string | null; source: string | null; madeAt: number; now: number }>(
+    'imports/make-copy',
+    "CYPHER 25\nMERGE (c:RedactedCopy {tenantId: $tenant})\nON CREATE SET c:Internal, c.source = $source, c.madeAt = $madeAt, c.since = $now\nRETURN c.source AS source, c.madeAt AS madeAt",
+  ),
   /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
   'imports/put-chats': statement<{ tenant: string | null; chats: readonly unknown[]; now: number }>(
     'imports/put-chats',

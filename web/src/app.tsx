@@ -3,6 +3,7 @@ import { Provider } from 'urql';
 import { Router } from 'wouter';
 import { useAddress } from './address.js';
 import { makeClient } from './asking/client.js';
+import { useLive } from './asking/live.js';
 import { SessionContext } from './asking/sessionContext.js';
 import { Refreshing } from './asking/refreshing.js';
 import { bearerOf, dropToken, keepToken, storedToken } from './asking/session.js';
@@ -53,17 +54,18 @@ function Asking({ token, leave }: { readonly token: string; readonly leave: (why
   const address = useAddress();
   const [chat, as, persona] = [address.one('chat'), address.one('as'), address.one('persona')];
   // What was answered as somebody, or somewhere, is kept apart from everything else.
-  const [client] = useMemo(() => {
-    const refreshing = new Refreshing();
-    const place = { token, viewer: as, persona, inPrivate: chat === undefined };
-    return [makeClient(place, refreshing, () => leave(words.signIn.ended)), refreshing] as const;
+  const [place, client, refreshing] = useMemo(() => {
+    const here = { token, viewer: as, persona, inPrivate: chat === undefined };
+    const refresher = new Refreshing();
+    return [here, makeClient(here, refresher, () => leave(words.signIn.ended)), refresher] as const;
   }, [token, as, persona, chat, leave]);
+  const live = useLive(place, chat, refreshing);
   const session = useMemo(() => ({ bearer: bearerOf(token), token, signOut: () => leave() }), [token, leave]);
   return (
     <SessionContext.Provider value={session}>
       <Provider value={client}>
         <Notices>
-          <Frame key={JSON.stringify([chat, as, persona])} />
+          <Frame key={JSON.stringify([chat, as, persona])} live={live} />
         </Notices>
       </Provider>
     </SessionContext.Provider>

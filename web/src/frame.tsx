@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch } from 'wouter';
 import { useAddress } from './address.js';
+import type { LiveState } from './asking/live.js';
 import { useSession } from './asking/sessionContext.js';
 import { useAsk } from './asking/useAsk.js';
 import { MeDocument } from './operations.generated.js';
@@ -12,7 +13,7 @@ import { views } from './routes.js';
 import { words } from './words.js';
 
 /** What stands around every view: who looks, from where, and the way to the other views. */
-export function Frame() {
+export function Frame({ live }: { readonly live: LiveState }) {
   const { bearer, signOut } = useSession();
   const { path } = useAddress();
   const me = useAsk(MeDocument, {});
@@ -44,6 +45,9 @@ export function Frame() {
         </nav>
         <div className="who">
           <span>{me.data?.me.name ?? bearer.handle}</span>
+          <span role="status" className="live">
+            {words.frame.live[live]}
+          </span>
           <ThemeChoice />
           <button type="button" onClick={signOut}>
             {words.signIn.out}

@@ -656,6 +656,14 @@ export type PromptHereQueryVariables = Exact<{
 
 export type PromptHereQuery = { context: { text: string, tokens: number } };
 
+export type ChangedSubscriptionVariables = Exact<{
+  chat?: string | null | undefined;
+  since?: number | null | undefined;
+}>;
+
+
+export type ChangedSubscription = { changed: { rev: number } };
+
 export type MemoriesQueryVariables = Exact<{
   filter?: MemoryFilter | null | undefined;
   orderBy?: MemoryOrder | null | undefined;
@@ -2062,6 +2070,13 @@ export const PromptHereDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PromptHereQuery, PromptHereQueryVariables>;
+export const ChangedDocument = new TypedDocumentString(`
+    subscription Changed($chat: ID, $since: Int) {
+  changed(chat: $chat, sinceRevision: $since) {
+    rev
+  }
+}
+    `) as unknown as TypedDocumentString<ChangedSubscription, ChangedSubscriptionVariables>;
 export const MemoriesDocument = new TypedDocumentString(`
     query Memories($filter: MemoryFilter, $orderBy: MemoryOrder, $chat: ID, $after: String) {
   memories(

@@ -26,6 +26,7 @@ export const words = {
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     heardBy: (chat: string) => `You see what everybody in ${chat} may hear.`,
     heardAlone: 'You see what you alone may hear.',
+    live: { connecting: '', live: 'Live', broken: 'Reconnecting …', ended: 'Not live: reload to see changes' },
   },
   views: {
     memories: 'Memories',

@@ -9,8 +9,9 @@ import {
   stringifyDocument,
 } from '@urql/core';
 import { filter, fromPromise, mergeMap, pipe, takeUntil } from 'wonka';
-import { KithClient, type Named } from '../../../clients/typescript/src/client.js';
+import { KithClient } from '../../../clients/typescript/src/client.js';
 import { KithError } from '../../../clients/typescript/src/errors.js';
+import type { Named } from '../../../clients/typescript/src/headers.js';
 import type { TypedDocumentString } from '../../../clients/typescript/src/operations.generated.js';
 import type { Refreshing } from './refreshing.js';
 

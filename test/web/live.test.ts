@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { TestBrowser } from '../support/browser.js';
+import { builtPage } from '../support/pageFolder.js';
+
+let app: TestApp;
+let browser: TestBrowser;
+let flat: string;
+
+beforeAll(async () => {
+  app = await TestApp.start({ page: builtPage() });
+  flat = await app.chat('flat', 'GROUP', ['ana', 'ben']);
+  await app.remember('ana', { text: 'The rent is due on Monday.', scope: 'GROUP', chat: flat });
+  browser = await TestBrowser.start();
+});
+
+afterAll(async () => {
+  await browser?.stop();
+  await app?.stop();
+});
+
+it('shows what a second person writes as it comes, and nothing that is not meant for who looks', async () => {
+  const { page, complaints } = await browser.visit(app, `/?chat=${flat}`, { as: 'ben' });
+  await page.getByText('The rent is due on Monday.').waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await app.remember('ana', { text: 'Ana cannot pay it.', scope: 'GROUP', chat: flat, sensitivity: 'SENSITIVE' });
+  await app.remember('ana', { text: 'The plumber comes on Tuesday.', scope: 'GROUP', chat: flat });
+  await page.getByText('The plumber comes on Tuesday.').waitFor();
+  expect(await page.locator('main').innerText()).not.toContain('cannot pay');
+  expect(complaints).toEqual([]);
+});
+
+it("hears of one's own in private", async () => {
+  const { page, complaints } = await browser.visit(app, '/', { as: 'ben' });
+  await page.getByText('Live', { exact: true }).waitFor();
+  await app.remember('ben', { text: 'Ben looks for a bicycle.' });
+  await page.getByText('Ben looks for a bicycle.').waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { createClient } from 'graphql-ws';
+import { useEffect, useState } from 'react';
+import { ChangedDocument, type ChangedSubscription } from '../operations.generated.js';
+import type { Place } from './client.js';
+import type { Refreshing } from './refreshing.js';
+
+/** Whether changes arrive: they do; the connection is broken and will be made again; it has ended for good. */
+export type LiveState = 'connecting' | 'live' | 'broken' | 'ended';
+
+/** Codes of the service after which the same token is not let in again. */
+const refused = [4401, 4403];
+/** What is shown is asked again so often at most, in ms, however much changes. */
+const pauseMs = 1_000;
+
+/** Asks everything shown again when something changes where one looks: in a chat, or in one's own thread. */
+export function useLive(place: Place, chat: string | undefined, refreshing: Refreshing): LiveState {
+  const [state, setState] = useState<LiveState>('connecting');
+  useEffect(() => {
+    const refresh = paused(() => refreshing.refresh());
+    const stop = listen(place, chat, refresh.now, setState);
+    // Who comes back to the page sees what has changed elsewhere meanwhile, too.
+    const onShown = (): void => void (document.visibilityState === 'visible' && refresh.now());
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      document.removeEventListener('visibilitychange', onShown);
+      refresh.stop();
+      stop();
+    };
+  }, [place, chat, refreshing]);
+  return state;
+}
+
+function listen(
+  { token, viewer, persona, inPrivate }: Place,
+  chat: string | undefined,
+  onChange: () => void,
+  onState: (state: LiveState) => void,
+): () => void {
+  // The same object goes out with each new connection, with the revision that was seen last.
+  const variables: { chat?: string; since?: number } = chat === undefined ? {} : { chat };
+  const client = createClient({
+    url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+    connectionParams: {
+      authorization: `Bearer ${token}`,
+      ...(viewer !== undefined && { 'x-kith-viewer': viewer }),
+      ...(persona !== undefined && { 'x-kith-persona': persona }),
+      ...(inPrivate && { 'x-kith-private': 'true' }),
+    },
+    retryAttempts: Infinity,
+    shouldRetry: (event) => !refused.includes(codeOf(event)),
+    on: {
+      connected: (_socket, _payload, wasRetry) => {
+        onState('live');
+        if (wasRetry) onChange();
+      },
+      closed: (event) => onState(refused.includes(codeOf(event)) ? 'ended' : 'broken'),
+    },
+  });
+  client.subscribe<ChangedSubscription>(
+    { query: ChangedDocument.toString(), variables },
+    {
+      next: ({ data }) => {
+        if (!data) return;
+        variables.since = data.changed.rev;
+        onChange();
+      },
+      error: () => onState('ended'),
+      complete: () => onState('ended'),
+    },
+  );
+  return () => void client.dispose();
+}
+
+const codeOf = (event: unknown): number => (event instanceof CloseEvent ? event.code : 0);
+
+/** Does something now, or as soon as the pause since it was last done is over. */
+function paused(work: () => void): { now: () => void; stop: () => void } {
+  let timer: number | undefined;
+  let last = -Infinity;
+  const run = (): void => {
+    timer = undefined;
+    last = performance.now();
+    work();
+  };
+  return {
+    now: () => {
+      if (timer === undefined) timer = window.setTimeout(run, Math.max(0, last + pauseMs - performance.now()));
+    },
+    stop: () => window.clearTimeout(timer),
+  };
+}

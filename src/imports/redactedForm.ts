@@ -12,7 +12,7 @@ const withheldOne = new RegExp(`^\\[withheld ${code}\\]$`);
 const slug = new RegExp(`^(?:(?:person|org|place|project):)?[a-z]+_${slugCode}$`);
 
 /** Whether a text is one that stands for a withheld one. */
-export const isWithheld = (text: string): boolean => text === withheldText || withheldOne.test(text);
+const isWithheld = (text: string): boolean => text === withheldText || withheldOne.test(text);
 
 /** A pseudonym where a name must be a slug: `slot_4f7k9_qtx2m`. */
 export const slugged = (name: string): string => slugOf(name);

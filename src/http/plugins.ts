@@ -1,5 +1,6 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
+import { invalidInput } from '../platform/errors.js';
 import { refuseTooLarge } from '../platform/graphql/limits.js';
 import { countNested, rootFieldsOf } from '../platform/graphql/rootFields.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
@@ -17,6 +18,7 @@ export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlug
           if (!operation) return;
           const { operationName, variables = {} } = request;
           try {
+            if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw overSockets;
             const objects = refuseTooLarge(schema, document, operationName, variables);
             const fields = rootFieldsOf(schema, document, operation, variables);
             const nested = countNested(schema, document, operation, nestedNames);
@@ -29,6 +31,10 @@ export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlug
       }),
   };
 }
+
+const overSockets = invalidInput(
+  'Subscriptions are opened over WebSocket at this path, in the protocol graphql-transport-ws.',
+);
 
 /** What is wrong with a request before it runs is the caller's to mend: 400, where it would be answered with 500. */
 const aboutRequest = (error: unknown): GraphQLError =>

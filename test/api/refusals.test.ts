@@ -62,6 +62,7 @@ describe('what is wrong with a request is never a server error', () => {
       { query: 'query ($f: Int) { memories(first: $f) { totalCount } }', variables: { f: 1e308 } },
     ],
     ['an operation name that nothing has', { query: '{ me { id } }', operationName: 'B' }],
+    ['a subscription', { query: 'subscription { changed { rev } }' }],
   ])('%s', async (_, body) => {
     const answer = await kith.post(JSON.stringify(body), headers);
     expect(answer.code).toBe('INVALID_INPUT');

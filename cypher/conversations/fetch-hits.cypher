@@ -19,7 +19,9 @@ CALL (speakers) {
   RETURN collect(p{.id, .type, .ref, .label, .handle, .creatorId}) AS people
 }
 CALL () {
-  MATCH (m:Message) WHERE m.place = $place AND m.speakerId = $audience.viewer AND m.seq > 0 AND {{heard}}
+  // Left to choose, the planner may go through all that was ever said there.
+  MATCH (m:Message) USING INDEX m:Message(place, speakerId, seq)
+  WHERE m.place = $place AND m.speakerId = $audience.viewer AND m.seq > 0 AND {{heard}}
   WITH m ORDER BY m.place DESC, m.speakerId DESC, m.seq DESC LIMIT 1
   RETURN collect(m.id) AS latest
 }

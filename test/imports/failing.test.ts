@@ -96,6 +96,7 @@ it('an import that fails ends when nothing of it is under way any more, and keep
   const failure = new Promise<void>((resolve) => (fail = resolve));
   const outcome = { stored: 0, known: 0, unsaid: 0, refused: [] };
   const run = {
+    begin: () => Promise.resolve(),
     // The later chunks are still being prepared when storing the second one fails.
     prepare: async (_: unknown, [first]: NumberedLine[]) => {
       open.add(first!.number);

@@ -68,7 +68,8 @@ function listen(
       complete: () => onState('ended'),
     },
   );
-  return () => void client.dispose();
+  // What was just being opened may be refused meanwhile; nobody waits for it any more.
+  return () => void Promise.resolve(client.dispose()).catch(() => undefined);
 }
 
 const codeOf = (event: unknown): number => (event instanceof CloseEvent ? event.code : 0);

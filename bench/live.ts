@@ -98,7 +98,7 @@ async function write(chats: readonly string[], at: number): Promise<void> {
   number += 1;
   sentAt.set(number, performance.now());
   const input = { text: `The plan has the number ${number}.`, scope: 'GROUP', chat: chats[chat] };
-  await client.ask(memberOf(chat, at), remember, { input }, tenant);
+  await client.ask(memberOf(chat, at % membersOf), remember, { input }, tenant);
 }
 
 function asking(at: number): { query: string } {

@@ -1,7 +1,7 @@
 import { notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { type Audience, covers, type Viewer } from './audience.js';
+import { type Audience, covers, inChat, privateAudience, type Viewer } from './audience.js';
 import { loadAudienceFacts } from './audience.store.js';
 
 /** Where a request asks: in a chat or in private, and about whom. */
@@ -65,21 +65,10 @@ async function resolve(
 ): Promise<Audience> {
   if (chatId !== null && !isId(chatId)) throw notFound('No chat by that id');
   const facts = await loadAudienceFacts(graph, { tenant: tenantId, viewer: viewerId, chat: chatId, asked, now });
-  const { periods, merged } = facts;
-  const common = { tenantId, viewerId, persona, now, periods, merged };
-  const alone = {
-    ...common,
-    isPrivate: true,
-    isGuest: false,
-    unasked: false,
-    allPersonas: false,
-    here: [],
-    asked: facts.asked,
-  };
-  if (chatId === null) return { ...alone, chatId };
+  const { periods, merged, chatKind: kind, here, hadOthers, isGuest } = facts;
+  const inPrivate = privateAudience({ tenantId, viewerId, persona, now, periods, merged }, facts.asked);
+  if (chatId === null) return inPrivate;
   const takesPartNow = (periods[chatId] ?? []).some((period) => covers(period, now));
-  if (facts.chatKind === null || !takesPartNow) throw notFound('No chat by that id');
-  // Who has left may still sit in the messenger's chat: what others have ever heard in stays a group.
-  const isPrivate = facts.chatKind === 'PRIVATE' && !facts.hadOthers;
-  return { ...alone, chatId, isPrivate, isGuest: facts.isGuest, here: isPrivate ? [] : facts.here };
+  if (kind === null || !takesPartNow) throw notFound('No chat by that id');
+  return inChat(inPrivate, { id: chatId, kind, here, hadOthers }, isGuest);
 }

@@ -96,6 +96,37 @@ export const narrowed = (audience: Audience, chatIds: readonly (string | null)[]
   return { ...audience, periods: Object.fromEntries(known.map((id) => [id, audience.periods[id]!])) };
 };
 
+/** What is known of somebody who hears. */
+type Hearer = Viewer & Pick<Audience, 'now' | 'periods' | 'merged'>;
+
+/** Somebody who hears in private, where no chat is given. */
+export const privateAudience = (hearer: Hearer, asked: readonly string[] = []): Audience => ({
+  ...hearer,
+  chatId: null,
+  isPrivate: true,
+  isGuest: false,
+  unasked: false,
+  allPersonas: false,
+  here: [],
+  asked,
+});
+
+/** A chat with who hears in it. */
+export interface HearingPlace {
+  readonly id: string;
+  readonly kind: ChatKind;
+  /** Who takes part in it now. */
+  readonly here: readonly string[];
+  /** Whether anybody but the one who asks takes part in it or ever did. */
+  readonly hadOthers: boolean;
+}
+
+/** The same person in a chat in which they take part now. Who has left may still sit in the messenger's chat: what others have ever heard in stays a group. */
+export function inChat(person: Audience, { id, kind, here, hadOthers }: HearingPlace, isGuest: boolean): Audience {
+  const isPrivate = kind === 'PRIVATE' && !hadOthers;
+  return { ...person, chatId: id, isPrivate, isGuest, here: isPrivate ? [] : here };
+}
+
 /** What the privacy fragment takes as `$audience`. */
 export interface AudienceParameter {
   readonly tenant: string;

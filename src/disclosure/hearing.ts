@@ -1,17 +1,10 @@
-import type { Audience, ChatKind, Period } from './audience.js';
+import { type Audience, type HearingPlace, inChat, type Period, privateAudience } from './audience.js';
 import type { MemoryEvidence } from './evidence.js';
 import { decideDisclosure, type Decision } from './rule.js';
 
-/** A chat with who hears in it now. */
-export interface HearingPlace {
-  readonly id: string;
-  readonly kind: ChatKind;
-  /** Who takes part in it now. */
-  readonly here: readonly string[];
-  /** Those of them who are guests. */
+/** A chat with who hears in it now, and which of them are guests. */
+export interface SharedPlace extends HearingPlace {
   readonly guests: readonly string[];
-  /** Whether more than one person takes part in it or ever did. */
-  readonly hadOthers: boolean;
 }
 
 /** Somebody who may hear a memory. */
@@ -30,28 +23,14 @@ export interface PlacedDecision extends Decision {
 export function decideEverywhere(
   memory: MemoryEvidence,
   hearer: Hearer,
-  places: readonly HearingPlace[],
+  places: readonly SharedPlace[],
   question: Pick<Audience, 'persona' | 'now'>,
 ): PlacedDecision[] {
-  const inPrivate: Audience = {
-    ...question,
-    tenantId: memory.tenantId,
-    viewerId: hearer.id,
-    periods: hearer.periods,
-    chatId: null,
-    isPrivate: true,
-    isGuest: false,
-    unasked: false,
-    allPersonas: false,
-    here: [],
-    asked: [],
-  };
+  const { id: viewerId, periods } = hearer;
+  const inPrivate = privateAudience({ ...question, tenantId: memory.tenantId, viewerId, periods });
   const inPlaces = places
-    .filter(({ here }) => here.includes(hearer.id))
-    .map(({ id, kind, here, guests, hadOthers }): Audience => {
-      const isPrivate = kind === 'PRIVATE' && !hadOthers;
-      return { ...inPrivate, chatId: id, isPrivate, isGuest: guests.includes(hearer.id), here: isPrivate ? [] : here };
-    });
+    .filter(({ here }) => here.includes(viewerId))
+    .map((place) => inChat(inPrivate, place, place.guests.includes(viewerId)));
   return [inPrivate, ...inPlaces].map((audience) => ({
     ...decideDisclosure(memory, audience),
     placeId: audience.chatId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ChatRow, chatRow } from '../chats/chat.js';
 import type { Period } from '../disclosure/audience.js';
-import type { HearingPlace } from '../disclosure/hearing.js';
+import type { SharedPlace } from '../disclosure/hearing.js';
 import { type PersonRow, personRow } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
@@ -47,7 +47,7 @@ export async function listHearers(
 export async function listHearingPlaces(
   graph: GraphSession,
   question: { tenant: string; viewer: string; now: number },
-): Promise<(HearingPlace & { readonly chat: ChatRow })[]> {
+): Promise<(SharedPlace & { readonly chat: ChatRow })[]> {
   const rows = await graph.read(statements['memories/list-hearing-chats'], question);
   return rows.map((row) => {
     const { chat, ...rest } = placeRow.parse(row);

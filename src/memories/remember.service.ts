@@ -1,6 +1,6 @@
 import type { Caller } from '../disclosure/caller.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
-import type { Audience, Period } from '../disclosure/audience.js';
+import { type Audience, type Period, privateAudience } from '../disclosure/audience.js';
 import { decideDisclosure } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, nullWhenNotFound } from '../platform/errors.js';
@@ -138,7 +138,7 @@ async function writersView(
   const audience = () => resolveAudience(graph, { ...caller, persona: draft.persona || caller.persona }, {}, now);
   const spokenIn = [null, draft.chatId, draft.learnedInId];
   const isSaidHere = spokenIn.includes(row.memory.chatId) && spokenIn.includes(row.memory.learnedInId);
-  const alone = isSaidHere ? privateAudience(caller, draft, now) : await audience();
+  const alone = isSaidHere ? writersAudience(caller, draft, now) : await audience();
   const shown = decideDisclosure(evidenceOf(row.memory), alone).disclosed
     ? row
     : { ...said, memory: { ...said.memory, id: row.memory.id } };
@@ -146,21 +146,9 @@ async function writersView(
 }
 
 /** The writer alone, known to take part where they have just spoken. */
-function privateAudience(caller: Caller, { persona, chatId, learnedInId, learnedAt }: Draft, now: number): Audience {
+function writersAudience(caller: Caller, { persona, chatId, learnedInId, learnedAt }: Draft, now: number): Audience {
   const chats = [chatId, learnedInId].flatMap((id) => id ?? []);
   const spoke: readonly Period[] = [[learnedAt, now + 1]];
-  return {
-    tenantId: caller.tenantId,
-    viewerId: caller.viewerId,
-    persona,
-    now,
-    chatId: null,
-    isPrivate: true,
-    isGuest: false,
-    unasked: false,
-    allPersonas: false,
-    here: [],
-    asked: [],
-    periods: Object.fromEntries(chats.map((id) => [id, spoke])),
-  };
+  const periods = Object.fromEntries(chats.map((id) => [id, spoke]));
+  return privateAudience({ tenantId: caller.tenantId, viewerId: caller.viewerId, persona, now, periods });
 }

@@ -86,7 +86,10 @@ const secondName = (name: string): string => `${name}@second`;
 /** The name of the file that a statement comes from. */
 export const fileOf = (name: string): string => name.replace(/@second$/, '');
 
-/** The statements of a file: one, or with the line `:sets` one for each of the two sets of vectors. */
+/**
+ * The statements of a file: one, or with the line `:sets` one for each of the two sets of vectors. With the line
+ * `:audience row.audience` its fragments speak of that audience instead of the parameter: one statement asks for many.
+ */
 function parse(name: string, source: string, fragments: ReadonlyMap<string, string>): StatementFile[] {
   const lines = source.split('\n');
   const header = lines.filter((line) => line.startsWith('//')).map((line) => line.slice(2).trim());
@@ -101,7 +104,9 @@ function parse(name: string, source: string, fragments: ReadonlyMap<string, stri
     });
   const used = new Set<string>();
   const body = lines.filter((line) => !line.startsWith('//')).join('\n');
-  const text = expand(name, body, fragments, used, []).trim();
+  const audience = header.find((line) => line.startsWith(':audience '))?.slice(':audience '.length);
+  const expanded = expand(name, body, fragments, used, []).trim();
+  const text = audience ? expanded.replace(/\$audience\b/g, () => audience) : expanded;
   const named = new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]!));
   for (const [param] of params) {
     if (!named.delete(param)) throw new Error(`${name}: the parameter ${param} is not used.`);

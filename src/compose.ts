@@ -199,9 +199,9 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const outbox = new Outbox(ingredients.model !== undefined);
     const quotas = makeQuotas(ingredients.quotas ?? standardQuotas, graph, clock);
     const counting = makeCounting(graph, clock, metrics, log);
-    const watch = new ThreadWatch(
-      () => graph.session(),
-      (error) => log.warn({ error: errorForLog(error) }, 'threads are looked at again'),
+    const session = () => graph.session();
+    const watch = new ThreadWatch(session, (error) =>
+      log.warn({ error: errorForLog(error) }, 'threads are looked at again'),
     );
     const announceFrom = (node: OperationNode) => {
       const count = counting.announceFrom(node);
@@ -272,7 +272,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     metrics.work.readsBacklog(clock, (now) => readBacklog(graph.session(), now));
     const services = makeServices({
       tokenSecret: ingredients.keys.jwksUrl === undefined ? ingredients.keys.secret : undefined,
-      ...{ clock, embedder, set, writer, loader, accesses, outbox, quotas, removals, watch },
+      ...{ clock, embedder, set, writer, loader, accesses, outbox, quotas, removals, session, watch },
       settings: learningOf(ingredients),
       jobs: background.jobs,
       operations: counting.log,

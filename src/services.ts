@@ -40,6 +40,7 @@ import { PeopleService } from './people/people.service.js';
 import { SignInService } from './people/signIn.service.js';
 import type { Clock } from './platform/clock.js';
 import type { Embedder } from './platform/models/embedder.js';
+import type { GraphSession } from './platform/neo4j/graph.js';
 import type { VectorSet } from './platform/neo4j/vectorSets.js';
 import { RecallService } from './recall/recall.service.js';
 import type { Quotas } from './quotas.js';
@@ -100,6 +101,8 @@ export interface ServiceParts {
   /** Writes what operators load, whatever the quotas. */
   readonly loader: MemoryWriter;
   readonly quotas: Quotas;
+  /** Begins what is read for many at once. */
+  readonly session: () => GraphSession;
   /** Notices what changes in threads. */
   readonly watch: ThreadWatch;
   readonly settings: ConversationSettings;
@@ -139,7 +142,7 @@ export function makeServices(parts: ServiceParts): Services {
     proposals: new ProposalsService(clock, writer),
     recall,
     explain: new ExplainService(clock),
-    live: new LiveService(clock, parts.watch),
+    live: new LiveService(clock, parts.watch, parts.session),
     hearing: new HearingService(clock),
     history: new HistoryService(clock),
     people,

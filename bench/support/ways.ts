@@ -70,10 +70,10 @@ function changed(session: GraphSession, way: Way, profiles: boolean): GraphSessi
 const open =
   (send: Read): Read =>
   (statement, params) => {
-    if (statement.name === 'disclosure/load-audience') {
-      return Promise.resolve([
-        { periods: { chats: [], since: [], ended: [] }, chatKind: 'GROUP', here: [], asked: [] },
-      ]);
+    if (statement.name === 'disclosure/load-audiences') {
+      const periods = { chats: [], since: [], ended: [] };
+      const nobody = { here: [], hadOthers: false, isGuest: false, asked: [], merged: [] };
+      return Promise.resolve([{ at: 0, periods, chatKind: 'GROUP', ...nobody }]);
     }
     // Its cards come from the best facts of each entity; it looks at neither keys nor tokens.
     if (statement.name === 'recall/list-cards') return Promise.resolve([{ fetched: 1_000_000, cards: [] }]);

@@ -3,15 +3,15 @@ import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';
-import { FairGate } from '../platform/fairGate.js';
 import { endable, type Stream } from '../platform/generators.js';
-import { parseThread } from './thread.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { type ListenerQuestion, LiveReads } from './liveReads.steps.js';
+import { parseThread, threadOfContext } from './thread.js';
 import { changeText, type ThreadChange } from './threadChange.js';
-import { checkRevision, threadOfContext } from './threads.service.js';
-import { listNextChanges } from './threads.store.js';
+import { checkRevision } from './threads.service.js';
 import type { ThreadWatch, WatchedThread } from './threadWatch.steps.js';
 
-/** A change as it is sent, with the request in which it was found: its fields are read by the same audience. */
+/** A change as it is sent, with the request that its fields are read in. */
 export interface SentChange {
   readonly change: ThreadChange & { readonly text: string };
   readonly context: RequestContext;
@@ -23,6 +23,12 @@ export interface LiveQuestion {
   readonly chat?: string | null;
   /** The revision that was seen last; without it, what comes from now on. */
   readonly sinceRevision?: number | null;
+}
+
+/** The thread that was named, if any, and the chat in which it is listened to. */
+interface ListeningPlace {
+  readonly name: string | null | undefined;
+  readonly chatId: string | null;
 }
 
 /** What the subscription is opened with. */
@@ -38,13 +44,15 @@ const retryMs = 500;
 
 /** Tells of changes as they come. */
 export class LiveService {
-  /** Reading for those who listen must not keep those who ask from their answers. */
-  private readonly gate = new FairGate({ all: 4, ofTenant: 3, ofPerson: 1, waitMs: 60_000 });
+  private readonly reads: LiveReads;
 
   constructor(
     private readonly clock: Clock,
     private readonly watch: ThreadWatch,
-  ) {}
+    session: () => GraphSession,
+  ) {
+    this.reads = new LiveReads(session, clock, pageOf);
+  }
 
   /**
    * The changes of a thread as far as the caller may hear them, oldest first, each once, and then those that come. Who
@@ -59,7 +67,7 @@ export class LiveService {
     const audience = await resolveAudience(open().graph, caller, { chatId }, this.clock());
     const { key } = threadOfContext(name, audience);
     const watched = await this.watch.watch(caller.tenantId, key);
-    const place = { name, chatId, key };
+    const place = { name, chatId };
     return endable(
       (signal) => this.read(caller, place, since ?? watched.revision, watched, open, signal),
       () => watched.close(),
@@ -68,7 +76,7 @@ export class LiveService {
 
   private async *read(
     caller: Caller,
-    place: { name: string | null | undefined; chatId: string | null; key: string },
+    place: ListeningPlace,
     since: number,
     watched: WatchedThread,
     open: () => RequestContext,
@@ -79,8 +87,8 @@ export class LiveService {
       await watched.next(seen, signal);
       const until = watched.revision;
       if (signal.aborted || until <= seen) return;
+      const changes = await this.page({ caller, ...place, since: seen, until }, signal);
       const context = open();
-      const changes = await this.page(caller, place, { since: seen, until }, context, signal);
       const readAt = this.clock();
       for (const change of changes) {
         if (signal.aborted || this.clock() - readAt > freshMs) break;
@@ -93,24 +101,10 @@ export class LiveService {
   }
 
   /** The next changes; waits for a graph that is away. */
-  private async page(
-    caller: Caller,
-    place: { name: string | null | undefined; chatId: string | null; key: string },
-    range: { since: number; until: number },
-    { graph }: RequestContext,
-    signal: AbortSignal,
-  ): Promise<ThreadChange[]> {
+  private async page(question: ListenerQuestion, signal: AbortSignal): Promise<ThreadChange[]> {
     while (!signal.aborted) {
       try {
-        const leave = await this.gate.enter({ tenantId: caller.tenantId, viewerId: caller.viewerId });
-        try {
-          const audience = await resolveAudience(graph, caller, { chatId: place.chatId }, this.clock());
-          // Whoever has left the thread's chat meanwhile is told so here.
-          const { key: thread } = threadOfContext(place.name, audience);
-          return await listNextChanges(graph, audience, { thread, ...range, first: pageOf });
-        } finally {
-          leave();
-        }
+        return await this.reads.read(question);
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'UNAVAILABLE') throw error;
         await pause(retryMs, signal);

@@ -15,7 +15,8 @@ import type { RecallService } from '../recall/recall.service.js';
 import { cleanText } from '../words/texts.js';
 import { type Allowlists, categoriesFor, modeOf } from './allowlists.js';
 import { budgetOf, inMode, itemOf, type QueryItem } from './queryItems.js';
-import { checkRevision, readUpdates, threadOfContext } from './threads.service.js';
+import { threadOfContext } from './thread.js';
+import { checkRevision, readUpdates } from './threads.service.js';
 
 /** What an agent asks of memory. Times are epoch ms; null and absent mean "not said". */
 export interface MemoryQuery {

@@ -1,3 +1,4 @@
+import { type Audience, takesPart } from '../disclosure/audience.js';
 import { cleanText } from '../words/texts.js';
 import { notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
@@ -27,4 +28,12 @@ export function parseThread(text: string, viewerId: string): Thread {
   if (kind === 'c') return { key: name, chatId: id! };
   if (kind === 'u' && id !== viewerId) throw notFound('No thread by that name');
   return { key: kind === 'u' ? name : `u:${viewerId}/${name}`, chatId: null };
+}
+
+/** The thread of a context: the one named, else its chat's, else the viewer's direct one. */
+export function threadOfContext(name: string | null | undefined, audience: Audience): Thread {
+  const { viewerId, chatId } = audience;
+  const thread = name == null ? threadOf(viewerId, chatId) : parseThread(name, viewerId);
+  if (thread.chatId !== null && !takesPart(audience, thread.chatId)) throw notFound('No thread by that name');
+  return thread;
 }

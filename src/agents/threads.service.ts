@@ -1,12 +1,12 @@
-import { type Audience, takesPart, unaskedBy } from '../disclosure/audience.js';
+import { type Audience, unaskedBy } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
-import { invalidInput, notFound } from '../platform/errors.js';
+import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
 import { pageSize } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { parseThread, type Thread, threadOf } from './thread.js';
+import { parseThread, type Thread } from './thread.js';
 import { changeBullets, changeText, maxBullets, type ThreadChange } from './threadChange.js';
 import { listChanges, readRevision } from './threads.store.js';
 
@@ -29,14 +29,6 @@ export class ThreadsService {
     const { changes } = await listChanges(graph, audience, { thread: thread.key, ...range, first });
     return changes.map((change) => ({ ...change, text: changeText(change, caller.viewerId) }));
   }
-}
-
-/** The thread of a context: the one named, else its chat's, else the viewer's direct one. */
-export function threadOfContext(name: string | null | undefined, audience: Audience): Thread {
-  const { viewerId, chatId } = audience;
-  const thread = name == null ? threadOf(viewerId, chatId) : parseThread(name, viewerId);
-  if (thread.chatId !== null && !takesPart(audience, thread.chatId)) throw notFound('No thread by that name');
-  return thread;
 }
 
 /**

@@ -12,6 +12,7 @@ const kinds = Object.keys(changeNames) as HistoryEventKind[];
 const revisionRow = z.object({ rev: z.number() });
 const totalRow = z.object({ total: z.number() });
 const changeRow = memoryRow.extend({ rev: z.number(), event: z.string(), at: z.number() });
+const listenerRow = z.object({ listener: z.number() });
 const progressRow = z.object({ key: z.string(), rev: z.number(), written: z.number() });
 
 /**
@@ -53,15 +54,28 @@ export async function listChanges(
   };
 }
 
-/** The next changes of a thread after one revision, up to another, that this audience may hear of, oldest first. */
+/** Who listens to a thread, and what they have not heard yet: what came after one revision, up to another. */
+export interface Listening {
+  readonly audience: Audience;
+  readonly thread: string;
+  readonly since: number;
+  readonly until: number;
+}
+
+/** For each listener the next changes that their audience may hear of, oldest first, so many at most; in one query. */
 export async function listNextChanges(
   graph: GraphSession,
-  audience: Audience,
-  question: { thread: string; since: number; until: number; first: number },
-): Promise<ThreadChange[]> {
-  const params = { ...question, audience: audienceParameter(audience), kinds };
-  const rows = await graph.read(statements['agents/list-next-changes'], params);
-  return rows.map((row) => changeOf(row, audience));
+  listening: readonly Listening[],
+  first: number,
+): Promise<ThreadChange[][]> {
+  const listeners = listening.map(({ audience, ...rest }) => ({ ...rest, audience: audienceParameter(audience) }));
+  const rows = await graph.read(statements['agents/list-next-changes'], { listeners, kinds, first });
+  const found = listening.map((): ThreadChange[] => []);
+  for (const row of rows) {
+    const { listener } = listenerRow.parse(row);
+    found[listener]!.push(changeOf(row, listening[listener]!.audience));
+  }
+  return found;
 }
 
 /**

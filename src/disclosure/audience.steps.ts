@@ -1,8 +1,8 @@
-import { notFound } from '../platform/errors.js';
+import { type DomainError, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Audience, covers, inChat, privateAudience, type Viewer } from './audience.js';
-import { loadAudienceFacts } from './audience.store.js';
+import { type AudienceFacts, loadAudienceFacts } from './audience.store.js';
 
 /** Where a request asks: in a chat or in private, and about whom. */
 export interface Context {
@@ -48,9 +48,10 @@ class RequestAudiences {
   resolve(viewer: Viewer, context: Context, now: number): Promise<Audience> {
     const { tenantId, viewerId, persona } = viewer;
     const chatId = context.chatId ?? null;
+    if (chatId !== null && !isId(chatId)) return Promise.reject(notInChat());
     const asked = (context.askedIds ?? []).filter(isId);
     const key = JSON.stringify([tenantId, viewerId, persona, chatId, asked, this.graph.writes]);
-    const audience = this.known.get(key) ?? resolve(this.graph, { tenantId, viewerId, persona }, chatId, asked, now);
+    const audience = this.known.get(key) ?? resolve(this.graph, viewer, chatId, asked, now);
     this.known.set(key, audience);
     return audience;
   }
@@ -58,17 +59,44 @@ class RequestAudiences {
 
 async function resolve(
   graph: GraphSession,
-  { tenantId, viewerId, persona }: Viewer,
+  viewer: Viewer,
   chatId: string | null,
   asked: readonly string[],
   now: number,
 ): Promise<Audience> {
-  if (chatId !== null && !isId(chatId)) throw notFound('No chat by that id');
-  const facts = await loadAudienceFacts(graph, { tenant: tenantId, viewer: viewerId, chat: chatId, asked, now });
+  const [audience] = await resolveAudiences(graph, [{ viewer, chatId, asked }], now);
+  if (!audience) throw notInChat();
+  return audience;
+}
+
+/** What somebody hears where they are not, or no more. */
+export const notInChat = (): DomainError => notFound('No chat by that id');
+
+/**
+ * Finds out who hears the answers to many, in one query. Null where the chat is not there or the viewer does not take
+ * part in it now.
+ */
+export async function resolveAudiences(
+  graph: GraphSession,
+  asking: readonly { viewer: Viewer; chatId: string | null; asked?: readonly string[] }[],
+  now: number,
+): Promise<(Audience | null)[]> {
+  const questions = asking.map(({ viewer, chatId, asked = [] }) => ({
+    tenant: viewer.tenantId,
+    viewer: viewer.viewerId,
+    chat: chatId,
+    asked,
+  }));
+  const facts = await loadAudienceFacts(graph, questions, now);
+  return asking.map(({ viewer, chatId }, at) => audienceFrom(facts[at]!, viewer, chatId, now));
+}
+
+function audienceFrom(facts: AudienceFacts, viewer: Viewer, chatId: string | null, now: number): Audience | null {
+  const { tenantId, viewerId, persona } = viewer;
   const { periods, merged, chatKind: kind, here, hadOthers, isGuest } = facts;
   const inPrivate = privateAudience({ tenantId, viewerId, persona, now, periods, merged }, facts.asked);
   if (chatId === null) return inPrivate;
   const takesPartNow = (periods[chatId] ?? []).some((period) => covers(period, now));
-  if (kind === null || !takesPartNow) throw notFound('No chat by that id');
+  if (kind === null || !takesPartNow) return null;
   return inChat(inPrivate, { id: chatId, kind, here, hadOthers }, isGuest);
 }

@@ -21,6 +21,7 @@ export interface AudienceFacts {
 }
 
 const audienceRow = z.object({
+  at: z.number(),
   // Periods that last come side by side and not in pairs: a viewer of thousands of chats waits for them.
   periods: z.object({
     chats: z.array(z.string()),
@@ -42,16 +43,39 @@ const audienceRow = z.object({
   ),
 });
 
-/** Loads what an audience is made of in one query. */
+/** Who asks, where, and about whom. */
+export interface AudienceQuestion {
+  readonly tenant: string;
+  readonly viewer: string;
+  readonly chat: string | null;
+  readonly asked: readonly string[];
+}
+
+/** Loads what audiences are made of in one query, in the order of the questions. */
 export async function loadAudienceFacts(
   graph: GraphSession,
-  question: { tenant: string; viewer: string; chat: string | null; asked: readonly string[]; now: number },
-): Promise<AudienceFacts> {
-  const [row] = await graph.read(statements['disclosure/load-audience'], { ...question, never });
-  if (!row) return { periods: {}, chatKind: null, here: [], hadOthers: false, isGuest: false, asked: [], merged: [] };
-  const { periods, ...rest } = audienceRow.parse(row);
+  asking: readonly AudienceQuestion[],
+  now: number,
+): Promise<AudienceFacts[]> {
+  const rows = await graph.read(statements['disclosure/load-audiences'], { asking, now, never });
+  const known = new Map(rows.map((row) => factsOf(audienceRow.parse(row))));
+  return asking.map((_, at) => known.get(at) ?? nothingKnown);
+}
+
+/** Of a viewer who is not there. */
+const nothingKnown: AudienceFacts = {
+  periods: {},
+  chatKind: null,
+  here: [],
+  hadOthers: false,
+  isGuest: false,
+  asked: [],
+  merged: [],
+};
+
+function factsOf({ at, periods, ...rest }: z.infer<typeof audienceRow>): readonly [number, AudienceFacts] {
   const byChat: Record<string, Period[]> = {};
   for (const [chatId, from, to] of periods.ended) (byChat[chatId] ??= []).push([from, to]);
-  periods.chats.forEach((chatId, at) => (byChat[chatId] ??= []).push([periods.since[at]!, never]));
-  return { ...rest, periods: byChat };
+  periods.chats.forEach((chatId, place) => (byChat[chatId] ??= []).push([periods.since[place]!, never]));
+  return [at, { ...rest, periods: byChat }];
 }

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { liveLimits } from '../../src/http/subscriptions.js';
 import { makeToken } from '../../src/platform/auth/tokens.js';
 import { TestApp, testSecret } from '../support/app.js';
+import { join } from '../support/chatting.js';
 import { eventually } from '../support/eventually.js';
 import { type Heard, Listener } from '../support/listener.js';
 
@@ -130,6 +131,26 @@ describe('changed', () => {
     } finally {
       await copy.stop();
     }
+  });
+
+  it('members and a guest who catch up together hear each what is theirs', async () => {
+    const hall = await kith.chat('hall', 'GROUP', ['ana', 'ben']);
+    await kith.remember('ana', { text: 'The key is at the gate.', scope: 'GROUP', chat: hall });
+    await join(kith, { chat: hall, person: 'gus', as: 'GUEST' });
+    await kith.remember('ana', { text: 'The hall opens at nine.', scope: 'GROUP', chat: hall });
+    await kith.remember('gus', { text: 'Gus brings a ladder.' });
+    const [ana, ben, gus, own] = await Promise.all([
+      listen('ana', { chat: hall, since: 0 }),
+      listen('ben', { chat: hall, since: 0 }),
+      listen('gus', { chat: hall, since: 0 }),
+      listen('gus', { since: 0 }),
+    ]);
+    await Promise.all([ana.until(2), ben.until(2), gus.until(1), own.until(1)]);
+    await kith.remember('ana', { text: 'The hall closes at five.', scope: 'GROUP', chat: hall });
+    await Promise.all([ana.until(3), ben.until(3), gus.until(2)]);
+    const all = ['The key is at the gate.', 'The hall opens at nine.', 'The hall closes at five.'];
+    expect([texts(ana.heard), texts(ben.heard), texts(gus.heard)]).toEqual([all, all, all.slice(1)]);
+    expect(texts(own.heard)).toEqual(['Gus brings a ladder.']);
   });
 
   it("tells of a thread by name, and of no other person's", async () => {

@@ -47,7 +47,7 @@ describe('database hits', () => {
     expect(hits.get('recall/search-vectors')).toBeLessThan(30 * 83);
     expect(hits.get('recall/search-text')).toBeLessThan(30 * 62);
     expect(hits.get('recall/fetch-hits')).toBeLessThan(10 * 74);
-    expect(hits.get('disclosure/load-audience')).toBeLessThan(40);
+    expect(hits.get('disclosure/load-audiences')).toBeLessThan(40);
   });
 
   it(

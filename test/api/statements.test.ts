@@ -10,7 +10,7 @@ interface Budget {
   statements: string[];
 }
 
-const audience = 'disclosure/load-audience';
+const audience = 'disclosure/load-audiences';
 const found = ['memories/fetch', 'memories/fetch-as-origin'];
 const locked = ['memories/lock-threads', 'memories/lock'];
 const removed = 'memories/list-removed-values';

@@ -28,7 +28,7 @@ it('asks once per request who hears, and again when its session lives on', async
   const chat = await kith.chat('climbers', 'GROUP', ['ana', 'bo']);
   const graph = kith.app.graph.session();
   const read = await readerOf(graph);
-  const asked = () => graph.ran.filter((name) => name === 'disclosure/load-audience').length;
+  const asked = () => graph.ran.filter((name) => name === 'disclosure/load-audiences').length;
   await Promise.all([read(chat), read(chat)]);
   now += aRequestMs;
   await read(chat);

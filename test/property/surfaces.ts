@@ -282,12 +282,17 @@ export const surfaces: readonly Surface[] = [
     },
   },
   {
-    // What a subscription sends is read by this, page after page, each time by an audience that was found out anew.
+    // What a subscription sends is read by this, page after page and for many at once, each time by audiences that were found out anew.
     name: 'changed',
     shown: async ({ graph, audience }) => {
       const thread = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
-      const changes = await listNextChanges(graph, audience, { thread, since: 0, until: never, first: 1_000 });
-      return [...new Set(changes.map(({ memory }) => memory.memory.id))].sort();
+      const range = { thread, since: 0, until: never };
+      // Beside them listen somebody who hears more and somebody who hears nothing.
+      const inPrivate = { ...audience, chatId: null, isPrivate: true, isGuest: false, here: [] };
+      const stranger = { ...inPrivate, tenantId: 'elsewhere', viewerId: 'f'.repeat(32), periods: {} };
+      const listening = [inPrivate, audience, stranger].map((one) => ({ audience: one, ...range }));
+      const [, changes, strangers] = await listNextChanges(graph, listening, 1_000);
+      return [...new Set([...changes!, ...strangers!].map(({ memory }) => memory.memory.id))].sort();
     },
     expected: ({ truth, audience }, rule) => {
       const key = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;

@@ -1,0 +1,39 @@
+// For each viewer who asks: when they took part in which chats, who takes part in the chat given now, which of the people asked about they know, and what they have merged.
+// :param asking => [{tenant: 'default', viewer: '0b1c', chat: 'c1', asked: ['p1']}]
+// :param now => 1700000000000
+// :param never => 9007199254740991
+CYPHER 25
+UNWIND range(0, size($asking) - 1) AS at
+WITH at, $asking[at] AS one
+MATCH (viewer:Entity {id: one.viewer})
+CALL (viewer) {
+  MATCH (viewer)-[part:PARTICIPATES_IN]->(c)
+  WITH c.id AS id, part.joinedAt AS joinedAt, part.leftAt AS leftAt WHERE joinedAt < leftAt
+  RETURN {chats: collect(CASE leftAt WHEN $never THEN id END), since: collect(CASE leftAt WHEN $never THEN toFloat(joinedAt) END),
+    ended: collect(CASE WHEN leftAt <> $never THEN [id, joinedAt, leftAt] END)} AS periods
+}
+RETURN at, periods,
+  head(COLLECT { MATCH (c:Chat {id: one.chat}) WHERE c.tenantId = one.tenant RETURN c.kind }) AS chatKind,
+  COLLECT {
+    MATCH (c:Chat {id: one.chat})<-[part:PARTICIPATES_IN]-(p:Entity)
+    WHERE c.tenantId = one.tenant AND part.joinedAt <= $now AND $now < part.leftAt
+    RETURN DISTINCT p.id
+  } AS here,
+  EXISTS {
+    MATCH (c:Chat {id: one.chat})<-[:PARTICIPATES_IN]-(p:Entity) WHERE c.tenantId = one.tenant AND p.id <> one.viewer
+  } AS hadOthers,
+  EXISTS {
+    MATCH (viewer)-[part:PARTICIPATES_IN]->(c:Chat {id: one.chat})
+    WHERE part.joinedAt <= $now AND $now < part.leftAt AND part.kind = 'GUEST'
+  } AS isGuest,
+  COLLECT {
+    MATCH (p:Entity) WHERE p.id IN one.asked AND p.tenantId = one.tenant AND (p.id = one.viewer OR p.creatorId = one.viewer
+      OR EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(known:Entity) WHERE known.id = one.viewer })
+    RETURN p.id
+  } AS asked,
+  COLLECT {
+    MATCH (viewer)-[:MERGED]->(was:Entity)-[:MERGED_INTO*1..]->(kept:Entity) WHERE NOT EXISTS { (kept)-[:MERGED_INTO]->() }
+    WITH was, kept ORDER BY was.id
+    RETURN {id: was.id, ref: was.ref, type: was.type, kept: kept{.id, .ref, .label}}
+  } AS merged
+ORDER BY at

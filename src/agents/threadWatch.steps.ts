@@ -3,8 +3,8 @@ import { readProgress } from './threads.store.js';
 
 /** Other copies of the service write, too: what they have written is noticed within this time. */
 const pollMs = 250;
-/** What this copy writes is noticed at once; many writes are looked at together. */
-const pauseMs = 40;
+/** What this copy writes is noticed within this time; many writes are looked at together, and read together. */
+const pauseMs = 100;
 /** Where events of a thread cannot be read yet, or not any more, this often is waited for them. */
 const mostPatience = 4;
 
@@ -50,7 +50,8 @@ export class ThreadWatch {
 
   /** Hears that something was written here to these threads. */
   wake(threads: readonly string[]): void {
-    if (!threads.some((key) => this.watched.has(key))) return;
+    // A look that is due soon already is not put off by what is written until then.
+    if (this.isWoken || !threads.some((key) => this.watched.has(key))) return;
     this.isWoken = true;
     this.schedule(pauseMs);
   }
@@ -97,10 +98,10 @@ export class ThreadWatch {
 
   private async poll(): Promise<void> {
     this.timer = undefined;
+    this.isWoken = false;
     const entries = [...this.watched.values()].filter(({ revision }) => revision >= 0);
     if (entries.length === 0) return;
     this.isPolling = true;
-    this.isWoken = false;
     try {
       const found = await readProgress(
         this.session(),

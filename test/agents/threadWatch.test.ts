@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ThreadWatch } from '../../src/agents/threadWatch.steps.js';
+import { TestApp } from '../support/app.js';
+
+let kith: TestApp;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+});
+afterAll(() => kith.stop());
+
+it('notices a change in time where writing never pauses', async () => {
+  const errors: unknown[] = [];
+  const watch = new ThreadWatch(
+    () => kith.app.graph.session(),
+    (error) => errors.push(error),
+  );
+  const key = `u:${await kith.idOf('ana')}`;
+  const one = await watch.watch(kith.tenant, key);
+  const before = one.revision;
+  await kith.remember('ana', { text: 'Ana keeps bees.' });
+  // Somebody writes every few milliseconds: no pause is as long as writes are collected.
+  const end = new AbortController();
+  let wakes = 0;
+  const waking = setInterval(() => {
+    watch.wake([key]);
+    if ((wakes += 1) > 2_000) end.abort();
+  }, 2);
+  try {
+    await one.next(before, end.signal);
+  } finally {
+    clearInterval(waking);
+    watch.stop();
+  }
+  expect(errors).toEqual([]);
+  expect(one.revision).toBe(before + 1);
+});

@@ -115,7 +115,9 @@ function compareFact(
   };
   once('its storing', count('ADD'), 1);
   for (const text of fact.corrections) once(`"${text}"`, count('UPDATE', text), 1);
-  once('any correction', count('UPDATE'), fact.corrections.length);
+  // What is used more rises, which is an event without a text.
+  const corrected = told.filter(({ event, newText }) => event === 'UPDATE' && newText !== null).length;
+  once('any correction', corrected, fact.corrections.length);
   once('its forgetting', count('DELETE'), fact.forgotten ? 1 : 0);
 }
 

@@ -22,13 +22,16 @@ export function toDomainError(error: unknown): unknown {
   }
   if (error.code === lostRace)
     return new DomainError('CONFLICT', 'Another request changed the same thing; try again.', { cause: error });
-  const unavailable =
-    error.retriable ||
-    /ServiceUnavailable|SessionExpired|TransientError|TransactionTimedOut|Security|^N\/A$/.test(error.code);
-  return unavailable
+  return error.retriable || isAway(error)
     ? new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.', { cause: error })
     : new DomainError('INTERNAL', 'Something went wrong inside; it has been logged.', { cause: error });
 }
+
+/** Whether the database is not there, is going away, or has taken longer than it may. */
+const isAway = ({ code }: Neo4jError): boolean =>
+  /ServiceUnavailable|SessionExpired|TransientError|TransactionTimedOut|LockClientStopped|Transaction\.Terminated|Security|^N\/A$/.test(
+    code,
+  );
 
 /** Whether a search failed because its index is missing or still being filled. */
 export function isIndexNotReady(error: unknown): boolean {

@@ -7,7 +7,7 @@ import { isId, never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { encodeCursor, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import { cleanText } from '../words/texts.js';
-import { refuseSecrets } from '../words/secrets.js';
+import { refuseSecretIds, refuseSecrets } from '../words/secrets.js';
 import { checkHandle } from '../people/handle.js';
 import type { PersonRef } from '../people/person.js';
 import { resolvePeople } from '../people/references.steps.js';
@@ -90,7 +90,8 @@ export class ChatsService {
     requireConnector(caller);
     const externalId = cleanText('externalId', input.externalId, { max: 300 });
     const title = input.title == null ? null : cleanText('title', input.title, { max: 300 });
-    await refuseSecrets([externalId, title ?? '']);
+    await refuseSecretIds([externalId]);
+    if (title !== null) await refuseSecrets([title]);
     const now = this.clock();
     const chat = await graph.write((transaction) =>
       upsertChat(transaction, { tenant: caller.tenantId, externalId, kind: input.kind, title, now }),
@@ -154,7 +155,9 @@ export class ChatsService {
 
   private async personOf(graph: GraphSession, caller: Caller, ref: PersonRef, now: number): Promise<string> {
     if (ref.handle != null && ref.id == null && ref.name == null) {
-      return accountId(graph, caller.tenantId, checkHandle('person.handle', ref.handle), now);
+      const handle = checkHandle('person.handle', ref.handle);
+      await refuseSecretIds([handle]);
+      return accountId(graph, caller.tenantId, handle, now);
     }
     return this.known(graph, caller, ref);
   }

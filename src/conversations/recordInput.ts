@@ -1,6 +1,6 @@
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { inTurns } from '../platform/eventLoop.js';
-import { refuseSecrets } from '../words/secrets.js';
+import { refuseSecretIds, refuseSecrets } from '../words/secrets.js';
 import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText } from '../words/texts.js';
 import { maxConfidants, type PersonRef } from '../people/person.js';
@@ -62,8 +62,10 @@ export async function checkRecording(
   }
   await refuseSecrets([persona]);
   await inTurns(messages, ({ text, externalId }, at) =>
-    // Ids of chat services are long numbers, and every tenth of these looks like a card.
-    naming(at, () => refuseSecrets([text, externalId.replace(/\d+/gu, '')])),
+    naming(at, async () => {
+      await refuseSecrets([text]);
+      await refuseSecretIds([externalId]);
+    }),
   );
   return { persona, messages };
 }

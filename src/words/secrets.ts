@@ -44,14 +44,26 @@ export const slotText = (slot: string, value: string): string => `${slot.replace
  * social-security number or a recovery phrase; nothing of it is repeated. The time it takes grows with the length of
  * the texts, and the event loop is not held meanwhile; so it belongs before a transaction, never into one.
  */
-export async function refuseSecrets(texts: readonly string[]): Promise<void> {
+export const refuseSecrets = (texts: readonly string[]): Promise<void> => refuse(texts, holdsSecret);
+
+/**
+ * The same of names that other systems give: ids and handles. Numbers in them are no cards: ids of chat services are long
+ * ones, and every tenth of these looks like one.
+ */
+export const refuseSecretIds = (ids: readonly string[]): Promise<void> =>
+  refuse(ids, async (id) => {
+    const seen = asSeen(id);
+    return holdsPlainSecret(seen.replace(/\d+/gu, '')) || (await holdsCredential(seen));
+  });
+
+async function refuse(texts: readonly string[], holds: (text: string) => Promise<boolean>): Promise<void> {
   const said = texts.filter((text) => text.trim() !== '');
   const long = said.find((text) => text.length > maxScanned);
   if (long !== undefined)
     throw invalidInput(`A text must be at most ${maxScanned} characters; one has ${long.length}.`);
   for (const text of said) {
     await takeTurn();
-    if (await holdsSecret(text)) {
+    if (await holds(text)) {
       throw new DomainError(
         'SECRET_REFUSED',
         'This looks like a password, code, token, card or social-security number, or a recovery phrase. Secrets are never stored; leave it out and say it again.',

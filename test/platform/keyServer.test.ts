@@ -13,6 +13,8 @@ const der = rsa.publicKey.export({ type: 'spki', format: 'der' });
 
 let keyServer: Server;
 let served = 0;
+let isAway = false;
+let jwksUrl: string;
 let kith: TestApp;
 
 beforeAll(async () => {
@@ -22,10 +24,11 @@ beforeAll(async () => {
   ];
   keyServer = createServer((_, response) => {
     served += 1;
+    if (isAway) return void response.writeHead(503).end();
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
   });
   await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
-  const jwksUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/keys`;
+  jwksUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/keys`;
   kith = await TestApp.start({ embedder: null, keys: { jwksUrl } });
 });
 afterAll(async () => {
@@ -64,6 +67,25 @@ it('a token without a signature, and one that has expired, are refused', async (
   expect((await present(await token('RS256', 'rsa', rsa.privateKey, -60))).errors?.[0]?.message).toBe(
     'The token has expired; get a new one.',
   );
+});
+
+it('while the key server is away nobody knows what a token is worth, and known keys go on', async () => {
+  isAway = true;
+  const fresh = await TestApp.start({ embedder: null, keys: { jwksUrl } });
+  try {
+    const value = await token('RS256', 'rsa', rsa.privateKey);
+    const authorization = `Bearer ${value}`;
+    const body = JSON.stringify({ query: '{ me { handle } }' });
+    const answer = await fresh.post(body, { authorization });
+    expect([answer.status, answer.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(JSON.stringify(answer.errors)).not.toContain('127.0.0.1');
+    expect((await present(value)).data).toEqual({ me: { handle: 'alice' } });
+    isAway = false;
+    expect((await fresh.post(body, { authorization })).data).toEqual({ me: { handle: 'alice' } });
+  } finally {
+    isAway = false;
+    await fresh.stop();
+  }
 });
 
 function token(alg: string, kid: string, key: KeyObject | Uint8Array, seconds = 600): Promise<string> {

@@ -1,10 +1,13 @@
-// Gives waiting messages the vector of their own words; from then on they wait for the one with the message before.
-// :param items => [{id: 'm1', vector: [0.1]}]
+// Gives waiting messages the vector of their own words, unless these changed meanwhile; from then on they wait for the one with the message before.
+// :param items => [{id: 'm1', said: 'Ana: Hello.', vector: [0.1]}]
 // :param spaceId => 'e5_small'
 // :sets
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Message {id: item.id}) WHERE m.unembeddedSince > 0
+// Held before its text is read: whoever takes words out of it has done so by then, or waits for this.
+SET m.createdAt = m.createdAt
+WITH m, item WHERE m.unembeddedSince > 0 AND m.speakerName + ': ' + m.text = item.said
 SET m.unpairedSince = m.unembeddedSince, m.unembeddedSince = null, m.spaceId = $spaceId
 WITH m, item
 CALL db.create.setNodeVectorProperty(m, 'embedding', item.vector)

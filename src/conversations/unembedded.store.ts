@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Unembeddeds, unembeddedWindow, type VectorPage } from '../memories/unembedded.js';
+import { type Unembedded, type Unembeddeds, unembeddedWindow, type VectorPage } from '../memories/unembedded.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { inSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
@@ -11,6 +11,12 @@ const markedRow = z.object({ last: z.string().nullable(), lacking: z.number() })
 const countsRow = z.object({ unembedded: z.number(), unpaired: z.number() });
 const unpairedRow = waitingRow.extend({ before: said.nullable() });
 
+/** A message with what it says, and what the one before says, if there is one; both with who says it. */
+interface UnpairedMessage extends Unembedded {
+  readonly said: string;
+  readonly before: string | null;
+}
+
 /** Messages that wait for the vector of their own words in one set. */
 export const unembeddedMessages = (set: VectorSet): Unembeddeds => ({
   async list(graph, page) {
@@ -19,25 +25,35 @@ export const unembeddedMessages = (set: VectorSet): Unembeddeds => ({
     return rows.map((row) => waitingRow.parse(row)).map(({ id, ...message }) => ({ id, texts: [spoken(message)] }));
   },
   async store(transaction, items, spaceId) {
-    const vectors = items.map(({ id, vectors: [vector] }) => ({ id, vector: vector! }));
-    await transaction.run(inSet(statements, 'conversations/store-vectors', set), { items: vectors, spaceId });
+    const vectors = items.map(({ id, texts: [own], vectors: [vector] }) => ({ id, said: own!, vector: vector! }));
+    await transaction.run(inSet(statements, 'conversations/store-vectors', set), {
+      items: vectors.sort(byId),
+      spaceId,
+    });
   },
 });
 
 /** Messages that have that and wait for the vector of these words together with the message before. */
-export const unpairedMessages = (set: VectorSet): Unembeddeds => ({
+export const unpairedMessages = (set: VectorSet): Unembeddeds<UnpairedMessage> => ({
   async list(graph, page) {
     const params = { ...page, window: unembeddedWindow, gapMs: sessionGapMs };
     const rows = await graph.read(inSet(statements, 'conversations/list-unpaired', set), params);
     return rows.map((row) => {
       const { id, before, ...message } = unpairedRow.parse(row);
+      const pair = { said: spoken(message), before: before && spoken(before) };
       // Without one before, both vectors are the same.
-      return { id, texts: before ? [`${spoken(before)}\n${spoken(message)}`] : [] };
+      return { id, ...pair, texts: pair.before === null ? [] : [`${pair.before}\n${pair.said}`] };
     });
   },
   async store(transaction, items, spaceId) {
-    const vectors = items.map(({ id, vectors: [vector] }) => ({ id, vector: vector ?? null }));
-    await transaction.run(inSet(statements, 'conversations/store-pair-vectors', set), { items: vectors, spaceId });
+    const vectors = items.map(({ id, said: own, before, vectors: [vector] }) => ({
+      ...{ id, said: own, before },
+      vector: vector ?? null,
+    }));
+    await transaction.run(inSet(statements, 'conversations/store-pair-vectors', set), {
+      items: vectors.sort(byId),
+      spaceId,
+    });
   },
 });
 
@@ -49,6 +65,9 @@ export async function countUnembeddedMessages(
   const [row] = await graph.read(inSet(statements, 'conversations/count-unembedded', set), {});
   return countsRow.parse(row);
 }
+
+/** In one order, so that two copies that store the same wait for each other instead of both giving up. */
+const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
 /** A text with who says it: without the name, meaning alone finds a third of what it finds with it. */
 const spoken = ({ speakerName, text }: z.infer<typeof said>): string => `${speakerName}: ${text}`;

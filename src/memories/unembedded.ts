@@ -11,13 +11,13 @@ export interface Unembedded {
 }
 
 /** Where things wait for their vectors. */
-export interface Unembeddeds {
+export interface Unembeddeds<T extends Unembedded = Unembedded> {
   /** Those of one tenant that wait, or of all: tenants and their people take turns, each with what waits longest first. */
-  list(graph: GraphSession, page: { readonly tenant: string | null; readonly limit: number }): Promise<Unembedded[]>;
-  /** Stores a vector a text, unless the text has changed meanwhile. */
+  list(graph: GraphSession, page: { readonly tenant: string | null; readonly limit: number }): Promise<T[]>;
+  /** Stores a vector a text, unless the text has changed meanwhile: then it waits on. */
   store(
     transaction: GraphTransaction,
-    items: readonly (Unembedded & { vectors: readonly number[][] })[],
+    items: readonly (T & { vectors: readonly number[][] })[],
     spaceId: string,
   ): Promise<void>;
 }

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { TestApp } from '../support/app.js';
+import { eventually, patientTestMs, vectorsMs } from '../support/eventually.js';
+import { say } from '../support/talk.js';
+
+const stored = statement<object>(
+  'test/late-vectors',
+  `CYPHER 25 MATCH (m:Message {tenantId: $tenant})
+   RETURN m.text AS text, m.speakerName AS name, m.embedding AS own, m.pairEmbedding AS pair ORDER BY m.seq`,
+);
+
+/** What happens while a text that holds this is embedded, once. */
+let meanwhile: { readonly holding: string; readonly happens: () => Promise<unknown> } | undefined;
+let plain: TestApp;
+let kith: TestApp;
+beforeAll(async () => {
+  plain = await TestApp.start();
+  const embedder = plain.embedder!;
+  kith = await TestApp.start({
+    // Long ago: what waits longest is embedded first.
+    now: () => Date.UTC(1980, 4, 1, 12),
+    embedder: {
+      ...embedder,
+      embedPassages: async (texts, options) => {
+        const found = meanwhile;
+        if (found && texts.some((text) => text.includes(found.holding))) {
+          meanwhile = undefined;
+          await found.happens();
+        }
+        return embedder.embedPassages(texts, options);
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await kith.stop();
+  await plain.stop();
+});
+
+const forget = (as: string, input: object) =>
+  kith.must(as, 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }', {
+    input,
+  });
+const rows = async (person: string) =>
+  (await kith.app.graph.session().read(stored, { tenant: kith.tenant }))
+    .map((row) => row as unknown as { text: string; name: string; own: number[] | null; pair: number[] | null })
+    .filter(({ name }) => name === person);
+const embedded = async (text: string): Promise<number[]> => (await kith.embedder!.embedPassages([text]))[0] as number[];
+const cosine = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, one, at) => sum + one * b[at]!, 0);
+
+/** The vectors of all that somebody has said, once there are no others to wait for. */
+const vectorsOf = (person: string, count: number) =>
+  eventually(
+    `${person}'s messages have their vectors`,
+    async () => {
+      const found = (await rows(person)).flatMap(({ text, own, pair }) => (own && pair ? [{ text, own, pair }] : []));
+      return found.length === count ? found : undefined;
+    },
+    vectorsMs,
+  );
+
+it(
+  'a value that is removed while its message is embedded is in no vector',
+  async () => {
+    meanwhile = { holding: 'tangerine', happens: () => forget('ana', { values: ['tangerine'] }) };
+    await say(kith, 'ana', null, [{ by: 'ana', text: 'My badge shows a tangerine.' }]);
+    const [one] = await vectorsOf('ana', 1);
+    expect(meanwhile).toBeUndefined();
+    expect(one!.text).toBe('My badge shows a [removed].');
+    for (const vector of [one!.own, one!.pair]) {
+      expect(cosine(vector, await embedded('ana: My badge shows a [removed].'))).toBeGreaterThan(0.9999);
+      expect(cosine(vector, await embedded('ana: My badge shows a tangerine.'))).toBeLessThan(0.9999);
+    }
+  },
+  patientTestMs,
+);
+
+it(
+  'what is removed from a message while the next is embedded with it is in no vector of the next',
+  async () => {
+    const texts = ['ben: My badge shows a clementine.\nben: Or so I believe.', 'ben: Or so I believe.'];
+    meanwhile = { holding: texts[0]!, happens: () => forget('ben', { values: ['clementine'] }) };
+    await say(kith, 'ben', null, [
+      { by: 'ben', text: 'My badge shows a clementine.' },
+      { by: 'ben', text: 'Or so I believe.' },
+    ]);
+    const [first, next] = await vectorsOf('ben', 2);
+    expect(meanwhile).toBeUndefined();
+    expect(first!.text).toBe('My badge shows a [removed].');
+    expect(cosine(next!.pair, await embedded(texts[0]!))).toBeLessThan(0.9999);
+    expect(
+      cosine(next!.pair, await embedded('ben: My badge shows a [removed].\nben: Or so I believe.')),
+    ).toBeGreaterThan(0.9999);
+    expect(cosine(next!.own, await embedded(texts[1]!))).toBeGreaterThan(0.9999);
+  },
+  patientTestMs,
+);
+
+it(
+  'a message that is removed while the next is embedded with it is in no vector of the next',
+  async () => {
+    const texts = ['carl: I keep a mandarin.\ncarl: Or so I believe.', 'carl: Or so I believe.'];
+    let first = '';
+    meanwhile = { holding: texts[0]!, happens: () => forget('carl', { ids: [first] }) };
+    const { messages } = await say(kith, 'carl', null, [{ by: 'carl', text: 'I keep a mandarin.' }]);
+    first = messages[0]!.id;
+    await say(kith, 'carl', null, [{ by: 'carl', text: 'Or so I believe.' }]);
+    const [next] = await vectorsOf('carl', 1);
+    expect(meanwhile).toBeUndefined();
+    expect(cosine(next!.pair, await embedded(texts[0]!))).toBeLessThan(0.9999);
+    expect(cosine(next!.pair, next!.own)).toBeGreaterThan(0.9999);
+  },
+  patientTestMs,
+);

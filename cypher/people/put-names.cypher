@@ -1,8 +1,9 @@
-// Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they.
-// :param accounts => [{id: 'p1', label: 'Ana Lima', createdAt: 1700000000000}]
+// Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for.
+// :param accounts => [{id: 'p1', label: 'Ana Lima', createdAt: 1700000000000, insightsAt: null}]
 CYPHER 25
 UNWIND $accounts AS account
 MATCH (p:Entity {id: account.id})
-SET p.createdAt = CASE WHEN account.createdAt < p.createdAt THEN account.createdAt ELSE p.createdAt END
+SET p.createdAt = CASE WHEN account.createdAt < p.createdAt THEN account.createdAt ELSE p.createdAt END,
+  p.insightsAt = CASE WHEN p.insightsAt IS NULL OR account.insightsAt > p.insightsAt THEN account.insightsAt ELSE p.insightsAt END
 WITH p, account WHERE p.label = p.handle AND account.label <> p.handle
 SET p.label = account.label, p.names = [p.handle, account.label]

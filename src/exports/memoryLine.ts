@@ -1,10 +1,17 @@
-import type { PersonName } from '../imports/exportedLines.js';
+import type { PersonName } from '../imports/exportedNames.js';
 import type { MemoryRow, MemoryState } from '../memories/memory.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import { presentKey } from '../memories/writing/rekeying.js';
+import type { Beside } from '../memories/writing/writeSet.js';
 import { type EntityRow, isAccount } from '../people/person.js';
 import { given, iso, isoOrNothing, type MemoryLine } from './exportLine.js';
 import type { TenantNames } from './tenantNames.js';
+
+/** A memory as it is stored, with what is kept beside it and which messages it was made of. */
+export interface StoredMemory extends MemoryRow {
+  readonly beside: Beside;
+  readonly madeOf: readonly string[];
+}
 
 /**
  * A memory as its origin may see it in private. What a person's export does not say: who blocks whom, what subjects have
@@ -39,10 +46,7 @@ export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: st
 }
 
 /** A memory as it is stored, with all that only the service itself knows of it. */
-export function storedMemoryLine(
-  { row, accessedAt, madeOf }: { row: MemoryRow; accessedAt: number | null; madeOf: readonly string[] },
-  names: TenantNames,
-): MemoryLine {
+export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names: TenantNames): MemoryLine {
   const { memory, entities } = row;
   const { ownerId, chatId, staterId, learnedInId, aboutLabels, entityIds, entityLabels, confidedIds } = memory;
   const about = memory.aboutIds.map((id, at) => names.person(id, aboutLabels[at]));
@@ -62,7 +66,9 @@ export function storedMemoryLine(
         sensitivityBySubject: memory.subjectSensitivity,
         closedBySubject: memory.subjectClosed || null,
         inThread: names.thread(memory.threadKey),
-        accessedAt: isoOrNothing(accessedAt),
+        accessedAt: isoOrNothing(beside.accessedAt),
+        uses: beside.uses || null,
+        apartFrom: beside.apart,
         ownKey: memory.liveKey !== null && memory.liveKey !== presentKey(row) ? true : null,
         madeOf: [...madeOf],
       }),

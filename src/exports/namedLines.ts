@@ -1,4 +1,4 @@
-import { type ExportLine, given, iso } from './exportLine.js';
+import { type ExportLine, given, iso, isoOrNothing } from './exportLine.js';
 
 /** Somebody with every name, as the graph holds them. Times in epoch ms. */
 interface Named {
@@ -8,6 +8,8 @@ interface Named {
     readonly label: string;
     readonly names: readonly string[] | null;
     readonly createdAt: number;
+    /** When insights about them were last looked for. */
+    readonly insightsAt: number | null;
   };
   readonly aliases: readonly { readonly name: string; readonly at: number }[];
   readonly link: { readonly handle: string; readonly at: number } | null;
@@ -17,7 +19,7 @@ interface Named {
 export const accountLine = ({ person, aliases }: Named): ExportLine => ({
   person: {
     ...{ handle: person.handle!, name: person.label, at: iso(person.createdAt) },
-    ...given({ aliases: aliasesOf(aliases) }),
+    ...given({ aliases: aliasesOf(aliases), insightsAt: isoOrNothing(person.insightsAt) }),
   },
 });
 

@@ -10,9 +10,11 @@ import { viewOf } from '../memories/memoryView.js';
 import { isAccount } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { mergeLines } from './decisions.steps.js';
 import { attendanceOf, type ExportLine, given, iso } from './exportLine.js';
 import { ownMemoryLine } from './memoryLine.js';
 import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
+import { TenantNames } from './tenantNames.js';
 import {
   listOwnAcquaintances,
   listOwnChats,
@@ -58,6 +60,8 @@ export class OwnExport {
     yield* this.chats(chats);
     const personas = await this.personas();
     for (const persona of personas) yield* this.memories(persona);
+    // Behind the memories: what is said after a merge is about the one that is kept, and these were said before.
+    yield* this.merges();
     yield* this.todos(personas);
     yield* this.checkpoints();
     yield* this.messages(chats);
@@ -73,6 +77,15 @@ export class OwnExport {
       for (const row of page) yield acquaintanceLine(row, handle);
       after = page.length < pageSize ? undefined : page.at(-1)!.person.ref;
     }
+  }
+
+  /** What was decided about the people they know by name; things are no part of it. */
+  private async *merges(): AsyncGenerator<ExportLine> {
+    const { viewerId, handle } = this.who;
+    const self = new Map([[viewerId, { handle, ref: '', label: handle, creator: null }]]);
+    const names = new TenantNames(self, new Map());
+    for await (const line of mergeLines(this.graph, [viewerId], () => Promise.resolve(names)))
+      if ('merge' in line && line.merge.kept.ref.startsWith('person:')) yield line;
   }
 
   private async *chats(known: Map<string, string>): AsyncGenerator<ExportLine> {

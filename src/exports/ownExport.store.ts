@@ -26,6 +26,7 @@ export const namedRow = z.object({
     names: z.array(z.string()).nullable(),
     createdAt: z.number(),
     creatorId: z.string().nullable(),
+    insightsAt: z.number().nullable(),
   }),
   aliases: z.array(alias),
   link: z.object({ handle: z.string(), at: z.number() }).nullable(),

@@ -10,7 +10,7 @@ export const statements = {
   /** One page of a tenant's accounts with the names they are known by. */
   'exports/list-accounts': statement<{ tenant: string | null; after: string | null; limit: number }>(
     'exports/list-accounts',
-    "CYPHER 25\nMATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle > $after\nRETURN p{.id, .handle, .label, .ref, .names, .createdAt, .creatorId} AS person,\n  COLLECT { MATCH (p)-[known:KNOWN_AS]->(a:Alias) RETURN known{.name, .at} ORDER BY known.at, known.name, a.slug } AS aliases,\n  head(COLLECT { MATCH (p)-[link:LINKED_TO]->(account:Entity) RETURN {handle: account.handle, at: link.at} ORDER BY link.at, account.handle }) AS link\nORDER BY person.handle LIMIT $limit",
+    "CYPHER 25\nMATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle > $after\nRETURN p{.id, .handle, .label, .ref, .names, .createdAt, .creatorId, .insightsAt} AS person,\n  COLLECT { MATCH (p)-[known:KNOWN_AS]->(a:Alias) RETURN known{.name, .at} ORDER BY known.at, known.name, a.slug } AS aliases,\n  head(COLLECT { MATCH (p)-[link:LINKED_TO]->(account:Entity) RETURN {handle: account.handle, at: link.at} ORDER BY link.at, account.handle }) AS link\nORDER BY person.handle LIMIT $limit",
   ),
   /** One page of who blocks whom in a tenant. */
   'exports/list-blocks': statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>(
@@ -40,7 +40,12 @@ export const statements = {
   /** One page of a tenant's memories as they are stored, live or not, in the order of their ids. */
   'exports/list-memories': statement<{ audience: object; after: string | null; limit: number }>(
     'exports/list-memories',
-    "CYPHER 25\nMATCH (m:Memory) USING INDEX m:Memory(id) WHERE m.id > $after AND m.tenantId = $audience.tenant\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .aboutLabels, .subjectIds, .aboutAccount, .aboutOthers,\n    .acquaintedIds, .confidedIds, .aloneId, .subjectSensitivity, .subjectClosed, .blockerIds, .unblockedPortable, .entityIds,\n    .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId] + coalesce(m.confidedIds, [])\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats, m.accessedAt AS accessedAt,\n  COLLECT { MATCH (m)-[:DERIVED_FROM]->(s:Message) RETURN s.id ORDER BY s.id } AS madeOf\nORDER BY memory.id",
+    "CYPHER 25\nMATCH (m:Memory) USING INDEX m:Memory(id) WHERE m.id > $after AND m.tenantId = $audience.tenant\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m{.id, .tenantId, .text, .type, .category, .channel, .aspect, .factType, .primaryId, .sensitivity, .portable, .legacy, .persona,\n    .ownerId, .chatId, .staterId, .learnedInId, .learnedAt, .aboutIds, .aboutLabels, .subjectIds, .aboutAccount, .aboutOthers,\n    .acquaintedIds, .confidedIds, .aloneId, .subjectSensitivity, .subjectClosed, .blockerIds, .unblockedPortable, .entityIds,\n    .entityLabels, .hearsay,\n    .slot, .value, .memoryKey, .importance, .pinned, .confidence, .source, .stability, .ttlDays, .tags, .evidence,\n    .thread, .threadKey, .agentId, .runId, .liveKey, .mentions, .accesses, .expiresAt, .purgeAt, .createdAt, .updatedAt, .observedAt,\n    .unpinnedImportance, .confirmedAt, status: CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END} AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId] + coalesce(m.confidedIds, [])\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats, m{.accessedAt, .uses, .apart} AS beside,\n  COLLECT { MATCH (m)-[:DERIVED_FROM]->(s:Message) RETURN s.id ORDER BY s.id } AS madeOf\nORDER BY memory.id",
+  ),
+  /** One page of what was decided or proposed about the people and things that these have made, each maker's in the order in which it came about. */
+  'exports/list-merges': statement<{ makers: readonly unknown[]; after: object; limit: number }>(
+    'exports/list-merges',
+    "CYPHER 25\nMATCH (maker:Entity)<-[:DECIDED_BY]-(d:Merge)\nWHERE maker.id IN $makers\n  AND (maker.id > $after.maker OR maker.id = $after.maker AND (d.decidedAt > $after.at OR d.decidedAt = $after.at AND d.id > $after.id))\nMATCH (d)-[:KEEPS]->(kept:Entity)\nMATCH (d)-[:ABSORBS]->(absorbed:Entity)\nRETURN maker.id AS maker, d{.id, .state, .reason, .expiresAt, .decidedAt, .events, .actors, .times} AS merge,\n  kept{.ref, .space} AS kept, absorbed{.ref, .space} AS absorbed\nORDER BY maker, merge.decidedAt, merge.id LIMIT $limit",
   ),
   /** One page of what was said in these places, in the order of the places and of what was said there. */
   'exports/list-messages': statement<{ places: readonly unknown[]; after: object; limit: number }>(
@@ -50,7 +55,7 @@ export const statements = {
   /** One page of the people whom a viewer knows by names alone, with their names and the accounts they are linked to. */
   'exports/list-own-acquaintances': statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number }>(
     'exports/list-own-acquaintances',
-    "CYPHER 25\nMATCH (p:Entity) WHERE p.tenantId = $tenant AND p.space = $viewer AND p.ref > $after AND p.type = 'person' AND p.creatorId = $viewer\nRETURN p{.id, .handle, .label, .ref, .names, .createdAt, .creatorId} AS person,\n  COLLECT { MATCH (p)-[known:KNOWN_AS]->(a:Alias) RETURN known{.name, .at} ORDER BY known.at, known.name, a.slug } AS aliases,\n  head(COLLECT { MATCH (p)-[link:LINKED_TO]->(account:Entity) RETURN {handle: account.handle, at: link.at} ORDER BY link.at, account.handle }) AS link\nORDER BY person.ref LIMIT $limit",
+    "CYPHER 25\nMATCH (p:Entity) WHERE p.tenantId = $tenant AND p.space = $viewer AND p.ref > $after AND p.type = 'person' AND p.creatorId = $viewer\nRETURN p{.id, .handle, .label, .ref, .names, .createdAt, .creatorId, .insightsAt} AS person,\n  COLLECT { MATCH (p)-[known:KNOWN_AS]->(a:Alias) RETURN known{.name, .at} ORDER BY known.at, known.name, a.slug } AS aliases,\n  head(COLLECT { MATCH (p)-[link:LINKED_TO]->(account:Entity) RETURN {handle: account.handle, at: link.at} ORDER BY link.at, account.handle }) AS link\nORDER BY person.ref LIMIT $limit",
   ),
   /** One page of the chats in which a viewer takes or took part, with their own periods and the handles of everybody else who takes part now. */
   'exports/list-own-chats': statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number; now: number }>(
@@ -92,6 +97,11 @@ export const statements = {
     'exports/list-own-todos',
     "CYPHER 25\nMATCH (t:Todo {personId: $person})\nWHERE t.createdAt >= $after.at AND CASE WHEN t.createdAt = $after.at THEN t.id > $after.id ELSE true END AND t.tenantId = $tenant AND ($all OR t.persona IN $personas)\nRETURN t{.id, .persona, .kind, .text, .done, .createdAt, .updatedAt, .personId} AS todo\nORDER BY todo.createdAt, todo.id LIMIT $limit",
   ),
+  /** One page of what was proposed to these people, with the memories it would change and the messages that asked for it. */
+  'exports/list-proposals': statement<{ people: readonly unknown[]; after: object; limit: number }>(
+    'exports/list-proposals',
+    "CYPHER 25\nMATCH (p:Proposal)\nWHERE p.personId IN $people AND (p.personId > $after.person OR p.personId = $after.person AND p.id > $after.id)\nWITH p ORDER BY p.personId, p.id LIMIT $limit\nRETURN p{.id, .personId, .field, .proposed, .reason, .state, .createdAt, .expiresAt, .decidedAt, .statement} AS proposal,\n  COLLECT { MATCH (p)-[:WOULD_CHANGE]->(m:Memory) RETURN m.id ORDER BY m.id } AS changes,\n  COLLECT { MATCH (p)-[:DERIVED_FROM]->(s:Message) RETURN s.id ORDER BY s.id } AS madeOf\nORDER BY proposal.personId, proposal.id",
+  ),
   /** Which memories have taken the place of which, one of each pair being among these. */
   'exports/list-supersessions': statement<{ ids: readonly unknown[] }>(
     'exports/list-supersessions',
@@ -105,7 +115,7 @@ export const statements = {
   /** One page of a tenant's acquaintances and things: whatever has no handle. */
   'exports/list-unnamed': statement<{ tenant: string | null; after: string | null; limit: number }>(
     'exports/list-unnamed',
-    "CYPHER 25\nMATCH (p:Entity) USING INDEX p:Entity(id) WHERE p.id > $after AND p.tenantId = $tenant AND p.handle IS NULL\nWITH p ORDER BY p.id LIMIT $limit\nRETURN p{.id, .handle, .label, .ref, .names, .createdAt, .creatorId} AS person,\n  COLLECT { MATCH (p)-[known:KNOWN_AS]->(a:Alias) RETURN known{.name, .at} ORDER BY known.at, known.name, a.slug } AS aliases,\n  head(COLLECT { MATCH (p)-[link:LINKED_TO]->(account:Entity) RETURN {handle: account.handle, at: link.at} ORDER BY link.at, account.handle }) AS link, p.type AS type, p.space AS space\nORDER BY person.id",
+    "CYPHER 25\nMATCH (p:Entity) USING INDEX p:Entity(id) WHERE p.id > $after AND p.tenantId = $tenant AND p.handle IS NULL\nWITH p ORDER BY p.id LIMIT $limit\nRETURN p{.id, .handle, .label, .ref, .names, .createdAt, .creatorId, .insightsAt} AS person,\n  COLLECT { MATCH (p)-[known:KNOWN_AS]->(a:Alias) RETURN known{.name, .at} ORDER BY known.at, known.name, a.slug } AS aliases,\n  head(COLLECT { MATCH (p)-[link:LINKED_TO]->(account:Entity) RETURN {handle: account.handle, at: link.at} ORDER BY link.at, account.handle }) AS link, p.type AS type, p.space AS space\nORDER BY person.id",
   ),
   /** One page of the memories whose origin the viewer is and whose texts stay where they are even so: sensitive ones about other accounts. */
   'exports/list-withheld': statement<{ audience: object; after: object; limit: number }>(
@@ -125,6 +135,6 @@ export const statements = {
   /** An account with the names it is known by. */
   'exports/read-self': statement<{ tenant: string | null; viewer: string | null }>(
     'exports/read-self',
-    "CYPHER 25\nMATCH (p:Entity {id: $viewer}) WHERE p.tenantId = $tenant\nRETURN p{.id, .handle, .label, .ref, .names, .createdAt, .creatorId} AS person,\n  COLLECT { MATCH (p)-[known:KNOWN_AS]->(a:Alias) RETURN known{.name, .at} ORDER BY known.at, known.name, a.slug } AS aliases,\n  head(COLLECT { MATCH (p)-[link:LINKED_TO]->(account:Entity) RETURN {handle: account.handle, at: link.at} ORDER BY link.at, account.handle }) AS link\nORDER BY person.id",
+    "CYPHER 25\nMATCH (p:Entity {id: $viewer}) WHERE p.tenantId = $tenant\nRETURN p{.id, .handle, .label, .ref, .names, .createdAt, .creatorId, .insightsAt} AS person,\n  COLLECT { MATCH (p)-[known:KNOWN_AS]->(a:Alias) RETURN known{.name, .at} ORDER BY known.at, known.name, a.slug } AS aliases,\n  head(COLLECT { MATCH (p)-[link:LINKED_TO]->(account:Entity) RETURN {handle: account.handle, at: link.at} ORDER BY link.at, account.handle }) AS link\nORDER BY person.id",
   ),
 } as const;

@@ -1,4 +1,5 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { mergeLines, proposalLines } from './decisions.steps.js';
 import { attendanceOf, type ExportLine, given, iso, isoOrNothing } from './exportLine.js';
 import { storedMemoryLine } from './memoryLine.js';
 import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
@@ -47,12 +48,25 @@ export class TenantExport {
     yield* this.messages();
     yield* this.memories();
     yield* this.goneEvents();
+    // Behind the memories: what is said after a merge is about the one that is kept, and these were said before.
+    yield* this.ofAccounts(mergeLines);
+    yield* this.ofAccounts(proposalLines);
     yield* this.todos();
     yield* this.checkpoints();
   }
 
   private async *accounts(): AsyncGenerator<ExportLine> {
     for await (const row of this.pages(listAccounts, ({ person: { handle } }) => handle!)) yield accountLine(row);
+  }
+
+  /** Lines that belong to accounts, some accounts at a time. */
+  private async *ofAccounts(lines: typeof mergeLines | typeof proposalLines): AsyncGenerator<ExportLine> {
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const page = await listAccounts(this.graph, { tenant: this.tenant, after, limit: pageSize });
+      const ids = page.map(({ person }) => person.id);
+      yield* lines(this.graph, ids, (some) => this.names(some));
+      after = page.length < pageSize ? undefined : page.at(-1)!.person.handle!;
+    }
   }
 
   /** Acquaintances, or things: they are stored alike, and chats, whose things some are, come between them. */
@@ -98,7 +112,7 @@ export class TenantExport {
     for (let after: string | undefined = ''; after !== undefined;) {
       const page = await listMemories(this.graph, { tenant: this.tenant, after, limit: pageSize });
       const names = await this.names(idsOf(page));
-      for (const { accessedAt, madeOf, ...row } of page) yield storedMemoryLine({ row, accessedAt, madeOf }, names);
+      for (const stored of page) yield storedMemoryLine(stored, names);
       const ids = page.map(({ memory }) => memory.id);
       yield* this.events(ids);
       yield* this.supersessions(ids);

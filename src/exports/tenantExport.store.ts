@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { messageRoles } from '../chats/messageRole.js';
 import { historyEventKinds } from '../memories/writing/historyEvent.js';
-import { type MemoryRow, memoryRow } from '../memories/memory.js';
+import { memoryRow } from '../memories/memory.js';
 import { entityTypes } from '../people/person.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { StoredMemory } from './memoryLine.js';
 import {
   chatWithPeriods,
   type NamedRow,
@@ -22,7 +23,10 @@ const storedChat = chatWithPeriods.extend({
   chat: chatWithPeriods.shape.chat.extend({ heldUntil: z.number().nullable() }),
 });
 const blockRow = z.object({ key: z.string(), stater: z.string(), blockers: z.array(z.string()) });
-const storedMemory = memoryRow.extend({ accessedAt: z.number().nullable(), madeOf: z.array(z.string()) });
+const storedMemory = memoryRow.extend({
+  beside: z.object({ accessedAt: z.number().nullable(), uses: z.number().nullable(), apart: z.string().nullable() }),
+  madeOf: z.array(z.string()),
+});
 const eventRow = z.object({
   event: z.object({
     id: z.string(),
@@ -110,10 +114,7 @@ export const listBlocks = (graph: GraphSession, page: Page): Promise<z.infer<typ
   rowsOf(blockRow, graph.read(statements['exports/list-blocks'], { ...page, ...prefixed(page) }));
 
 /** Memories as they are stored, by id. */
-export const listMemories = (
-  graph: GraphSession,
-  { tenant, ...page }: Page,
-): Promise<(MemoryRow & { accessedAt: number | null; madeOf: string[] })[]> =>
+export const listMemories = (graph: GraphSession, { tenant, ...page }: Page): Promise<StoredMemory[]> =>
   // Long before anything ends: what is over and not archived yet keeps the status it is stored with.
   rowsOf(storedMemory, graph.read(statements['exports/list-memories'], { ...page, audience: { tenant, now: -never } }));
 

@@ -1,4 +1,4 @@
-import type { PersonName, ThreadName } from '../imports/exportedLines.js';
+import type { PersonName, ThreadName } from '../imports/exportedNames.js';
 import { isId } from '../platform/ids.js';
 
 /** Somebody as the graph knows them: an account by its handle, an acquaintance by whose they are and under which ref. */

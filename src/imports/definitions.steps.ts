@@ -4,6 +4,7 @@ import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type DefiningContext, putDefinitionsBack } from './formerDefinitions.steps.js';
+import { type ProposalLine, putProposalsBack } from './formerProposals.steps.js';
 import { type MessageLine, putTalkBack } from './formerTalk.steps.js';
 import { type Definition, type NumberedLine, readDefinitions, type ReadLine } from './importLine.js';
 import { accountOf, type Accounts, acquaintanceOf, type ImportNames } from './importNames.steps.js';
@@ -34,6 +35,7 @@ export async function defineAll(
   const chats: NumberedChat[] = [];
   const former: ReadLine<Definition>[] = [];
   const talk: ReadLine<MessageLine>[] = [];
+  const proposals: ReadLine<ProposalLine>[] = [];
   let made = 0;
   for (const one of read) {
     const { line, value } = one;
@@ -43,6 +45,7 @@ export async function defineAll(
         await defineAcquaintance(graph, names, accounts, value.acquaintance);
       else if ('chat' in value) chats.push({ line, ...chatToPut(accounts, value.chat) });
       else if ('message' in value) return void talk.push({ ...one, value });
+      else if ('proposal' in value) return void proposals.push({ ...one, value });
       else return void former.push(one);
       made += 1;
     });
@@ -54,6 +57,8 @@ export async function defineAll(
   if (chats.length > 0) names.forgetChats();
   if (former.length > 0) made += await putDefinitionsBack(graph, names, former, refused, context);
   if (talk.length > 0) made += await putTalkBack(graph, names, talk, refused, context);
+  // Behind what asked for them.
+  if (proposals.length > 0) made += await putProposalsBack(graph, names, proposals, refused, context);
   return { stored: made - held.length, known: 0, unsaid: 0, refused: inOrder(refused) };
 }
 

@@ -5,33 +5,12 @@ import { messageRoles } from '../chats/messageRole.js';
 import { historyEventKinds } from '../memories/writing/historyEvent.js';
 import { memorySources } from '../memories/memory.js';
 import { thingTypes } from '../people/person.js';
-import { isId } from '../platform/ids.js';
+import { exportedMerge, exportedProposal } from './exportedDecisions.js';
+import { count, id, personName, threadName } from './exportedNames.js';
 import { capital, importedMemory, key, lower, when } from './importedMemory.js';
 
-/** The form of exports that this Kith writes, and the newest that it reads. */
-export const exportFormat = 1;
-
-/** The id that a memory or an event had where it was exported. */
-const id = z.string().refine(isId, 'it must be an id of 32 hexadecimal digits');
-const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-
-/**
- * Somebody as an exported line names them: a handle, with what a memory calls them where that is something else; or an
- * acquaintance by name and, where it is known, whose they are and under which ref.
- */
-export const personName = z.union([
-  key,
-  z.strictObject({ handle: key, called: z.string() }),
-  z.strictObject({ name: z.string(), of: key.optional(), ref: z.string().max(400).optional() }),
-]);
-export type PersonName = z.infer<typeof personName>;
-
-/** A thread as it is named outside: its owner's or chat's own, or one that was given a name there. */
-const threadName = z.union([
-  z.strictObject({ owner: key, name: z.string().optional() }),
-  z.strictObject({ chat: key, name: z.string().optional() }),
-]);
-export type ThreadName = z.infer<typeof threadName>;
+/** The form of exports that this Kith writes, and the newest that it reads; before 2 there were no merges and proposals. */
+export const exportFormat = 2;
 
 /** A name that somebody is known by, and since when. */
 const alias = z.strictObject({ name: z.string(), at: when });
@@ -42,6 +21,8 @@ export const exportedAccount = z.strictObject({
   name: z.string(),
   aliases: z.array(alias).max(1_000).default([]),
   at: when.optional(),
+  /** When insights about them were last looked for. */
+  insightsAt: when.optional(),
 });
 
 /** An acquaintance as it stands in its creator's space. */
@@ -82,6 +63,8 @@ export const exportedMemory = importedMemory.extend({
   purgeAt: when.optional(),
   mentions: count.default(1),
   accesses: count.default(0),
+  /** How often its own people have used it since it was last raised. */
+  uses: count.optional(),
   /** To whom alone it was said in a private chat. */
   saidAloneTo: key.optional(),
   /** Those it is about whom its stater knew; where it is not said, their chats decide, and who blocks whom. */
@@ -94,6 +77,8 @@ export const exportedMemory = importedMemory.extend({
   ownKey: z.boolean().default(false),
   /** The messages it was made of. */
   madeOf: z.array(id).max(1_000).default([]),
+  /** The fold that it was part of and was taken out of: what has the same one is not folded with it again. */
+  apartFrom: id.optional(),
 });
 
 /** The lines that only an export has, by their keys. */
@@ -183,6 +168,8 @@ export const exportedLines = {
       at: when,
     }),
   }),
+  merge: z.strictObject({ merge: exportedMerge }),
+  proposal: z.strictObject({ proposal: exportedProposal }),
   withheld: z.strictObject({ withheld: z.strictObject({ memory: id, because: z.literal('SENSITIVE') }) }),
   error: z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string() }) }),
   end: z.strictObject({ end: z.strictObject({ lines: z.record(z.string(), count) }) }),

@@ -12,6 +12,7 @@ import { blockedBy } from '../memories/verdicts.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { memoryChange } from '../memories/writing/verdict.js';
+import { type FormerMerge, putFormerMerge } from '../people/formerMerges.steps.js';
 import { linkAcquaintance } from '../people/people.store.js';
 import { maxLabel, type PersonRow } from '../people/person.js';
 import {
@@ -27,11 +28,12 @@ import { invalidInput } from '../platform/errors.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { cleanText } from '../words/texts.js';
 import { exportFormat } from './exportedLines.js';
+import { formerMerge } from './formerMerge.steps.js';
 import { FormerNames, isRef } from './formerNames.steps.js';
 import type { Definition, ReadLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refusedUnless } from './importOutcome.js';
-import { fixedMomentOf } from './moment.js';
+import { pastMoment } from './moment.js';
 
 /** Where an export is put back, and when. */
 export interface DefiningContext {
@@ -45,7 +47,7 @@ export interface DefiningContext {
 
 /** What exported lines define, checked, and which persons they name. */
 interface Gathered {
-  readonly accounts: { id: string; label: string; createdAt: number }[];
+  readonly accounts: { id: string; label: string; createdAt: number; insightsAt: number | null }[];
   readonly acquaintances: {
     former: FormerAcquaintance;
     aliases: Alias[];
@@ -56,6 +58,7 @@ interface Gathered {
   readonly blocks: { stater: string; blocker: string }[];
   readonly todos: FormerTodo[];
   readonly checkpoints: FormerCheckpoint[];
+  readonly merges: { line: number; former: FormerMerge }[];
 }
 type Alias = Omit<FormerAlias, 'person' | 'space'>;
 
@@ -72,7 +75,7 @@ export async function putDefinitionsBack(
 ): Promise<number> {
   const { tenantId, now } = context;
   const people = read.flatMap(({ value }) => handlesIn(value)).map((name) => ({ name }));
-  const chats = read.flatMap(({ value }) => ('thing' in value ? (value.thing.chat ?? []) : []));
+  const chats = read.flatMap(({ value }) => chatsIn(value));
   const found = await FormerNames.find(graph, names, { tenantId, people, chats, now });
   const all: Gathered = {
     accounts: [],
@@ -82,11 +85,12 @@ export async function putDefinitionsBack(
     blocks: [],
     todos: [],
     checkpoints: [],
+    merges: [],
   };
   let made = 0;
   for (const { line, value } of read) {
     await refusedUnless(refused, line, () => {
-      if (gather(value, found, all, context)) made += 1;
+      if (gather({ line, value }, found, all, context)) made += 1;
     });
   }
   await graph.write(async (transaction) => {
@@ -107,19 +111,30 @@ export async function putDefinitionsBack(
   });
   if (all.accounts.length > 0) names.forgetAccounts();
   for (const block of all.blocks) await putBlock(graph, block, context);
+  const before = refused.length;
+  for (const { line, former } of all.merges) {
+    await refusedUnless(refused, line, () => graph.write((transaction) => putFormerMerge(transaction, former, now)));
+  }
+  made -= refused.length - before;
   return made;
 }
 
 /** Checks what one line defines; false for what an export tells of itself alone. Throws for what cannot be. */
-function gather(value: Definition, names: FormerNames, all: Gathered, { tenantId, now }: DefiningContext): boolean {
+function gather(
+  { line, value }: Pick<ReadLine<Definition>, 'line' | 'value'>,
+  names: FormerNames,
+  all: Gathered,
+  { tenantId, now }: DefiningContext,
+): boolean {
   const at = (text: string | undefined, name = 'at') => pastMoment(text, now, name);
   const label = (name: string, text: string) => cleanText(name, text, { max: maxLabel });
   const aliasesOf = (aliases: readonly { name: string; at: string }[]) =>
     aliases.map((alias) => ({ name: label('aliases', alias.name), at: at(alias.at) }));
   if ('person' in value && typeof value.person !== 'string') {
-    const { handle, name, aliases } = value.person;
+    const { handle, name, aliases, insightsAt } = value.person;
     const { id } = names.account(handle);
-    all.accounts.push({ id, label: label('name', name), createdAt: at(value.person.at) });
+    const lookedAt = insightsAt === undefined ? null : at(insightsAt, 'insightsAt');
+    all.accounts.push({ id, label: label('name', name), createdAt: at(value.person.at), insightsAt: lookedAt });
     all.aliases.push(...aliasesOf(aliases).map((alias) => ({ ...alias, person: id, space: id })));
   } else if ('acquaintance' in value && 'ref' in value.acquaintance) {
     const { of, ref, name, names: known, aliases, account, linkedAt } = value.acquaintance;
@@ -152,6 +167,8 @@ function gather(value: Definition, names: FormerNames, all: Gathered, { tenantId
     const thread = cleanText('thread', value.checkpoint.thread, { max: 200 });
     const owner = { tenantId, personId: names.account(of).id };
     all.checkpoints.push({ ...owner, thread, version, data, updatedAt: at(value.checkpoint.at) });
+  } else if ('merge' in value) {
+    all.merges.push({ line, former: formerMerge(value.merge, names, { tenantId, now }) });
   } else {
     if ('export' in value && value.export.format > exportFormat) {
       throw invalidInput(`The export has format ${value.export.format}; this Kith reads up to ${exportFormat}.`);
@@ -159,12 +176,6 @@ function gather(value: Definition, names: FormerNames, all: Gathered, { tenantId
     return false;
   }
   return true;
-}
-
-function pastMoment(text: string | undefined, now: number, name: string): number {
-  const moment = fixedMomentOf(text, now, name);
-  if (moment > now) throw invalidInput(`${name} must not lie in the future.`);
-  return moment;
 }
 
 async function linkAll(
@@ -192,6 +203,12 @@ function putBlock(
   });
 }
 
+/** The chats that a line names. */
+function chatsIn(value: Definition): string[] {
+  const named = 'thing' in value ? [value.thing] : 'merge' in value ? [value.merge.kept, value.merge.absorbed] : [];
+  return named.flatMap(({ chat }) => chat ?? []);
+}
+
 /** The handles that a line names. */
 function handlesIn(value: Definition): string[] {
   const named = (): (string | undefined)[] => {
@@ -201,6 +218,7 @@ function handlesIn(value: Definition): string[] {
     if ('thing' in value) return [value.thing.owner, value.thing.madeBy];
     if ('block' in value) return [value.block.by, value.block.stater];
     if ('todo' in value) return [value.todo.of];
+    if ('merge' in value) return [value.merge.of, ...value.merge.history.map(({ by }) => by)];
     return 'checkpoint' in value ? [value.checkpoint.of] : [];
   };
   return named().flatMap((one) => one ?? []);

@@ -3,7 +3,8 @@ import type { FormerEvent } from '../memories/writing/former.js';
 import type { WriteSet } from '../memories/writing/writeSet.js';
 import { invalidInput } from '../platform/errors.js';
 import { cleanText } from '../words/texts.js';
-import { type exportedLines, personName, type PersonName } from './exportedLines.js';
+import type { exportedLines } from './exportedLines.js';
+import { personName, type PersonName } from './exportedNames.js';
 import { fixedMomentOf } from './moment.js';
 
 /** An event as an export holds it. */
@@ -26,7 +27,8 @@ export interface EventNames {
 const maxText = 8_000;
 /** Most characters that is said of an event beside its texts. */
 const maxMeta = 10_000;
-const unknownActor = 'somebody';
+/** Who did what nobody is named for. */
+export const unknownActor = 'somebody';
 
 /** An event of the history as it stood where it was exported. Throws INVALID_INPUT for what none can be. */
 export function formerEvent(line: ExportedEvent, names: EventNames, now: number): FormerEvent {

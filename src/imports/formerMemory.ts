@@ -9,13 +9,17 @@ import type { FormerMemory } from '../memories/writing/former.js';
 import { distinctById } from '../memories/writing/storing.js';
 import { type EntityRow, maxLabel, type PersonRow } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
-import { never } from '../platform/ids.js';
+import { digest, never } from '../platform/ids.js';
 import { cleanText } from '../words/texts.js';
 import type { exportedMemory } from './exportedLines.js';
 import { fixedMomentOf } from './moment.js';
 
 /** A memory as an export holds it. */
 export type ExportedMemory = z.infer<typeof exportedMemory>;
+
+/** The id that a memory or an event of an export has in a tenant that it does not come from. */
+export const formerId = (kind: 'memory' | 'event', tenantId: string, id: string): string =>
+  digest(JSON.stringify(['put back', kind, tenantId, id]));
 
 /** Whom and what an exported memory names, found or made in the graph. */
 export interface FormerOrigin {
@@ -35,6 +39,8 @@ export interface FormerOrigin {
   readonly blockers: readonly PersonRow[];
   /** Null where it follows from the rest. */
   readonly threadKey: string | null;
+  /** The id that the fold has here which it was once part of; null for none. */
+  readonly apart: string | null;
 }
 
 /**
@@ -67,7 +73,8 @@ export function formerMemory(line: ExportedMemory, origin: FormerOrigin, now: nu
   const row: MemoryRow = { memory, entities, chats: distinctById([chat, learnedIn].flatMap((one) => one ?? [])) };
   // What does not say when it was last used is used now, or it would fade at once.
   const accessedAt = line.accessedAt === undefined ? (acquainted === null ? now : null) : past(line, 'accessedAt', now);
-  return { row, isTied: acquainted !== null, ownKey: line.ownKey, accessedAt };
+  const beside = { accessedAt, uses: line.uses ?? null, apart: origin.apart };
+  return { row, isTied: acquainted !== null, ownKey: line.ownKey, beside };
 }
 
 type PastName = 'learnedAt' | 'observedAt' | 'updatedAt' | 'accessedAt' | 'confirmedAt';

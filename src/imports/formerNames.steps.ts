@@ -4,7 +4,7 @@ import { type EntityType, entityTypes, maxLabel, type PersonRow, slugOf } from '
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { cleanText } from '../words/texts.js';
-import type { PersonName, ThreadName } from './exportedLines.js';
+import type { PersonName, ThreadName } from './exportedNames.js';
 import {
   accountOf,
   type Accounts,

@@ -1,7 +1,7 @@
 import { putFormerMessages } from '../conversations/formerMessages.steps.js';
 import type { FormerMessage } from '../conversations/placedMessage.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { PersonName } from './exportedLines.js';
+import type { PersonName } from './exportedNames.js';
 import type { DefiningContext } from './formerDefinitions.steps.js';
 import { formerMessage } from './formerMessage.js';
 import { FormerNames, type NamedBy } from './formerNames.steps.js';

@@ -45,3 +45,10 @@ function parsed(text: string): number {
   if (!(day >= earliest) || new Date(day).toISOString().slice(0, 10) !== date) return NaN;
   return Date.parse(`${date}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
 }
+
+/** The moment of a text, or `unsaid` where there is none; epoch ms. Throws INVALID_INPUT also for one that is still to come. */
+export function pastMoment(text: string | undefined, now: number, name: string): number {
+  const moment = fixedMomentOf(text, now, name);
+  if (moment > now) throw invalidInput(`${name} must not lie in the future.`);
+  return moment;
+}

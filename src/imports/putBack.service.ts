@@ -3,15 +3,14 @@ import { makeThings } from '../people/people.store.js';
 import type { EntityRow, Thing } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/errors.js';
-import { digest } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Former, FormerEvent, FormerMemory } from '../memories/writing/former.js';
 import { findFormerIds, isFound } from '../memories/writing/former.store.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import type { ChangeBy } from '../memories/writing/verdict.js';
-import type { PersonName } from './exportedLines.js';
+import type { PersonName } from './exportedNames.js';
 import { type EventNames, formerEvent, formerSupersession, peopleIn } from './formerEvent.js';
-import { type ExportedMemory, formerMemory } from './formerMemory.js';
+import { type ExportedMemory, formerId, formerMemory } from './formerMemory.js';
 import { formerMessageId } from './formerMessage.js';
 import { FormerNames, type NamedBy } from './formerNames.steps.js';
 import { type NumberedLine, type PutBackLine, type ReadLine, readPutBack } from './importLine.js';
@@ -110,10 +109,11 @@ export class PutBackRun {
   ): Promise<Pick<EventNames, 'memoryId' | 'eventId'>> {
     const memories = [...new Set(read.flatMap(({ value }) => memoriesOf(value)))];
     const events = read.flatMap(({ value }) => ('event' in value ? [value.event.id] : []));
-    const found = await findFormerIds(graph, this.options.tenantId, { memories, events });
+    const { tenantId } = this.options;
+    const found = await findFormerIds(graph, tenantId, { memories, events });
     return {
-      memoryId: (id) => (isFound(found, id) ? id : this.idOf('memory', id)),
-      eventId: (id) => (found.events.has(id) ? id : this.idOf('event', id)),
+      memoryId: (id) => (isFound(found, id) ? id : formerId('memory', tenantId, id)),
+      eventId: (id) => (found.events.has(id) ? id : formerId('event', tenantId, id)),
     };
   }
 
@@ -164,6 +164,7 @@ export class PutBackRun {
       acquainted: memory.acquainted?.map((handle) => names.account(handle)) ?? null,
       blockers: memory.blockedBy.map((handle) => names.account(handle)),
       threadKey: memory.inThread === undefined ? null : names.threadKey(memory.inThread),
+      apart: memory.apartFrom === undefined ? null : memoryId(memory.apartFrom),
     };
   }
 
@@ -199,10 +200,6 @@ export class PutBackRun {
   private messagesHere(ids: readonly string[]): string[] {
     return ids.map((id) => formerMessageId(this.options.tenantId, id));
   }
-
-  private idOf(kind: 'memory' | 'event', id: string): string {
-    return digest(JSON.stringify(['put back', kind, this.options.tenantId, id]));
-  }
 }
 
 function peopleOf(value: PutBackLine): NamedBy[] {
@@ -237,7 +234,7 @@ function chatsOf(value: PutBackLine): string[] {
 }
 
 function memoriesOf(value: PutBackLine): string[] {
-  if ('memory' in value) return [value.memory.id];
+  if ('memory' in value) return [value.memory.id, value.memory.apartFrom].flatMap((id) => id ?? []);
   if ('supersession' in value) return [value.supersession.newer, value.supersession.older];
   return [value.event.memory, ...Object.values(value.event.meta).flatMap(memoryIn)];
 }

@@ -20,6 +20,7 @@ export const slugged = (name: string): string => slugOf(name);
 /** Kinds of lines that a redacted copy has, with the field that each must have, if any. */
 const kinds: Readonly<Record<string, string | null>> = {
   ...{ export: null, end: null, chat: null, thing: null, message: null, event: null, supersession: null, todo: null },
+  merge: null,
   ...{ person: 'handle', acquaintance: 'ref', memory: 'id' },
 };
 /** What holds ids, times, and words of Kith's own: other schemas look at them. */
@@ -30,6 +31,7 @@ const plainFields: ReadonlySet<string> = new Set([
     'newer',
     'older',
     'madeOf',
+    'apartFrom',
     'at',
     'from',
     'to',
@@ -39,7 +41,7 @@ const plainFields: ReadonlySet<string> = new Set([
     'observedAt',
   ],
   ...['updatedAt', 'confirmedAt', 'accessedAt', 'expiresAt', 'purgeAt', 'type', 'kind', 'as', 'role', 'event', 'job'],
-  ...['factType', 'sensitivity', 'stability', 'source', 'status', 'reason'],
+  ...['factType', 'sensitivity', 'stability', 'source', 'status', 'state', 'reason'],
 ]);
 /** What may be a word that everybody uses. */
 const wordFields: ReadonlySet<string> = new Set(['category', 'slot']);

@@ -12,6 +12,11 @@ export const statements = {
     'learning/decide-proposal',
     "CYPHER 25\nMATCH (p:Proposal {id: $id})\nSET p.state = $state, p.decidedAt = $now, p.statement = null",
   ),
+  /** The places in which these messages were said, of those that are there. */
+  'learning/find-places': statement<{ tenant: string | null; ids: readonly unknown[] }>(
+    'learning/find-places',
+    "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nRETURN s.id AS id, s.place AS place ORDER BY id",
+  ),
   /** Locks a person's proposal until the transaction ends and says what waits in it, which memory it would change, and what it was made from. */
   'learning/hold-proposal': statement<{ tenant: string | null; person: string | null; id: string | null; now: number }>(
     'learning/hold-proposal',
@@ -61,6 +66,11 @@ export const statements = {
   'learning/note-proposals': statement<{ items: readonly unknown[]; now: number; until: number; most: number }>(
     'learning/note-proposals',
     "CYPHER 25\nUNWIND $items AS item\nWITH item WHERE EXISTS { MATCH (known:Proposal {key: item.key}) }\n  OR COUNT { MATCH (o:Proposal {personId: item.personId}) WHERE o.state = 'OPEN' AND o.expiresAt > $now } < $most\nMERGE (p:Proposal {key: item.key})\nON CREATE SET p.id = item.id, p.tenantId = item.tenantId, p.personId = item.personId, p.field = item.field, p.state = 'LAPSED', p.expiresAt = 0\nSET p.touchedAt = $now\nWITH p, item\nWHERE p.state <> 'REFUSED' AND NOT (p.state = 'ACCEPTED' AND EXISTS { MATCH (p)-[:DERIVED_FROM]->(said:Message {id: item.message}) })\nWITH p, item, p.state = 'OPEN' AND p.expiresAt > $now AS waits, p.state = 'ACCEPTED' AS known\nCALL (p, waits) { WITH p, waits WHERE NOT waits MATCH (p)-[old:DERIVED_FROM|WOULD_CHANGE]->() DELETE old }\nCALL (p, item) { MATCH (s:Message {id: item.message}) WHERE s.tenantId = item.tenantId MERGE (p)-[:DERIVED_FROM]->(s) }\nCALL (p, item) { MATCH (m:Memory {id: item.memory}) WHERE m.tenantId = item.tenantId MERGE (p)-[:WOULD_CHANGE]->(m) }\nCALL (p, item) { MATCH (e:Entity {id: item.personId}) WHERE e.tenantId = item.tenantId MERGE (e)-[:HAS_PROPOSAL]->(p) }\nWITH p, item, waits, item.needed > 0 AND (known OR COUNT { (p)-[:DERIVED_FROM]->() } >= item.needed) AS applies\nSET p.createdAt = CASE WHEN waits THEN p.createdAt ELSE $now END,\n  p.expiresAt = CASE WHEN waits THEN p.expiresAt ELSE $until END,\n  p.statement = CASE WHEN applies THEN null WHEN waits THEN p.statement ELSE item.statement END,\n  p.proposed = CASE WHEN waits THEN p.proposed ELSE item.proposed END,\n  p.reason = item.reason,\n  p.state = CASE WHEN applies THEN 'ACCEPTED' ELSE 'OPEN' END,\n  p.decidedAt = CASE WHEN applies THEN $now END\nRETURN p.key AS key, applies\nORDER BY key",
+  ),
+  /** Makes proposals as they stood elsewhere, where nothing of the kind was proposed here. */
+  'learning/put-back-proposals': statement<{ items: readonly unknown[] }>(
+    'learning/put-back-proposals',
+    "CYPHER 25\nUNWIND $items AS item\nWITH item WHERE NOT EXISTS { MATCH (known:Proposal {key: item.proposal.key}) }\nMERGE (p:Proposal {key: item.proposal.key})\nSET p = item.proposal\nWITH p, item\nCALL (p, item) { MATCH (s:Message) WHERE s.id IN item.messages AND s.tenantId = p.tenantId MERGE (p)-[:DERIVED_FROM]->(s) }\nCALL (p, item) { MATCH (m:Memory) WHERE m.id IN item.memories AND m.tenantId = p.tenantId MERGE (p)-[:WOULD_CHANGE]->(m) }\nCALL (p, item) { MATCH (e:Entity {id: item.proposal.personId}) WHERE e.tenantId = p.tenantId MERGE (e)-[:HAS_PROPOSAL]->(p) }",
   ),
   /** When insights about a person were last looked for. */
   'learning/read-insight-time': statement<{ tenant: string | null; person: string | null }>(

@@ -7,6 +7,18 @@ import { type EntityRow, isAccount } from './person.js';
 /** What has become of two people or things that may be one. */
 export const mergeStates = ['PROPOSED', 'MERGED', 'UNMERGED', 'REFUSED'] as const;
 export type MergeState = (typeof mergeStates)[number];
+/** What was done about two. */
+export const mergeEvents = ['PROPOSE', 'MERGE', 'UNMERGE', 'REFUSE'] as const;
+export type MergeEvent = (typeof mergeEvents)[number];
+/** What brings about which state. */
+export const mergeEventOf: Readonly<Record<MergeState, MergeEvent>> = {
+  PROPOSED: 'PROPOSE',
+  MERGED: 'MERGE',
+  UNMERGED: 'UNMERGE',
+  REFUSED: 'REFUSE',
+};
+/** How many decisions about two are kept. */
+export const maxMergeEvents = 20;
 
 /** Somebody or something that is to be merged, as the transaction holds it. */
 export interface Mergeable extends EntityRow {

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { newId } from '../platform/ids.js';
-import { type Mergeable, type MergedInto, mergeKeyOf, type MergeState, mergeStates, proposalWaitsMs } from './merge.js';
+import {
+  maxMergeEvents,
+  type Mergeable,
+  type MergedInto,
+  mergeEventOf,
+  mergeKeyOf,
+  type MergeState,
+  mergeStates,
+  proposalWaitsMs,
+} from './merge.js';
 import { entityRow } from './person.js';
 import { statements } from './statements.generated.js';
 
@@ -96,15 +105,14 @@ export function putDecision(
     ...{ keptId: keepId, absorbedId: absorbId, state, reason },
     expiresAt: state === 'PROPOSED' ? now + proposalWaitsMs : null,
   };
-  transaction.send(statements['people/put-merge'], { merge, event: events[state], actor, now });
+  transaction.send(statements['people/put-merge'], {
+    merge,
+    event: mergeEventOf[state],
+    actor,
+    now,
+    most: maxMergeEvents,
+  });
 }
-
-const events: Readonly<Record<MergeState, string>> = {
-  PROPOSED: 'PROPOSE',
-  MERGED: 'MERGE',
-  UNMERGED: 'UNMERGE',
-  REFUSED: 'REFUSE',
-};
 
 /** Who and what is merged into these that the viewer has made, by id, the latest first. */
 export async function listMerged(

@@ -1,7 +1,12 @@
+import { z } from 'zod';
 import { newId } from '../platform/ids.js';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
+import { mergeKeyOf, type MergeState } from './merge.js';
+import type { Pair } from './merging.store.js';
 import { type EntityType, finderToken, type PersonRow, personRow, slugOf } from './person.js';
 import { statements } from './statements.generated.js';
+
+const placedRow = z.object({ space: z.string(), ref: z.string(), id: z.string() });
 
 /** An acquaintance as it stood elsewhere. Times in epoch ms. */
 export interface FormerAcquaintance {
@@ -32,6 +37,21 @@ export interface FormerThing {
   readonly createdAt: number;
 }
 
+/** Somebody or something by ref, in the space of a person or chat. */
+export interface InSpace {
+  readonly space: string;
+  readonly ref: string;
+}
+
+/** What was decided elsewhere about two. Times in epoch ms. */
+interface FormerDecision {
+  readonly state: MergeState;
+  readonly reason: string | null;
+  readonly decidedAt: number;
+  readonly expiresAt: number | null;
+  readonly history: readonly { readonly event: string; readonly actor: string; readonly at: number }[];
+}
+
 /** Makes acquaintances, or finds those of the same ref of the same creator; in the order given. */
 export async function putAcquaintances(
   transaction: GraphTransaction,
@@ -55,10 +75,10 @@ export function putAliases(transaction: GraphTransaction, tenant: string, wanted
   if (aliases.length > 0) transaction.send(statements['people/put-aliases'], { tenant, aliases });
 }
 
-/** Shows accounts by the names they had; one that has been named here keeps that name. */
+/** Shows accounts by the names they had, and says when insights about them were looked for; one that has been named here keeps that name. */
 export function putNames(
   transaction: GraphTransaction,
-  accounts: readonly { id: string; label: string; createdAt: number }[],
+  accounts: readonly { id: string; label: string; createdAt: number; insightsAt: number | null }[],
 ): void {
   if (accounts.length > 0) transaction.send(statements['people/put-names'], { accounts });
 }
@@ -69,6 +89,33 @@ export function putThings(transaction: GraphTransaction, tenant: string, wanted:
     .map((one) => ({ ...one, id: newId() }))
     .sort((a, b) => (keyOf(a.space, a.ref) < keyOf(b.space, b.ref) ? -1 : 1));
   if (things.length > 0) transaction.send(statements['people/put-things'], { tenant, things });
+}
+
+/** The ids of people and things, in the order given; undefined for those that are not there. */
+export async function findInSpaces(
+  transaction: GraphTransaction,
+  tenant: string,
+  places: readonly InSpace[],
+): Promise<(string | undefined)[]> {
+  const rows = await transaction.run(statements['people/find-in-spaces'], { tenant, places });
+  const found = new Map(rows.map((row) => placedRow.parse(row)).map(({ space, ref, id }) => [keyOf(space, ref), id]));
+  return places.map(({ space, ref }) => found.get(keyOf(space, ref)));
+}
+
+/** Keeps what was decided elsewhere about two that the transaction holds. */
+export function putFormerDecision(
+  transaction: GraphTransaction,
+  { tenantId, makerId, keepId, absorbId }: Pair,
+  { state, reason, decidedAt, expiresAt, history }: FormerDecision,
+): void {
+  const merge = {
+    ...{ id: newId(), key: mergeKeyOf(keepId, absorbId), tenantId, creatorId: makerId },
+    ...{ keptId: keepId, absorbedId: absorbId, state, reason, decidedAt, expiresAt },
+    events: history.map(({ event }) => event),
+    actors: history.map(({ actor }) => actor),
+    times: history.map(({ at }) => at),
+  };
+  transaction.send(statements['people/put-back-merge'], { merge });
 }
 
 const keyOf = (space: string, ref: string): string => `${space} ${ref}`;

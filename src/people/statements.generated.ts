@@ -37,6 +37,11 @@ export const statements = {
     'people/find-by-refs',
     "CYPHER 25\nUNWIND $refs AS ref\nMATCH (p:Entity {tenantId: $tenant, ref: ref}) WHERE (p.handle IS NOT NULL OR p.creatorId = $viewer) AND NOT EXISTS { (p)-[:MERGED_INTO]->() }\nRETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person\nORDER BY p.ref, p.label, p.id",
   ),
+  /** The ids of people and things by ref, in the spaces of people and chats. */
+  'people/find-in-spaces': statement<{ tenant: string | null; places: readonly unknown[] }>(
+    'people/find-in-spaces',
+    "CYPHER 25\nUNWIND $places AS place\nMATCH (e:Entity {tenantId: $tenant, space: place.space, ref: place.ref})\nRETURN DISTINCT place.space AS space, place.ref AS ref, e.id AS id ORDER BY space, ref",
+  ),
   /** The things that a person has made, by their refs. */
   'people/find-things': statement<{ tenant: string | null; maker: string | null; refs: readonly unknown[] }>(
     'people/find-things',
@@ -107,15 +112,20 @@ export const statements = {
     'people/put-aliases',
     "CYPHER 25\nUNWIND $aliases AS alias\nMATCH (p:Entity {id: alias.person})\nMERGE (a:Alias {tenantId: $tenant, space: alias.space, slug: alias.slug})\nMERGE (p)-[known:KNOWN_AS]->(a)\nON CREATE SET known.addedBy = alias.space, known.at = alias.at, known.name = alias.name\nSET p.names = CASE WHEN p.handle IS NOT NULL OR alias.name IN p.names THEN p.names ELSE p.names + alias.name END",
   ),
-  /** Keeps what was decided about two people or things, with the last twenty decisions before it. */
-  'people/put-merge': statement<{ merge: object; event: string | null; actor: string | null; now: number }>(
-    'people/put-merge',
-    "CYPHER 25\nMERGE (d:Merge {key: $merge.key})\nON CREATE SET d.id = $merge.id, d.tenantId = $merge.tenantId, d.creatorId = $merge.creatorId, d.expiresAt = $merge.expiresAt\nSET d.keptId = $merge.keptId, d.absorbedId = $merge.absorbedId, d.state = $merge.state, d.reason = $merge.reason, d.decidedAt = $now,\n  d.events = (coalesce(d.events, []) + $event)[-20..], d.actors = (coalesce(d.actors, []) + $actor)[-20..],\n  d.times = (coalesce(d.times, []) + $now)[-20..]\nWITH d\nCALL (d) { MATCH (d)-[old:KEEPS|ABSORBS]->() DELETE old }\nCALL (d) { MATCH (kept:Entity {id: d.keptId}) CREATE (d)-[:KEEPS]->(kept) }\nCALL (d) { MATCH (absorbed:Entity {id: d.absorbedId}) CREATE (d)-[:ABSORBS]->(absorbed) }\nCALL (d) { MATCH (maker:Entity {id: d.creatorId}) MERGE (d)-[:DECIDED_BY]->(maker) }",
+  /** Keeps what was decided elsewhere about two people or things; the transaction holds them, and nothing was decided about them here. */
+  'people/put-back-merge': statement<{ merge: object }>(
+    'people/put-back-merge',
+    "CYPHER 25\nMERGE (d:Merge {key: $merge.key})\nON CREATE SET d = $merge\nWITH d\nCALL (d) { MATCH (kept:Entity {id: d.keptId}) MERGE (d)-[:KEEPS]->(kept) }\nCALL (d) { MATCH (absorbed:Entity {id: d.absorbedId}) MERGE (d)-[:ABSORBS]->(absorbed) }\nCALL (d) { MATCH (maker:Entity {id: d.creatorId}) MERGE (d)-[:DECIDED_BY]->(maker) }",
   ),
-  /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they. */
+  /** Keeps what was decided about two people or things, with the last decisions before it. */
+  'people/put-merge': statement<{ merge: object; event: string | null; actor: string | null; now: number; most: number }>(
+    'people/put-merge',
+    "CYPHER 25\nMERGE (d:Merge {key: $merge.key})\nON CREATE SET d.id = $merge.id, d.tenantId = $merge.tenantId, d.creatorId = $merge.creatorId, d.expiresAt = $merge.expiresAt\nSET d.keptId = $merge.keptId, d.absorbedId = $merge.absorbedId, d.state = $merge.state, d.reason = $merge.reason, d.decidedAt = $now,\n  d.events = (coalesce(d.events, []) + $event)[-$most..], d.actors = (coalesce(d.actors, []) + $actor)[-$most..],\n  d.times = (coalesce(d.times, []) + $now)[-$most..]\nWITH d\nCALL (d) { MATCH (d)-[old:KEEPS|ABSORBS]->() DELETE old }\nCALL (d) { MATCH (kept:Entity {id: d.keptId}) CREATE (d)-[:KEEPS]->(kept) }\nCALL (d) { MATCH (absorbed:Entity {id: d.absorbedId}) CREATE (d)-[:ABSORBS]->(absorbed) }\nCALL (d) { MATCH (maker:Entity {id: d.creatorId}) MERGE (d)-[:DECIDED_BY]->(maker) }",
+  ),
+  /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for. */
   'people/put-names': statement<{ accounts: readonly unknown[] }>(
     'people/put-names',
-    "CYPHER 25\nUNWIND $accounts AS account\nMATCH (p:Entity {id: account.id})\nSET p.createdAt = CASE WHEN account.createdAt < p.createdAt THEN account.createdAt ELSE p.createdAt END\nWITH p, account WHERE p.label = p.handle AND account.label <> p.handle\nSET p.label = account.label, p.names = [p.handle, account.label]",
+    "CYPHER 25\nUNWIND $accounts AS account\nMATCH (p:Entity {id: account.id})\nSET p.createdAt = CASE WHEN account.createdAt < p.createdAt THEN account.createdAt ELSE p.createdAt END,\n  p.insightsAt = CASE WHEN p.insightsAt IS NULL OR account.insightsAt > p.insightsAt THEN account.insightsAt ELSE p.insightsAt END\nWITH p, account WHERE p.label = p.handle AND account.label <> p.handle\nSET p.label = account.label, p.names = [p.handle, account.label]",
   ),
   /** Makes organisations, places and projects as they stood elsewhere, where there are none of the same ref. */
   'people/put-things': statement<{ tenant: string | null; things: readonly unknown[] }>(

@@ -31,7 +31,7 @@ describe('the export of a person', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Line);
-    expect(lines[0]).toEqual({ export: { format: 1, of: 'PERSON', person: 'ana', at: expect.any(String) } });
+    expect(lines[0]).toEqual({ export: { format: 2, of: 'PERSON', person: 'ana', at: expect.any(String) } });
     const counts = new Map<string, number>();
     for (const line of lines.slice(1, -1)) {
       const [kind] = Object.keys(line);
@@ -50,15 +50,28 @@ describe('the export of a person', () => {
     expect(own).toContain('The stand-up is at nine.');
     expect(own).not.toContain('The stand-up is at ten.');
     expect(own).not.toContain('Ana has a secret twin.');
-    expect(texts(lines, 'message').sort()).toEqual(['Remind me of the nuts.', 'What is new?', 'Who has the key?']);
+    expect(texts(lines, 'message').sort()).toEqual([
+      ...['Remind me of the nuts.', 'What is new?', 'Who has the key?'],
+      'ana moves to Lyon, and rather hears short answers.',
+    ]);
     expect(texts(lines, 'todo')).toEqual(['Walk.']);
     expect(kindOf(lines, 'checkpoint')).toEqual([
       { of: 'ana', thread: 'main', version: 2, data: { step: 4 }, at: expect.any(String) },
     ]);
     expect(kindOf(lines, 'person')).toEqual([expect.objectContaining({ handle: 'ana', name: 'Ana Lima' })]);
-    expect(kindOf(lines, 'acquaintance')).toEqual([
+    const [john, ...others] = kindOf(lines, 'acquaintance').filter(({ account }) => account !== undefined);
+    expect([john, others]).toEqual([
       expect.objectContaining({ of: 'ana', name: 'John Doe', ref: 'person:john', account: 'dora' }),
+      [],
     ]);
+    expect(new Set(kindOf(lines, 'acquaintance').map(({ of }) => of))).toEqual(new Set(['ana']));
+    // Whom they have merged, and whom not; things are no part of it, nor what waits for their consent.
+    const merges = kindOf(lines, 'merge') as { of: string; absorbed: { ref: string }; state: string }[];
+    expect(merges.map(({ of, absorbed, state }) => `${of} ${absorbed.ref} ${state}`).sort()).toEqual([
+      ...['ana person:jon MERGED', 'ana person:jonny MERGED', 'ana person:leena MERGED', 'ana person:makesh UNMERGED'],
+      ...['ana person:mark PROPOSED', 'ana person:sophia REFUSED'],
+    ]);
+    expect([kindOf(lines, 'proposal'), kindOf(await exportedBy(kith, 'ben'), 'merge')]).toEqual([[], []]);
     const chats = kindOf(lines, 'chat') as {
       externalId: string;
       others?: string[];

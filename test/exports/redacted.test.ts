@@ -93,8 +93,32 @@ describe('a redacted copy', () => {
         .sort();
     expect(shape(kindOf(lines, 'memory'))).toEqual(shape(whole));
     const counts = (kind: string) => kindOf(lines, kind).length;
-    expect([counts('block'), counts('checkpoint')]).toEqual([0, 0]);
-    expect([counts('todo'), counts('supersession') > 0, counts('acquaintance')]).toEqual([2, true, 1]);
+    expect([counts('block'), counts('checkpoint'), counts('proposal')]).toEqual([0, 0, 0]);
+    expect([counts('todo'), counts('supersession') > 0, counts('acquaintance')]).toEqual([2, true, 2]);
+    expect(kindOf(linesOf(await exportedTenant(kith)), 'proposal')).toHaveLength(1);
+  });
+
+  it('says which names were merged, when and by whom, and not why', () => {
+    const [ana] = kindOf(lines, 'memory').flatMap(({ text: one, statedBy }) =>
+      String(one).includes('brother rows') ? [statedBy] : [],
+    );
+    const refs = kindOf(lines, 'acquaintance').map(({ ref }) => ref);
+    const [merge, ...others] = kindOf(lines, 'merge');
+    expect(others).toEqual([]);
+    const at = expect.stringMatching(/:00\.000Z$/);
+    expect(merge).toEqual({
+      of: ana,
+      kept: { ref: expect.any(String) },
+      absorbed: { ref: expect.any(String) },
+      ...{ state: 'MERGED', at },
+      history: [
+        { event: 'MERGE', at, by: ana },
+        { event: 'MERGE', at },
+      ],
+    });
+    const { kept, absorbed } = merge as Record<string, { ref: string }>;
+    expect([kept!.ref, absorbed!.ref].sort()).toEqual(refs.sort());
+    expect(kept!.ref).toBe(kindOf(lines, 'acquaintance').find(({ account }) => account !== undefined)!.ref);
   });
 
   it('has the same pseudonyms in every export, and others in another tenant and with another key', async () => {
@@ -143,7 +167,7 @@ describe('a redacted copy in another graph', () => {
     const present = `MATCH (m:Memory)-[l:LEARNED_IN]->(c:Chat)<-[p:PARTICIPATES_IN]-(:Person) WHERE m.tenantId = $tenant AND p.joinedAt <= l.at < p.leftAt
       RETURN m.type AS type, m.sensitivity AS sensitivity, count(*) AS present ORDER BY type, sensitivity`;
     expect(await rows(present, tenant)).toEqual(await rows(present, kith.tenant));
-    const kinds = `MATCH (a)-[r]->(b) WHERE a.tenantId = $tenant AND NOT a:Proposal AND type(r) IN ['SUPERSEDES', 'OWNED_BY', 'SCOPED_TO', 'HAS_EVENT', 'HAS_TODO', 'SAID_BY', 'SAID_IN', 'LINKED_TO', 'DERIVED_FROM']
+    const kinds = `MATCH (a)-[r]->(b) WHERE a.tenantId = $tenant AND NOT a:Proposal AND type(r) IN ['SUPERSEDES', 'OWNED_BY', 'SCOPED_TO', 'HAS_EVENT', 'HAS_TODO', 'SAID_BY', 'SAID_IN', 'LINKED_TO', 'MERGED', 'MERGED_INTO', 'KEEPS', 'ABSORBS', 'DERIVED_FROM']
       RETURN type(r) AS type, count(*) AS edges ORDER BY type`;
     expect(await rows(kinds, tenant)).toEqual(await rows(kinds, kith.tenant));
   });
@@ -217,13 +241,19 @@ describe('a redacted copy in another graph', () => {
           at: '2026-01-01',
         },
       },
+      {
+        merge: {
+          of: lines[1]!.person!.handle,
+          ...{ kept: { ref: 'person:john' }, absorbed: { ref: 'person:jon' }, state: 'MERGED', at: '2026-01-01' },
+        },
+      },
       { checkpoint: { of: lines[1]!.person!.handle, thread: 'main', version: 1, data: {}, at: '2026-01-01' } },
       { export: { ...(lines[0]!.export as object), source: 'a'.repeat(32) } },
     ].map((line) => JSON.stringify(line));
     const mixed = [own[0], ...strange, ...own.slice(1)].join('\n');
     const done = await elsewhere(() => imported(kith, mixed, { tenant: newTenant() }));
     expect(done.refusals.map(({ line, code }) => [line, code])).toEqual(
-      [2, 3, 4, 5, 6].map((at) => [at, 'INVALID_INPUT']),
+      [2, 3, 4, 5, 6, 7].map((at) => [at, 'INVALID_INPUT']),
     );
     const ordinary = [JSON.stringify(memoryLine('Zuqana sails.')), own[0]].join('\n');
     const { refusals } = await imported(kith, ordinary, { tenant: newTenant() });

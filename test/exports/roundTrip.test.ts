@@ -28,7 +28,7 @@ describe('the export of a tenant', () => {
     expect(Object.keys(kinds(before)).sort()).toEqual(
       [
         ...['acquaintance', 'block', 'chat', 'checkpoint', 'event', 'memory'],
-        ...['message', 'person', 'supersession', 'thing', 'todo'],
+        ...['merge', 'message', 'person', 'proposal', 'supersession', 'thing', 'todo'],
       ].sort(),
     );
   });
@@ -113,6 +113,97 @@ describe('what was removed where an export is put back', () => {
   });
 });
 
+describe('what was decided and proposed', () => {
+  const of = (tenant: string) => ({ as: 'ana', tenant });
+  const asked = '{ proposals { id field proposed state } }';
+  const decide = 'mutation ($input: DecideProposalInput!) { decideProposal(input: $input) { proposal { state } } }';
+
+  it('is answered there as it would have been here', async () => {
+    const tenant = newTenant();
+    await imported(kith, before, { tenant });
+    const { proposals } = await kith.must(of(tenant), asked);
+    const open = (proposals as Record<string, string>[]).filter(({ state }) => state === 'OPEN');
+    expect(open.map(({ field, proposed }) => `${field} ${proposed}`).sort()).toEqual(['city Lyon', 'merge Mark']);
+    for (const { id } of open) await kith.must(of(tenant), decide, { input: { id, accept: true } });
+    const heard = await kith.must(
+      of(tenant),
+      '{ memories(first: 100) { edges { node { text slot value } } } people(first: 100) { name merged { name } } }',
+    );
+    expect(heard.memories.edges.map(({ node }: { node: object }) => node)).toContainEqual({
+      text: 'Said city is Lyon.',
+      ...{ slot: 'city', value: 'Lyon' },
+    });
+    expect(heard.people).toContainEqual({ name: 'Marc', merged: [{ name: 'Mark' }] });
+    // What was said no to is not asked again, and nothing of it was done here.
+    expect(heard.people).toContainEqual({ name: 'Sofia', merged: [] });
+    const here = await kith.must('ana', asked);
+    expect(here.proposals.filter(({ state }: { state: string }) => state === 'OPEN')).toHaveLength(2);
+  });
+
+  it('stays as it was decided there since', async () => {
+    const tenant = newTenant();
+    await imported(kith, before, { tenant });
+    const { people: known } = await kith.must(of(tenant), '{ people(first: 100) { name merged { id name } } }');
+    const jon = (known as { merged: { id: string; name: string }[] }[])
+      .flatMap(({ merged }) => merged)
+      .find(({ name }) => name === 'Jon')!;
+    await kith.must(
+      of(tenant),
+      'mutation ($input: UnmergePersonInput!) { unmergePerson(input: $input) { person { id } } }',
+      { input: { absorbed: jon.id } },
+    );
+    const { refusals } = await imported(kith, before, { tenant });
+    expect(refusals).toEqual([]);
+    const merges = kindOf(linesOf(await exportedTenant(kith, tenant)), 'merge') as {
+      absorbed: { ref: string };
+      state: string;
+    }[];
+    expect(merges.find(({ absorbed }) => absorbed.ref === 'person:jon')!.state).toBe('UNMERGED');
+  });
+
+  it('is not proposed again where its message was removed, or what it proposes', async () => {
+    const tenant = newTenant();
+    const lines = before.split('\n').filter(Boolean);
+    const talk = lines.filter((line) => !/^\{"(proposal|end)"/.test(line));
+    await imported(kith, `${talk.join('\n')}\n`, { tenant });
+    expect((await kith.must(of(tenant), asked)).proposals.map(({ field }: { field: string }) => field)).not.toContain(
+      'city',
+    );
+    const forget =
+      'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages proposals } } }';
+    const { chats } = await kith.must(
+      { as: 'ben', tenant },
+      '{ chats(first: 20) { edges { node { id externalId } } } }',
+    );
+    const team = chats.edges.find(({ node }: { node: { externalId: string } }) => node.externalId === 'team').node.id;
+    await kith.must(of(tenant), forget, { input: { values: ['Lyon'] } });
+    const query = 'query ($chat: ID) { messages(chat: $chat, first: 100) { edges { node { id text } } } }';
+    const { messages } = await kith.must({ as: 'ben', tenant }, query, { chat: team });
+    const { node } = messages.edges.find((one: { node: { text: string } }) => one.node.text.startsWith('ben moves'));
+    await kith.must({ as: 'ben', tenant }, forget, { input: { chat: team, ids: [node.id] } });
+    const { refusals } = await imported(kith, before, { tenant });
+    expect(refusals).toEqual([]);
+    const proposed = kindOf(linesOf(await exportedTenant(kith, tenant)), 'proposal');
+    expect(proposed.map(({ of: whose, field }) => `${String(whose)} ${String(field)}`).sort()).toEqual([
+      ...['ana pronouns', 'ana style'],
+    ]);
+  });
+
+  it('is missing in older exports, which are read as before', async () => {
+    const tenant = newTenant();
+    const older = before
+      .replace('"format":2', '"format":1')
+      .replace(/"(insightsAt|apartFrom)":"[^"]+",?|"uses":\d+,?/g, '')
+      .replaceAll(',}', '}')
+      .split('\n')
+      .filter((line) => !/^\{"(merge|proposal)"/.test(line));
+    const { refusals } = await imported(kith, older.join('\n'), { tenant });
+    expect(refusals).toEqual([]);
+    const [here, there] = [kinds(before), kinds(await exportedTenant(kith, tenant))];
+    expect(there).toEqual({ ...here, merge: undefined, proposal: undefined });
+  });
+});
+
 describe("a person's own export", () => {
   it('brings back what is theirs', async () => {
     const tenant = newTenant();
@@ -134,5 +225,7 @@ describe("a person's own export", () => {
         .sort();
     expect(said(again)).toEqual(said(own));
     expect(kindOf(again, 'event')).toHaveLength(kindOf(own, 'event').length);
+    expect(kindOf(own, 'merge').length).toBeGreaterThan(0);
+    expect(kindOf(again, 'merge')).toEqual(kindOf(own, 'merge'));
   });
 });

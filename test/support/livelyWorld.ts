@@ -1,4 +1,5 @@
 import type { Asking, TestApp } from './app.js';
+import { decide } from './livelyDecisions.js';
 import { bridge, say } from './talk.js';
 
 /** Whoever has an account in the world. */
@@ -6,7 +7,8 @@ export const people = ['ana', 'ben', 'carl', 'dora'] as const;
 
 /**
  * A tenant in which people have done whatever can be done: said, corrected, superseded, forgotten, restored, pinned and
- * confided things in chats and in private, for personas too, named, linked and blocked each other, and made todos.
+ * confided things in chats and in private, for personas too, named, linked, merged and blocked each other, made todos, and
+ * answered what was proposed to them.
  */
 export async function livelyWorld(kith: TestApp): Promise<void> {
   const at = (day: number): string => new Date(Date.UTC(2026, 2, day, 9)).toISOString();
@@ -114,6 +116,7 @@ export async function livelyWorld(kith: TestApp): Promise<void> {
     '{ checkpoint { version } }',
   );
   await act('ana', 'saveCheckpoint', { thread: 'main', data: { step: 4 } }, '{ checkpoint { version } }');
+  await decide(kith, { john, team, act });
 }
 
 /** What each person hears in a tenant: in private, also of a persona, and in each chat. */
@@ -125,6 +128,8 @@ export async function whatAllHear(
     text sensitivity portable pinned importance mentions status statedBy { handle } scope { kind owner { handle } chat { externalId } }
     learnedIn { externalId } confidedTo { handle } subjects { name } entityRefs memoryKey thread
     createdAt updatedAt observedAt learnedAt confirmedAt } } } }`;
+  const asked = `{ proposals { field current proposed reason state expiresAt }
+    people(first: 100) { handle name aliases merged { ref name at reason } } }`;
   const found: { who: string; where: string; heard: string[] }[] = [];
   for (const who of people) {
     const ask = async (where: string, asking: Asking, variables: Record<string, unknown> = {}) => {
@@ -137,6 +142,9 @@ export async function whatAllHear(
     await ask('coach', { as: who, tenant, headers: { 'x-kith-persona': 'coach' } });
     const statuses = ['SUPERSEDED', 'ARCHIVED', 'DELETED'];
     await ask('kept', { as: who, tenant }, { filter: { statuses } });
+    const { proposals, people: known } = await kith.must({ as: who, tenant }, asked);
+    for (const [where, told] of Object.entries({ proposals, known }))
+      found.push({ who, where, heard: (told as object[]).map((one) => JSON.stringify(one)).sort() });
     const { chats: own } = await kith.must(
       { as: who, tenant },
       '{ chats(first: 20) { edges { node { id externalId } } } }',

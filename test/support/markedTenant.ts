@@ -1,6 +1,7 @@
 import { putRollingSummary, putSessionSummary, putSpine } from '../../src/conversations/summaries.store.js';
 import { linkSources } from '../../src/learning/learning.store.js';
 import { statements } from '../../src/learning/statements.generated.js';
+import { newId } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { TestApp } from './app.js';
 import { bridge, say } from './talk.js';
@@ -46,6 +47,15 @@ export async function markedTenant(kith: TestApp): Promise<void> {
     { acquaintance: made.createPerson.person.id, account: { handle: 'zuqcarl' }, includeEarlier: false },
     '{ person { id } }',
   );
+  const twin = await act('zuqana', 'createPerson', { name: 'Zuqtwin' }, '{ person { id } }');
+  const pair = { keep: made.createPerson.person.id, absorb: twin.createPerson.person.id };
+  await act('zuqana', 'mergePersons', pair, '{ person { id } }');
+  const explain = statement<object>(
+    'test/explain-merge',
+    `CYPHER 25 MATCH (d:Merge {tenantId: $tenant})-[:ABSORBS]->()-[into:MERGED_INTO]->()
+     SET d.reason = 'Both are zuqreason.', into.reason = d.reason, d.events = d.events + 'MERGE', d.actors = d.actors + 'zuqjob', d.times = d.times + d.decidedAt`,
+  );
+  await kith.app.graph.session().change(explain, { tenant: kith.tenant });
 
   // What may be said: public, and about an account in a group.
   await told('zuqana', {
@@ -132,6 +142,13 @@ async function sumUp(kith: TestApp, person: string, memory: string, message: str
     await putRollingSummary(transaction, tenant, { conversation, ...text });
     await putSpine(transaction, tenant, person, 1, { content: 'Zuq.', messageCount: 20, ...made });
     const key = `${tenant} zuqfield`;
+    const waits = {
+      ...{ id: newId(), eventId: newId(), text: 'Zuqfirst is zuqfield.', type: 'identity', category: 'zuqcategory' },
+      ...{ factType: null, learnedInId: null, learnedAt: now, observedAt: now, sensitivity: null },
+      ...{ unsaidSensitivity: null, portable: null, confidedIds: [person], importance: null, slot: 'zuqfield' },
+      ...{ value: 'zuq', source: 'shadow_extraction', things: [{ space: person, type: 'org', label: 'Zuqorg' }] },
+      namesSelf: true,
+    };
     const proposal = {
       key,
       id: `${tenant} zuqproposal`,
@@ -142,7 +159,7 @@ async function sumUp(kith: TestApp, person: string, memory: string, message: str
       memory,
     };
     await transaction.run(statements['learning/note-proposals'], {
-      items: [{ ...proposal, field: 'zuqfield', proposed: 'zuq', reason: 'zuq', statement: '{}' }],
+      items: [{ ...proposal, field: 'zuqfield', proposed: 'zuq', reason: 'zuq', statement: JSON.stringify(waits) }],
       ...{ now, until: now + 86_400_000, most: 1 },
     });
   });

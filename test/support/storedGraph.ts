@@ -20,7 +20,7 @@ const apart = [
 
 const nodes = statement<object>(
   'test/stored-nodes',
-  `CYPHER 25 MATCH (n:Memory|Entity|Chat|Todo|Checkpoint|HistoryEvent|Message|Thread|Blocklist|Restriction|Alias) WHERE n.tenantId = $tenant
+  `CYPHER 25 MATCH (n:Memory|Entity|Chat|Todo|Checkpoint|HistoryEvent|Message|Thread|Blocklist|Restriction|Alias|Merge|Proposal) WHERE n.tenantId = $tenant
      AND NOT (n:Blocklist AND size(n.blockerIds) = 0)
    RETURN labels(n) AS labels, properties(n) AS properties,
      COLLECT { MATCH (n)-[:HAS_ENTRY]->(e) RETURN e.audience + ' ' + e.kind + ' ' + e.sensitivity } AS entries,

@@ -10,14 +10,14 @@ type Of<K extends string> = Extract<ExportLine, Record<K, unknown>>[K];
 /** Writers that are no person; what else calls itself a job may be anybody's name. */
 const jobs = new Set([
   ...['import', 'doctor', 'link-memories', 'merge-notes', 'expire-memories', 'purge-memories', 'decay-memories'],
-  ...['enforce-limits', 'close-sessions', 'update-outdated-keys', 'fold-memories'],
+  ...['enforce-limits', 'close-sessions', 'update-outdated-keys', 'fold-memories', 'resolve-variants'],
 ]);
 /** Why one memory takes the place of another, in Kith's own words. */
 const reasons = new Set(['replaced', 'contradicted', 'folded', 'superseded', 'corrected']);
 
 /**
  * A line of a tenant's export as a redacted copy has it; undefined for what a copy leaves out: who blocks whom, states of
- * agents. It is made anew of what may be said: what nobody has thought of stays out.
+ * agents, what waits for somebody's consent or did. It is made anew of what may be said: what nobody has thought of stays out.
  */
 export function redactedLine(line: ExportLine, names: RedactedNames, now: number): ExportLine | undefined {
   if ('person' in line) return { person: account(line.person, names) };
@@ -28,6 +28,7 @@ export function redactedLine(line: ExportLine, names: RedactedNames, now: number
   if ('memory' in line) return redactedMemory(line.memory, names, now);
   if ('event' in line) return { event: event(line.event, names) };
   if ('supersession' in line) return { supersession: supersession(line.supersession, names) };
+  if ('merge' in line) return { merge: merge(line.merge, names) };
   if ('todo' in line) return { todo: todo(line.todo, names) };
   return undefined;
 }
@@ -122,6 +123,27 @@ function supersession(of: Of<'supersession'>, names: RedactedNames): Of<'superse
   const { pseudonyms } = names;
   const [newer, older] = [pseudonyms.id('memory', of.newer), pseudonyms.id('memory', of.older)];
   return { newer, older, at: minuteOf(of.at), reason: reasons.has(of.reason) ? of.reason : 'replaced' };
+}
+
+/** Which of two that somebody has named was merged into the other, and by whom; not why. */
+function merge(of: Of<'merge'>, names: RedactedNames): Of<'merge'> {
+  const named = ({ ref, chat: place }: Of<'merge'>['kept']) => ({
+    ref: names.ref(of.of, ref),
+    ...given({ chat: names.maybeChat(place) }),
+  });
+  const history = (of.history ?? []).map(({ event: done, at, by, job }) => ({
+    ...{ event: done, at: minuteOf(at) },
+    ...given({ by: names.maybe(by), job: job !== undefined && jobs.has(job) ? job : undefined }),
+  }));
+  const times = { at: minuteOf(of.at), ...given({ expiresAt: of.expiresAt && minuteOf(of.expiresAt) }) };
+  return {
+    of: names.account(of.of),
+    kept: named(of.kept),
+    absorbed: named(of.absorbed),
+    state: of.state,
+    ...times,
+    history,
+  };
 }
 
 function todo(of: Of<'todo'>, names: RedactedNames): Of<'todo'> {

@@ -1,7 +1,7 @@
 import { mayBeCopied } from '../../disclosure/copies.js';
 import { type Sensitivity, stricter } from '../../disclosure/evidence.js';
 import { foundSensitivity } from '../../disclosure/sensitivityRules.js';
-import type { PersonName } from '../../imports/exportedLines.js';
+import type { PersonName } from '../../imports/exportedNames.js';
 import { withheldText } from '../../imports/redactedForm.js';
 import { memoryTypes } from '../../memories/memoryTypes.js';
 import { spokenOf } from '../../memories/writing/composeMemory.js';
@@ -30,7 +30,7 @@ const plainSlots = new Set(
 /** A memory without its text, or with what may be said of it, and with pseudonyms for all that it names. */
 export function redactedMemory(memory: Memory, names: RedactedNames, now: number): MemoryLine {
   const { id, type, factType, confidence, sensitivity, stability, source, status, importance } = memory;
-  const { ttlDays, mentions, accesses, pinned, legacy, ownKey, confidedTo, acquainted, inThread } = memory;
+  const { ttlDays, mentions, accesses, uses, pinned, legacy, ownKey, confidedTo, acquainted, inThread } = memory;
   const { pseudonyms } = names;
   const speaker = memory.statedBy ?? memory.owner;
   const own = (kind: 'persona' | 'thread' | 'agent' | 'run', what: string | undefined) =>
@@ -41,7 +41,7 @@ export function redactedMemory(memory: Memory, names: RedactedNames, now: number
     memory: {
       ...{ id: pseudonyms.id('memory', id), text: textOf(memory, names, now), portable: isOpen(memory) },
       ...given({ type, factType, confidence, sensitivity, stability, source, status, importance }),
-      ...given({ ttlDays, mentions, accesses, pinned, legacy, ownKey }),
+      ...given({ ttlDays, mentions, accesses, uses, pinned, legacy, ownKey }),
       ...given({
         owner: names.maybe(memory.owner),
         statedBy: names.maybe(memory.statedBy),
@@ -63,6 +63,7 @@ export function redactedMemory(memory: Memory, names: RedactedNames, now: number
         agentId: own('agent', memory.agentId),
         runId: own('run', memory.runId),
         madeOf: memory.madeOf?.map((one) => pseudonyms.id('message', one)),
+        apartFrom: memory.apartFrom && pseudonyms.id('memory', memory.apartFrom),
         at: moment(memory.at),
         learnedAt: moment(memory.learnedAt),
         observedAt: moment(memory.observedAt),

@@ -1,4 +1,4 @@
-import type { PersonName, ThreadName } from '../../imports/exportedLines.js';
+import type { PersonName, ThreadName } from '../../imports/exportedNames.js';
 import { refOf, type EntityType } from '../../people/person.js';
 import { acquaintanceKey, type Directory } from './directory.js';
 import type { Pseudonyms } from './pseudonyms.js';
@@ -23,6 +23,12 @@ export class RedactedNames {
   /** The acquaintance of somebody. */
   acquaintance(of: string, ref: string): string {
     return this.directory.acquaintances.get(acquaintanceKey(of, ref)) ?? this.pseudonyms.of('person', `${of} ${ref}`);
+  }
+
+  /** The ref of somebody's acquaintance, or of a thing. */
+  ref(of: string, ref: string): string {
+    const type = ref.slice(0, ref.indexOf(':')) as EntityType;
+    return this.pseudonyms.ref(type, type === 'person' ? this.acquaintance(of, ref) : this.pseudonyms.of(type, ref));
   }
 
   /** Whoever a line names, as a line names them. Without whose acquaintance they are, nobody can be told. */

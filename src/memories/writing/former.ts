@@ -6,7 +6,7 @@ import type { RemovedValues } from '../../words/removedValues.js';
 import type { HistoryEvent } from './historyEvent.js';
 import { placesSaidIn, textWithout, wordsWithout } from './keptOut.js';
 import { presentKey } from './rekeying.js';
-import type { TextVector, WriteSet } from './writeSet.js';
+import type { Beside, TextVector, WriteSet } from './writeSet.js';
 
 /** A memory as it stood elsewhere, with everybody and everything it names. */
 export interface FormerMemory {
@@ -17,8 +17,8 @@ export interface FormerMemory {
   readonly isTied: boolean;
   /** Whether another memory had the key that would be its own. */
   readonly ownKey: boolean;
-  /** When it was last used there, epoch ms; null for never. */
-  readonly accessedAt: number | null;
+  /** What was kept of it there. */
+  readonly beside: Beside;
 }
 
 /** What happened elsewhere to a memory. */
@@ -72,7 +72,7 @@ export function putFormerBack(memories: readonly FormerMemory[], held: FormerHel
   const taken = new Set(held.live.keys());
   // Whoever had the key there has it here, in whatever order they come.
   for (const one of [...memories].sort((a, b) => Number(a.ownKey) - Number(b.ownKey))) {
-    const { row, isTied, ownKey, vector, accessedAt } = one;
+    const { row, isTied, ownKey, vector, beside } = one;
     const key = presentKey(row);
     const found = held.restrictions.get(key);
     const stood = isTied ? row.memory : tied(row.memory, held.tiesOf);
@@ -81,7 +81,7 @@ export function putFormerBack(memories: readonly FormerMemory[], held: FormerHel
     const liveKey = isLive ? (ownKey || taken.has(key) ? digest(`${key}:${closed.id}`, 40) : key) : null;
     if (liveKey !== null) taken.add(liveKey);
     const memory: MemoryState = { ...closed, liveKey };
-    writes.putBack({ ...row, memory }, vector, accessedAt);
+    writes.putBack({ ...row, memory }, vector, beside);
     if (isRestricted(memory)) writes.restrictions.set(key, { ...memory, liveKey: key });
   }
 }

@@ -8,7 +8,7 @@ import { titleOf } from '../../words/texts.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
 import { audienceTokens, cardRank, indexed } from './indexing.js';
-import type { Write, WriteSet } from './writeSet.js';
+import type { Beside, Write, WriteSet } from './writeSet.js';
 import type { Rekeyed } from './rekeying.js';
 import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
@@ -106,7 +106,7 @@ function createMemories(
       ...one.after,
       ...searchProperties(one),
       title: titleOf(one.after.text),
-      ...usedAt(one.accessedAt === undefined ? accessedAt : one.accessedAt),
+      ...(one.beside ? knownOf(one.beside) : usedAt(accessedAt)),
       ...(one.after.status === 'ACTIVE' ? waitsForNeighbours(one, one.after.createdAt) : {}),
     },
     about: [...one.after.aboutIds, ...one.after.entityIds],
@@ -116,7 +116,11 @@ function createMemories(
   putEntries(transaction, creations, set);
 }
 
-const usedAt = (accessedAt: number | null | undefined): object => (accessedAt == null ? {} : { accessedAt });
+const usedAt = (accessedAt: number | undefined): object => (accessedAt === undefined ? {} : { accessedAt });
+
+/** What is known of it: a property that is null would be none. */
+const knownOf = (beside: Beside): object =>
+  Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== null));
 
 /** Changes live memories; what did not change is not written. */
 function changeMemories(transaction: GraphTransaction, changes: readonly Write[], { set }: Writing): void {

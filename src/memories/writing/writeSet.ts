@@ -10,6 +10,16 @@ export interface TextVector {
   readonly spaceId: string;
 }
 
+/** What the graph keeps of a memory beside what it says; null for nothing. */
+export interface Beside {
+  /** When it was last used, epoch ms. */
+  readonly accessedAt: number | null;
+  /** How often its own people have used it of late. */
+  readonly uses: number | null;
+  /** The fold that it was once part of: what has the same one is not folded with it again. */
+  readonly apart: string | null;
+}
+
 /** A memory as it is to stand in the graph from now on. */
 export interface Write {
   /** Null where the memory is made. */
@@ -21,8 +31,8 @@ export interface Write {
   readonly vector: TextVector | null;
   /** Whether its stater takes or took part in the chat of its scope. */
   readonly staterTookPartInScope: boolean;
-  /** When a memory that stood elsewhere was last used there, epoch ms. */
-  readonly accessedAt?: number | null;
+  /** Of a memory that stood elsewhere, as it was kept there. */
+  readonly beside?: Beside;
 }
 
 type Retired = Exclude<MemoryState['status'], 'ACTIVE'>;
@@ -81,9 +91,9 @@ export class WriteSet {
   }
 
   /** Makes a memory again that stood elsewhere; its history is another's to bring. */
-  putBack({ memory: after, entities }: MemoryRow, vector: TextVector | null, accessedAt: number | null): void {
+  putBack({ memory: after, entities }: MemoryRow, vector: TextVector | null, beside: Beside): void {
     const staterTookPartInScope = this.tookPartInScope(after);
-    this.writes.set(after.id, { before: null, after, entities, vector, staterTookPartInScope, accessedAt });
+    this.writes.set(after.id, { before: null, after, entities, vector, staterTookPartInScope, beside });
   }
 
   /** Keeps how subjects have closed a memory for whatever is ever stored under its key. */

@@ -1,0 +1,6 @@
+// The places in which these messages were said, of those that are there.
+// :param tenant => 'default'
+// :param ids => ['s1']
+CYPHER 25
+MATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant
+RETURN s.id AS id, s.place AS place ORDER BY id

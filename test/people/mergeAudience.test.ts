@@ -15,8 +15,8 @@ async function make(name: string): Promise<string> {
   return (await kith.must('ana', query, { name })).createPerson.person.id;
 }
 
-/** What each person hears in each place, whoever they ask about. */
-async function everythingHeard(chats: string[], asked: string[][]): Promise<Map<string, string[]>> {
+/** What each person hears in each place, whoever they ask about, and by its id. */
+async function everythingHeard(chats: string[], asked: string[][], ids: string[]): Promise<Map<string, string[]>> {
   const heard = new Map<string, string[]>();
   const texts = (edges: { node: { text: string } }[]): string[] => edges.map(({ node }) => node.text).sort();
   for (const as of handles) {
@@ -27,6 +27,10 @@ async function everythingHeard(chats: string[], asked: string[][]): Promise<Map<
         { chat },
       );
       heard.set(`${as} ${chat}`, listed.data?.memories ? texts(listed.data.memories.edges) : []);
+      const byId = ids.map((id, at) => `m${at}: memory(id: "${id}", chat: $chat) { text }`).join(' ');
+      const { data: found } = await kith.ask(as, `query ($chat: ID) { ${byId} }`, { chat });
+      const told = Object.values((found ?? {}) as Record<string, { text: string } | null>);
+      heard.set(`${as} ${chat} by id`, told.flatMap((one) => one?.text ?? []).sort());
       for (const about of asked) {
         const query = `query ($chat: ID, $about: [ID!]) { recall(query: "who sails, sings or sulks", chat: $chat, about: $about, limit: 50) {
           hits { memory { text } } cards { facts { text } } } }`;
@@ -45,13 +49,17 @@ it('a merge opens nothing to anybody anywhere, also into one that is linked to a
   for (const handle of handles) await kith.idOf(handle);
   const group = await kith.chat('group', 'GROUP', ['ana', 'ben', 'cas']);
   const own = await kith.chat('own', 'PRIVATE', ['ana']);
+  // Nothing is said there: what comes up was said elsewhere, and is public of whom it was asked about.
+  const crew = await kith.chat('crew', 'GROUP', ['ana', 'cas', 'dev']);
+  const ids: string[] = [];
   const [linked, loose, other] = [await make('Davide'), await make('Dave'), await make('David')];
   for (const [name, id] of Object.entries({ Davide: linked, Dave: loose, David: other })) {
     for (const sensitivity of sensitivities) {
       for (const [place, chat] of Object.entries({ group, own, direct: null })) {
         for (const scope of chat === group ? ['PERSONAL', 'GROUP'] : ['PERSONAL']) {
           const text = `${name} sails, ${sensitivity} ${place} ${scope}.`;
-          await kith.remember('ana', { text, about: [{ id }], sensitivity, chat, scope, importance: 2 });
+          const said = { text, about: [{ id }], sensitivity, chat, scope, importance: 2 };
+          ids.push((await kith.remember('ana', said)).memory.id);
         }
       }
     }
@@ -61,14 +69,18 @@ it('a merge opens nothing to anybody anywhere, also into one that is linked to a
   await kith.must('ana', link, { id: linked });
 
   const asked = [[], [linked], [loose], [other], [linked, loose, other], [await kith.idOf('dev')]];
-  const before = await everythingHeard([group, own], asked);
+  const before = await everythingHeard([group, own, crew], asked, ids);
   expect(before.get('dev null')).toEqual([]);
   expect(before.get('ana null')!.length).toBeGreaterThan(20);
+  expect(before.get('ana null by id')!.length).toBeGreaterThan(30);
+  const aboutDavide = `ana ${crew} ${linked}`;
+  expect(before.get(aboutDavide)).toContain('Davide sails, PUBLIC group GROUP.');
+  expect(before.get(aboutDavide)).not.toContain('Dave sails, PUBLIC group GROUP.');
   const merge =
     'mutation ($keep: ID!, $absorb: ID!) { mergePersons(input: { keep: $keep, absorb: $absorb }) { person { id } } }';
   await kith.must('ana', merge, { keep: linked, absorb: loose });
   await kith.must('ana', merge, { keep: linked, absorb: other });
-  const after = await everythingHeard([group, own], asked);
+  const after = await everythingHeard([group, own, crew], asked, ids);
   const wider = [...after].flatMap(([where, texts]) =>
     texts.filter((text) => !before.get(where)!.includes(text)).map((text) => `${where}: ${text}`),
   );

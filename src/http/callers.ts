@@ -1,10 +1,12 @@
 import type { Caller } from '../disclosure/caller.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
+import { isCopy } from '../imports/redactedCopy.store.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { checkHandle } from '../people/handle.js';
 import type { PeopleService } from '../people/people.service.js';
 import { type RefusalReason, TokenRefused, type TokenVerifier } from '../platform/auth/tokens.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
+import type { Asker } from '../platform/fairQueue.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import type { BookmarkSeal } from './bookmarkSeal.js';
 import type { HeaderTexts } from './headers.js';
@@ -29,6 +31,8 @@ interface Identified {
 export class Callers {
   /** Ids of accounts seen before, by tenant and handle; an account's id never changes. */
   private readonly known = new Map<string, string>();
+  /** Whether tenants are redacted copies; where somebody has an account that never changes. */
+  private readonly copies = new Map<string, boolean>();
 
   constructor(
     private readonly graph: Graph,
@@ -43,13 +47,14 @@ export class Callers {
    * A request with its caller and a session of the graph that reads what the caller's bookmark has seen; the account of
    * a verified handle is made at first sight. Rejects with UNAUTHENTICATED, with FORBIDDEN for acting for somebody else
    * without the role, with INVALID_INPUT for a wrong header before the graph is asked anything, or with CONFLICT for a
-   * handle not seen before that looks like another account's.
+   * handle not seen before that looks like another account's. In a redacted copy the session only reads: what would write
+   * rejects with CONFLICT, a handle that is not in it too.
    */
   async open(requestId: string, headers: HeaderTexts): Promise<RequestContext> {
     const { named } = await this.identify(requestId, headers);
     const bookmarks = this.seal.open(headers['x-kith-bookmark'], named);
     const { tenantId, handle } = named;
-    const graph = this.graph.session({ tenantId, viewerId: handle });
+    const graph = await this.sessionOf({ tenantId, viewerId: handle });
     const viewerId = await this.accountOf(graph, tenantId, handle);
     await graph.follow(bookmarks);
     return { requestId, graph, caller: { ...named, viewerId } };
@@ -60,8 +65,9 @@ export class Callers {
     const { named, expiresAt } = await this.identify(connectionId, headers);
     const { tenantId, handle } = named;
     const asker = { tenantId, viewerId: handle };
-    const caller = { ...named, viewerId: await this.accountOf(this.graph.session(asker), tenantId, handle) };
-    const open = (): RequestContext => ({ requestId: connectionId, graph: this.graph.session(asker), caller });
+    const caller = { ...named, viewerId: await this.accountOf(await this.sessionOf(asker), tenantId, handle) };
+    const begin = await this.sessionsOf(asker);
+    const open = (): RequestContext => ({ requestId: connectionId, graph: begin(), caller });
     return { caller, expiresAt, open };
   }
 
@@ -93,6 +99,18 @@ export class Callers {
     return { named, expiresAt };
   }
 
+  /** A session for a request: one that only reads, where the tenant is a redacted copy. */
+  private async sessionOf(asker: Asker): Promise<GraphSession> {
+    return (await this.sessionsOf(asker))();
+  }
+
+  private async sessionsOf(asker: Asker): Promise<() => GraphSession> {
+    const { tenantId } = asker;
+    const isOne = this.copies.get(tenantId) ?? (await isCopy(this.graph.session(asker), tenantId));
+    if (isOne) this.noteCopy(tenantId, true);
+    return () => (isOne ? this.graph.reading(asker, onlyRead) : this.graph.session(asker));
+  }
+
   private async accountOf(graph: GraphSession, tenantId: string, handle: string): Promise<string> {
     const key = JSON.stringify([tenantId, handle]);
     const known = this.known.get(key);
@@ -100,9 +118,22 @@ export class Callers {
     const id = await this.people.accountId(graph, tenantId, handle);
     if (this.known.size >= maxKnown) this.known.delete(this.known.keys().next().value!);
     this.known.set(key, id);
+    // Now that somebody has an account in it, it becomes none any more.
+    if (!this.copies.has(tenantId)) this.noteCopy(tenantId, false);
     return id;
   }
+
+  private noteCopy(tenantId: string, isOne: boolean): void {
+    if (this.copies.size >= maxKnown) this.copies.delete(this.copies.keys().next().value!);
+    this.copies.set(tenantId, isOne);
+  }
 }
+
+const onlyRead = (): DomainError =>
+  new DomainError(
+    'CONFLICT',
+    'This tenant is a redacted copy, and nothing is written into it, no new account either. Ask as one of the people in it, by their pseudonym, or write in the tenant that it is a copy of.',
+  );
 
 function tokenHandle(handle: string): string {
   try {

@@ -7,6 +7,11 @@ export const statements = {
     'imports/find-chats',
     "CYPHER 25\nUNWIND $externalIds AS externalId\nMATCH (c:Chat {tenantId: $tenant, externalId: externalId})\nRETURN c.externalId AS externalId, c.id AS id\nORDER BY externalId",
   ),
+  /** Whether a tenant is a redacted copy. */
+  'imports/is-copy': statement<{ tenant: string | null }>(
+    'imports/is-copy',
+    "CYPHER 25\nOPTIONAL MATCH (c:RedactedCopy {tenantId: $tenant})\nRETURN c IS NOT NULL AS copied",
+  ),
   /** Of which export a tenant is the redacted copy, if of any, and whether it holds anybody or a chat. */
   'imports/look-at-copy': statement<{ tenant: string | null }>(
     'imports/look-at-copy',

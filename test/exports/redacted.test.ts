@@ -262,3 +262,44 @@ describe('a redacted copy in another graph', () => {
     ]);
   });
 });
+
+describe('a redacted copy that is asked over the API', () => {
+  const tenant = newTenant();
+  let person: string;
+  beforeAll(async () => {
+    await elsewhere(() => imported(kith, text, { tenant }));
+    person = lines.find((line) => line.person)!.person!.handle as string;
+  });
+  const dump = () => dumpOf(kith.app.graph.session(), tenant);
+
+  it('is read by the people in it', async () => {
+    const { me } = await kith.must({ as: person, tenant }, '{ me { handle } }');
+    expect(me.handle).toBe(person);
+  });
+
+  it.each([
+    ['a memory', 'mutation { rememberMemory(input: { text: "I row." }) { outcome } }'],
+    ['a todo', 'mutation { createTodo(input: { kind: HABIT, text: "Walk." }) { todo { id } } }'],
+    ['an acquaintance', 'mutation { createPerson(input: { name: "John" }) { person { id } } }'],
+    [
+      'a message',
+      'mutation { recordMessages(input: { messages: [{ externalId: "1", role: ASSISTANT, text: "Hi." }] }) { messages { id } } }',
+    ],
+    ['a name', 'mutation { eraseMe(input: { confirm: "erase everything about me" }) { receipt { messages } } }'],
+  ])('refuses %s, and says what to do', async (_what, query) => {
+    const before = await dump();
+    const { code, errors } = await kith.ask({ as: person, tenant }, query);
+    expect(code).toBe('CONFLICT');
+    expect(errors![0]!.message).toMatch(/redacted copy.* write in the tenant that it is a copy of\.$/);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('makes no account for whoever is not in it, and the tenant it is of goes on as before', async () => {
+    const before = await dump();
+    const answer = await kith.ask({ as: 'zuqana', tenant }, '{ me { handle } }');
+    expect([answer.code, answer.errors![0]!.message]).toEqual(['CONFLICT', expect.stringContaining('no new account')]);
+    expect(await dump()).toEqual(before);
+    const { outcome } = await kith.remember('zuqana', { text: 'Zuqfirst rows zuqboats.' });
+    expect(outcome).toBe('CREATED');
+  });
+});

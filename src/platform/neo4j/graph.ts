@@ -41,6 +41,8 @@ interface Manner {
   readonly answerLimitMs: number;
   /** False takes back whatever is written. */
   readonly keeps: boolean;
+  /** Why it writes nothing; it writes, when not said. */
+  readonly refusal?: () => Error;
 }
 
 const usual: Manner = { readTimeoutMs: 15_000, writeTimeoutMs: 25_000, answerLimitMs: 20_000, keeps: true };
@@ -85,6 +87,11 @@ export class Graph {
   /** Starts a session for one request; where many ask at once, its asker waits for their turn. */
   session(asker: Asker = theService): GraphSession {
     return this.open(asker, usual);
+  }
+
+  /** Starts a session that only reads: whatever would write rejects with the refusal, before anything is sent. */
+  reading(asker: Asker, refusal: () => Error): GraphSession {
+    return this.open(asker, { ...usual, refusal });
   }
 
   /**
@@ -198,6 +205,7 @@ export class GraphSession {
 
   /** Runs one statement outside of any transaction of ours: schema changes need this. */
   async change<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
+    this.refuseWrites();
     return this.noted(statement, () =>
       this.retry(() =>
         this.connected('write', (session) => {
@@ -213,6 +221,7 @@ export class GraphSession {
    * unique key, lost connection), so it must not have effects outside of the graph.
    */
   async write<T>(work: (transaction: GraphTransaction) => Promise<T>): Promise<T> {
+    this.refuseWrites();
     const { writeTimeoutMs, keeps } = this.manner;
     return this.retry((attempt) =>
       this.connected('write', async (session) => {
@@ -241,6 +250,10 @@ export class GraphSession {
         }
       }),
     );
+  }
+
+  private refuseWrites(): void {
+    if (this.manner.refusal) throw this.manner.refusal();
   }
 
   /** Does something with a connection of its own. */

@@ -12,7 +12,7 @@ const maybeText = z.string().nullish();
 export const examinedMessageRow = z.object({
   message: z.object({
     ...{ id: z.string(), text: z.string(), role: z.enum(messageRoles), at: z.number(), place: z.string() },
-    ...{ tenantId: z.string(), speakerName: z.string() },
+    ...{ tenantId: z.string(), speakerName: z.string(), key: maybeText, createdAt: maybeNumber },
     ...{ chatId: maybeText, speakerId: maybeText, sessionId: maybeText },
     ...{ placeToken: maybeText, stems: maybeText, plain: maybeText, title: maybeText, length: maybeNumber },
     ...{ dayTokens: z.array(z.string()).nullish(), asks: z.boolean().nullish() },
@@ -36,6 +36,10 @@ export const messageAilments = [
   ...(['message-without-pair', 'message-foreign-vector'] as const),
 ] as const;
 export type MessageAilment = (typeof messageAilments)[number];
+
+/** What a message is kept out by, where it was removed; none of one that says no key or time. */
+export const keptOutBy = ({ message: { id, key, role, at, text, place, createdAt } }: ExaminedMessage) =>
+  key == null || createdAt == null ? [] : [{ id, key, role, at, text, place, createdAt }];
 
 /** What a message is found and ranked by, as it follows from what was said. */
 export const messageWords = ({ message }: ExaminedMessage) => ({

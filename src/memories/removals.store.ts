@@ -7,6 +7,8 @@ import { statements } from './statements.generated.js';
 const keptRow = z.object({ place: z.string(), print: z.string(), length: z.number() });
 
 const metRow = z.object({ key: z.string() });
+const keptSinceRow = keptRow.extend({ at: z.number().nullable() });
+const tombstoneRow = metRow.extend({ at: z.number().nullable() });
 
 /** Of what was said at most so many sentences are known again, and each text by at most so many fingerprints. */
 const [maxSayings, maxMarks] = [20, 100];
@@ -38,6 +40,27 @@ export class Removals {
         return [place, new RemovedValues(printsOf(this.key, tenantId, place), own)];
       }),
     );
+  }
+
+  /** What each of these places keeps out of what has come to it since the value was removed; as of a moment, epoch ms. */
+  async asOf(
+    graph: GraphSession,
+    tenantId: string,
+    places: readonly string[],
+  ): Promise<(place: string, moment: number) => RemovedValues> {
+    const rows = await graph.read(statements['memories/list-kept-out'], { tenant: tenantId, places });
+    const kept = rows.map((row) => keptSinceRow.parse(row));
+    return (place, moment) => {
+      const own = kept.filter((one) => one.place === place && (one.at ?? 0) < moment);
+      return new RemovedValues(printsOf(this.key, tenantId, place), own);
+    };
+  }
+
+  /** When what these fingerprints are of was removed, epoch ms, for those that are kept out. */
+  async removedAt(graph: GraphSession, tenantId: string, keys: readonly string[]): Promise<Map<string, number>> {
+    if (keys.length === 0) return new Map();
+    const rows = await graph.read(statements['memories/find-tombstones'], { tenant: tenantId, keys });
+    return new Map(rows.map((row) => tombstoneRow.parse(row)).map(({ key, at }) => [key, at ?? 0]));
   }
 
   /** The fingerprint of a value in a place; undefined where a value has no letter or digit, or too many. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ailmentNames, remedies } from '../../src/curation/doctor/ailments.js';
 import { Doctor, type Finding } from '../../src/curation/doctor/doctor.service.js';
+import { Removals } from '../../src/memories/removals.store.js';
 import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { AnalystWorld } from '../support/analystWorld.js';
+import { testErasureKey } from '../support/app.js';
 import { eventually, vectorsMs } from '../support/eventually.js';
 import { dumpOf } from '../support/graphDump.js';
 import { patientEmbedder } from '../support/patientEmbedder.js';
@@ -33,6 +35,7 @@ const doctorWith = (signal: AbortSignal, onLooked: () => void = () => undefined)
   new Doctor({
     graph: world.kith.app.graph,
     writer: new MemoryWriter(undefined),
+    removals: new Removals(testErasureKey),
     clock: () => world.now,
     progress: { start: () => undefined, advance: onLooked, finish: () => undefined, say: () => undefined },
     signal,
@@ -89,6 +92,25 @@ async function furnish(): Promise<void> {
     `mutation { pinMemory(input: { id: "${pinned.memory.id}", pinned: true }) { memory { id } } }`,
   );
   Object.assign(ids, memories);
+  await remove(own, memory.id);
+}
+
+/** Has a message and a value removed, and makes fingerprints of what is still said in the diary. */
+async function remove(diary: string, kim: string): Promise<void> {
+  const { kith } = world;
+  world.now += 1_000;
+  const { messages } = await say(kith, 'cleo', null, [
+    { by: 'cleo', text: 'The cat of my aunt sleeps on the piano all day.' },
+    { by: 'cleo', text: 'My badge shows a tangerine and a clementine.' },
+  ]);
+  const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { tombstones } } }';
+  await kith.must('cleo', forget, { input: { ids: [messages[0]!.id], values: ['tangerine', 'clementine'] } });
+  world.now += 1_000;
+  const removals = new Removals(testErasureKey);
+  const ana = await kith.idOf('ana');
+  const printOf = (value: string): string => removals.printOf(kith.tenant, `m:${diary}`, value)!.print;
+  Object.assign(ids, { diary, saidKim: kim, diaryPrint: printOf('diary'), badlyPrint: printOf('badly') });
+  ids.kimPrint = removals.meetingPrintsOf(kith.tenant, `d:${ana}`, 'Kim Lee works at Acme.', ['ana'])[0]!;
 }
 
 /** Waits until nothing goes on in the background and nothing lacks its vector. */
@@ -332,6 +354,23 @@ const damages: [name: string, what: string, text: string][] = [
     'of a memory that is gone',
     "MATCH (p:Person {id: $johnny}) CREATE (e:IndexEntry:Internal {memoryId: 'gone' + $johnny, audience: 'u:' + $johnny}) RETURN e.memoryId AS id",
   ],
+  ['tombstone-useless', 'of no tenant', `${one('Tombstone')} SET n.tenantId = null RETURN n.key AS id`],
+  [
+    'tombstone-useless',
+    'without a key',
+    `${one('Tombstone')} CREATE (t:Tombstone:Internal) SET t = n{.*, key: null, messageId: 'm' + $johnny} RETURN t.messageId AS id`,
+  ],
+  ['removed-value-useless', 'of no tenant', `${one('RemovedValue')} SET n.tenantId = null RETURN n.key AS id`],
+  [
+    'removed-value-useless',
+    'without a length',
+    `${one('RemovedValue')} CREATE (v:RemovedValue:Internal) SET v = n{.*, key: 'short' + $johnny, length: null} RETURN v.key AS id`,
+  ],
+  [
+    'removed-value-of-nowhere',
+    'of a chat that is gone',
+    `${one('RemovedValue')} CREATE (v:RemovedValue:Internal) SET v = n{.*, key: 'v' + $johnny, place: 'm:' + $johnny + '0'} RETURN v.key AS id`,
+  ],
 ];
 
 describe('a graph that was damaged', () => {
@@ -462,6 +501,24 @@ const reported: [name: string, text: string, undo: string][] = [
     "MATCH (m:Memory {id: $gone}) SET m.status = 'SUPERSEDED' CREATE (m)-[:SUPERSEDES {at: 5, reason: 'replaced'}]->(m) RETURN $gone AS id",
     "MATCH (m:Memory {id: $gone})-[r:SUPERSEDES]->(m) DELETE r SET m.status = 'DELETED'",
   ],
+  [
+    'message-kept-out',
+    `MATCH (m:Message {tenantId: $tenant, place: 'm:' + $diary}) CREATE (v:RemovedValue:Internal {key: $diaryPrint, tenantId: $tenant,
+      place: m.place, length: 1, personId: $johnny, at: m.createdAt - 1}) RETURN m.id AS id`,
+    'MATCH (v:RemovedValue {key: $diaryPrint}) DELETE v',
+  ],
+  [
+    'memory-kept-out',
+    `MATCH (m:Memory {tenantId: $tenant, learnedInId: $diary}) CREATE (v:RemovedValue:Internal {key: $badlyPrint, tenantId: $tenant,
+      place: 'm:' + $diary, length: 1, personId: $johnny, at: m.createdAt - 1}) RETURN m.id AS id`,
+    'MATCH (v:RemovedValue {key: $badlyPrint}) DELETE v',
+  ],
+  [
+    'memory-kept-out',
+    `MATCH (m:Memory {id: $saidKim}) SET m.source = 'shadow_extraction' CREATE (t:Tombstone:Internal {key: $kimPrint, tenantId: $tenant,
+      personId: $johnny, messageId: 'gone' + $johnny, saying: 0, at: m.createdAt - 1}) RETURN m.id AS id`,
+    "MATCH (t:Tombstone {key: $kimPrint}) DELETE t WITH count(*) AS gone MATCH (m:Memory {id: $saidKim}) SET m.source = 'explicit'",
+  ],
 ];
 
 describe('what nobody can know any more', () => {
@@ -486,8 +543,34 @@ describe('what nobody can know any more', () => {
 
   it('a thing that nothing speaks of harms nobody', () => {
     expect(Object.entries(remedies).flatMap(([name, { isHarmless }]) => (isHarmless ? name : []))).toEqual([
-      'thing-of-nothing',
+      ...['thing-of-nothing', 'tombstone-of-no-tenant', 'removed-value-of-nowhere'],
     ]);
+  });
+
+  it('what was removed before somebody said it, or was said otherwise, is not held against them', async () => {
+    for (const [print, moment] of [
+      ['$diaryPrint', 'm.createdAt + 1'],
+      ["'other' + $johnny", 'm.createdAt - 1'],
+    ])
+      await change(
+        `MATCH (m:Message {tenantId: $tenant, place: 'm:' + $diary}) CREATE (v:RemovedValue:Internal {key: ${print}, tenantId: $tenant,
+          place: m.place, length: 1, personId: $johnny, at: ${moment}})`,
+      );
+    expect(await examine()).toEqual([]);
+    await change("MATCH (v:RemovedValue {tenantId: $tenant}) WHERE v.key IN [$diaryPrint, 'other' + $johnny] DELETE v");
+    expect(await dump()).toEqual(healthy);
+  });
+
+  it('what was removed for a tenant that is gone goes, and that of others stays', async () => {
+    const gone = `${world.kith.tenant}-gone`;
+    const make = `CREATE (t:Tombstone:Internal {key: 't' + $johnny, tenantId: $gone, messageId: 'x', at: 1}) RETURN t.key AS id`;
+    await change(make, { gone });
+    const found = [expect.objectContaining({ name: 'tombstone-of-no-tenant', count: 1, isHarmless: true })];
+    expect(await doctor.examine(gone)).toEqual(found);
+    expect(await examine()).toEqual([]);
+    expect(await doctor.repair(gone)).toEqual(found);
+    expect(await doctor.examine(gone)).toEqual([]);
+    expect(await dump()).toEqual(healthy);
   });
 });
 

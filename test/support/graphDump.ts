@@ -2,7 +2,7 @@ import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 
 /** What says only that somebody looked, or waited. */
-const restless = ['lockedAt', 'touchedAt', 'accesses', 'accessedAt'];
+const restless = ['lockedAt', 'touchedAt', 'accesses', 'accessedAt', 'uses'];
 /** Lists whose order says nothing. */
 const unordered = ['audienceTokens', 'cardTokens', 'subjectIds'];
 

@@ -15,7 +15,8 @@ const otherAilments = [
   ...(['work-edges', 'conversation-of-nobody', 'session-of-nobody', 'summary-of-nothing'] as const),
   ...(['rolling-summary-of-nothing', 'spine-of-nobody', 'todo-of-nobody', 'checkpoint-of-nobody'] as const),
   ...(['work-of-nobody', 'work-lease-over', 'work-overdue', 'work-dead', 'entry-without-memory'] as const),
-  'run-never-ended',
+  ...(['run-never-ended', 'tombstone-useless', 'removed-value-useless', 'tombstone-of-no-tenant'] as const),
+  ...(['removed-value-of-nowhere', 'message-kept-out', 'memory-kept-out'] as const),
 ] as const;
 
 /** Everything that the doctor looks for. */
@@ -107,4 +108,18 @@ export const remedies: Readonly<Record<AilmentName, Remedy>> = {
   'work-dead': { says: 'reported: it was given up; retryWork begins it anew', isReported: true },
   'entry-without-memory': { says: 'it goes' },
   'run-never-ended': { says: 'it is on record as failed' },
+  'tombstone-useless': { says: 'it gets the tenant of whoever asked for it; where nobody knows any, it goes' },
+  'removed-value-useless': {
+    says: 'it gets the tenant of its place; without a key, place or length it keeps nothing out and goes: ask for the removal again',
+  },
+  'tombstone-of-no-tenant': { says: 'it goes: there is nobody to keep anything out for', isHarmless: true },
+  'removed-value-of-nowhere': { says: 'it goes: nothing is ever said there again', isHarmless: true },
+  'message-kept-out': {
+    says: 'reported: it was removed, or holds what was removed from its place before; forgetMessages takes it out again',
+    isReported: true,
+  },
+  'memory-kept-out': {
+    says: 'reported: it says what was removed from its place before; whose it is may forget it, or let it be said again',
+    isReported: true,
+  },
 };

@@ -1,4 +1,5 @@
 import { LateEmbedding } from '../../memories/lateEmbedding.steps.js';
+import type { Removals } from '../../memories/removals.store.js';
 import type { MemoryWriter } from '../../memories/writing/memoryWriter.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { Demand } from '../../platform/demand.js';
@@ -11,7 +12,15 @@ import { type AilmentName, ailmentNames, remedies } from './ailments.js';
 import { countExamined } from './doctor.store.js';
 import { memoryWard } from './memoryWard.steps.js';
 import { messageWard } from './messageWard.steps.js';
-import { belongingsWard, nameWard, relationWard, strayWard, threadWard, workWard } from './otherWards.steps.js';
+import {
+  belongingsWard,
+  nameWard,
+  relationWard,
+  removalWard,
+  strayWard,
+  threadWard,
+  workWard,
+} from './otherWards.steps.js';
 
 /** Something that was found: how often, the id of one of those that have it, and what is done about it. */
 export interface Finding {
@@ -27,12 +36,14 @@ export interface Finding {
 export interface DoctorParts {
   readonly graph: Graph;
   readonly writer: MemoryWriter;
+  readonly removals: Removals;
   readonly clock: Clock;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
 
 const wards = [
+  removalWard,
   nameWard,
   threadWard,
   memoryWard,
@@ -90,7 +101,7 @@ export class Doctor {
   }
 
   private async look(tenant: string | null, mends: boolean): Promise<Finding[]> {
-    const { graph, writer, clock, progress, signal } = this.parts;
+    const { graph, writer, removals, clock, progress, signal } = this.parts;
     const spaces = await listSpaces(graph.session());
     const { memories, messages } = await countExamined(graph.session(), tenant);
     const found = new Map<AilmentName, { count: number; example: string }>();
@@ -99,7 +110,7 @@ export class Doctor {
     try {
       for (const ward of wards) {
         await ward({
-          ...{ graph, writer, clock, tenant, spaces, mends, signal },
+          ...{ graph, writer, removals, clock, tenant, spaces, mends, signal },
           note: (name, count, example) => {
             const before = found.get(name);
             found.set(name, { count: (before?.count ?? 0) + count, example: before?.example ?? example });

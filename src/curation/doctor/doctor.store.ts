@@ -117,6 +117,16 @@ export const freeWork =
       mendedOf(await transaction.run(statements['curation/free-work'], { tenant, limit, leaseBefore, now })),
     );
 
+/** Fingerprints of what was removed that keep nothing out. */
+export const findIdleRemovals = async (graph: GraphSession, tenant: Tenant): Promise<Found[]> =>
+  foundOf(await graph.read(statements['curation/examine-removals'], { tenant }));
+
+/** Gives such fingerprints their tenant, or takes them away. */
+export const mendRemovals: MendSome = (graph, tenant, limit) =>
+  graph.write(async (transaction) =>
+    mendedOf(await transaction.run(statements['curation/mend-removals'], { tenant, limit })),
+  );
+
 /** Takes index entries of no memory away, and says of runs that never ended that they failed. */
 export const mendStrays =
   ({ runBefore }: Overdue, now: number): MendSome =>

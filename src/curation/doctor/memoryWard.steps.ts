@@ -8,6 +8,7 @@ import { memoryChange } from '../../memories/writing/verdict.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { expired } from '../ageing.js';
 import { type AilmentName, remedies } from './ailments.js';
+import { keptOutMemories } from './keptOut.steps.js';
 import type { Examination, Ward } from './ward.steps.js';
 
 const batch = 100;
@@ -23,7 +24,7 @@ type Chats = ReadonlyMap<string, ChatStanding>;
 
 /** Looks at memories, page by page. */
 export const memoryWard: Ward = async (examination) => {
-  const { graph, clock, tenant, signal, note, looked, mends } = examination;
+  const { graph, removals, clock, tenant, signal, note, looked, mends } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
     const page = await listExamined(graph.session(), { tenant, after, limit: batch, now: clock() });
     for (const { id } of page.unreadable) note('memory-unreadable', 1, id);
@@ -32,6 +33,7 @@ export const memoryWard: Ward = async (examination) => {
       const chats = await standingsOf(graph.session(), tenantId, rows);
       const ailing = await ailingAmong(examination, rows, chats);
       for (const { row, ailments } of ailing) for (const name of ailments) note(name, 1, row.memory.id);
+      for (const id of await keptOutMemories(graph.session(), removals, tenantId, rows)) note('memory-kept-out', 1, id);
       if (mends) await mendAll(examination, tenantId, ailing, chats);
     }
     looked(page.rows.length + page.unreadable.length);

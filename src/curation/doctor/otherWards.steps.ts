@@ -3,6 +3,7 @@ import { remedies } from './ailments.js';
 import {
   dropAliases,
   findBrokenThreads,
+  findIdleRemovals,
   findLostBelongings,
   findNameless,
   findStrangers,
@@ -11,6 +12,7 @@ import {
   type Found,
   freeWork,
   mendBelongings,
+  mendRemovals,
   type MendSome,
   mendStrays,
   mendThreads,
@@ -83,6 +85,12 @@ export const belongingsWard = ward(
 export const workWard = ward(
   ({ graph, tenant }, overdue) => findStuckWork(graph.session(), tenant, overdue),
   (overdue, now) => [freeWork(overdue, now)],
+);
+
+/** Looks at what is kept of removals; messages and memories come later, for they are held against it. */
+export const removalWard = ward(
+  ({ graph, tenant }) => findIdleRemovals(graph.session(), tenant),
+  () => [mendRemovals],
 );
 
 /** Looks at what only keeps the service going. */

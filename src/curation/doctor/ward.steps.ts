@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import type { PlacedSpace } from '../../platform/neo4j/spaces.js';
+import type { Removals } from '../../memories/removals.store.js';
 import type { MemoryWriter } from '../../memories/writing/memoryWriter.steps.js';
 import type { AilmentName } from './ailments.js';
 
@@ -8,6 +9,8 @@ import type { AilmentName } from './ailments.js';
 export interface Examination {
   readonly graph: Graph;
   readonly writer: MemoryWriter;
+  /** What was removed, with the key that makes its fingerprints. */
+  readonly removals: Removals;
   readonly clock: Clock;
   /** What this tenant has alone; of all, when null. */
   readonly tenant: string | null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
-import { callerOf, perform, proposeChanges, recordTalk } from '../support/acts.js';
+import { callerOf, perform, proposeChanges, proposeMerges, recordTalk } from '../support/acts.js';
 import { joinManyChats } from '../support/manyChats.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';
 import { cast, randomActs, randomTalk, randomWorld } from '../support/randomWorlds.js';
@@ -38,6 +38,7 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
       for (const one of talk) await recordTalk(one, world, tenantId, app.services, app.graph);
       for (const act of acts) await perform(act, world, tenantId, app.services, app.graph);
       await proposeChanges(tenantId, app.graph);
+      await proposeMerges(tenantId, app.graph);
       const graph = app.graph.session();
       // A viewer of so many chats is searched for in another way: openly.
       if (chance === 0) await joinManyChats(graph, tenantId, world.people[cast.accounts[0]!]!);

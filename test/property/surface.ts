@@ -14,6 +14,8 @@ export interface Rule {
   /** Of memories that are no longer live. */
   readonly keeps: (memory: MemoryEvidence, audience: Audience) => boolean;
   readonly hears: (message: MessageEvidence, audience: Audience) => boolean;
+  /** Of two names of somebody's that may be one. */
+  readonly names: (makerId: string, audience: Audience) => boolean;
 }
 
 /** The rule. */
@@ -21,14 +23,16 @@ export const theRule: Rule = {
   discloses: (memory, audience) => decideDisclosure(memory, audience).disclosed,
   keeps: isKept,
   hears: isHeard,
+  names: (makerId, { chatId, viewerId }) => chatId === null && makerId === viewerId,
 };
 /** As if nobody might hear anything: what the rule lets a surface show is what it shows beyond this. */
-const nothing: Rule = { discloses: () => false, keeps: () => false, hears: () => false };
+const nothing: Rule = { discloses: () => false, keeps: () => false, hears: () => false, names: () => false };
 /** As if everybody might hear everything: what the rule hides is what a surface would show beyond the rule. */
 const everything: Rule = {
   discloses: (memory, { now }) => isLive(memory, now),
   keeps: (memory, { now }) => !isLive(memory, now),
   hears: () => true,
+  names: () => true,
 };
 
 /** Where and by whom a surface is asked, with the truth to hold it against. */

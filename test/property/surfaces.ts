@@ -333,6 +333,27 @@ export const surfaces: readonly Surface[] = [
     expected: (question, rule) => (question.audience.chatId === null ? ids(disclosed(question, rule)) : []),
   },
   {
+    name: 'proposals to merge, and what comes of answering those of others',
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      if (audience.chatId !== null) return [];
+      const told = await services.proposals.proposals(graph, caller);
+      const own = told.flatMap(({ id, field, current, proposed }) =>
+        field === 'merge' ? `${id} ${current} ${proposed}` : [],
+      );
+      const answer = (id: string, accept: boolean) =>
+        services.proposals.decide(graph, caller, { id, accept }).catch(nullWhenNotFound);
+      const others = truth.merges.filter(({ makerId }) => makerId !== caller.viewerId);
+      const answered = await Promise.all(others.flatMap(({ id }) => [answer(id, true), answer(id, false)]));
+      return [...own, ...answered.flatMap((one) => (one === null ? [] : `answered ${one.id}`))].sort();
+    },
+    expected: ({ truth, audience }, rule) =>
+      truth.merges
+        .flatMap(({ id, makerId, kept, absorbed }) =>
+          audience.chatId === null && rule.names(makerId, audience) ? `${id} ${kept} ${absorbed}` : [],
+        )
+        .sort(),
+  },
+  {
     name: 'related',
     shown: async ({ services, graph, caller, audience, truth }) => {
       const loader = services.neighbours.of({ requestId: '-', graph, caller }, audience).related(20);

@@ -44,6 +44,25 @@ export async function proposeChanges(tenantId: string, graph: Graph): Promise<vo
   await graph.session().write((transaction) => transaction.run(proposeAll, { tenant: tenantId }));
 }
 
+const nameAll = statement<object>(
+  'test/name-all',
+  `CYPHER 25 MATCH (p:Person) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL
+   CREATE (kept:Entity:Person {id: replace(randomUUID(), '-', ''), tenantId: $tenant, space: p.id, ref: 'person:twin', type: 'person',
+     label: 'Twin of ' + p.handle, names: ['Twin of ' + p.handle], finderTokens: [], creatorId: p.id, createdAt: 1})
+   CREATE (absorbed:Entity:Person {id: replace(randomUUID(), '-', ''), tenantId: $tenant, space: p.id, ref: 'person:other', type: 'person',
+     label: 'Other of ' + p.handle, names: ['Other of ' + p.handle], finderTokens: [], creatorId: p.id, createdAt: 1})
+   CREATE (kept)<-[:KEEPS]-(d:Merge {id: replace(randomUUID(), '-', ''), key: randomUUID(), tenantId: $tenant, creatorId: p.id, keptId: kept.id,
+     absorbedId: absorbed.id, state: 'PROPOSED', reason: 'test', expiresAt: $until, decidedAt: 1, events: ['PROPOSE'], actors: ['test'],
+     times: [1]})-[:ABSORBS]->(absorbed)
+   CREATE (d)-[:DECIDED_BY]->(p)`,
+);
+
+/** Lets everybody know two by name, and asks each of them whether their two are one. */
+export async function proposeMerges(tenantId: string, graph: Graph): Promise<void> {
+  const until = Date.now() + dayMs;
+  await graph.session().write((transaction) => transaction.run(nameAll, { tenant: tenantId, until }));
+}
+
 /** Lets one thing happen in a loaded world; what the rules refuse leaves everything as it was. */
 export async function perform(
   act: RandomAct,

@@ -50,6 +50,16 @@ export interface GraphTruth {
   readonly people: ReadonlyMap<string, { handle: string | null; creatorId: string | null; ref: string }>;
   readonly entities: ReadonlyMap<string, { ref: string }>;
   readonly chats: ReadonlyMap<string, TrueChat>;
+  /** What was proposed to merge, to whoever has named the two. */
+  readonly merges: readonly TrueMerge[];
+}
+
+/** Two names that may be one, and whose they are. */
+export interface TrueMerge {
+  readonly id: string;
+  readonly makerId: string;
+  readonly kept: string;
+  readonly absorbed: string;
 }
 
 /** A chat with everybody's periods; those of guests apart. */
@@ -151,6 +161,12 @@ const chats = statement<object>(
   `CYPHER 25 MATCH (c:Chat) WHERE c.tenantId = $tenant
    RETURN c.id AS id, c.kind AS kind, COLLECT { MATCH (p)-[r:PARTICIPATES_IN]->(c) RETURN [p.id, r.joinedAt, r.leftAt, coalesce(r.kind, 'MEMBER')] } AS periods ORDER BY id`,
 );
+const merges = statement<object>(
+  'test/merges',
+  `CYPHER 25 MATCH (maker)<-[:DECIDED_BY]-(d:Merge {tenantId: $tenant}) MATCH (kept)<-[:KEEPS]-(d)-[:ABSORBS]->(absorbed)
+   RETURN d.id AS id, maker.id AS makerId, kept.label AS kept, absorbed.label AS absorbed ORDER BY id`,
+);
+const mergeRow = z.object({ id: z.string(), makerId: z.string(), kept: z.string(), absorbed: z.string() });
 const entityRow = z.object({
   id: z.string(),
   type: z.string(),
@@ -167,11 +183,12 @@ const chatRow = z.object({
 /** Reads a tenant as its nodes and edges are. */
 export async function readTruth(graph: GraphSession, tenant: string): Promise<GraphTruth> {
   const params = { tenant };
-  const [memoryRows, messageRows, entityRows, chatRows] = await Promise.all([
+  const [memoryRows, messageRows, entityRows, chatRows, mergeRows] = await Promise.all([
     graph.read(memories, params),
     graph.read(messages, params),
     graph.read(entities, params),
     graph.read(chats, params),
+    graph.read(merges, params),
   ]);
   const all = entityRows.map((row) => entityRow.parse(row.e));
   const known = new Map(
@@ -191,6 +208,7 @@ export async function readTruth(graph: GraphSession, tenant: string): Promise<Gr
     people: new Map(all.filter(({ type }) => type === 'person').map((person) => [person.id, person])),
     entities: new Map(all.map((entity) => [entity.id, entity])),
     chats: known,
+    merges: mergeRows.map((row) => mergeRow.parse(row)),
   };
 }
 

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { readConfig } from '../config.js';
 import { Doctor, type Finding } from '../curation/doctor/doctor.service.js';
-import { Removals } from '../memories/removals.store.js';
 import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { findOrStartParts } from '../parts.js';
 import { systemClock } from '../platform/clock.js';
@@ -38,8 +37,8 @@ export async function doctor(flags: DoctorFlags): Promise<void> {
     await prepareGraph(graph, undefined, systemClock);
     const { signal } = stopping;
     const writer = new MemoryWriter(undefined);
-    const removals = new Removals(parts.erasureKey);
-    const one = new Doctor({ graph, writer, removals, clock: systemClock, progress, signal });
+    const { erasureKey } = parts;
+    const one = new Doctor({ graph, writer, erasureKey, clock: systemClock, progress, signal });
     const outcome = await (flags.repair ? repaired(one, flags, parts.embedder) : examined(one, flags));
     process.stdout.write(flags.json ? asJson(outcome, flags) : asText(outcome, flags));
     const isSound = outcome.left.every(({ isHarmless }) => isHarmless);

@@ -1,6 +1,6 @@
 import type { Caller } from '../disclosure/caller.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { isCopy } from '../imports/redactedCopy.store.js';
+import { RedactedCopies } from '../imports/redactedCopies.service.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { checkHandle } from '../people/handle.js';
 import type { PeopleService } from '../people/people.service.js';
@@ -33,6 +33,7 @@ export class Callers {
   private readonly known = new Map<string, string>();
   /** Whether tenants are redacted copies; where somebody has an account that never changes. */
   private readonly copies = new Map<string, boolean>();
+  private readonly redacted = new RedactedCopies();
 
   constructor(
     private readonly graph: Graph,
@@ -106,9 +107,9 @@ export class Callers {
 
   private async sessionsOf(asker: Asker): Promise<() => GraphSession> {
     const { tenantId } = asker;
-    const isOne = this.copies.get(tenantId) ?? (await isCopy(this.graph.session(asker), tenantId));
+    const isOne = this.copies.get(tenantId) ?? (await this.redacted.has(this.graph.session(asker), tenantId));
     if (isOne) this.noteCopy(tenantId, true);
-    return () => (isOne ? this.graph.reading(asker, onlyRead) : this.graph.session(asker));
+    return () => (isOne ? this.graph.reading(asker, () => this.redacted.refusal()) : this.graph.session(asker));
   }
 
   private async accountOf(graph: GraphSession, tenantId: string, handle: string): Promise<string> {
@@ -128,12 +129,6 @@ export class Callers {
     this.copies.set(tenantId, isOne);
   }
 }
-
-const onlyRead = (): DomainError =>
-  new DomainError(
-    'CONFLICT',
-    'This tenant is a redacted copy, and nothing is written into it, no new account either. Ask as one of the people in it, by their pseudonym, or write in the tenant that it is a copy of.',
-  );
 
 function tokenHandle(handle: string): string {
   try {

@@ -35,7 +35,7 @@ const doctorWith = (signal: AbortSignal, onLooked: () => void = () => undefined)
   new Doctor({
     graph: world.kith.app.graph,
     writer: new MemoryWriter(undefined),
-    removals: new Removals(testErasureKey),
+    erasureKey: testErasureKey,
     clock: () => world.now,
     progress: { start: () => undefined, advance: onLooked, finish: () => undefined, say: () => undefined },
     signal,

@@ -1,5 +1,5 @@
 import { LateEmbedding } from '../../memories/lateEmbedding.steps.js';
-import type { Removals } from '../../memories/removals.store.js';
+import { Removals } from '../../memories/removals.store.js';
 import type { MemoryWriter } from '../../memories/writing/memoryWriter.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { Demand } from '../../platform/demand.js';
@@ -36,7 +36,8 @@ export interface Finding {
 export interface DoctorParts {
   readonly graph: Graph;
   readonly writer: MemoryWriter;
-  readonly removals: Removals;
+  /** Makes the fingerprints of what was removed. */
+  readonly erasureKey: string;
   readonly clock: Clock;
   readonly progress: Progress;
   readonly signal: AbortSignal;
@@ -101,7 +102,8 @@ export class Doctor {
   }
 
   private async look(tenant: string | null, mends: boolean): Promise<Finding[]> {
-    const { graph, writer, removals, clock, progress, signal } = this.parts;
+    const { graph, writer, erasureKey, clock, progress, signal } = this.parts;
+    const removals = new Removals(erasureKey);
     const spaces = await listSpaces(graph.session());
     const { memories, messages } = await countExamined(graph.session(), tenant);
     const found = new Map<AilmentName, { count: number; example: string }>();

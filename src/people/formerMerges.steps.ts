@@ -41,4 +41,4 @@ export async function putFormerMerge(transaction: GraphTransaction, former: Form
   putFormerDecision(transaction, pair, former);
 }
 
-const theTwo = 'One of the two, among what this person has named,';
+const theTwo = 'No person or thing by one of the two refs, among what this person has named,';

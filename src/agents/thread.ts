@@ -14,7 +14,7 @@ export interface Thread {
 const maxName = 200;
 
 /** The thread of a chat, or the direct thread of a person. */
-export const threadOf = (viewerId: string, chatId: string | null): Thread =>
+const threadOf = (viewerId: string, chatId: string | null): Thread =>
   chatId === null ? { key: `u:${viewerId}`, chatId } : { key: `c:${chatId}`, chatId };
 
 /**

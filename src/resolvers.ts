@@ -28,6 +28,7 @@ import { OperationsResolver } from './operations/operations.resolver.js';
 import { PeopleResolver } from './people/people.resolver.js';
 import { EntityCardResolver, PersonCardResolver, RecallResolver } from './recall/recall.resolver.js';
 import type { Services } from './services.js';
+import { BacklogResolver } from './work/backlog.resolver.js';
 import { WorkResolver } from './work/work.resolver.js';
 import { WorldsResolver } from './worlds/worlds.resolver.js';
 
@@ -59,6 +60,7 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [SessionResolver, ({ chatLoader }) => new SessionResolver(chatLoader)],
   [SessionStateResolver, () => new SessionStateResolver()],
   [WorkResolver, ({ work, memories }) => new WorkResolver(work, memories)],
+  [BacklogResolver, ({ backlog }) => new BacklogResolver(backlog)],
   [JobsResolver, ({ jobs }) => new JobsResolver(jobs)],
   [ProposalsResolver, ({ proposals }) => new ProposalsResolver(proposals)],
   [ContextsResolver, ({ contexts }) => new ContextsResolver(contexts)],

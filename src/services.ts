@@ -45,6 +45,7 @@ import type { VectorSet } from './platform/neo4j/vectorSets.js';
 import { RecallService } from './recall/recall.service.js';
 import type { Quotas } from './quotas.js';
 import type { Outbox } from './work/outbox.store.js';
+import { BacklogService } from './work/backlog.service.js';
 import { WorkService } from './work/work.service.js';
 import { WorldsService } from './worlds/worlds.service.js';
 
@@ -75,6 +76,7 @@ export interface Services {
   readonly messages: MessagesService;
   readonly conversations: ConversationsService;
   readonly work: WorkService;
+  readonly backlog: BacklogService;
   readonly jobs: JobsService;
   readonly operations: OperationsService;
   readonly contexts: ContextsService;
@@ -157,6 +159,7 @@ export function makeServices(parts: ServiceParts): Services {
     messages: new MessagesService(clock, embedder, windowTurns, set),
     conversations: new ConversationsService(clock),
     work: new WorkService(clock, parts.doable, () => outbox.wake()),
+    backlog: new BacklogService(clock, parts.doable, () => outbox.wake()),
     jobs: parts.jobs,
     operations: new OperationsService(parts.operations),
     contexts: new ContextsService(clock, recall, accesses, windowTurns),

@@ -1,13 +1,14 @@
-// Lets a person's work that failed or was given up begin anew; `allowed` is false for work in any other state.
+// Lets work in one of these states begin anew, a person's own or, with null, anybody's of the tenant; `allowed` is false in any other state.
 // :param id => 'w1'
 // :param tenant => 'default'
 // :param person => 'p1'
+// :param states => ['FAILED', 'DEAD']
 // :param doable => ['make-spine']
 // :param now => 1700000000000
 CYPHER 25
-MATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND w.personId = $person
+MATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND ($person IS NULL OR w.personId = $person)
 SET w.touchedAt = $now
-WITH w, w.state IN ['FAILED', 'DEAD'] AS allowed, w.kind IN $doable AS doable
+WITH w, w.state IN $states AS allowed, w.kind IN $doable AS doable
 SET w.attempts = CASE WHEN allowed THEN 0 ELSE w.attempts END,
   w.strikes = CASE WHEN allowed THEN 0 ELSE w.strikes END,
   w.runAt = CASE WHEN NOT allowed THEN w.runAt WHEN doable THEN $now END,

@@ -41,6 +41,7 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'curation/unpair-next': 'writes and returns nothing.',
   'curation/wipe-former-texts': 'writes and returns one number.',
   'learning/link-todos': 'writes and returns nothing.',
+  'operations/count-tenant': 'gives numbers about their own tenant to an operator.',
   'curation/list-unrelated': 'gives ids to a job that relates memories to each other; they go to no caller.',
   'curation/find-neighbours': 'feeds a job that relates memories of one audience; what it reads goes to no caller.',
   'curation/lock-neighbours': 'locks and returns nothing.',

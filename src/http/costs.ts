@@ -8,7 +8,7 @@ const objectsPerPoint = 1_000;
 
 type Args = RootField['args'];
 
-/** What the fields of Query that search cost, in plain lists or reads by id; `npm run bench:fairness -- --costs` measures them. */
+/** What the fields of Query that search or count much cost, in plain lists or reads by id; `npm run bench:fairness -- --costs` measures them. */
 const searches: Readonly<Record<string, number>> = {
   recall: 5,
   context: 10,
@@ -17,6 +17,7 @@ const searches: Readonly<Record<string, number>> = {
   entityCards: 2,
   entities: 2,
   whoCanHear: 3,
+  tenantCounts: 5,
 };
 
 /** What the fields of objects cost that search once for all objects of a list. */

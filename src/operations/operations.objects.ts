@@ -14,3 +14,24 @@ export class OperationCountObject {
   @Field(() => Int)
   count!: number;
 }
+
+@ObjectType('TenantCounts', { description: 'How much a tenant holds, in numbers.' })
+export class TenantCountsObject {
+  @Field(() => Int)
+  accounts!: number;
+
+  @Field(() => Int)
+  chats!: number;
+
+  @Field(() => Int, { description: 'Live or not; what is forgotten counts until it is purged.' })
+  memories!: number;
+
+  @Field(() => Int)
+  messages!: number;
+
+  @Field(() => Int, { description: 'Background work that is not done and not given up.' })
+  unfinishedWork!: number;
+
+  @Field(() => Int, { description: 'Background work that was given up.' })
+  deadWork!: number;
+}

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { Arg, Ctx, DateTime, Query, Resolver } from '../platform/graphql/typeGraphql.js';
-import { OperationCountObject } from './operations.objects.js';
+import { OperationCountObject, TenantCountsObject } from './operations.objects.js';
 import type { OperationsService } from './operations.service.js';
 
 @Resolver()
@@ -15,5 +15,10 @@ export class OperationsResolver {
     @Arg('since', () => DateTime) since: Date,
   ): Promise<OperationCountObject[]> {
     return this.service.operations(graph, caller, since.getTime());
+  }
+
+  @Query(() => TenantCountsObject, { description: 'Operator: how much your tenant holds, in numbers.' })
+  tenantCounts(@Ctx() { graph, caller }: RequestContext): Promise<TenantCountsObject> {
+    return this.service.tenantCounts(graph, caller);
   }
 }

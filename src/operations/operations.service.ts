@@ -1,9 +1,9 @@
 import { type Caller, requireOperator } from '../disclosure/caller.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { OperationLog } from './operationLog.steps.js';
-import { listCounts, type OperationCount } from './operations.store.js';
+import { countTenant, listCounts, type OperationCount, type TenantCounts } from './operations.store.js';
 
-/** Tells operators how often what was done, over all tenants and all copies of the service. */
+/** Tells operators in numbers what was done, over all tenants and all copies of the service, and what their own tenant holds. */
 export class OperationsService {
   constructor(private readonly log: OperationLog) {}
 
@@ -12,5 +12,11 @@ export class OperationsService {
     requireOperator(caller);
     await this.log.flush();
     return listCounts(graph, since);
+  }
+
+  /** How much the operator's own tenant holds. */
+  async tenantCounts(graph: GraphSession, caller: Caller): Promise<TenantCounts> {
+    requireOperator(caller);
+    return countTenant(graph, caller.tenantId);
   }
 }

@@ -6,6 +6,18 @@ import { statements } from './statements.generated.js';
 const countRow = z.object({ node: z.string(), op: z.string(), status: z.string(), count: z.number() });
 const doneRow = z.object({ done: z.number() });
 
+const tenantRow = z.object({
+  accounts: z.number(),
+  chats: z.number(),
+  memories: z.number(),
+  messages: z.number(),
+  unfinishedWork: z.number(),
+  deadWork: z.number(),
+});
+
+/** How much a tenant holds, whatever has become of it. */
+export type TenantCounts = z.infer<typeof tenantRow>;
+
 /** How often something was done. */
 export type OperationCount = z.infer<typeof countRow>;
 
@@ -29,6 +41,12 @@ export async function addCounts(graph: Graph, counts: readonly MinuteCount[]): P
 /** How often what was done in the minutes that end after a moment, and in the hours where no minutes are kept any more. */
 export async function listCounts(graph: GraphSession, since: number): Promise<OperationCount[]> {
   return (await graph.read(statements['operations/list-counts'], { since })).map((row) => countRow.parse(row));
+}
+
+/** How much a tenant holds. */
+export async function countTenant(graph: GraphSession, tenant: string): Promise<TenantCounts> {
+  const [row] = await graph.read(statements['operations/count-tenant'], { tenant });
+  return tenantRow.parse(row);
 }
 
 /** Adds minutes that have ended by a moment up to hours, so many at once; how many there were. */

@@ -12,6 +12,11 @@ export const statements = {
     'operations/count-old',
     "CYPHER 25\nRETURN COUNT { MATCH (c:OperationCount) WHERE c.endsAt <= $minutes AND NOT c.hourly } AS minutes,\n  COUNT { MATCH (c:OperationCount) WHERE c.endsAt <= $hours AND c.hourly } AS hours",
   ),
+  /** How much a tenant holds, in numbers. */
+  'operations/count-tenant': statement<{ tenant: string | null }>(
+    'operations/count-tenant',
+    "CYPHER 25\nCALL () { MATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL RETURN count(p) AS accounts, sum(coalesce(p.said, 0)) AS directly }\nCALL () { MATCH (c:Chat) WHERE c.tenantId = $tenant AND c.externalId IS NOT NULL RETURN count(c) AS chats, sum(coalesce(c.said, 0)) AS inChats }\nCALL () { MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.memoryKey IS NOT NULL RETURN count(*) AS memories }\nCALL () {\n  MATCH (w:Work) WHERE w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL', 'DEAD'] AND w.tenantId = $tenant\n  RETURN sum(CASE w.state WHEN 'DEAD' THEN 0 ELSE 1 END) AS unfinishedWork, sum(CASE w.state WHEN 'DEAD' THEN 1 ELSE 0 END) AS deadWork\n}\nRETURN accounts, chats, memories, directly + inChats AS messages, unfinishedWork, deadWork",
+  ),
   /** Adds minutes that have ended long ago up to hours. */
   'operations/fold-minutes': statement<{ before: number; limit: number }>(
     'operations/fold-minutes',

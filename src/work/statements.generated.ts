@@ -17,6 +17,11 @@ export const statements = {
     'work/count',
     "CYPHER 25\nMATCH (w:Work) WHERE w.personId = $person AND w.createdAt >= 0 AND w.tenantId = $tenant AND w.state IN $states\nRETURN count(w) AS total",
   ),
+  /** How much work of a tenant was given up. */
+  'work/count-dead': statement<{ tenant: string | null }>(
+    'work/count-dead',
+    "CYPHER 25\nMATCH (w:Work) USING INDEX w:Work(state)\nWHERE w.state = 'DEAD' AND w.tenantId = $tenant\nRETURN count(w) AS total",
+  ),
   /** How much work may be taken up now. */
   'work/count-due': statement<{ tenant: string | null; maxStrikes: number; now: number }>(
     'work/count-due',
@@ -41,6 +46,11 @@ export const statements = {
   'work/list': statement<{ tenant: string | null; person: string | null; states: readonly unknown[]; afterTime: number; afterId: string | null; limit: number }>(
     'work/list',
     "CYPHER 25\nMATCH (w:Work)\nWHERE w.personId = $person AND w.createdAt <= $afterTime AND (w.createdAt < $afterTime OR w.id < $afterId)\n  AND w.tenantId = $tenant AND w.state IN $states\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, w.createdAt AS createdAt, w.id AS id\nORDER BY createdAt DESC, id DESC LIMIT $limit",
+  ),
+  /** One page of the work of a tenant that was given up, the latest first: what kind it is and why, and nothing of whom or what. */
+  'work/list-dead': statement<{ tenant: string | null; after: object; limit: number }>(
+    'work/list-dead',
+    "CYPHER 25\nMATCH (w:Work) USING INDEX w:Work(state)\nWHERE w.state = 'DEAD' AND w.tenantId = $tenant\nWITH w, coalesce(w.finishedAt, w.createdAt) AS at\nWHERE at < $after.at OR (at = $after.at AND w.id < $after.id)\nRETURN w.id AS id, w.kind AS kind, w.state AS state, w.attempts AS attempts, w.error AS error, w.createdAt AS createdAt, at\nORDER BY at DESC, id DESC LIMIT $limit",
   ),
   /** Work that may be taken up now, the longest due first; of each lane the first unfinished piece alone. */
   'work/list-due': statement<{ kinds: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number; limit: number }>(
@@ -92,10 +102,10 @@ export const statements = {
     'work/reserve-tokens',
     "CYPHER 25\nMERGE (t:TokenUse {key: $key})\nON CREATE SET t:Internal, t.tenantId = $tenant, t.day = $day, t.used = 0\nSET t.touchedAt = $now\nWITH t WHERE t.used + $tokens <= $limit\nSET t.used = t.used + $tokens\nRETURN t.used AS used",
   ),
-  /** Lets a person's work that failed or was given up begin anew; `allowed` is false for work in any other state. */
-  'work/retry': statement<{ id: string | null; tenant: string | null; person: string | null; doable: readonly unknown[]; now: number }>(
+  /** Lets work in one of these states begin anew, a person's own or, with null, anybody's of the tenant; `allowed` is false in any other state. */
+  'work/retry': statement<{ id: string | null; tenant: string | null; person: string | null; states: readonly unknown[]; doable: readonly unknown[]; now: number }>(
     'work/retry',
-    "CYPHER 25\nMATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND w.personId = $person\nSET w.touchedAt = $now\nWITH w, w.state IN ['FAILED', 'DEAD'] AS allowed, w.kind IN $doable AS doable\nSET w.attempts = CASE WHEN allowed THEN 0 ELSE w.attempts END,\n  w.strikes = CASE WHEN allowed THEN 0 ELSE w.strikes END,\n  w.runAt = CASE WHEN NOT allowed THEN w.runAt WHEN doable THEN $now END,\n  w.lane = CASE WHEN allowed THEN w.laneName ELSE w.lane END,\n  w.error = CASE WHEN allowed THEN null ELSE w.error END,\n  w.finishedAt = CASE WHEN allowed THEN null ELSE w.finishedAt END,\n  w.state = CASE WHEN NOT allowed THEN w.state WHEN doable THEN 'PENDING' ELSE 'WAITING_FOR_MODEL' END\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, allowed",
+    "CYPHER 25\nMATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND ($person IS NULL OR w.personId = $person)\nSET w.touchedAt = $now\nWITH w, w.state IN $states AS allowed, w.kind IN $doable AS doable\nSET w.attempts = CASE WHEN allowed THEN 0 ELSE w.attempts END,\n  w.strikes = CASE WHEN allowed THEN 0 ELSE w.strikes END,\n  w.runAt = CASE WHEN NOT allowed THEN w.runAt WHEN doable THEN $now END,\n  w.lane = CASE WHEN allowed THEN w.laneName ELSE w.lane END,\n  w.error = CASE WHEN allowed THEN null ELSE w.error END,\n  w.finishedAt = CASE WHEN allowed THEN null ELSE w.finishedAt END,\n  w.state = CASE WHEN NOT allowed THEN w.state WHEN doable THEN 'PENDING' ELSE 'WAITING_FOR_MODEL' END\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, allowed",
   ),
   /** Corrects what a question was taken to use by what it did use. */
   'work/settle-tokens': statement<{ key: string | null; difference: number }>(

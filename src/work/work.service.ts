@@ -7,6 +7,9 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type WorkRecord, type WorkState, workStates } from './work.js';
 import { countWork, fetchWork, listWork, retryWork, type WorkPosition } from './work.store.js';
 
+/** What its person may try again; what is under way or waits needs no help. */
+const retried: readonly WorkState[] = ['FAILED', 'DEAD'];
+
 /** What became of the work that a viewer's words have caused; of nobody else's, and read in private alone. */
 export class WorkService {
   constructor(
@@ -45,7 +48,9 @@ export class WorkService {
   async retry(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord> {
     const now = this.clock();
     const found = isId(id)
-      ? await graph.write((transaction) => retryWork(transaction, caller, id, now, this.doable))
+      ? await graph.write((transaction) =>
+          retryWork(transaction, caller, id, { states: retried, doable: this.doable, now }),
+        )
       : undefined;
     if (!found) throw notFound('No work by that id');
     const { work, allowed } = found;

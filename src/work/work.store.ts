@@ -3,7 +3,15 @@ import { never, newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { maxStrikes } from './retrying.js';
-import { type Backlog, canBeDone, type NewWork, type WorkRecord, type WorkState, workStates } from './work.js';
+import {
+  type Backlog,
+  canBeDone,
+  type DeadWork,
+  type NewWork,
+  type WorkRecord,
+  type WorkState,
+  workStates,
+} from './work.js';
 
 const record = z.object({
   id: z.string(),
@@ -37,12 +45,27 @@ const backlogRow = z.object({
   pieces: z.number(),
   since: z.number().nullable(),
 });
+const deadRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(workStates),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  createdAt: z.number(),
+  at: z.number(),
+});
 const dueRow = z.object({ id: z.string() });
 const totalRow = z.object({ total: z.number() });
 
 /** A position in a list, newest first. */
 export interface WorkPosition {
   readonly createdAt: number;
+  readonly id: string;
+}
+
+/** A position in a list of what was given up, the latest first; `at` is when, epoch ms. */
+export interface DeadPosition {
+  readonly at: number;
   readonly id: string;
 }
 
@@ -100,17 +123,16 @@ export async function countWork(graph: GraphSession, owner: WorkOwner, states: r
 }
 
 /**
- * Lets work that failed or is dead begin anew, or wait for a model where its kind is not among those that can be done;
- * undefined when the person has none by that id.
+ * Lets work in one of these states begin anew, or wait for a model where its kind is not among those that can be done;
+ * undefined when there is none by that id. Without a viewer it is anybody's of the tenant.
  */
 export async function retryWork(
   transaction: GraphTransaction,
-  owner: WorkOwner,
+  { tenantId: tenant, viewerId }: { readonly tenantId: string; readonly viewerId: string | null },
   id: string,
-  now: number,
-  doable: readonly string[],
+  { states, doable, now }: { states: readonly WorkState[]; doable: readonly string[]; now: number },
 ): Promise<{ work: WorkRecord; allowed: boolean } | undefined> {
-  const params = { id, tenant: owner.tenantId, person: owner.viewerId, doable, now };
+  const params = { id, tenant, person: viewerId, states, doable, now };
   const [row] = await transaction.run(statements['work/retry'], params);
   return row && retryRow.parse(row);
 }
@@ -118,6 +140,23 @@ export async function retryWork(
 /** Work of all tenants that is not done, by kind and state. */
 export async function readBacklog(graph: GraphSession, now: number): Promise<Backlog[]> {
   return (await graph.read(statements['work/read-backlog'], { now })).map((row) => backlogRow.parse(row));
+}
+
+/** One page of the work of a tenant that was given up, the latest first. */
+export async function listDead(
+  graph: GraphSession,
+  tenant: string,
+  after: DeadPosition | null,
+  limit: number,
+): Promise<DeadWork[]> {
+  const params = { tenant, after: after ?? { at: never, id: '~' }, limit };
+  return (await graph.read(statements['work/list-dead'], params)).map((row) => deadRow.parse(row));
+}
+
+/** How much work of a tenant was given up. */
+export async function countDead(graph: GraphSession, tenant: string): Promise<number> {
+  const [row] = await graph.read(statements['work/count-dead'], { tenant });
+  return totalRow.parse(row).total;
 }
 
 /** Ids of work that may be taken up now, the longest due first; of one tenant or, with null, of all. */

@@ -67,6 +67,12 @@ export interface Backlog {
   readonly since: number | null;
 }
 
+/** Work that was given up, as operators see it: never whose it is, nor what it was done to. */
+export interface DeadWork extends Pick<WorkRecord, 'id' | 'kind' | 'state' | 'attempts' | 'error' | 'createdAt'> {
+  /** Epoch ms: when it was given up. */
+  readonly at: number;
+}
+
 /** What became of a piece of work. */
 export interface WorkResult {
   readonly state: 'DONE' | 'NOTHING_LEARNED';

@@ -117,7 +117,7 @@ it('stores no secret, whichever field of whichever operation it stands in', asyn
 
 it('every operation of the schema is tried', () => {
   expect(asked.map(({ field }) => field.name).filter((name) => valid[name] === undefined)).toEqual([]);
-  expect(operations.length - asked.length).toBe(3);
+  expect(operations.length - asked.length).toBe(5);
 });
 
 /** People and things that can be merged, and some that are. */
@@ -168,8 +168,9 @@ async function validValues(): Promise<Record<string, Values>> {
   };
   const filter = { importanceMin: 0 };
   const input = (values: Values): Values => ({ input: values });
-  const record = `mutation { recordMessages(input: { messages: [{ externalId: "m0", role: USER, text: "Oboe." }] }) { work { id } } }`;
-  const work = (await kith.must('eve', record)).recordMessages.work[0].id;
+  const lines = '{ externalId: "m0", role: USER, text: "Oboe." }, { externalId: "m1", role: USER, text: "Reed." }';
+  const record = `mutation { recordMessages(input: { messages: [${lines}] }) { work { id } } }`;
+  const [work, dead] = (await kith.must('eve', record)).recordMessages.work.map(({ id }: { id: string }) => id);
   const regret = `mutation { recordMessages(input: { chat: "${chat}", messages: [{ externalId: "r0", role: USER, speaker: { handle: "eve" }, text: "Never mind." }] }) { messages { id } } }`;
   const regretted = (await kith.must(attacker, regret)).recordMessages.messages[0].id;
   const asks = statement<object>(
@@ -196,8 +197,8 @@ async function validValues(): Promise<Record<string, Values>> {
   const logs = [await noteOf('Eve tuned the oboe.'), await noteOf('Eve cleaned the oboe.')];
   const proposal = crypto.randomUUID().replaceAll('-', '');
   await kith.app.graph.session().write((transaction) => transaction.run(asks, { me, id: proposal }));
-  const dies = statement<object>('test/work-dies', "CYPHER 25 MATCH (w:Work {id: $work}) SET w.state = 'DEAD'");
-  await kith.app.graph.session().write((transaction) => transaction.run(dies, { work }));
+  const dies = statement<object>('test/work-dies', "CYPHER 25 MATCH (w:Work) WHERE w.id IN $ids SET w.state = 'DEAD'");
+  await kith.app.graph.session().write((transaction) => transaction.run(dies, { ids: [work, dead] }));
   return {
     messages: { chat },
     window: { chat, persona: 'coach' },
@@ -208,6 +209,8 @@ async function validValues(): Promise<Record<string, Values>> {
     work: { id: work },
     myWork: { states: ['PENDING'] },
     jobRuns: { job: 'close-sessions' },
+    deadWork: { first: 5 },
+    retryDeadWork: input({ id: dead }),
     erasures: { first: 5 },
     operations: { since: '2026-01-01T00:00:00Z' },
     runJob: input({ job: 'close-sessions', dryRun: true }),

@@ -49,14 +49,17 @@ const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Va
 };
 /** Fields that tell who and what there is, and nothing that was said. */
 const others: Record<string, Values> = {
+  backlog: {},
   chat: { id: '$chat' },
   chats: {},
+  deadWork: {},
   erasures: {},
   jobRuns: {},
   operations: { since: '2026-01-01T00:00:00Z' },
   me: {},
   people: {},
   person: { id: '$bob' },
+  tenantCounts: {},
 };
 
 let kith: TestApp;
@@ -115,7 +118,15 @@ describe.each(Object.keys(others))('%s', (name) => {
     };
     walk(getNamedType(schema.getQueryType()!.getFields()[name]!.type));
     const harmless = ['Chat', 'ChatConnection', 'ChatEdge', 'ErasureRun', 'JobRun', 'Merged', 'OperationCount'];
-    harmless.push('PageInfo', 'Person');
+    harmless.push(
+      'DeadWork',
+      'DeadWorkConnection',
+      'DeadWorkEdge',
+      'PageInfo',
+      'Person',
+      'TenantCounts',
+      'WorkBacklog',
+    );
     expect([...reached].filter((one) => !harmless.includes(one))).toEqual([]);
   });
 });

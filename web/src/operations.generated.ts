@@ -274,6 +274,10 @@ export type RestoreMemoryInput = {
   id: string;
 };
 
+export type RetryDeadWorkInput = {
+  id: string;
+};
+
 export type RetryWorkInput = {
   id: string;
 };
@@ -729,6 +733,30 @@ export type OpenErasuresQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OpenErasuresQuery = { erasures: Array<{ id: string, tenant: string, person: string, state: WorkState, attempts: number, error: string | null, askedAt: string, nextTryAt: string | null }> };
+
+export type WorkBacklogQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WorkBacklogQuery = { backlog: Array<{ kind: string, state: WorkState, count: number, since: string | null }> };
+
+export type DeadWorkQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type DeadWorkQuery = { deadWork: { edges: Array<{ node: { id: string, kind: string, attempts: number, error: string | null, createdAt: string, at: string } }>, pageInfo: NextPageFragment } };
+
+export type RetryDeadWorkMutationVariables = Exact<{
+  input: RetryDeadWorkInput;
+}>;
+
+
+export type RetryDeadWorkMutation = { retryDeadWork: { work: { id: string, state: WorkState } } };
+
+export type TenantCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TenantCountsQuery = { tenantCounts: { accounts: number, chats: number, memories: number, messages: number, unfinishedWork: number, deadWork: number } };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -2371,6 +2399,60 @@ export const OpenErasuresDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OpenErasuresQuery, OpenErasuresQueryVariables>;
+export const WorkBacklogDocument = new TypedDocumentString(`
+    query WorkBacklog {
+  backlog {
+    kind
+    state
+    count
+    since
+  }
+}
+    `) as unknown as TypedDocumentString<WorkBacklogQuery, WorkBacklogQueryVariables>;
+export const DeadWorkDocument = new TypedDocumentString(`
+    query DeadWork($after: String) {
+  deadWork(first: 20, after: $after) {
+    edges {
+      node {
+        id
+        kind
+        attempts
+        error
+        createdAt
+        at
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}
+    fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
+}`) as unknown as TypedDocumentString<DeadWorkQuery, DeadWorkQueryVariables>;
+export const RetryDeadWorkDocument = new TypedDocumentString(`
+    mutation RetryDeadWork($input: RetryDeadWorkInput!) {
+  retryDeadWork(input: $input) {
+    work {
+      id
+      state
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RetryDeadWorkMutation, RetryDeadWorkMutationVariables>;
+export const TenantCountsDocument = new TypedDocumentString(`
+    query TenantCounts {
+  tenantCounts {
+    accounts
+    chats
+    memories
+    messages
+    unfinishedWork
+    deadWork
+  }
+}
+    `) as unknown as TypedDocumentString<TenantCountsQuery, TenantCountsQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $chat: ID, $filter: MemoryFilter, $ranking: Ranking) {
   recall(

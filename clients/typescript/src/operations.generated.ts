@@ -491,6 +491,10 @@ export type RestoreMemoryInput = {
   id: string;
 };
 
+export type RetryDeadWorkInput = {
+  id: string;
+};
+
 export type RetryWorkInput = {
   id: string;
 };
@@ -1198,6 +1202,33 @@ export type RunJobMutationVariables = Exact<{
 
 export type RunJobMutation = { runJob: { run: JobRunFieldsFragment } };
 
+export type BacklogQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BacklogQuery = { backlog: Array<{ kind: string, state: WorkState, count: number, since: string | null }> };
+
+export type DeadWorkFieldsFragment = { id: string, kind: string, state: WorkState, attempts: number, error: string | null, createdAt: string, at: string };
+
+export type DeadWorkQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeadWorkQuery = { deadWork: { edges: Array<{ node: DeadWorkFieldsFragment }>, pageInfo: PageFieldsFragment } };
+
+export type RetryDeadWorkMutationVariables = Exact<{
+  input: RetryDeadWorkInput;
+}>;
+
+
+export type RetryDeadWorkMutation = { retryDeadWork: { work: DeadWorkFieldsFragment } };
+
+export type TenantCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TenantCountsQuery = { tenantCounts: { accounts: number, chats: number, memories: number, messages: number, unfinishedWork: number, deadWork: number } };
+
 export type ErasuresQueryVariables = Exact<{
   first?: number | null | undefined;
 }>;
@@ -1402,6 +1433,17 @@ export const JobRunFieldsFragmentDoc = new TypedDocumentString(`
   error
 }
     `, {"fragmentName":"JobRunFields"}) as unknown as TypedDocumentString<JobRunFieldsFragment, unknown>;
+export const DeadWorkFieldsFragmentDoc = new TypedDocumentString(`
+    fragment DeadWorkFields on DeadWork {
+  id
+  kind
+  state
+  attempts
+  error
+  createdAt
+  at
+}
+    `, {"fragmentName":"DeadWorkFields"}) as unknown as TypedDocumentString<DeadWorkFieldsFragment, unknown>;
 export const ChangesDocument = new TypedDocumentString(`
     query Changes($thread: String!, $sinceRevision: Int!, $first: Int) {
   changes(thread: $thread, sinceRevision: $sinceRevision, first: $first) {
@@ -3512,6 +3554,71 @@ export const RunJobDocument = new TypedDocumentString(`
   counts
   error
 }`) as unknown as TypedDocumentString<RunJobMutation, RunJobMutationVariables>;
+export const BacklogDocument = new TypedDocumentString(`
+    query Backlog {
+  backlog {
+    kind
+    state
+    count
+    since
+  }
+}
+    `) as unknown as TypedDocumentString<BacklogQuery, BacklogQueryVariables>;
+export const DeadWorkDocument = new TypedDocumentString(`
+    query DeadWork($first: Int, $after: String) {
+  deadWork(first: $first, after: $after) {
+    edges {
+      node {
+        ...DeadWorkFields
+      }
+    }
+    pageInfo {
+      ...PageFields
+    }
+  }
+}
+    fragment PageFields on PageInfo {
+  hasNextPage
+  endCursor
+}
+fragment DeadWorkFields on DeadWork {
+  id
+  kind
+  state
+  attempts
+  error
+  createdAt
+  at
+}`) as unknown as TypedDocumentString<DeadWorkQuery, DeadWorkQueryVariables>;
+export const RetryDeadWorkDocument = new TypedDocumentString(`
+    mutation RetryDeadWork($input: RetryDeadWorkInput!) {
+  retryDeadWork(input: $input) {
+    work {
+      ...DeadWorkFields
+    }
+  }
+}
+    fragment DeadWorkFields on DeadWork {
+  id
+  kind
+  state
+  attempts
+  error
+  createdAt
+  at
+}`) as unknown as TypedDocumentString<RetryDeadWorkMutation, RetryDeadWorkMutationVariables>;
+export const TenantCountsDocument = new TypedDocumentString(`
+    query TenantCounts {
+  tenantCounts {
+    accounts
+    chats
+    memories
+    messages
+    unfinishedWork
+    deadWork
+  }
+}
+    `) as unknown as TypedDocumentString<TenantCountsQuery, TenantCountsQueryVariables>;
 export const ErasuresDocument = new TypedDocumentString(`
     query Erasures($first: Int) {
   erasures(first: $first) {

@@ -1,6 +1,17 @@
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { PersonPayload, personObject, PersonRefInput } from '../people/people.objects.js';
-import { Arg, Ctx, Field, InputType, Int, Mutation, ObjectType, Resolver } from '../platform/graphql/typeGraphql.js';
+import { PersonObject, PersonPayload, personObject, PersonRefInput } from '../people/people.objects.js';
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from '../platform/graphql/typeGraphql.js';
 import type { BlockingService } from './blocking.service.js';
 
 @InputType()
@@ -18,6 +29,16 @@ class BlockStaterPayload extends PersonPayload {
 @Resolver()
 export class BlockingResolver {
   constructor(private readonly service: BlockingService) {}
+
+  @Query(() => [PersonObject], { description: 'Whom you block, by name; nobody else is told.' })
+  async blockedStaters(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => ID, { nullable: true, description: 'The id of the last person of the page before.' })
+    after?: string | null,
+  ): Promise<PersonObject[]> {
+    return (await this.service.blocked(graph, caller, { first, after })).map((one) => personObject(one));
+  }
 
   @Mutation(() => BlockStaterPayload, {
     description: 'Closes what this person has stated about you, and whatever they state about you from now on.',

@@ -1,10 +1,14 @@
-import type { Caller } from '../disclosure/caller.js';
+import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import { setBlock } from '../disclosure/ties.store.js';
 import { isAccount, type PersonRef, type PersonRow } from '../people/person.js';
+import { fetchPeople } from '../people/people.store.js';
 import { resolvePeople } from '../people/references.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { pageSize } from '../platform/graphql/paging.js';
+import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { listBlocked } from './blocking.store.js';
 import { listStatedAbout } from './memories.store.js';
 import { blockedBy } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
@@ -40,6 +44,19 @@ export class BlockingService {
     });
     return { person, changed: [...changed.values()].filter(({ outcome }) => outcome === 'CHANGED').length };
   }
+
+  /** Whom the caller blocks, by name; nobody else is told, so that a connector says that it reads in private. */
+  async blocked(
+    graph: GraphSession,
+    caller: Caller,
+    question: { first?: number | null; after?: string | null },
+  ): Promise<PersonRow[]> {
+    requireStatedContext(caller, null);
+    const first = pageSize(question.first);
+    const { tenantId, viewerId } = caller;
+    const last = question.after == null ? null : await requireLast(graph, caller, question.after);
+    return listBlocked(graph, tenantId, viewerId, last, first);
+  }
 }
 
 async function requireStater(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<PersonRow> {
@@ -50,4 +67,10 @@ async function requireStater(graph: GraphSession, caller: Caller, ref: PersonRef
   if (!found || !('person' in found) || !isAccount(found.person)) throw notFound('No account by that id or handle');
   if (found.person.id === caller.viewerId) throw invalidInput('person must be somebody else than you.');
   return found.person;
+}
+
+async function requireLast(graph: GraphSession, { tenantId, viewerId }: Caller, id: string): Promise<PersonRow> {
+  const found = isId(id) ? (await fetchPeople(graph, tenantId, viewerId, [id])).get(id) : undefined;
+  if (!found) throw invalidInput('after must be the id of the last person of an earlier page.');
+  return found;
 }

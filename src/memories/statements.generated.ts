@@ -147,6 +147,11 @@ export const statements = {
     'memories/link-fold-sources',
     "CYPHER 25\nUNWIND $folds AS fold\nMATCH (m:Memory {id: fold.id})\nMATCH (o:Memory)-[:DERIVED_FROM]->(s) WHERE o.id IN fold.sources\nMERGE (m)-[:DERIVED_FROM]->(s)",
   ),
+  /** One page of the accounts that a person blocks, by name. */
+  'memories/list-blocked': statement<{ tenant: string | null; prefix: string | null; blocker: string | null; after: object; limit: number }>(
+    'memories/list-blocked',
+    "CYPHER 25\nMATCH (b:Blocklist) WHERE b.key STARTS WITH $prefix AND b.tenantId = $tenant AND $blocker IN b.blockerIds\nMATCH (p:Entity {id: b.staterId})\nWITH p, toLower(p.label) AS place\nWHERE place > $after.place OR (place = $after.place AND p.id > $after.id)\nRETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person\nORDER BY place, p.id LIMIT $limit",
+  ),
   /** The viewer's memories about an acquaintance and whoever is merged into it, for opening them to the account it is linked to. */
   'memories/list-earlier': statement<{ acquaintance: string | null; audience: object }>(
     'memories/list-earlier',

@@ -209,6 +209,7 @@ async function validValues(): Promise<Record<string, Values>> {
     work: { id: work },
     myWork: { states: ['PENDING'] },
     jobRuns: { job: 'close-sessions' },
+    blockedStaters: { first: 5, after: me },
     deadWork: { first: 5 },
     retryDeadWork: input({ id: dead }),
     erasures: { first: 5 },

@@ -10,6 +10,8 @@ const nobody = 'f'.repeat(32);
 
 /** Fields that tell what was said or what was made of it, with their arguments in private and, if they take one, in a chat. */
 const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Values }> = {
+  // Nothing was said there, but whom somebody blocks is theirs alone.
+  blockedStaters: { inPrivate: {} },
   changes: {
     inPrivate: { thread: 'planning', sinceRevision: 0 },
     inChat: (thread) => ({ thread, sinceRevision: 0 }),

@@ -114,3 +114,37 @@ it('lets former members make a group memory stricter, and nothing else', async (
   const restore = 'mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { id } } }';
   expect((await kith.ask('ben', restore, { input: { id: mine.id } })).code).toBe('NOT_FOUND');
 });
+
+describe('whom somebody blocks', () => {
+  const list = 'query ($first: Int, $after: ID) { blockedStaters(first: $first, after: $after) { id handle } }';
+  const blocked = async (as: string, variables: object = {}): Promise<string[]> =>
+    (await kith.must(as, list, { ...variables })).blockedStaters.map(({ handle }: { handle: string }) => handle);
+
+  it('is told to them, by name and a page at a time, until they lift it', async () => {
+    expect(await blocked('dora')).toEqual([]);
+    for (const handle of ['eve', 'carl', 'ana']) await block('dora', handle);
+    expect(await blocked('dora')).toEqual(['ana', 'carl', 'eve']);
+    const first = await kith.must('dora', list, { first: 2 });
+    expect(first.blockedStaters.map(({ handle }: { handle: string }) => handle)).toEqual(['ana', 'carl']);
+    expect(await blocked('dora', { first: 2, after: first.blockedStaters[1].id })).toEqual(['eve']);
+    await block('dora', 'carl', 'unblockStater');
+    expect(await blocked('dora')).toEqual(['ana', 'eve']);
+  });
+
+  it('is told to nobody else: not to whom they block, nor to a connector that does not read in private', async () => {
+    await block('dora', 'eve');
+    for (const handle of ['eve', 'ana', 'zoe']) expect(await blocked(handle)).not.toContain('dora');
+    expect(await blocked('zoe')).toEqual([]);
+    const relay = { as: 'bridge', roles: ['connector' as const], headers: { 'x-kith-viewer': 'dora' } };
+    expect((await kith.ask(relay, list)).code).toBe('INVALID_INPUT');
+    const inPrivate = { ...relay, headers: { ...relay.headers, 'x-kith-private': 'true' } };
+    expect((await kith.must(inPrivate, list)).blockedStaters).toHaveLength(2);
+    expect((await kith.ask({ as: 'ana', headers: { 'x-kith-viewer': 'dora' } }, list)).code).toBe('FORBIDDEN');
+    expect((await kith.must({ as: 'dora', tenant: 'elsewhere' }, list)).blockedStaters).toEqual([]);
+  });
+
+  it('refuses what no page can be', async () => {
+    for (const wrong of [{ first: 0 }, { first: 101 }, { after: 'nonsense' }, { after: 'f'.repeat(32) }])
+      expect((await kith.ask('dora', list, wrong)).code).toBe('INVALID_INPUT');
+  });
+});

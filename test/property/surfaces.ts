@@ -15,6 +15,7 @@ import type { ContextBlock, ContextKind } from '../../src/contexts/context.js';
 import type { AskedFilter } from '../../src/memories/memoryFilter.js';
 import type { MemoryOrder } from '../../src/memories/memoryOrder.js';
 import type { GraphTruth, TrueMemory } from '../support/graphTruth.js';
+import { blockSurface } from './blockSurface.js';
 import { conversationSurfaces } from './conversationSurfaces.js';
 import { exportSurface } from './exportSurface.js';
 import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
@@ -411,6 +412,7 @@ export const surfaces: readonly Surface[] = [
   },
   ...conversationSurfaces,
   exportSurface,
+  blockSurface,
 ];
 
 const disclosed = ({ truth, audience }: Question, { discloses }: Rule): TrueMemory[] =>

@@ -52,6 +52,8 @@ export interface GraphTruth {
   readonly chats: ReadonlyMap<string, TrueChat>;
   /** What was proposed to merge, to whoever has named the two. */
   readonly merges: readonly TrueMerge[];
+  /** Who blocks whom. */
+  readonly blocks: readonly { readonly blocker: string; readonly stater: string }[];
 }
 
 /** Two names that may be one, and whose they are. */
@@ -167,6 +169,12 @@ const merges = statement<object>(
    RETURN d.id AS id, maker.id AS makerId, kept.label AS kept, absorbed.label AS absorbed ORDER BY id`,
 );
 const mergeRow = z.object({ id: z.string(), makerId: z.string(), kept: z.string(), absorbed: z.string() });
+const blocks = statement<object>(
+  'test/blocks',
+  `CYPHER 25 MATCH (b:Blocklist) WHERE b.tenantId = $tenant UNWIND b.blockerIds AS blocker
+   RETURN blocker, b.staterId AS stater ORDER BY blocker, stater`,
+);
+const blockRow = z.object({ blocker: z.string(), stater: z.string() });
 const entityRow = z.object({
   id: z.string(),
   type: z.string(),
@@ -183,12 +191,13 @@ const chatRow = z.object({
 /** Reads a tenant as its nodes and edges are. */
 export async function readTruth(graph: GraphSession, tenant: string): Promise<GraphTruth> {
   const params = { tenant };
-  const [memoryRows, messageRows, entityRows, chatRows, mergeRows] = await Promise.all([
+  const [memoryRows, messageRows, entityRows, chatRows, mergeRows, blockRows] = await Promise.all([
     graph.read(memories, params),
     graph.read(messages, params),
     graph.read(entities, params),
     graph.read(chats, params),
     graph.read(merges, params),
+    graph.read(blocks, params),
   ]);
   const all = entityRows.map((row) => entityRow.parse(row.e));
   const known = new Map(
@@ -209,6 +218,7 @@ export async function readTruth(graph: GraphSession, tenant: string): Promise<Gr
     entities: new Map(all.map((entity) => [entity.id, entity])),
     chats: known,
     merges: mergeRows.map((row) => mergeRow.parse(row)),
+    blocks: blockRows.map((row) => blockRow.parse(row)),
   };
 }
 

@@ -345,6 +345,13 @@ export type StatedAboutMeQueryVariables = Exact<{
 
 export type StatedAboutMeQuery = { memoriesAbout: { edges: Array<{ node: ShownMemoryFragment }>, pageInfo: NextPageFragment } };
 
+export type BlockedStatersQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type BlockedStatersQuery = { blockedStaters: Array<ShownPersonFragment> };
+
 export type BlockStaterMutationVariables = Exact<{
   input: BlockStaterInput;
 }>;
@@ -1001,6 +1008,18 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<StatedAboutMeQuery, StatedAboutMeQueryVariables>;
+export const BlockedStatersDocument = new TypedDocumentString(`
+    query BlockedStaters($after: ID) {
+  blockedStaters(first: 50, after: $after) {
+    ...ShownPerson
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}`) as unknown as TypedDocumentString<BlockedStatersQuery, BlockedStatersQueryVariables>;
 export const BlockStaterDocument = new TypedDocumentString(`
     mutation BlockStater($input: BlockStaterInput!) {
   blockStater(input: $input) {

@@ -1079,6 +1079,14 @@ export type BlockStaterMutationVariables = Exact<{
 
 export type BlockStaterMutation = { blockStater: { changed: number, person: PersonFieldsFragment } };
 
+export type BlockedStatersQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type BlockedStatersQuery = { blockedStaters: Array<PersonFieldsFragment> };
+
 export type UnblockStaterMutationVariables = Exact<{
   input: BlockStaterInput;
 }>;
@@ -3145,6 +3153,18 @@ export const BlockStaterDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<BlockStaterMutation, BlockStaterMutationVariables>;
+export const BlockedStatersDocument = new TypedDocumentString(`
+    query BlockedStaters($first: Int, $after: ID) {
+  blockedStaters(first: $first, after: $after) {
+    ...PersonFields
+  }
+}
+    fragment PersonFields on Person {
+  id
+  name
+  handle
+  isAccount
+}`) as unknown as TypedDocumentString<BlockedStatersQuery, BlockedStatersQueryVariables>;
 export const UnblockStaterDocument = new TypedDocumentString(`
     mutation UnblockStater($input: BlockStaterInput!) {
   unblockStater(input: $input) {

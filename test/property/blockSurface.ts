@@ -1,0 +1,31 @@
+import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
+import { never } from '../../src/platform/ids.js';
+import type { Question, Surface } from './surface.js';
+
+/** Whom somebody blocks, told as a memory would be that its blocker owns and has told nobody: to them, in private. */
+export const blockSurface: Surface = {
+  name: 'blockedStaters',
+  shown: async ({ services, graph, caller, audience }) => {
+    if (audience.chatId !== null) return [];
+    const found: string[] = [];
+    for (let after: string | null = null; ;) {
+      const page = await services.blocking.blocked(graph, caller, { first: 1, after });
+      found.push(...page.map(({ id }) => `${caller.viewerId} ${id}`));
+      if (page.length === 0) return found.sort();
+      after = page.at(-1)!.id;
+    }
+  },
+  expected: ({ truth, audience }, rule) =>
+    audience.chatId === null
+      ? truth.blocks
+          .filter(({ blocker }) => rule.discloses(ownedBy(blocker, audience), audience))
+          .map(({ blocker, stater }) => `${blocker} ${stater}`)
+          .sort()
+      : [],
+};
+
+const ownedBy = (owner: string, { tenantId }: Question['audience']): MemoryEvidence => ({
+  ...{ tenantId, ownerId: owner, chatId: null, staterId: owner, learnedInId: null, learnedAt: 0, aboutIds: [] },
+  ...{ aboutAccount: false, aboutOthers: false, acquaintedIds: [], confidedIds: [], aloneId: null },
+  ...{ sensitivity: 'PERSONAL', portable: false, persona: '', status: 'ACTIVE', expiresAt: never, legacy: false },
+});

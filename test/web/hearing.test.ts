@@ -44,8 +44,8 @@ it('shows before a memory is restricted who will not hear it any more, changes i
   expect(await hears('ben', told)).toBe(true);
   expect(await seriousFindings(page)).toEqual([]);
 
-  await page.getByLabel('Personal: those it is about').check();
-  await page.getByText('ben would not hear it any more in private, in flat.').waitFor();
+  await page.getByLabel('Personal: the people it is about').check();
+  await page.getByText('ben would no longer hear it in private, in flat.').waitFor();
   await cell(page, 'ben', 0).getByText('Would change from Yes to No').waitFor();
   expect(new URL(page.url()).search).toBe('?level=PERSONAL');
   // Nothing has happened yet.
@@ -53,7 +53,7 @@ it('shows before a memory is restricted who will not hear it any more, changes i
   await keepPicture(page, 'hearing-preview');
 
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('ben does not hear it any more in private, in flat.').waitFor();
+  await page.getByText('ben no longer hears it in private, in flat.').waitFor();
   await cell(page, 'ben', 0).getByText('No', { exact: true }).waitFor();
   await cell(page, 'ana', 0).getByText('Yes', { exact: true }).waitFor();
   expect([await hears('ben', told), await hears('ana', told)]).toEqual([false, true]);
@@ -66,7 +66,7 @@ it('shows before a memory is restricted who will not hear it any more, changes i
 
 it('tells the subject of somebody else’s memory where it comes up for them, and nobody who else hears it', async () => {
   const { page, complaints, requests } = await browser.visit(app, `/memories/${aboutBen}`, { as: 'ben', width: 380 });
-  await page.getByText('Only who said it, or owns it, can see who hears it.').waitFor();
+  await page.getByText('Only its owner and whoever said it can see who hears it.').waitFor();
   await page.getByRole('button', { name: 'Show where' }).click();
   await page.getByText('Yes, when you ask there.').first().waitFor();
   expect(await page.locator('.places > div').count()).toBe(2);
@@ -75,10 +75,10 @@ it('tells the subject of somebody else’s memory where it comes up for them, an
 
   await page.getByRole('button', { name: 'Restrict' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Only who said it or owns it may open it again').waitFor();
-  expect(await dialog.getByLabel('Public: anybody it reaches').isDisabled()).toBe(false);
+  await dialog.getByText('You cannot open it again.').waitFor();
+  expect(await dialog.getByLabel('Public: anyone it reaches').isDisabled()).toBe(false);
   await dialog.getByLabel('Only where it was said').check();
-  await dialog.getByLabel('Sensitive: in private alone').check();
+  await dialog.getByLabel('Sensitive: only in private').check();
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, 'restrict-380');
   await dialog.getByRole('button', { name: 'Restrict' }).click();
@@ -107,7 +107,7 @@ it('computes what the agent could say in a chat for everybody there, never for t
     as: 'ana',
   });
   await page.getByRole('heading', { name: 'What could the agent say in flat?' }).waitFor();
-  await page.getByText('anybody in the chat would hear').waitFor();
+  await page.getByText('Everyone in the chat would hear').waitFor();
   await page.locator('.memory').getByText('Ana wants to move to Lisbon.').first().waitFor();
   await page.locator('.prompt').getByText('Lisbon').waitFor();
   expect(await page.locator('body').innerText()).not.toContain('ill.');
@@ -115,7 +115,7 @@ it('computes what the agent could say in a chat for everybody there, never for t
   await keepPicture(page, 'chat');
 
   const stranger = await browser.visit(app, `/chats?chat=${flat}`, { as: 'dora' });
-  await stranger.page.getByText('There is no such chat, or you take no part in it.').waitFor();
+  await stranger.page.getByText('There is no such chat, or you are not in it.').waitFor();
   expect(await stranger.page.locator('body').innerText()).not.toContain('Lisbon');
   expect(complaints).toEqual([]);
 });

@@ -62,14 +62,14 @@ describe('the list', () => {
 
     const inTeam = await browser.visit(app, `?chat=${team}`, { as: 'ana' });
     await link(inTeam, 'Ana leads the winter tour.').waitFor();
-    await inTeam.page.getByText('You see what everybody in product-team may hear.').waitFor();
+    await inTeam.page.getByText('You see what everyone in product-team may hear.').waitFor();
     expect(await bodyOf(inTeam)).not.toContain('job');
     expect([...ana.complaints, ...ben.complaints, ...inTeam.complaints]).toEqual([]);
   });
 
   it('keeps every filter in the address, and every link the place', async () => {
     const ana = await browser.visit(app, `?chat=${team}`, { as: 'ana' });
-    await ana.page.getByLabel('Where you look').selectOption('');
+    await ana.page.getByLabel('View from').selectOption('');
     await link(ana, secret).waitFor();
     await ana.page.getByLabel('Type', { exact: true }).selectOption('PREFERENCE');
     await link(ana, secret).waitFor({ state: 'detached' });
@@ -82,7 +82,7 @@ describe('the list', () => {
     await ana.page.getByLabel('Thing').selectOption('Lake House');
     await link(ana, secret).waitFor({ state: 'detached' });
     await link(ana, roof).waitFor();
-    await ana.page.getByLabel('Where you look').selectOption(team);
+    await ana.page.getByLabel('View from').selectOption(team);
     await ana.page.getByRole('link', { name: 'Search' }).click();
     expect(new URL(ana.page.url()).search).toBe(`?chat=${team}`);
     expect(ana.complaints).toEqual([]);
@@ -120,7 +120,7 @@ it('searches with scores, and says why', async () => {
   expect(new URL(ana.page.url()).searchParams.get('q')).toBe(question);
   const hit = ana.page.locator('.memory', { hasText: secret });
   await hit.locator('summary').click();
-  await hit.getByText('It has words of the question: looking, for, new, job.').waitFor();
+  await hit.getByText('It shares words with the question: looking, for, new, job.').waitFor();
   await hit.getByText('They own it or said it.', { exact: true }).waitFor();
   expect(await hit.locator('summary').innerText()).toMatch(/^Score [0-9.]+ · Why$/);
 
@@ -167,7 +167,7 @@ describe('the graph', () => {
     const [ana, ben] = [await app.idOf('ana'), await app.idOf('ben')];
     const around = `around=person:${ana}&around=person:${ben}&around=chat:${team}`;
     const visited = await browser.visit(app, `/graph?${around}`, { as: 'ana' });
-    await visited.page.getByText('60 are shown;').waitFor();
+    await visited.page.getByText('60 are shown,').waitFor();
     expect(await visited.page.locator('.node').count()).toBe(60);
     await keepPicture(visited.page, 'graph-60');
     expect(visited.complaints).toEqual([]);
@@ -194,7 +194,7 @@ it('shows a conversation with its sessions, their summaries and what was said', 
   await ana.page.getByRole('button', { name: 'Show the messages' }).click();
   await ana.page.getByText('I will paint it in June.').waitFor();
   const ben = await browser.visit(app, '/conversations', { as: 'ben' });
-  await ben.page.getByText('No session has been recorded here.').waitFor();
+  await ben.page.getByText('No sessions here yet.').waitFor();
   expect(await ben.page.content()).not.toContain('lake house');
   expect([...ana.complaints, ...ben.complaints]).toEqual([]);
 });

@@ -10,6 +10,8 @@ export interface Doing<Data, Variables> {
   readonly run: (variables: Variables) => Promise<Data | undefined>;
   readonly error: KithError | undefined;
   readonly isRunning: boolean;
+  /** Takes away what was said of the last one, before it is asked for anew. */
+  readonly clear: () => void;
 }
 
 /** Sends what a document says when it is told to; whatever is shown is asked again afterwards. */
@@ -28,5 +30,6 @@ export function useDo<Data, Variables extends object>(
     },
     [client, query],
   );
-  return { run, error: state.error, isRunning: state.isRunning };
+  const clear = useCallback(() => setState({ isRunning: false }), []);
+  return { run, clear, error: state.error, isRunning: state.isRunning };
 }

@@ -14,7 +14,8 @@ export function MemoryRow({ memory, children }: MemoryRowProps) {
   return (
     <article className="memory">
       <p className="text">
-        <Go to={pathOf.memory(memory.id)}>{memory.text}</Go>
+        {/* What is no longer live has no page of its own. */}
+        {memory.status === 'ACTIVE' ? <Go to={pathOf.memory(memory.id)}>{memory.text}</Go> : memory.text}
       </p>
       <MemoryFacts memory={memory} />
       {children}

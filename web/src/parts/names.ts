@@ -4,13 +4,24 @@ import { words } from '../words.js';
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** Characters that turn around how what stands beside them is read, and writing that does so by itself. */
+const turning = /\p{Bidi_Control}/gu;
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** What people wrote, for the middle of a sentence of ours, which it cannot turn around. */
+export function inSentence(text: string): string {
+  const plain = text.replace(turning, '');
+  return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
 /** What a chat is called: its title, else what the connector calls it. */
 export const chatName = ({ title, externalId }: ShownChatFragment): string =>
-  title || externalId || words.common.unnamed;
+  inSentence(title || externalId) || words.common.unnamed;
 
 /** What a person is called, with the handle of an account that is called otherwise. */
 export const personName = ({ name, handle }: ShownPersonFragment): string =>
-  handle && handle !== name ? `${name} (${handle})` : name;
+  handle && handle !== name ? `${inSentence(name)} (${handle})` : inSentence(name);
 
 export const shownDay = (time: string): string => day.format(new Date(time));
 export const shownMinute = (time: string): string => minute.format(new Date(time));

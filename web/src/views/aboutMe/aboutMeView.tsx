@@ -7,9 +7,9 @@ import { More } from '../../parts/more.js';
 import { words } from '../../words.js';
 import { MemoryActions } from '../changing/memoryActions.js';
 import { WhereItComesUp } from '../hearing/whereItComesUp.js';
+import { Blocks } from './blocks.js';
 import { BlockButton } from './blockButton.js';
 import { EraseMe } from './eraseMe.js';
-import { LiftBlock } from './liftBlock.js';
 
 /** What others have stated about the viewer, and what they can do about it. */
 export default function AboutMeView() {
@@ -25,7 +25,7 @@ export default function AboutMeView() {
           </ol>
         )}
       </Answered>
-      <LiftBlock />
+      <Blocks />
       <EraseMe />
     </>
   );
@@ -35,7 +35,7 @@ function StatedPage({ me, after }: { readonly me: string; readonly after?: strin
   const chat = useAddress().one('chat');
   const asked = useAsk(StatedAboutMeDocument, { people: [me], chat, after });
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ memoriesAbout: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.aboutMe.empty}</li>}

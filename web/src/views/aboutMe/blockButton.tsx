@@ -12,7 +12,7 @@ export function BlockButton({ person }: { readonly person: ShownPersonFragment }
   const [isOpen, setIsOpen] = useState(false);
   const tell = useNotice();
   const takeBack = useTakeBack();
-  const { run, error, isRunning } = useDo(BlockStaterDocument);
+  const { run, clear, error, isRunning } = useDo(BlockStaterDocument);
   const name = personName(person);
   const submit = async (): Promise<void> => {
     const input = { person: { id: person.id } };
@@ -24,9 +24,13 @@ export function BlockButton({ person }: { readonly person: ShownPersonFragment }
       undo: () => takeBack(UnblockStaterDocument, { input }),
     });
   };
+  const open = (): void => {
+    clear();
+    setIsOpen(true);
+  };
   return (
     <>
-      <button type="button" onClick={() => setIsOpen(true)}>
+      <button type="button" onClick={open}>
         {words.aboutMe.block(name)}
       </button>
       {isOpen && (

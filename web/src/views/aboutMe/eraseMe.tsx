@@ -16,7 +16,7 @@ export function EraseMe() {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [receipt, setReceipt] = useState<Receipt>();
-  const { run, error, isRunning } = useDo(EraseMeDocument);
+  const { run, clear, error, isRunning } = useDo(EraseMeDocument);
   const submit = async (): Promise<void> => {
     const answer = await run({ input: { confirm: typed } });
     if (!answer) return;
@@ -24,11 +24,15 @@ export function EraseMe() {
     setIsOpen(false);
     setTyped('');
   };
+  const open = (): void => {
+    clear();
+    setIsOpen(true);
+  };
   return (
     <section>
       <h2>{words.aboutMe.erase}</h2>
       <Lists />
-      <button type="button" className="grave" onClick={() => setIsOpen(true)}>
+      <button type="button" className="grave" onClick={open}>
         {words.aboutMe.erase}
       </button>
       {isOpen && (

@@ -35,7 +35,7 @@ function MessagePage({ after }: { readonly after?: string }) {
   const allPersonas = chat === undefined && persona === undefined;
   const asked = useAsk(ConversationMessagesDocument, { chat, allPersonas, after });
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ messages: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{conversations.none}</li>}

@@ -24,7 +24,7 @@ function SessionPage({ after }: { readonly after?: string }) {
   const address = useAddress();
   const asked = useAsk(ConversationSessionsDocument, { chat: address.one('chat'), after });
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ sessions: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{conversations.noSessions}</li>}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAsk } from '../../asking/useAsk.js';
-import { useDo } from '../../asking/useDo.js';
+import { type Doing, useDo } from '../../asking/useDo.js';
 import {
   MergedPeopleDocument,
   MergedThingsDocument,
@@ -11,7 +11,7 @@ import {
 import { Answered } from '../../parts/answered.js';
 import { Dialog } from '../../parts/dialog.js';
 import { More } from '../../parts/more.js';
-import { shownDay } from '../../parts/names.js';
+import { inSentence, shownDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
@@ -37,9 +37,9 @@ const pageLength = 50;
 
 function MergedPeople({ after }: { readonly after?: string }) {
   const asked = useAsk(MergedPeopleDocument, { after });
-  const { run, error, isRunning } = useDo(UnmergePersonDocument);
+  const { run, ...doing } = useDo(UnmergePersonDocument);
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ people }) => (
         <>
           {after === undefined && people.every(({ merged }) => merged.length === 0) && <Empty />}
@@ -49,7 +49,7 @@ function MergedPeople({ after }: { readonly after?: string }) {
                 key={one.id}
                 merged={one}
                 into={name}
-                {...{ error, isRunning }}
+                {...doing}
                 unmerge={async () => (await run({ input: { absorbed: one.id } })) !== undefined}
               />
             )),
@@ -65,9 +65,9 @@ function MergedPeople({ after }: { readonly after?: string }) {
 
 function MergedThings({ after }: { readonly after?: string }) {
   const asked = useAsk(MergedThingsDocument, { after });
-  const { run, error, isRunning } = useDo(UnmergeThingDocument);
+  const { run, ...doing } = useDo(UnmergeThingDocument);
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ entities: { edges, pageInfo } }) => (
         <>
           {after === undefined && edges.every(({ node }) => node.merged.length === 0) && <Empty />}
@@ -77,7 +77,7 @@ function MergedThings({ after }: { readonly after?: string }) {
                 key={one.id}
                 merged={one}
                 into={label}
-                {...{ error, isRunning }}
+                {...doing}
                 unmerge={async () => (await run({ input: { absorbed: one.ref } })) !== undefined}
               />
             )),
@@ -91,17 +91,21 @@ function MergedThings({ after }: { readonly after?: string }) {
 
 const Empty = () => <li className="quiet">{words.merges.empty}</li>;
 
-interface MergeProps extends Pick<Parameters<typeof Dialog>[0], 'error' | 'isRunning'> {
+interface MergeProps extends Pick<Doing<unknown, unknown>, 'error' | 'isRunning' | 'clear'> {
   readonly merged: ShownMergedFragment;
   readonly into: string;
   /** Resolves with whether it was taken apart. */
   readonly unmerge: () => Promise<boolean>;
 }
 
-function Merge({ merged, into, unmerge, error, isRunning }: MergeProps) {
+function Merge({ merged, into, unmerge, clear, error, isRunning }: MergeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const tell = useNotice();
-  const shown = words.merges.into(merged.name, into);
+  const shown = words.merges.into(inSentence(merged.name), inSentence(into));
+  const open = (): void => {
+    clear();
+    setIsOpen(true);
+  };
   const submit = async (): Promise<void> => {
     if (!(await unmerge())) return;
     setIsOpen(false);
@@ -114,7 +118,7 @@ function Merge({ merged, into, unmerge, error, isRunning }: MergeProps) {
         {shownDay(merged.at)} {merged.reason}
       </p>
       <div className="buttons">
-        <button type="button" onClick={() => setIsOpen(true)}>
+        <button type="button" onClick={open}>
           {words.merges.unmerge}
         </button>
       </div>

@@ -109,6 +109,10 @@ function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
       undo: () => takeBack(CompleteTodoDocument, { input: { id, done } }),
     });
   };
+  const ask = (): void => {
+    remove.clear();
+    setIsDeleting(true);
+  };
   const submit = async (): Promise<void> => {
     if (!(await remove.run({ input: { id } }))) return;
     setIsDeleting(false);
@@ -128,7 +132,7 @@ function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
         <button type="button" disabled={complete.isRunning} onClick={() => void turn()}>
           {done ? words.todos.open : words.todos.done}
         </button>
-        <button type="button" onClick={() => setIsDeleting(true)}>
+        <button type="button" onClick={ask}>
           {words.todos.remove}
         </button>
       </div>

@@ -47,7 +47,7 @@ export function WorkList() {
 function WorkPage({ state, after }: { readonly state: WorkState | undefined; readonly after?: string }) {
   const asked = useAsk(MyWorkDocument, { states: state && [state], after });
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ myWork: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.work.empty}</li>}
@@ -77,8 +77,12 @@ function PieceOfWork({ work }: { readonly work: ShownWorkFragment }) {
       <p className="facts">
         <span>{shownMinute(work.createdAt)}</span>
         {work.attempts > 0 && <span>{words.work.attempts(work.attempts)}</span>}
-        {work.error && <code>{work.error}</code>}
       </p>
+      {work.error && (
+        <p className="small">
+          {words.work.reasons[work.error]} <code>{work.error}</code>
+        </p>
+      )}
       {(work.state === 'DEAD' || work.state === 'FAILED') && (
         <div className="buttons">
           <button type="button" disabled={isRunning} onClick={() => void retry()}>

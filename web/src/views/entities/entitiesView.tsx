@@ -54,7 +54,7 @@ export default function EntitiesView() {
 function CardPage({ variables, after }: { readonly variables: EntitiesQueryVariables; readonly after?: string }) {
   const asked = useAsk(EntitiesDocument, { ...variables, after });
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ entities: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}

@@ -49,7 +49,7 @@ function NamingPage({ entity, after }: { readonly entity: string; readonly after
   const address = useAddress();
   const asked = useAsk(MemoriesDocument, { filter: { entityRefs: [entity] }, chat: address.one('chat'), after });
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ memories: { edges, pageInfo } }) => (
         <>
           {edges.map(({ node }) => (

@@ -1,5 +1,5 @@
 import type { ShownMemoryFragment } from '../../operations.generated.js';
-import { chatName, pathOf, personName } from '../../parts/names.js';
+import { chatName, inSentence, pathOf, personName } from '../../parts/names.js';
 import type { words } from '../../words.js';
 
 /** What can stand in the graph. */
@@ -78,7 +78,7 @@ export function joined(steps: readonly Step[], most: number): Graph {
 }
 
 export const memoryNode = ({ id, text }: ShownMemoryFragment): GraphNode => ({
-  ...{ kind: 'memory', id, key: keyOf({ kind: 'memory', id }), label: text, path: pathOf.memory(id) },
+  ...{ kind: 'memory', id, key: keyOf({ kind: 'memory', id }), label: shortened(text), path: pathOf.memory(id) },
 });
 
 export const personNode = (person: Parameters<typeof personName>[0]): GraphNode => {
@@ -87,13 +87,27 @@ export const personNode = (person: Parameters<typeof personName>[0]): GraphNode 
 };
 
 export const thingNode = (ref: string, label: string): GraphNode => ({
-  ...{ kind: 'thing', id: ref, key: keyOf({ kind: 'thing', id: ref }), label, path: pathOf.entity(ref) },
+  ...{
+    kind: 'thing',
+    id: ref,
+    key: keyOf({ kind: 'thing', id: ref }),
+    label: inSentence(label),
+    path: pathOf.entity(ref),
+  },
 });
 
 export const chatNode = (chat: Parameters<typeof chatName>[0]): GraphNode => {
   const { id } = chat;
   return { kind: 'chat', id, key: keyOf({ kind: 'chat', id }), label: chatName(chat), path: undefined };
 };
+
+/** So many characters of a text name its node; its own page has all of it. */
+const longest = 160;
+
+function shortened(text: string): string {
+  const letters = Array.from(inSentence(text));
+  return letters.length <= longest ? letters.join('') : `${letters.slice(0, longest).join('')} …`;
+}
 
 /** What a memory is tied to by what it says of itself. */
 function tiesOf(memory: ShownMemoryFragment): { node: GraphNode; name: Tie['name'] }[] {

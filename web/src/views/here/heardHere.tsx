@@ -20,7 +20,7 @@ export function HeardHere({ chat }: { readonly chat: string }) {
 function HeardPage({ chat, after }: { readonly chat: string; readonly after?: string }) {
   const asked = useAsk(MemoriesDocument, { chat, after });
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ memories: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}

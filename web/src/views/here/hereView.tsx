@@ -29,7 +29,7 @@ export default function HereView() {
 function ChatPage({ after }: { readonly after?: string }) {
   const asked = useAsk(ChatListDocument, { after });
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ chats: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.here.none}</li>}

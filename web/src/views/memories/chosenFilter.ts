@@ -1,12 +1,13 @@
 import type { Address } from '../../address.js';
-import type { MemoryFilter, MemoryOrder, MemoryType, Sensitivity } from '../../operations.generated.js';
+import type { MemoryFilter, MemoryOrder, MemoryStatus, MemoryType, Sensitivity } from '../../operations.generated.js';
 import { words } from '../../words.js';
 
 /** The names of the filters in the address. */
-export const filterNames = ['type', 'sensitivity', 'from', 'until', 'in', 'person', 'thing'] as const;
+export const filterNames = ['type', 'sensitivity', 'state', 'from', 'until', 'in', 'person', 'thing'] as const;
 
 export const types = Object.keys(words.memory.types) as MemoryType[];
 export const sensitivities = Object.keys(words.memory.sensitivities) as Sensitivity[];
+export const statuses = Object.keys(words.memory.statuses) as MemoryStatus[];
 export const orders = Object.keys(words.filters.orders) as MemoryOrder[];
 
 /** What the address narrows the list to; what it does not know is left out. */
@@ -24,6 +25,10 @@ export function filterOf({ one, all }: Pick<Address, 'one' | 'all'>): MemoryFilt
 
 export const orderOf = ({ one }: Pick<Address, 'one'>): MemoryOrder | undefined =>
   orders.find((order) => order === one('order'));
+
+/** The state that the list is of. What is no longer live is shown to its origin alone, and only in private. */
+export const statusesOf = ({ one, all }: Pick<Address, 'one' | 'all'>): MemoryStatus[] | undefined =>
+  one('chat') === undefined ? someOf(statuses, all('state')) : undefined;
 
 function someOf<Known extends string>(known: readonly Known[], chosen: readonly string[]): Known[] | undefined {
   const some = known.filter((one) => chosen.includes(one));

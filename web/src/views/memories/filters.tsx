@@ -4,7 +4,7 @@ import { useAsk } from '../../asking/useAsk.js';
 import { ChatChoicesDocument, EntityChoicesDocument } from '../../operations.generated.js';
 import { chatName } from '../../parts/names.js';
 import { words } from '../../words.js';
-import { filterNames, orders, sensitivities, types } from './chosenFilter.js';
+import { filterNames, orders, sensitivities, statuses, types } from './chosenFilter.js';
 
 /** The filters of a list or a search; each choice is in the address at once. */
 export function Filters({ withOrder = false }: { readonly withOrder?: boolean }) {
@@ -38,6 +38,14 @@ export function Filters({ withOrder = false }: { readonly withOrder?: boolean })
         label={words.filters.thing}
         choices={named.filter(({ type }) => type !== 'PERSON').map(({ ref, label }) => [ref, label])}
       />
+      {withOrder && address.one('chat') === undefined && (
+        <Choice
+          name="state"
+          label={words.filters.state}
+          choices={statuses.slice(1).map((one) => [one, words.memory.statuses[one]])}
+          none={words.memory.statuses.ACTIVE}
+        />
+      )}
       {withOrder && (
         <Choice
           name="order"

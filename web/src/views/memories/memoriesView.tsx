@@ -5,14 +5,16 @@ import { Answered } from '../../parts/answered.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { More } from '../../parts/more.js';
 import { words } from '../../words.js';
+import { MemoryActions } from '../changing/memoryActions.js';
 import { GraphBeside } from '../graph/graphBeside.js';
 import { Filters } from './filters.js';
-import { filterOf, orderOf } from './chosenFilter.js';
+import { filterOf, orderOf, statusesOf } from './chosenFilter.js';
 
 /** The list of memories that may be heard here, by the filters of the address, with the graph beside it. */
 export default function MemoriesView() {
   const address = useAddress();
-  const variables = { filter: filterOf(address), orderBy: orderOf(address), chat: address.one('chat') };
+  const filter = { ...filterOf(address), statuses: statusesOf(address) };
+  const variables = { filter, orderBy: orderOf(address), chat: address.one('chat') };
   return (
     <>
       <h1>{words.views.memories}</h1>
@@ -31,13 +33,13 @@ export default function MemoriesView() {
 function ListPage({ variables, after }: { readonly variables: MemoriesQueryVariables; readonly after?: string }) {
   const asked = useAsk(MemoriesDocument, { ...variables, after });
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ memories: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
           {edges.map(({ node }) => (
             <li key={node.id}>
-              <MemoryRow memory={node} />
+              <MemoryRow memory={node}>{node.status !== 'ACTIVE' && <MemoryActions memory={node} />}</MemoryRow>
             </li>
           ))}
           <More page={pageInfo}>{(next) => <ListPage variables={variables} after={next} />}</More>

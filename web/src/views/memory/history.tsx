@@ -24,7 +24,7 @@ function HistoryPage({ memory, after }: { readonly memory: string; readonly afte
   const me = useAsk(MeDocument, {}).data?.me.id;
   const asked = useAsk(MemoryHistoryDocument, { memory, chat: address.one('chat'), after });
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} inList>
       {({ history: { edges, pageInfo } }) => (
         <>
           {edges.map(({ node: { id, event, actor, at, oldText, newText } }) => (

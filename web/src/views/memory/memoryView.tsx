@@ -8,6 +8,9 @@ import { words } from '../../words.js';
 import { Details } from './details.js';
 import { sections } from './sections.js';
 
+/** What is longer than so many characters is no title. */
+const longTitle = 280;
+
 /** A memory with all that its viewer may see of it. */
 export default function MemoryView() {
   const id = useSegment('id');
@@ -18,7 +21,7 @@ export default function MemoryView() {
       {({ memory }) =>
         memory ? (
           <>
-            <h1 className="text">{memory.text}</h1>
+            <h1 className={memory.text.length > longTitle ? 'text long' : 'text'}>{memory.text}</h1>
             <MemoryFacts memory={memory} />
             <p>
               <Go to="/graph" choices={{ around: `memory:${memory.id}` }}>

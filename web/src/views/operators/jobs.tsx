@@ -62,8 +62,12 @@ function Runs({ runs }: { readonly runs: readonly ShownRunFragment[] }) {
 function RunButtons({ job }: { readonly job: string }) {
   const [asks, setAsks] = useState<'run' | 'dryRun'>();
   const tell = useNotice();
-  const { run, error, isRunning } = useDo(RunJobDocument);
+  const { run, clear, error, isRunning } = useDo(RunJobDocument);
   const isDry = asks === 'dryRun';
+  const ask = (what: 'run' | 'dryRun'): void => {
+    clear();
+    setAsks(what);
+  };
   const submit = async (): Promise<void> => {
     const answer = await run({ input: { job, dryRun: isDry } });
     if (!answer) return;
@@ -73,7 +77,7 @@ function RunButtons({ job }: { readonly job: string }) {
   return (
     <div className="buttons">
       {(['run', 'dryRun'] as const).map((one) => (
-        <button key={one} type="button" onClick={() => setAsks(one)}>
+        <button key={one} type="button" onClick={() => ask(one)}>
           {words.operators[one]}
         </button>
       ))}

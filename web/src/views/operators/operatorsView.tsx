@@ -1,8 +1,11 @@
 import { useSession } from '../../asking/sessionContext.js';
 import { words } from '../../words.js';
+import { Backlog } from './backlog.js';
+import { DeadWork } from './deadWork.js';
 import { Erasures } from './erasures.js';
 import { Jobs } from './jobs.js';
 import { Operations } from './operations.js';
+import { TenantCounts } from './tenantCounts.js';
 import './operators.css';
 
 /** What runs, in numbers: for operators alone, and never a text of anybody. */
@@ -14,6 +17,9 @@ export default function OperatorsView() {
       {bearer.isOperator ? (
         <>
           <p>{words.operators.lead}</p>
+          <TenantCounts />
+          <Backlog />
+          <DeadWork />
           <Jobs />
           <Erasures />
           <Operations />

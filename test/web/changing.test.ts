@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { TestApp } from '../support/app.js';
+import { keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
+import { builtPage } from '../support/pageFolder.js';
+
+let app: TestApp;
+let browser: TestBrowser;
+let team: string;
+
+beforeAll(async () => {
+  app = await TestApp.start({ page: builtPage() });
+  team = await app.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+  browser = await TestBrowser.start();
+});
+
+afterAll(async () => {
+  await browser?.stop();
+  await app?.stop();
+});
+
+interface Read {
+  text: string;
+  importance: number;
+  pinned: boolean;
+  sensitivity: string;
+  portable: boolean;
+  type: string;
+}
+/** A memory as the API tells it; null where it is not told. */
+const read = async (as: string, id: string, chat?: string): Promise<Read | null> =>
+  (
+    await app.must(
+      as,
+      'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text importance pinned sensitivity portable type } }',
+      { id, chat },
+    )
+  ).memory;
+const stored = async (as: string, input: Record<string, unknown>): Promise<string> =>
+  (await app.remember(as, input)).memory.id;
+/** Opens a dialog by its button; the dialog's own button has the same name. */
+async function opened(page: Page, action: string) {
+  await page.getByRole('button', { name: action, exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: action }).waitFor();
+  return { dialog, press: () => dialog.getByRole('button', { name: action, exact: true }).click() };
+}
+const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true });
+
+describe('a memory is corrected', () => {
+  it('by its owner, who sees who hears it, and takes it back', async () => {
+    const id = await stored('ana', { text: 'Ana rides a red bicycle.', chat: team, portable: true });
+    const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
+    const { dialog, press } = await opened(page, 'Correct');
+    await dialog.getByText('These people can hear it now:').waitFor();
+    await dialog.getByRole('listitem').getByText('ben').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Correct' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('What it says').fill('Ana rides a blue bicycle.');
+    await dialog.getByLabel('Importance').selectOption({ label: 'Critical' });
+    expect(await seriousFindings(page)).toEqual([]);
+    await press();
+    await heading(page, 'Ana rides a blue bicycle.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await read('ana', id)).toMatchObject({ text: 'Ana rides a blue bicycle.', importance: 3 });
+    await page.locator('del', { hasText: 'red bicycle' }).first().waitFor();
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await heading(page, 'Ana rides a red bicycle.').waitFor();
+    expect(await read('ana', id)).toMatchObject({ text: 'Ana rides a red bicycle.', importance: 1 });
+    expect(complaints).toEqual([]);
+  });
+
+  it('but not by a secret, nor by what is too long: the dialog says why, and nothing changes', async () => {
+    const id = await stored('ana', { text: 'Ana keeps her keys in a bowl.' });
+    const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana', width: 380, dark: true });
+    const { dialog, press } = await opened(page, 'Correct');
+    await dialog.getByLabel('What it says').fill('The password is hunter2-and-more');
+    await press();
+    const alert = dialog.getByRole('alert');
+    await alert.getByText('SECRET_REFUSED').waitFor();
+    await alert.getByText('Secrets are never stored').waitFor();
+    await dialog.getByLabel('What it says').fill('so long '.repeat(1_000));
+    await press();
+    await alert.getByText('INVALID_INPUT').waitFor();
+    await alert.getByText('must be at most').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await keepPicture(page, 'correct-refused-380');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await heading(page, 'Ana keeps her keys in a bowl.').count()).toBe(1);
+    expect(await read('ana', id)).toMatchObject({ text: 'Ana keeps her keys in a bowl.' });
+    expect(await page.getByRole('region', { name: 'Recent changes' }).innerText()).toBe('');
+    // What was refused is not said again to who begins anew.
+    await opened(page, 'Correct');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('by nobody else: they have no button, and who lost the right meanwhile is refused', async () => {
+    const said = { text: 'The kitchen is painted on Friday.', scope: 'GROUP', chat: team };
+    const id = await stored('ana', said);
+    const ben = await browser.visit(app, `/memories/${id}?chat=${team}`, { as: 'ben' });
+    await heading(ben.page, said.text).waitFor();
+    await ben.page.getByRole('button', { name: 'Forget' }).waitFor();
+    expect(await ben.page.getByRole('button', { name: 'Correct' }).count()).toBe(0);
+
+    const leaving = await app.chat('leaving', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+    const there = await stored('ana', { ...said, chat: leaving });
+    const ana = await browser.visit(app, `/memories/${there}?chat=${leaving}`, { as: 'ana' });
+    const { dialog, press } = await opened(ana.page, 'Correct');
+    await dialog.getByLabel('What it says').fill('The kitchen is painted on Sunday.');
+    const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
+    await app.must('ana', leave, { input: { chat: leaving, person: { handle: 'ana' } } });
+    await press();
+    await ana.page.getByText('NOT_FOUND').first().waitFor();
+    expect(await read('ben', there, leaving)).toMatchObject({ text: said.text });
+    expect([...ben.complaints, ...ana.complaints]).toEqual([]);
+  });
+});
+
+it('is pinned and unpinned, and each is taken back', async () => {
+  const id = await stored('ana', { text: 'Ana is allergic to nuts.' });
+  const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
+  const pin = await opened(page, 'Pin');
+  await pin.dialog.getByText('It comes first').waitFor();
+  expect(await read('ana', id)).toMatchObject({ pinned: false });
+  await pin.press();
+  await page.getByText('pinned', { exact: true }).waitFor();
+  expect(await read('ana', id)).toMatchObject({ pinned: true });
+  const unpin = await opened(page, 'Unpin');
+  await unpin.press();
+  await page.getByText('pinned', { exact: true }).waitFor({ state: 'detached' });
+  expect(await read('ana', id)).toMatchObject({ pinned: false });
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByText('pinned', { exact: true }).waitFor();
+  expect(await read('ana', id)).toMatchObject({ pinned: true });
+
+  // What somebody else has forgotten meanwhile is not there to be changed.
+  const late = await opened(page, 'Unpin');
+  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
+  await late.press();
+  await page
+    .getByText(/NOT_FOUND|There is no such memory/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('is forgotten and comes back, at once or later from among what was forgotten', async () => {
+  const text = 'Ana has a tattoo of a heron.';
+  const id = await stored('ana', { text, chat: team, portable: true });
+  const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
+  const first = await opened(page, 'Forget');
+  await first.dialog.getByText('You can restore it for 30 days').waitFor();
+  expect(await read('ben', id)).toMatchObject({ text });
+  await keepPicture(page, 'forget');
+  await first.press();
+  await page.getByText('There is no such memory').waitFor();
+  expect([await read('ana', id), await read('ben', id)]).toEqual([null, null]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await heading(page, text).waitFor();
+  expect(await read('ben', id)).toMatchObject({ text });
+
+  await (await opened(page, 'Forget')).press();
+  await page.getByText('There is no such memory').waitFor();
+  await page.getByRole('link', { name: 'Memories', exact: true }).click();
+  await page.getByLabel('State').waitFor();
+  expect(await page.locator('article').getByText(text).count()).toBe(0);
+  await page.getByLabel('State').selectOption('Forgotten');
+  const row = page.locator('article', { hasText: text });
+  await row.waitFor();
+  expect(new URL(page.url()).search).toBe('?state=DELETED');
+  expect(await row.getByRole('link', { name: text }).count()).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, 'forgotten');
+  // Nobody else finds it there, and nobody in a chat.
+  const ben = await browser.visit(app, '?state=DELETED', { as: 'ben' });
+  await ben.page.getByText('Nothing here that you may hear.').first().waitFor();
+  const inChat = await browser.visit(app, `?state=DELETED&chat=${team}`, { as: 'ana' });
+  await inChat.page.locator('main .list li').first().waitFor();
+  expect(await inChat.page.getByLabel('State').count()).toBe(0);
+  expect(await inChat.page.locator('main').innerText()).not.toContain('heron');
+
+  await row.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await row.waitFor({ state: 'detached' });
+  expect(await read('ben', id)).toMatchObject({ text });
+  expect([...complaints, ...ben.complaints, ...inChat.complaints]).toEqual([]);
+});
+
+it('is not restored where it was said again meanwhile, and the page says so', async () => {
+  const said = { text: 'Ana plays the lute.', type: 'PREFERENCE', slot: 'instrument', value: 'lute' };
+  const id = await stored('ana', said);
+  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
+  const { page, complaints } = await browser.visit(app, '?state=DELETED', { as: 'ana' });
+  const row = page.locator('article', { hasText: said.text });
+  await row.getByRole('button', { name: 'Restore' }).click();
+  await app.remember('ana', said);
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('alert').getByText('CONFLICT').waitFor();
+  const live = 'query { memories(filter: { slots: ["instrument"] }) { totalCount } }';
+  expect((await app.must('ana', live)).memories.totalCount).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+it('is restricted and relaxed again by its owner, who reads for whom before', async () => {
+  const id = await stored('ana', { text: 'Ana sings in a choir.', chat: team, portable: true });
+  const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
+  const restrict = await opened(page, 'Restrict');
+  expect(await restrict.dialog.getByRole('button', { name: 'Restrict' }).isDisabled()).toBe(true);
+  await restrict.dialog.getByLabel('Personal: the people it is about').check();
+  await restrict.dialog.getByText('ben would no longer hear it').waitFor();
+  await restrict.press();
+  await restrict.dialog.waitFor({ state: 'detached' });
+  expect([await read('ana', id), await read('ben', id)]).toEqual([
+    expect.objectContaining({ sensitivity: 'PERSONAL' }),
+    null,
+  ]);
+  const benCell = page.getByRole('row', { name: /^ben/ }).getByRole('cell').first();
+  await benCell.getByText('No', { exact: true }).waitFor();
+
+  const relax = await opened(page, 'Relax');
+  await relax.dialog.getByLabel('Public: anyone it reaches').check();
+  await relax.dialog.getByText('ben would hear it in private').waitFor();
+  expect(await read('ben', id)).toBeNull();
+  await relax.press();
+  await page.getByText('ben now hears it in private').waitFor();
+  await benCell.getByText('Yes', { exact: true }).waitFor();
+  expect(await read('ben', id)).toMatchObject({ sensitivity: 'PUBLIC' });
+  expect(complaints).toEqual([]);
+});
+
+it('is not relaxed by its owner once its subject has closed it: no button, and NOT_FOUND to who had it open', async () => {
+  const said = { text: 'Ben snores in meetings.', about: [{ handle: 'ben' }], chat: team, portable: true };
+  const id = await stored('ana', said);
+  const ana = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
+  await heading(ana.page, said.text).waitFor();
+  await ana.page.getByText('You cannot make it less strict').waitFor();
+  expect(await ana.page.getByRole('button', { name: 'Relax' }).count()).toBe(0);
+  const { dialog, press } = await opened(ana.page, 'Restrict');
+  await dialog.getByLabel('Sensitive: only in private').check();
+  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
+  await press();
+  await ana.page
+    .getByText(/NOT_FOUND|There is no such memory/)
+    .first()
+    .waitFor();
+  expect(await read('ben', id)).toBeNull();
+  expect(ana.complaints).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { useAsk } from '../../asking/useAsk.js';
+import { useDo } from '../../asking/useDo.js';
+import { BlockedStatersDocument, type ShownPersonFragment, UnblockStaterDocument } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { ErrorNote } from '../../parts/errorNote.js';
+import { More } from '../../parts/more.js';
+import { personName } from '../../parts/names.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+
+/** Whom the viewer blocks, each with a button that lifts it. */
+export function Blocks() {
+  return (
+    <section>
+      <h2>{words.aboutMe.blocks}</h2>
+      <p className="quiet">{words.aboutMe.blocksLead}</p>
+      <ul className="list">
+        <BlockedPage />
+      </ul>
+    </section>
+  );
+}
+
+const pageLength = 50;
+
+function BlockedPage({ after }: { readonly after?: string }) {
+  const asked = useAsk(BlockedStatersDocument, { after });
+  return (
+    <Answered asked={asked} inList>
+      {({ blockedStaters: blocked }) => (
+        <>
+          {blocked.length === 0 && after === undefined && <li className="quiet">{words.aboutMe.noBlocks}</li>}
+          {blocked.map((person) => (
+            <li key={person.id} className="blocked">
+              <Blocked person={person} />
+            </li>
+          ))}
+          <More page={{ hasNextPage: blocked.length === pageLength, endCursor: blocked.at(-1)?.id ?? null }}>
+            {(next) => <BlockedPage after={next} />}
+          </More>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Blocked({ person }: { readonly person: ShownPersonFragment }) {
+  const tell = useNotice();
+  const { run, error, isRunning } = useDo(UnblockStaterDocument);
+  const name = personName(person);
+  const lift = async (): Promise<void> => {
+    const answer = await run({ input: { person: { id: person.id } } });
+    if (answer) tell({ text: words.aboutMe.unblocked(name, answer.unblockStater.changed) });
+  };
+  return (
+    <>
+      <bdi>{name}</bdi>
+      <button type="button" aria-label={words.aboutMe.unblockDo(name)} disabled={isRunning} onClick={() => void lift()}>
+        {words.aboutMe.unblock}
+      </button>
+      {error && <ErrorNote error={error} />}
+    </>
+  );
+}

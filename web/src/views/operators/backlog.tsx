@@ -1,0 +1,32 @@
+import { useAsk } from '../../asking/useAsk.js';
+import { WorkBacklogDocument } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { shownMinute } from '../../parts/names.js';
+import { words } from '../../words.js';
+import { FactTable } from './factTable.js';
+
+/** How much background work of all tenants is not done, and since when the oldest of it has been due. */
+export function Backlog() {
+  const asked = useAsk(WorkBacklogDocument, {});
+  const { backlog: title, noBacklog, kind, state, count, due } = words.operators;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Answered asked={asked}>
+        {({ backlog }) => (
+          <FactTable
+            label={title}
+            none={noBacklog}
+            columns={[kind, state, count, due]}
+            rows={backlog.map((one) => [
+              words.work.kinds[one.kind] ?? one.kind,
+              words.work.states[one.state],
+              String(one.count),
+              one.since ? shownMinute(one.since) : '',
+            ])}
+          />
+        )}
+      </Answered>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useAsk } from '../../asking/useAsk.js';
+import { useDo } from '../../asking/useDo.js';
+import { DeadWorkDocument, type DeadWorkQuery, RetryDeadWorkDocument } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { ErrorNote } from '../../parts/errorNote.js';
+import { More } from '../../parts/more.js';
+import { shownMinute } from '../../parts/names.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+
+/** Work of the operator's own tenant that was given up: what kind and why, each with a button that lets it begin anew. */
+export function DeadWork() {
+  return (
+    <section>
+      <h2>{words.operators.dead}</h2>
+      <ul className="list">
+        <DeadPage />
+      </ul>
+    </section>
+  );
+}
+
+function DeadPage({ after }: { readonly after?: string }) {
+  const asked = useAsk(DeadWorkDocument, { after });
+  return (
+    <Answered asked={asked} inList>
+      {({ deadWork: { edges, pageInfo } }) => (
+        <>
+          {edges.length === 0 && after === undefined && <li className="quiet">{words.operators.noDead}</li>}
+          {edges.map(({ node }) => (
+            <li key={node.id} className="memory">
+              <Dead work={node} />
+            </li>
+          ))}
+          <More page={pageInfo}>{(next) => <DeadPage after={next} />}</More>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Dead({ work }: { readonly work: DeadWorkQuery['deadWork']['edges'][number]['node'] }) {
+  const tell = useNotice();
+  const { run, error, isRunning } = useDo(RetryDeadWorkDocument);
+  const kind = words.work.kinds[work.kind] ?? work.kind;
+  const when = shownMinute(work.at);
+  const retry = async (): Promise<void> => {
+    if (await run({ input: { id: work.id } })) tell({ text: words.operators.tried });
+  };
+  return (
+    <>
+      <p>{kind}</p>
+      <p className="facts">
+        <span>
+          {words.operators.gaveUp} {when}
+        </span>
+        <span>
+          {words.operators.begun} {shownMinute(work.createdAt)}
+        </span>
+        <span>{words.work.attempts(work.attempts)}</span>
+      </p>
+      {work.error && (
+        <p className="small">
+          {words.work.reasons[work.error]} <code>{work.error}</code>
+        </p>
+      )}
+      <div className="buttons">
+        <button
+          type="button"
+          aria-label={words.operators.retryLabel(kind, when)}
+          disabled={isRunning}
+          onClick={() => void retry()}
+        >
+          {words.common.retry}
+        </button>
+      </div>
+      {error && <ErrorNote error={error} />}
+    </>
+  );
+}

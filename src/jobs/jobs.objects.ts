@@ -1,6 +1,15 @@
 import { DateTime, Field, InputType, Json, ObjectType } from '../platform/graphql/typeGraphql.js';
 import type { JobCounts, JobRun } from './job.js';
 
+@ObjectType('Job', { description: 'Something that is done again and again, over all tenants.' })
+export class JobObject {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Boolean, { description: 'Whether it runs by the clock; else an operator runs it.' })
+  byClock!: boolean;
+}
+
 @ObjectType('JobRun', { description: 'One execution of a job, over all tenants.' })
 export class JobRunObject {
   @Field(() => String)

@@ -1,11 +1,16 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { JobRunObject, jobRunObject, JobRunPayload, RunJobInput } from './jobs.objects.js';
+import { JobObject, JobRunObject, jobRunObject, JobRunPayload, RunJobInput } from './jobs.objects.js';
 import type { JobsService } from './jobs.service.js';
 
 @Resolver()
 export class JobsResolver {
   constructor(private readonly service: JobsService) {}
+
+  @Query(() => [JobObject], { description: 'Operator: the jobs that can be run, by name.' })
+  jobs(@Ctx() { caller }: RequestContext): JobObject[] {
+    return this.service.listJobs(caller);
+  }
 
   @Query(() => [JobRunObject], { description: 'Operator: the latest runs of a job, or of all, newest first.' })
   async jobRuns(

@@ -28,6 +28,14 @@ export class JobsService implements TimedJobs {
     this.byName = new Map([...jobs, ...onDemand].map((job) => [job.name, job]));
   }
 
+  /** Every job that can be run, by name, and whether the clock runs it, too. */
+  listJobs(caller: Caller): { name: string; byClock: boolean }[] {
+    requireOperator(caller);
+    return [...this.byName.values()]
+      .map((job) => ({ name: job.name, byClock: this.jobs.includes(job) }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+  }
+
   /** Runs a job now. A dry run changes nothing, not even the record of runs. */
   async runJob(caller: Caller, input: { job: string; dryRun?: boolean | null }): Promise<JobRun> {
     requireOperator(caller);

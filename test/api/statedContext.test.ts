@@ -57,6 +57,7 @@ const others: Record<string, Values> = {
   deadWork: {},
   erasures: {},
   jobRuns: {},
+  jobs: {},
   operations: { since: '2026-01-01T00:00:00Z' },
   me: {},
   people: {},
@@ -119,7 +120,7 @@ describe.each(Object.keys(others))('%s', (name) => {
         walk(getNamedType(field.type));
     };
     walk(getNamedType(schema.getQueryType()!.getFields()[name]!.type));
-    const harmless = ['Chat', 'ChatConnection', 'ChatEdge', 'ErasureRun', 'JobRun', 'Merged', 'OperationCount'];
+    const harmless = ['Chat', 'ChatConnection', 'ChatEdge', 'ErasureRun', 'Job', 'JobRun', 'Merged', 'OperationCount'];
     harmless.push(
       'DeadWork',
       'DeadWorkConnection',

@@ -496,7 +496,7 @@ export type MergedThingsQueryVariables = Exact<{
 }>;
 
 
-export type MergedThingsQuery = { entities: { edges: Array<{ node: { ref: string, label: string, merged: Array<ShownMergedFragment> } }>, pageInfo: NextPageFragment } };
+export type MergedThingsQuery = { entities: { edges: Array<{ node: { ref: string, type: EntityType, label: string, merged: Array<ShownMergedFragment> } }>, pageInfo: NextPageFragment } };
 
 export type UnmergePersonMutationVariables = Exact<{
   input: UnmergePersonInput;
@@ -714,6 +714,11 @@ export type MemoryHistoryQueryVariables = Exact<{
 export type MemoryHistoryQuery = { history: { edges: Array<{ node: { id: string, event: HistoryEventKind, actor: string, at: string, oldText: string | null, newText: string | null } }>, pageInfo: NextPageFragment } };
 
 export type ShownRunFragment = { job: string, window: string, startedAt: string, finishedAt: string | null, outcome: string, counts: unknown, error: string | null };
+
+export type JobsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type JobsQuery = { jobs: Array<{ name: string }> };
 
 export type JobRunsQueryVariables = Exact<{
   job?: string | null | undefined;
@@ -1461,6 +1466,7 @@ export const MergedThingsDocument = new TypedDocumentString(`
     edges {
       node {
         ref
+        type
         label
         merged {
           ...ShownMerged
@@ -2362,6 +2368,13 @@ export const MemoryHistoryDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<MemoryHistoryQuery, MemoryHistoryQueryVariables>;
+export const JobsDocument = new TypedDocumentString(`
+    query Jobs {
+  jobs {
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<JobsQuery, JobsQueryVariables>;
 export const JobRunsDocument = new TypedDocumentString(`
     query JobRuns($job: String) {
   jobRuns(job: $job, first: 50) {

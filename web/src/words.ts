@@ -40,7 +40,13 @@ export const words = {
     operators: 'Operators',
     missing: 'There is nothing at this address.',
   },
-  notices: { title: 'Recent changes', undo: 'Undo', undone: 'Undone.', close: 'Dismiss' },
+  notices: {
+    title: 'Recent changes',
+    undo: 'Undo',
+    undone: 'Undone.',
+    close: 'Dismiss',
+    failed: (what: string) => `Not done: ${what}`,
+  },
   hearing: {
     title: 'Who can hear this',
     lead: 'Everyone you know, in private and in each chat you share. A memory that may come up elsewhere can also be heard in other chats with someone it is about.',

@@ -1195,6 +1195,11 @@ export type RetryWorkMutationVariables = Exact<{
 
 export type RetryWorkMutation = { retryWork: { work: WorkFieldsFragment } };
 
+export type JobsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type JobsQuery = { jobs: Array<{ name: string, byClock: boolean }> };
+
 export type JobRunsQueryVariables = Exact<{
   job?: string | null | undefined;
   first?: number | null | undefined;
@@ -3542,6 +3547,14 @@ export const RetryWorkDocument = new TypedDocumentString(`
   createdAt
   finishedAt
 }`) as unknown as TypedDocumentString<RetryWorkMutation, RetryWorkMutationVariables>;
+export const JobsDocument = new TypedDocumentString(`
+    query Jobs {
+  jobs {
+    name
+    byClock
+  }
+}
+    `) as unknown as TypedDocumentString<JobsQuery, JobsQueryVariables>;
 export const JobRunsDocument = new TypedDocumentString(`
     query JobRuns($job: String, $first: Int) {
   jobRuns(job: $job, first: $first) {

@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react';
 import { useClient } from 'urql';
 import type { KithError } from '../../../clients/typescript/src/errors.js';
 import type { TypedDocumentString } from '../operations.generated.js';
+import { useNotice } from '../parts/notices.js';
+import { words } from '../words.js';
 import { kithErrorOf } from './client.js';
 
 /** A write that can be sent, with how the last one went. */
@@ -14,21 +16,28 @@ export interface Doing<Data, Variables> {
   readonly clear: () => void;
 }
 
-/** Sends what a document says when it is told to; whatever is shown is asked again afterwards. */
+/**
+ * Sends what a document says when it is told to; whatever is shown is asked again afterwards. Where it is sent from an item
+ * that may be gone with the refusal, `name` says what was to be done, and the refusal is told as a notice, too.
+ */
 export function useDo<Data, Variables extends object>(
   document: TypedDocumentString<Data, Variables>,
+  name?: string,
 ): Doing<Data, Variables> {
   const client = useClient();
+  const tell = useNotice();
   const [state, setState] = useState<{ error?: KithError; isRunning: boolean }>({ isRunning: false });
   const query = document.toString();
   const run = useCallback(
     async (variables: Variables) => {
       setState({ isRunning: true });
       const { data, error } = await client.mutation<Data, Variables>(query, variables).toPromise();
-      setState({ error: kithErrorOf(error), isRunning: false });
+      const refusal = kithErrorOf(error);
+      setState({ error: refusal, isRunning: false });
+      if (refusal && name !== undefined) tell({ text: words.notices.failed(name), error: refusal });
       return error ? undefined : data;
     },
-    [client, query],
+    [client, query, name, tell],
   );
   const clear = useCallback(() => setState({ isRunning: false }), []);
   return { run, clear, error: state.error, isRunning: state.isRunning };

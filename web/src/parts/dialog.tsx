@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { KithError } from '../../../clients/typescript/src/errors.js';
 import { words } from '../words.js';
 import { ErrorNote } from './errorNote.js';
+import { useNotice } from './notices.js';
 import './dialog.css';
 
 interface DialogProps {
@@ -20,6 +21,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, submit, error, isRunning, canSubmit = true, onSubmit, onClose, children } = props;
   const id = useId();
+  const tell = useNotice();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
@@ -27,9 +29,23 @@ export function Dialog(props: DialogProps) {
     current?.showModal();
     return () => current?.close();
   }, []);
+  const left = useRef(false);
+  const refused = useRef<KithError>(undefined);
+  refused.current = error;
+  useEffect(
+    // What it was about may be gone with the refusal that says so, and the dialog with it: then the refusal is told outside.
+    () => () => {
+      if (refused.current && !left.current) tell({ text: words.notices.failed(title), error: refused.current });
+    },
+    [tell, title],
+  );
+  const leave = (): void => {
+    left.current = true;
+    onClose();
+  };
   // The event comes later than what it tells of: one that was opened again meanwhile stays open.
   const close = (): void => {
-    if (!dialog.current?.open) onClose();
+    if (!dialog.current?.open) leave();
   };
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -45,7 +61,7 @@ export function Dialog(props: DialogProps) {
           <button type="submit" className="main" disabled={!canSubmit || isRunning}>
             {isRunning ? words.doing.working : submit}
           </button>
-          <button type="button" onClick={onClose}>
+          <button type="button" onClick={leave}>
             {words.doing.cancel}
           </button>
         </div>

@@ -9,11 +9,12 @@ export interface Notice {
   readonly text: string;
   readonly lines?: readonly string[];
   readonly undo?: () => Promise<KithError | undefined>;
+  /** Why it was not done. */
+  readonly error?: KithError;
 }
 
 interface Posted extends Notice {
   readonly id: number;
-  readonly error?: KithError;
 }
 
 const NoticeContext = createContext<(notice: Notice) => void>(() => undefined);
@@ -40,7 +41,7 @@ export function Notices({ children }: { readonly children: ReactNode }) {
       <section className="notices" aria-label={words.notices.title}>
         <div role="status">
           {posted.map((one) => (
-            <div key={one.id} className="notice">
+            <div key={one.id} className={one.error ? 'notice failed' : 'notice'}>
               <p>{one.text}</p>
               {one.lines && one.lines.length > 0 && (
                 <ul>

@@ -2,7 +2,6 @@ import { useAsk } from '../../asking/useAsk.js';
 import { useDo } from '../../asking/useDo.js';
 import { BlockedStatersDocument, type ShownPersonFragment, UnblockStaterDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
-import { ErrorNote } from '../../parts/errorNote.js';
 import { More } from '../../parts/more.js';
 import { personName } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
@@ -46,8 +45,8 @@ function BlockedPage({ after }: { readonly after?: string }) {
 
 function Blocked({ person }: { readonly person: ShownPersonFragment }) {
   const tell = useNotice();
-  const { run, error, isRunning } = useDo(UnblockStaterDocument);
   const name = personName(person);
+  const { run, isRunning } = useDo(UnblockStaterDocument, words.aboutMe.unblockDo(name));
   const lift = async (): Promise<void> => {
     const answer = await run({ input: { person: { id: person.id } } });
     if (answer) tell({ text: words.aboutMe.unblocked(name, answer.unblockStater.changed) });
@@ -58,7 +57,6 @@ function Blocked({ person }: { readonly person: ShownPersonFragment }) {
       <button type="button" aria-label={words.aboutMe.unblockDo(name)} disabled={isRunning} onClick={() => void lift()}>
         {words.aboutMe.unblock}
       </button>
-      {error && <ErrorNote error={error} />}
     </>
   );
 }

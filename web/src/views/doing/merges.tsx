@@ -4,6 +4,7 @@ import { type Doing, useDo } from '../../asking/useDo.js';
 import {
   MergedPeopleDocument,
   MergedThingsDocument,
+  type MergedThingsQuery,
   type ShownMergedFragment,
   UnmergePersonDocument,
   UnmergeThingDocument,
@@ -70,8 +71,8 @@ function MergedThings({ after }: { readonly after?: string }) {
     <Answered asked={asked} inList>
       {({ entities: { edges, pageInfo } }) => (
         <>
-          {after === undefined && edges.every(({ node }) => node.merged.length === 0) && <Empty />}
-          {edges.flatMap(({ node: { label, merged } }) =>
+          {after === undefined && thingsOf(edges).every(({ merged }) => merged.length === 0) && <Empty />}
+          {thingsOf(edges).flatMap(({ label, merged }) =>
             merged.map((one) => (
               <Merge
                 key={one.id}
@@ -88,6 +89,10 @@ function MergedThings({ after }: { readonly after?: string }) {
     </Answered>
   );
 }
+
+/** People are among what memories name, too; they have a list of their own. */
+const thingsOf = (edges: MergedThingsQuery['entities']['edges']) =>
+  edges.map(({ node }) => node).filter(({ type }) => type !== 'PERSON');
 
 const Empty = () => <li className="quiet">{words.merges.empty}</li>;
 

@@ -99,7 +99,7 @@ function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const tell = useNotice();
   const takeBack = useTakeBack();
-  const complete = useDo(CompleteTodoDocument);
+  const complete = useDo(CompleteTodoDocument, words.todos.done);
   const remove = useDo(DeleteTodoDocument);
   const { id, done } = todo;
   const turn = async (): Promise<void> => {
@@ -127,7 +127,6 @@ function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
         {todo.persona && <span>{todo.persona}</span>}
         <span>{shownDay(todo.createdAt)}</span>
       </p>
-      {complete.error && <ErrorNote error={complete.error} />}
       <div className="buttons">
         <button type="button" disabled={complete.isRunning} onClick={() => void turn()}>
           {done ? words.todos.open : words.todos.done}

@@ -9,7 +9,6 @@ import {
   type WorkState,
 } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
-import { ErrorNote } from '../../parts/errorNote.js';
 import { More } from '../../parts/more.js';
 import { shownMinute } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
@@ -65,7 +64,7 @@ function WorkPage({ state, after }: { readonly state: WorkState | undefined; rea
 
 function PieceOfWork({ work }: { readonly work: ShownWorkFragment }) {
   const tell = useNotice();
-  const { run, error, isRunning } = useDo(RetryWorkDocument);
+  const { run, isRunning } = useDo(RetryWorkDocument, words.work.retry);
   const retry = async (): Promise<void> => {
     if (await run({ input: { id: work.id } })) tell({ text: words.work.retried });
   };
@@ -90,7 +89,6 @@ function PieceOfWork({ work }: { readonly work: ShownWorkFragment }) {
           </button>
         </div>
       )}
-      {error && <ErrorNote error={error} />}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useAsk } from '../../asking/useAsk.js';
 import { useDo } from '../../asking/useDo.js';
 import { DeadWorkDocument, type DeadWorkQuery, RetryDeadWorkDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
-import { ErrorNote } from '../../parts/errorNote.js';
 import { More } from '../../parts/more.js';
 import { shownMinute } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
@@ -41,7 +40,7 @@ function DeadPage({ after }: { readonly after?: string }) {
 
 function Dead({ work }: { readonly work: DeadWorkQuery['deadWork']['edges'][number]['node'] }) {
   const tell = useNotice();
-  const { run, error, isRunning } = useDo(RetryDeadWorkDocument);
+  const { run, isRunning } = useDo(RetryDeadWorkDocument, words.common.retry);
   const kind = words.work.kinds[work.kind] ?? work.kind;
   const when = shownMinute(work.at);
   const retry = async (): Promise<void> => {
@@ -74,7 +73,6 @@ function Dead({ work }: { readonly work: DeadWorkQuery['deadWork']['edges'][numb
           {words.common.retry}
         </button>
       </div>
-      {error && <ErrorNote error={error} />}
     </>
   );
 }

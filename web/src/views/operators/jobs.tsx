@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { useDo } from '../../asking/useDo.js';
-import { JobRunsDocument, RunJobDocument, type ShownRunFragment } from '../../operations.generated.js';
+import { JobRunsDocument, JobsDocument, RunJobDocument, type ShownRunFragment } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { Dialog } from '../../parts/dialog.js';
+import { ErrorNote } from '../../parts/errorNote.js';
 import { shownMinute } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
@@ -15,9 +16,9 @@ export function Jobs() {
   const address = useAddress();
   const id = useId();
   const job = address.one('job');
-  const all = useAsk(JobRunsDocument, {});
+  const all = useAsk(JobsDocument, {});
   const asked = useAsk(JobRunsDocument, { job });
-  const names = [...new Set([...(all.data?.jobRuns ?? []).map((run) => run.job), ...(job ? [job] : [])])].sort();
+  const names = new Set([...(all.data?.jobs ?? []).map(({ name }) => name), ...(job ? [job] : [])]);
   return (
     <section>
       <h2>{words.operators.jobs}</h2>
@@ -25,13 +26,14 @@ export function Jobs() {
         <label htmlFor={id}>{words.operators.job}</label>
         <select id={id} value={job ?? ''} onChange={({ target }) => address.choose({ job: target.value })}>
           <option value="">{words.operators.allJobs}</option>
-          {names.map((name) => (
+          {[...names].map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
           ))}
         </select>
       </div>
+      {all.error && <ErrorNote error={all.error} onRetry={all.again} />}
       {job !== undefined && <RunButtons job={job} />}
       <h3>{words.operators.latest}</h3>
       <Answered asked={asked}>{({ jobRuns }) => <Runs runs={jobRuns} />}</Answered>

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { TestApp } from '../support/app.js';
+import { keepPicture, seriousFindings, TestBrowser, type Visited } from '../support/browser.js';
+import { hostileTexts } from '../support/hostileTexts.js';
+import { builtPage } from '../support/pageFolder.js';
+
+const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script><b>bold</b>';
+const turned = 'safe \u202egnp.exe\u202c \u2067\u05d0\u05d1';
+const longName = (text: string): string => text.repeat(300).slice(0, 300);
+/** A name that is markup, turns around what follows it, and is as long as names may be. */
+const name = `${turned.trim()} ${markup} ${longName('very long ')}`.slice(0, 300).trim();
+const long = `${turned} ${markup} ${'so long '.repeat(1_000)}`.slice(0, 8_000).trim();
+
+let app: TestApp;
+let browser: TestBrowser;
+let team: string;
+let said: string;
+let mallory: string;
+
+beforeAll(async () => {
+  app = await TestApp.start({ page: builtPage() });
+  team = await app.chat('team', 'GROUP', ['mallory', 'ben'], '2026-01-01T00:00:00Z');
+  const bridge = { as: 'bridge', roles: ['connector' as const] };
+  const titled = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
+  await app.must(bridge, titled, { input: { externalId: 'team', kind: 'GROUP', title: name } });
+  mallory = await app.idOf('mallory');
+  const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { id } } }';
+  await app.must('mallory', rename, { input: { person: mallory, name } });
+  const about = { about: [{ handle: 'ben' }], chat: team, portable: true };
+  const entities = [{ type: 'ORG', label: name }];
+  const inputs = [markup, turned, ...hostileTexts.slice(0, 12)].map((text) => ({ text, ...about, entities }));
+  const many =
+    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { memory { id } error } } }';
+  const { results } = (await app.must('mallory', many, { inputs })).rememberMemories;
+  said = results[0].memory.id;
+  // Models write longer texts into groups than people may.
+  const lengthen = statement<object>('test/lengthen', 'CYPHER 25 MATCH (m:Memory {id: $id}) SET m.text = $text');
+  const { id } = (await app.remember('mallory', { text: 'To be long.', ...about })).memory;
+  await app.app.graph.session().write((transaction) => transaction.run(lengthen, { id, text: long }));
+  // What waits for Ben, as a model would have proposed it, and names of his that are one.
+  const ben = await app.idOf('ben');
+  const asks = statement<object>(
+    'test/hostile-proposal',
+    `CYPHER 25 MATCH (e:Person {id: $ben}) CREATE (e)-[:HAS_PROPOSAL]->(p:Proposal {id: $id, key: $id, tenantId: e.tenantId,
+       personId: $ben, field: $text, proposed: $text, reason: $text, state: 'OPEN', createdAt: 0, expiresAt: 4102444800000})`,
+  );
+  const proposal = crypto.randomUUID().replaceAll('-', '');
+  await app.app.graph.session().write((transaction) => transaction.run(asks, { ben, id: proposal, text: name }));
+  const make = 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }';
+  const [keep, absorb] = await Promise.all(
+    [name, `${name.slice(0, 290)} again`].map(
+      async (one) => (await app.must('ben', make, { input: { name: one } })).createPerson.person.id,
+    ),
+  );
+  const merge = 'mutation ($input: MergePersonsInput!) { mergePersons(input: $input) { person { id } } }';
+  await app.must('ben', merge, { input: { keep, absorb } });
+  await app.must('ben', 'mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { id } } }', {
+    input: { kind: 'HABIT', text: name.slice(0, 280).trim() },
+  });
+  await app.must('ben', 'mutation ($input: BlockStaterInput!) { blockStater(input: $input) { changed } }', {
+    input: { person: { handle: 'mallory' } },
+  });
+  await app.must('ben', 'mutation ($input: BlockStaterInput!) { unblockStater(input: $input) { changed } }', {
+    input: { person: { handle: 'mallory' } },
+  });
+  browser = await TestBrowser.start();
+});
+
+afterAll(async () => {
+  await browser?.stop();
+  await app?.stop();
+});
+
+/** Nothing of what people wrote has become an element, a script or a title, and nothing is wider than the screen. */
+async function isText({ page, complaints }: Visited): Promise<void> {
+  expect(await page.locator('main img, main script, main b, main i, dialog img, dialog script, dialog b').count()).toBe(
+    0,
+  );
+  expect(await page.title()).toBe('Kith');
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+}
+
+/** Where the second person meets it, what says that it is there, and what they open there. */
+const places = (): Record<string, { path: string; ready: string; as?: string; opens?: string }> => ({
+  list: { path: '', ready: '.memory' },
+  'list of the chat': { path: `?chat=${team}`, ready: '.memory' },
+  graph: { path: `/graph?around=person:${mallory}`, ready: '.node' },
+  search: { path: '/search?q=document+title+bold', ready: '.memory' },
+  memory: { path: `/memories/${said}`, ready: '.event' },
+  'where it comes up': { path: `/memories/${said}`, ready: '.event', opens: 'Show where' },
+  'dialog to restrict': { path: `/memories/${said}`, ready: '.event', opens: 'Restrict' },
+  'cards of people and things': { path: `/entities?chat=${team}`, ready: '.cards > li' },
+  person: { path: `/people/${mallory}`, ready: 'h1' },
+  'what the agent could say': { path: `/chats?chat=${team}&q=bold`, ready: '.prompt' },
+  chats: { path: '/chats', ready: '.memory' },
+  'about me': { path: '/about-me', ready: '.memory' },
+  'dialog to block': { path: '/about-me', ready: '.memory', opens: 'Block' },
+  'proposals and merges': { path: '/to-do', ready: '.item' },
+  'dialog of a proposal': { path: '/to-do', ready: '.item', opens: 'Accept' },
+  'dialog of a merge': { path: '/to-do', ready: '.item', opens: 'Separate' },
+  'who can hear': { path: `/memories/${said}`, ready: 'table.hearing td', as: 'mallory' },
+  'dialog to correct': { path: `/memories/${said}`, ready: 'table.hearing td', as: 'mallory', opens: 'Correct' },
+  operators: { path: '/operators', ready: '.fact-scroll', as: 'root' },
+});
+
+describe.each([
+  { width: 380, dark: true },
+  { width: 1_600, dark: false },
+])('what somebody wrote is text to others at $width pixels', ({ width, dark }) => {
+  it.each(Object.keys(places()))('in the %s', async (title) => {
+    const { path, ready, as = 'ben', opens } = places()[title]!;
+    const roles = as === 'root' ? (['operator'] as const) : [];
+    const visited = await browser.visit(app, path, { as, roles: [...roles], width, dark });
+    const { page } = visited;
+    await page.locator(ready).first().waitFor();
+    if (opens !== undefined) await page.getByRole('button', { name: opens }).first().click();
+    if (opens !== undefined && opens !== 'Show where') await page.getByRole('dialog').waitFor();
+    const shown = await page.locator('main').innerText();
+    if (as === 'root') expect(shown).not.toMatch(/onerror|gnp|very long/);
+    else expect(shown).toContain('gnp.exe');
+    await page.getByText('Loading …').first().waitFor({ state: 'detached' });
+    await isText(visited);
+    await keepPicture(page, `hostile-${title.replaceAll(' ', '-')}-${width}`);
+    await visited.context.close();
+  });
+});
+
+it('leaves nothing turned around in the sentences of the page', async () => {
+  const { page, context } = await browser.visit(app, '/about-me', { as: 'ben' });
+  await page.getByRole('button', { name: 'Block' }).first().waitFor();
+  const label = await page.getByRole('button', { name: 'Block' }).first().innerText();
+  // The Hebrew in it is set apart, and nothing overrides the order of what follows.
+  expect(label).toMatch(/^Block \u2068safe gnp\.exe .*\u2069 \(mallory\)$/u);
+  expect(label).not.toMatch(/[\u202a-\u202e\u2066\u2067]/u);
+  await context.close();
+});

@@ -133,7 +133,7 @@ it('leaves nothing turned around in the sentences of the page', async () => {
   await page.getByRole('button', { name: 'Block' }).first().waitFor();
   const label = await page.getByRole('button', { name: 'Block' }).first().innerText();
   // The Hebrew in it is set apart, and nothing overrides the order of what follows.
-  expect(label).toMatch(/^Block \u2068safe gnp\.exe .*\u2069 \(mallory\)$/u);
+  expect(label).toMatch(/^Block \u2068safe gnp\.exe .{1,60}…\u2069 \(mallory\)$/u);
   expect(label).not.toMatch(/[\u202a-\u202e\u2066\u2067]/u);
   await context.close();
 });

@@ -6,6 +6,7 @@ import { useSession } from './asking/sessionContext.js';
 import { useAsk } from './asking/useAsk.js';
 import { MeDocument } from './operations.generated.js';
 import { Go } from './parts/go.js';
+import { inSentence } from './parts/names.js';
 import { Loading } from './parts/loading.js';
 import { PlaceForm } from './parts/placeForm.js';
 import { ThemeChoice } from './parts/themeChoice.js';
@@ -44,7 +45,7 @@ export function Frame({ live }: { readonly live: LiveState }) {
           </ul>
         </nav>
         <div className="who">
-          <span>{me.data?.me.name ?? bearer.handle}</span>
+          <span>{inSentence(me.data?.me.name ?? bearer.handle)}</span>
           <span role="status" className="live">
             {words.frame.live[live]}
           </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownMemoryFragment } from '../operations.generated.js';
 import { words } from '../words.js';
 import { Go } from './go.js';
-import { chatName, pathOf, personName, shownDay } from './names.js';
+import { chatName, inSentence, pathOf, personName, shownDay } from './names.js';
 
 interface MemoryRowProps {
   readonly memory: ShownMemoryFragment;
@@ -55,7 +55,7 @@ export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }
       )}
       {things.map(({ ref, label }) => (
         <Go key={ref} to={pathOf.entity(ref)}>
-          {label}
+          {inSentence(label)}
         </Go>
       ))}
       <span>

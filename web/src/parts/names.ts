@@ -9,9 +9,13 @@ const turning = /\p{Bidi_Control}/gu;
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** What people wrote, for the middle of a sentence of ours, which it cannot turn around. */
-export function inSentence(text: string): string {
-  const plain = text.replace(turning, '');
+/** So many characters of a name are enough in a line; its own page has all of it. */
+const longestName = 60;
+
+/** What people wrote, for the middle of a sentence of ours, which it can neither turn around nor fill. */
+export function inSentence(text: string, longest = longestName): string {
+  const letters = Array.from(text.replace(turning, ''));
+  const plain = letters.length <= longest ? letters.join('') : `${letters.slice(0, longest).join('').trimEnd()}…`;
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
 

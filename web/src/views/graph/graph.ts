@@ -77,8 +77,17 @@ export function joined(steps: readonly Step[], most: number): Graph {
   return { nodes: kept, ties: [...unique.values()], left: nodes.size - kept.length };
 }
 
+/** So many characters of a text name its node; its own page has all of it. */
+const longest = 160;
+
 export const memoryNode = ({ id, text }: ShownMemoryFragment): GraphNode => ({
-  ...{ kind: 'memory', id, key: keyOf({ kind: 'memory', id }), label: shortened(text), path: pathOf.memory(id) },
+  ...{
+    kind: 'memory',
+    id,
+    key: keyOf({ kind: 'memory', id }),
+    label: inSentence(text, longest),
+    path: pathOf.memory(id),
+  },
 });
 
 export const personNode = (person: Parameters<typeof personName>[0]): GraphNode => {
@@ -100,14 +109,6 @@ export const chatNode = (chat: Parameters<typeof chatName>[0]): GraphNode => {
   const { id } = chat;
   return { kind: 'chat', id, key: keyOf({ kind: 'chat', id }), label: chatName(chat), path: undefined };
 };
-
-/** So many characters of a text name its node; its own page has all of it. */
-const longest = 160;
-
-function shortened(text: string): string {
-  const letters = Array.from(inSentence(text));
-  return letters.length <= longest ? letters.join('') : `${letters.slice(0, longest).join('')} …`;
-}
 
 /** What a memory is tied to by what it says of itself. */
 function tiesOf(memory: ShownMemoryFragment): { node: GraphNode; name: Tie['name'] }[] {

@@ -50,7 +50,7 @@ function Runs({ runs }: { readonly runs: readonly ShownRunFragment[] }) {
       columns={[job, turn, started, took, outcome, counts, error]}
       rows={runs.map((run) => [
         run.job,
-        run.window,
+        Number.isNaN(Date.parse(run.window)) ? run.window : shownMinute(run.window),
         shownMinute(run.startedAt),
         run.finishedAt ? `${(Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1_000} s` : '',
         run.outcome,

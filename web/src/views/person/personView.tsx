@@ -5,7 +5,6 @@ import { Answered } from '../../parts/answered.js';
 import { Go } from '../../parts/go.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { More } from '../../parts/more.js';
-import { personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 
 /** A person, and the memories about them that may be heard here. */
@@ -26,7 +25,8 @@ function PersonPage({ id, after }: { readonly id: string; readonly after?: strin
           <>
             {after === undefined && (
               <>
-                <h1>{personName(person)}</h1>
+                <h1>{person.name}</h1>
+                {person.handle && person.handle !== person.name && <p>{person.handle}</p>}
                 {person.aliases.length > 0 && (
                   <p>
                     {words.entities.aliases} {person.aliases.join(', ')}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestApp } from '../support/app.js';
+import { makeToken } from '../../src/platform/auth/tokens.js';
+import { TestApp, testSecret } from '../support/app.js';
 import { keepPicture, seriousFindings, TestBrowser, type Visited } from '../support/browser.js';
 import { writeConversation } from '../support/conversations.js';
 import { hostileTexts } from '../support/hostileTexts.js';
@@ -65,6 +66,23 @@ describe('the list', () => {
     await inTeam.page.getByText('You see what everyone in product-team may hear.').waitFor();
     expect(await bodyOf(inTeam)).not.toContain('job');
     expect([...ana.complaints, ...ben.complaints, ...inTeam.complaints]).toEqual([]);
+  });
+
+  it('asks each question once', async () => {
+    const { page, signIn, complaints } = await browser.open({ width: 1_600 });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const body = request.postData();
+      if (body !== null) asked.push(body);
+    });
+    await signIn(await makeToken(testSecret, { handle: 'ana', tenantId: app.tenant, roles: [], hours: 1 }));
+    await page.goto(`${app.server.url}/explore`);
+    await page.locator('.drawing .node').first().waitFor();
+    await page.locator('.memory').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter((body, at) => asked.indexOf(body) !== at)).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   it('keeps every filter in the address, and every link the place', async () => {

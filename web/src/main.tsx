@@ -4,10 +4,12 @@ import { App } from './app.js';
 import { takeIssuerAnswer } from './asking/issuer.js';
 import { reloadForCodes, takeCode, tokenFor } from './asking/signInCode.js';
 import { applyTheme } from './parts/theme.js';
+import { loadAhead } from './routes.js';
 import './theme.css';
 
 applyTheme();
 reloadForCodes();
+loadAhead(location.pathname.replace(/^\/explore/, ''));
 const code = takeCode();
 // What is exchanged works once, so it is done here, which runs once.
 const entering = code === undefined ? takeIssuerAnswer() : tokenFor(code);

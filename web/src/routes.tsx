@@ -8,29 +8,38 @@ export interface ViewAt {
   /** Shown in the navigation to operators alone; the service decides for itself what it answers. */
   readonly forOperators?: boolean;
   readonly View: LazyExoticComponent<ComponentType>;
+  /** Loads its file. */
+  readonly load: () => Promise<unknown>;
 }
+
+const at = (
+  path: string,
+  load: () => Promise<{ default: ComponentType }>,
+  more: Pick<ViewAt, 'nav' | 'forOperators'> = {},
+): ViewAt => ({ path, load, View: lazy(load), ...more });
 
 /** Every view, in the order of the navigation. */
 export const views: readonly ViewAt[] = [
-  { path: '/', nav: words.views.memories, View: lazy(() => import('./views/memories/memoriesView.js')) },
-  { path: '/search', nav: words.views.search, View: lazy(() => import('./views/search/searchView.js')) },
-  { path: '/graph', nav: words.views.graph, View: lazy(() => import('./views/graph/graphView.js')) },
-  { path: '/entities', nav: words.views.entities, View: lazy(() => import('./views/entities/entitiesView.js')) },
-  {
-    path: '/conversations',
-    nav: words.views.conversations,
-    View: lazy(() => import('./views/conversations/conversationsView.js')),
-  },
-  { path: '/chats', nav: words.views.here, View: lazy(() => import('./views/here/hereView.js')) },
-  { path: '/about-me', nav: words.views.aboutMe, View: lazy(() => import('./views/aboutMe/aboutMeView.js')) },
-  { path: '/to-do', nav: words.views.doing, View: lazy(() => import('./views/doing/doingView.js')) },
-  {
-    path: '/operators',
+  at('/', () => import('./views/memories/memoriesView.js'), { nav: words.views.memories }),
+  at('/search', () => import('./views/search/searchView.js'), { nav: words.views.search }),
+  at('/graph', () => import('./views/graph/graphView.js'), { nav: words.views.graph }),
+  at('/entities', () => import('./views/entities/entitiesView.js'), { nav: words.views.entities }),
+  at('/conversations', () => import('./views/conversations/conversationsView.js'), { nav: words.views.conversations }),
+  at('/chats', () => import('./views/here/hereView.js'), { nav: words.views.here }),
+  at('/about-me', () => import('./views/aboutMe/aboutMeView.js'), { nav: words.views.aboutMe }),
+  at('/to-do', () => import('./views/doing/doingView.js'), { nav: words.views.doing }),
+  at('/operators', () => import('./views/operators/operatorsView.js'), {
     nav: words.views.operators,
     forOperators: true,
-    View: lazy(() => import('./views/operators/operatorsView.js')),
-  },
-  { path: '/memories/:id', View: lazy(() => import('./views/memory/memoryView.js')) },
-  { path: '/people/:id', View: lazy(() => import('./views/person/personView.js')) },
-  { path: '/entities/:ref', View: lazy(() => import('./views/entities/entityView.js')) },
+  }),
+  at('/memories/:id', () => import('./views/memory/memoryView.js')),
+  at('/people/:id', () => import('./views/person/personView.js')),
+  at('/entities/:ref', () => import('./views/entities/entityView.js')),
 ];
+
+/** Begins to load the view of a path, while it is found out who looks. */
+export function loadAhead(path: string): void {
+  const view = views.find((one) => new RegExp(`^${one.path.replace(/:\w+/, '[^/]+')}/?$`).test(path || '/'));
+  // Where it fails, whoever shows the view loads it again and hears why.
+  view?.load().catch(() => undefined);
+}

@@ -424,7 +424,7 @@ export const words = {
       USER: 'User',
     },
     sensitivities: { PUBLIC: 'Public', PERSONAL: 'Personal', SENSITIVE: 'Sensitive' },
-    statuses: { ACTIVE: 'Live', ARCHIVED: 'Archived', DELETED: 'Forgotten', SUPERSEDED: 'Replaced' },
+    statuses: { ACTIVE: 'Current', ARCHIVED: 'Archived', DELETED: 'Forgotten', SUPERSEDED: 'Replaced' },
   },
   filters: {
     title: 'Filters',

@@ -8,7 +8,7 @@ import {
   type OperationResult,
   stringifyDocument,
 } from '@urql/core';
-import { filter, fromPromise, mergeMap, pipe, takeUntil } from 'wonka';
+import { filter, make, mergeMap, pipe, takeUntil } from 'wonka';
 import { KithClient } from '../../../clients/typescript/src/client.js';
 import { KithError } from '../../../clients/typescript/src/errors.js';
 import type { Named } from '../../../clients/typescript/src/headers.js';
@@ -50,14 +50,39 @@ const askingExchange =
           operations,
           filter(({ kind, key }) => kind === 'teardown' && key === operation.key),
         );
-        return pipe(fromPromise(ask(kith, operation, onRefused)), takeUntil(ended));
+        return pipe(answerTo(kith, operation, onRefused), takeUntil(ended));
       }),
     );
 
-async function ask(kith: KithClient, operation: Operation, onRefused: () => void): Promise<OperationResult> {
+/**
+ * Sends an operation once somebody has waited for it a moment: a view that is only being drawn asks and leaves at once, and
+ * nobody is to be asked for that. A read that nobody waits for any more is given up; a write is not.
+ */
+const answerTo = (kith: KithClient, operation: Operation, onRefused: () => void) =>
+  make<OperationResult>(({ next, complete }) => {
+    const left = new AbortController();
+    const answer = async (): Promise<void> => {
+      await Promise.resolve();
+      if (left.signal.aborted) return;
+      const signal = operation.kind === 'query' ? left.signal : undefined;
+      const result = await ask(kith, operation, onRefused, signal);
+      if (left.signal.aborted) return;
+      next(result);
+      complete();
+    };
+    void answer();
+    return () => left.abort();
+  });
+
+async function ask(
+  kith: KithClient,
+  operation: Operation,
+  onRefused: () => void,
+  signal: AbortSignal | undefined,
+): Promise<OperationResult> {
   const document = stringifyDocument(operation.query) as unknown as TypedDocumentString<object, object>;
   try {
-    const data = await kith.run(document, operation.variables as object);
+    const data = await kith.run(document, operation.variables as object, { signal });
     return { operation, data, stale: false, hasNext: false };
   } catch (error) {
     if (error instanceof KithError && error.code === 'UNAUTHENTICATED') onRefused();

@@ -14,16 +14,24 @@ export interface Asked<Data> {
   readonly again: () => void;
 }
 
-/** Asks what a document says, once for each set of variables; `isPaused` where nothing is to be asked yet. */
+interface AskOptions {
+  /** Nothing is to be asked yet. */
+  readonly isPaused?: boolean;
+  /** What is known from another part that is shown is enough: that part asks anew when something changes. */
+  readonly isShared?: boolean;
+}
+
+/** Asks what a document says, once for each set of variables. */
 export function useAsk<Data, Variables extends object>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
-  { isPaused = false }: { readonly isPaused?: boolean } = {},
+  { isPaused = false, isShared = false }: AskOptions = {},
 ): Asked<Data> {
   const [{ data, error, fetching }, execute] = useQuery<Data, Variables>({
     query: document.toString(),
     variables,
     pause: isPaused,
+    requestPolicy: isShared ? 'cache-first' : 'cache-and-network',
   });
   const again = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
   return { data, error: kithErrorOf(error), isLoading: fetching && data === undefined, again };

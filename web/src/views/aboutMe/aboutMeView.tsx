@@ -13,7 +13,7 @@ import { EraseMe } from './eraseMe.js';
 
 /** What others have stated about the viewer, and what they can do about it. */
 export default function AboutMeView() {
-  const asked = useAsk(MeDocument, {});
+  const asked = useAsk(MeDocument, {}, { isShared: true });
   return (
     <>
       <h1>{words.aboutMe.title}</h1>

@@ -12,7 +12,7 @@ const mostNamed = 12;
 
 /** What a change will do, and for whom: its origin is told by name who hears the memory now. */
 export function Effect({ memory, text }: { readonly memory: ShownMemoryFragment; readonly text: string }) {
-  const me = useAsk(MeDocument, {}).data?.me.id;
+  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
   const isOrigin = useIsOrigin(memory);
   const { now, error, isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });
   const others = hearersOf(now).filter(({ id }) => id !== me);

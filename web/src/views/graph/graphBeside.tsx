@@ -1,10 +1,14 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Loading } from '../../parts/loading.js';
 
-const GraphShown = lazy(() => import('./graphShown.js'));
+const load = () => import('./graphShown.js');
+const GraphShown = lazy(load);
 
 /** As wide as a list and a graph need beside each other. */
 const wide = matchMedia('(min-width: 80rem)');
+// Begun before the list is drawn, and told by whoever shows it where it fails.
+if (wide.matches) load().catch(() => undefined);
+
 const subscribe = (changed: () => void): (() => void) => {
   wide.addEventListener('change', changed);
   return () => wide.removeEventListener('change', changed);

@@ -18,7 +18,7 @@ const mostNodes = { alone: 60, beside: 20 };
 export default function GraphShown({ withTable = false }: { readonly withTable?: boolean }) {
   const address = useAddress();
   const most = withTable ? mostNodes.alone : mostNodes.beside;
-  const me = useAsk(MeDocument, {}).data?.me.id;
+  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
   const named = address.all('around').flatMap((text) => focusOf(text) ?? []);
   const own: Focus[] = me === undefined ? [] : [{ kind: 'person', id: me }];
   const focuses = named.length > 0 ? named : own;

@@ -19,7 +19,7 @@ export function WhereItComesUp({ id }: { readonly id: string }) {
 }
 
 function Places({ id }: { readonly id: string }) {
-  const { data, error, isLoading, again } = useAsk(ChatChoicesDocument, {});
+  const { data, error, isLoading, again } = useAsk(ChatChoicesDocument, {}, { isShared: true });
   if (isLoading) return <Loading />;
   if (error || !data) return error ? <ErrorNote error={error} onRetry={again} /> : null;
   return (

@@ -9,7 +9,7 @@ import { filterNames, orders, sensitivities, statuses, types } from './chosenFil
 /** The filters of a list or a search; each choice is in the address at once. */
 export function Filters({ withOrder = false }: { readonly withOrder?: boolean }) {
   const address = useAddress();
-  const chats = useAsk(ChatChoicesDocument, {});
+  const chats = useAsk(ChatChoicesDocument, {}, { isShared: true });
   const entities = useAsk(EntityChoicesDocument, { chat: address.one('chat') });
   const named = (entities.data?.entities.edges ?? []).map(({ node }) => node);
   const isNarrowed = filterNames.some((name) => address.one(name) !== undefined);

@@ -21,7 +21,7 @@ export function History({ memory }: SectionProps) {
 
 function HistoryPage({ memory, after }: { readonly memory: string; readonly after?: string }) {
   const address = useAddress();
-  const me = useAsk(MeDocument, {}).data?.me.id;
+  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
   const asked = useAsk(MemoryHistoryDocument, { memory, chat: address.one('chat'), after });
   return (
     <Answered asked={asked} inList>

@@ -16,7 +16,7 @@ interface WhyProps {
 /** The score of a hit and, when it is opened, what it comes from; to whoever said it, the rule's own reasons. */
 export function Why({ hit: { score, similarity, memory }, question, ranking }: WhyProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const me = useAsk(MeDocument, {}).data?.me.id;
+  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
   const found = sharedWords(question, memory.text);
   const isOrigin = me !== undefined && (memory.statedBy?.id === me || memory.scope.owner?.id === me);
   return (

@@ -1,11 +1,14 @@
 import type { Config } from '../config.js';
 
-/** What a start has come to: the address, and tokens to paste, none where an issuer of your own makes them. */
+/**
+ * What a start has come to: the address, tokens to paste, and a link that signs the viewer in on the page, once; none where an
+ * issuer of your own makes them.
+ */
 export interface Started {
   readonly url: string;
   readonly seconds: number;
   readonly demo: boolean;
-  readonly tokens: { readonly viewer: Token; readonly other: Token } | undefined;
+  readonly tokens: { readonly viewer: Token; readonly other: Token; readonly link: string } | undefined;
   /** How Neo4j Browser reaches the graph, and the file with its password; given where somebody has asked for it. */
   readonly browser?: { readonly bolt: string; readonly secretsFile: string };
 }
@@ -27,7 +30,7 @@ function ready({ url, seconds, demo, tokens }: Started, settings: Settings): str
     return lines([`\nKith works in the background (${seconds} s): ${url}/health/ready`, ...state(settings), farewell]);
   const title = `\nKith is ready (${seconds} s): ${url}/graphql`;
   if (!tokens) return lines([title, ...state(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
-  const { viewer, other } = tokens;
+  const { viewer, other, link } = tokens;
   return lines([
     title,
     '',
@@ -40,7 +43,11 @@ function ready({ url, seconds, demo, tokens }: Started, settings: Settings): str
     `export KITH_TOKEN=${viewer.text}    # ${viewer.handle}`,
     `export OTHER_TOKEN=${other.text}    # ${other.handle}`,
     '',
-    `What is remembered of ${viewer.handle}, in a browser: npm run -s kith -- token ${viewer.handle} --open`,
+    `What is remembered of ${viewer.handle}, in a browser; the link works once, within a minute:`,
+    '',
+    link,
+    '',
+    `Another link, whenever you want one: npm run -s kith -- token ${viewer.handle} --open`,
     '',
     'A first query to paste, and the same one from somebody who must not know:',
     '',

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { type Config, readConfig, readConfigWith } from '../config.js';
 import { defaultTenant, startKith } from '../main.js';
+import { makeSignInCode } from '../platform/auth/signInCodes.js';
 import { makeToken } from '../platform/auth/tokens.js';
+import { systemClock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { greeting, type Started } from './greeting.js';
 import { progressBars } from './progressBars.js';
@@ -29,7 +31,9 @@ export async function start({ browser }: StartFlags): Promise<void> {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const { url, demo, secret } = kith;
   const explored = browser ? { bolt: kith.boltUrl, secretsFile: join(config.dataDir, 'secrets.json') } : undefined;
-  process.stdout.write(greeting({ url, demo, seconds, tokens: await tokensOf(secret), browser: explored }, config));
+  process.stdout.write(
+    greeting({ url, demo, seconds, tokens: await tokensOf(secret, url), browser: explored }, config),
+  );
   const reason = await Promise.race([stopSignal(), kith.failed]);
   stopping = true;
   progress.say(reason === 'signal' ? 'Stopping: finishing what is under way …' : reason);
@@ -57,7 +61,7 @@ function stopSignal(): Promise<'signal'> {
   });
 }
 
-async function tokensOf(secret: string | undefined): Promise<Started['tokens']> {
+async function tokensOf(secret: string | undefined, url: string): Promise<Started['tokens']> {
   if (secret === undefined) return undefined;
   const [viewer, other] = await Promise.all(
     [demoViewer, otherViewer].map(async (handle) => {
@@ -65,5 +69,7 @@ async function tokensOf(secret: string | undefined): Promise<Started['tokens']> 
       return { handle, text: await makeToken(secret, claims) };
     }),
   );
-  return { viewer: viewer!, other: other! };
+  const claims = { handle: demoViewer, tenantId: defaultTenant, roles: [], hours: tokenHours };
+  const link = `${url}/explore#code=${await makeSignInCode(secret, claims, systemClock())}`;
+  return { viewer: viewer!, other: other!, link };
 }

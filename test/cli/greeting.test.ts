@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { greeting } from '../../src/cli/greeting.js';
 import { readConfig } from '../../src/config.js';
 
-const tokens = { viewer: { handle: 'ana', text: 'a.b.c' }, other: { handle: 'ben', text: 'd.e.f' } };
+const link = 'http://127.0.0.1:4000/explore#code=g.h.i';
+const tokens = { viewer: { handle: 'ana', text: 'a.b.c' }, other: { handle: 'ben', text: 'd.e.f' }, link };
 const said = (variables: Record<string, string>, issued: typeof tokens | undefined = tokens): string =>
   greeting({ url: 'http://127.0.0.1:4000', seconds: 3, demo: true, tokens: issued }, readConfig(variables));
 
@@ -37,6 +38,12 @@ describe('What a start says', () => {
     expect(worker).not.toMatch(/curl|graphql|KITH_TOKEN/);
   });
 
+  test('a link to the page that signs in, and how to get another one', () => {
+    expect(said({})).toMatch(/works once, within a minute:\n\n\S+#code=g\.h\.i\n/);
+    expect(said({})).toContain('token ana --open');
+    expect(said({ KITH_ROLE: 'worker' })).not.toContain('#code=');
+  });
+
   test('how Neo4j Browser connects, only where that was asked for, with the way to the password and not the password', () => {
     const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo: true, tokens };
     const browser = { bolt: 'bolt://127.0.0.1:7687', secretsFile: '/data/secrets.json' };
@@ -50,6 +57,6 @@ describe('What a start says', () => {
   test('tokens are none of its business where an issuer makes them', () => {
     const text = greeting({ url: 'http://127.0.0.1:4000', seconds: 3, demo: false, tokens: undefined }, readConfig({}));
     expect(text).toContain('KITH_JWKS_URL');
-    expect(text).not.toContain('export KITH_TOKEN');
+    expect(text).not.toMatch(/export KITH_TOKEN|#code=/);
   });
 });

@@ -57,7 +57,7 @@ export class Warming {
 
 /** Asks and says what people usually do, as nobody and without a trace, before the first of them waits for the plans. */
 export async function warmUp(graph: Graph, services: Services, signal: AbortSignal): Promise<void> {
-  const { changes, contexts, memories, messages, people, recall, recording, remember } = services;
+  const { changes, chats, contexts, memories, messages, naming, people, recall, recording, remember } = services;
   const nobody = { tenantId: '-', viewerId: newId(), handle: '-', persona: '', isConnector: false, isOperator: false };
   const caller = { ...nobody, actsForOther: false, saysPrivate: true };
   const session = graph.rehearsal();
@@ -72,6 +72,10 @@ export async function warmUp(graph: Graph, services: Services, signal: AbortSign
     () => memories.memory(session, caller, newId()),
     () => people.accountId(session, caller.tenantId, caller.handle),
     () => people.person(session, caller, newId()),
+    // What the page asks first.
+    () => chats.chats(session, caller, {}),
+    () => chats.chat(session, caller, newId()),
+    () => naming.entities(session, caller, {}),
   ];
   const writes = [
     () => remember.warmUp(session, caller),

@@ -46,6 +46,14 @@ describe('a warm-up', () => {
       'alice',
       '{ memories { totalCount edges { node { text } } } entityCards(refs: ["person:alice"]) { text } }',
     );
+    // What the page asks first.
+    const page =
+      'scope { chat { title } owner { name } } subjects { name } statedBy { name } learnedIn { title } entities { label }';
+    await kith.must(
+      'alice',
+      `{ me { id name } chats(first: 100) { edges { node { id title } } } entities(first: 100) { edges { node { label } } }
+         memories(first: 20) { edges { node { id text allowed ${page} } } } }`,
+    );
     await kith.must('alice', `{ memory(id: "${memory.id}") { text } }`);
     await kith.must(
       'alice',

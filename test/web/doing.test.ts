@@ -187,6 +187,7 @@ describe('merges', () => {
   it('are confirmed and taken apart again', async () => {
     const { page, complaints } = await browser.visit(bench.kith, '/to-do', { as: 'cas' });
     const proposal = item(page, 'Proposals', 'Two names that may be the same');
+    await proposal.getByText('“Bob” would be read as “Robert”').waitFor();
     await proposal.getByRole('button', { name: 'Accept' }).click();
     await dialogOf(page).getByText('Both names are read as one').waitFor();
     expect(await names()).toEqual({ Robert: [], Bob: [] });

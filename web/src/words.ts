@@ -177,6 +177,7 @@ export const words = {
     title: 'Proposals',
     lead: 'What Kith has learned about you, and changes only if you agree.',
     merge: 'Two names that may be the same',
+    oneName: (absorbed: string, kept: string) => `“${absorbed}” would be read as “${kept}”`,
     now: 'Now',
     nothing: 'nothing',
     proposed: 'Proposed',

@@ -4,7 +4,7 @@ import { useDo } from '../../asking/useDo.js';
 import { DecideProposalDocument, ProposalsDocument, type ShownProposalFragment } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { Dialog } from '../../parts/dialog.js';
-import { shownDay } from '../../parts/names.js';
+import { inSentence, shownDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
@@ -62,7 +62,9 @@ function Proposal({ proposal }: { readonly proposal: ShownProposalFragment }) {
   );
 }
 
-function Values({ proposal: { current, proposed } }: { readonly proposal: ShownProposalFragment }) {
+function Values({ proposal }: { readonly proposal: ShownProposalFragment }) {
+  const { current, proposed } = proposal;
+  if (isMerge(proposal)) return <p>{words.proposals.oneName(inSentence(proposed), inSentence(current ?? ''))}</p>;
   return (
     <>
       <p>

@@ -54,6 +54,8 @@ export class TestBrowser {
     const visited = await this.open(looks);
     const token = await makeToken(testSecret, { handle: as, tenantId: app.tenant, roles, hours: 1 });
     await visited.signIn(token);
+    // It may just be built; then it says so, and a visit is none.
+    await eventually('the page is there', async () => (await fetch(`${app.server.url}/explore`)).status === 200);
     await visited.page.goto(`${app.server.url}/explore${path}`);
     return visited;
   }

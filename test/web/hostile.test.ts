@@ -4,6 +4,7 @@ import { TestApp } from '../support/app.js';
 import { keepPicture, seriousFindings, TestBrowser, type Visited } from '../support/browser.js';
 import { hostileTexts } from '../support/hostileTexts.js';
 import { builtPage } from '../support/pageFolder.js';
+import { bridge as sayer, say } from '../support/talk.js';
 
 const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script><b>bold</b>';
 const turned = 'safe \u202egnp.exe\u202c \u2067\u05d0\u05d1';
@@ -64,6 +65,10 @@ beforeAll(async () => {
   await app.must('ben', 'mutation ($input: BlockStaterInput!) { unblockStater(input: $input) { changed } }', {
     input: { person: { handle: 'mallory' } },
   });
+  await say(app, sayer, team, [
+    { by: 'mallory', text: markup },
+    { by: 'mallory', text: `${turned} ${'so long '.repeat(900)}` },
+  ]);
   browser = await TestBrowser.start();
 });
 
@@ -79,7 +84,10 @@ async function isText({ page, complaints }: Visited): Promise<void> {
   );
   expect(await page.title()).toBe('Kith');
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-  expect(await seriousFindings(page)).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await seriousFindings(page)).toEqual([]);
+  }
   expect(complaints).toEqual([]);
 }
 
@@ -96,6 +104,7 @@ const places = (): Record<string, { path: string; ready: string; as?: string; op
   person: { path: `/people/${mallory}`, ready: 'h1' },
   'what the agent could say': { path: `/chats?chat=${team}&q=bold`, ready: '.prompt' },
   chats: { path: '/chats', ready: '.memory' },
+  'messages of the chat': { path: `/conversations?chat=${team}`, ready: 'main button', opens: 'Show the messages' },
   'about me': { path: '/about-me', ready: '.memory' },
   'dialog to block': { path: '/about-me', ready: '.memory', opens: 'Block' },
   'proposals and merges': { path: '/to-do', ready: '.item' },
@@ -117,11 +126,11 @@ describe.each([
     const { page } = visited;
     await page.locator(ready).first().waitFor();
     if (opens !== undefined) await page.getByRole('button', { name: opens }).first().click();
-    if (opens !== undefined && opens !== 'Show where') await page.getByRole('dialog').waitFor();
+    if (opens !== undefined && !opens.startsWith('Show')) await page.getByRole('dialog').waitFor();
+    await page.getByText('Loading …').first().waitFor({ state: 'detached' });
     const shown = await page.locator('main').innerText();
     if (as === 'root') expect(shown).not.toMatch(/onerror|gnp|very long/);
     else expect(shown).toContain('gnp.exe');
-    await page.getByText('Loading …').first().waitFor({ state: 'detached' });
     await isText(visited);
     await keepPicture(page, `hostile-${title.replaceAll(' ', '-')}-${width}`);
     await visited.context.close();

@@ -59,7 +59,7 @@ const askingExchange =
  * nobody is to be asked for that. A read that nobody waits for any more is given up; a write is not.
  */
 const answerTo = (kith: KithClient, operation: Operation, onRefused: () => void) =>
-  make<OperationResult>(({ next, complete }) => {
+  make<OperationResult>((observer) => {
     const left = new AbortController();
     const answer = async (): Promise<void> => {
       await Promise.resolve();
@@ -67,8 +67,8 @@ const answerTo = (kith: KithClient, operation: Operation, onRefused: () => void)
       const signal = operation.kind === 'query' ? left.signal : undefined;
       const result = await ask(kith, operation, onRefused, signal);
       if (left.signal.aborted) return;
-      next(result);
-      complete();
+      observer.next(result);
+      observer.complete();
     };
     void answer();
     return () => left.abort();

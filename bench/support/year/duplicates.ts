@@ -13,6 +13,33 @@ export interface Duplicates {
   readonly byKind: Readonly<Record<string, number>>;
   readonly why: Readonly<Record<string, number>>;
   readonly examples: readonly string[];
+  /** Each with what decides who hears the two: where they were said, of whom, how closed they are, and their pins. */
+  readonly pairs: readonly Pair[];
+}
+
+/** Two that say the same. */
+interface Pair {
+  readonly kind: string;
+  readonly why: string;
+  readonly first: Described;
+  readonly other: Described;
+}
+
+/** A memory as far as it decides whether it may become one with another. */
+interface Described {
+  readonly text: string;
+  readonly owner: string;
+  readonly place: string | null;
+  readonly about: readonly string[];
+  readonly sensitivity: string;
+  readonly portable: boolean;
+  readonly confided: number | null;
+  readonly slot: string | null;
+  readonly pinned: boolean;
+  /** In how many contexts it is heard, and of how many people. */
+  readonly contexts: number;
+  readonly hearers: number;
+  readonly day: string;
 }
 
 const ninetyDays = 90 * dayMs;
@@ -25,7 +52,17 @@ export function duplicatesAmong(
 ): { duplicates: Duplicates; toldBySeveral: number } {
   const byFact = groupBy(live, ({ text }) => truth.factOf(text)?.id ?? 'note').filter(([fact]) => fact !== 'note');
   let toldBySeveral = 0;
-  const extra: { kind: string; why: string; texts: string }[] = [];
+  const describe = (one: Held): Described => {
+    const { sensitivity, portable, confidedIds, slot, createdAt } = one.truth;
+    const hearing = contexts.filter(({ hears }) => hears(one.truth));
+    return {
+      ...{ text: one.text, owner: one.holder, place: one.place, about: one.about },
+      ...{ sensitivity, portable, confided: confidedIds?.length ?? null, slot, pinned: one.pinned },
+      ...{ contexts: hearing.length, hearers: new Set(hearing.map(({ who }) => who)).size },
+      day: new Date(createdAt).toISOString().slice(0, 10),
+    };
+  };
+  const extra: (Pair & { texts: string })[] = [];
   for (const [, some] of byFact) {
     if (some.length < 2) continue;
     for (const [, same] of groupBy(some, ({ truth: memory }) => heardBy(memory, contexts))) {
@@ -36,6 +73,7 @@ export function duplicatesAmong(
         extra.push(
           ...others.map((one) => ({
             ...{ kind: truth.kindOf(one.text)!, why: whyApart(first!, one) },
+            ...{ first: describe(first!), other: describe(one) },
             texts: `"${first!.text}", "${one.text}"`,
           })),
         );
@@ -49,6 +87,7 @@ export function duplicatesAmong(
       byKind: countBy(extra, ({ kind }) => kind),
       why: countBy(extra, ({ why }) => why),
       examples: extra.map(({ kind, why, texts }) => `${kind}, ${why}: ${texts}`).slice(0, 200),
+      pairs: extra.map(({ texts: _, ...pair }) => pair).slice(0, 200),
     },
     toldBySeveral,
   };

@@ -8,6 +8,8 @@ const texts = statement<{ tenant: string }>(
   'bench/year-memories',
   `CYPHER 25 MATCH (m:Memory) WHERE m.tenantId = $tenant
    RETURN m.id AS id, m.text AS text, m.type AS type, m.source AS source, m.pinned AS pinned, m.learnedInId AS learnedIn,
+     COLLECT { MATCH (m)-[about:ABOUT]->(p) WITH about, p ORDER BY about.position
+       RETURN p.label + coalesce(' (read as ' + head(COLLECT { MATCH (p)-[:MERGED_INTO*1..]->(k) RETURN k.label }) + ')', '') } AS about,
      COLLECT { MATCH (m)-[:SUPERSEDES]->(o) RETURN o.text } AS replaces,
      COLLECT { MATCH (m)<-[:SUPERSEDES]-(o) RETURN o.id } AS replacedBy ORDER BY id`,
 );
@@ -18,6 +20,7 @@ const row = z.object({
   source: z.string(),
   pinned: z.boolean(),
   learnedIn: z.string().nullable(),
+  about: z.array(z.string()),
   replaces: z.array(z.string()),
   replacedBy: z.array(z.string()),
 });
@@ -33,6 +36,8 @@ export interface Held extends z.infer<typeof row> {
   readonly truth: TrueMemory;
   readonly holder: string;
   readonly stater: string;
+  /** The chat where it was learned, by name; null for direct talk. */
+  readonly place: string | null;
 }
 
 /** Reads every memory of a tenant. */
@@ -43,7 +48,8 @@ export async function readHeld(graph: GraphSession, tenant: string, world: Graph
     const one = row.parse(raw);
     const memory = known.get(one.id)!;
     const holder = memory.ownerId === null ? `c:${names.get(memory.chatId!)}` : `u:${names.get(memory.ownerId)}`;
-    return { ...one, truth: memory, holder, stater: names.get(memory.staterId ?? memory.ownerId!)! };
+    const place = one.learnedIn === null ? null : names.get(one.learnedIn)!;
+    return { ...one, place, truth: memory, holder, stater: names.get(memory.staterId ?? memory.ownerId!)! };
   });
 }
 

@@ -24,6 +24,7 @@ import { ExplainService } from './memories/explain.service.js';
 import { HearingService } from './memories/hearing.service.js';
 import { HistoryService } from './memories/history.service.js';
 import { LinkingService } from './memories/linking.service.js';
+import { partNames } from './memories/partedNames.steps.js';
 import { MemoriesService } from './memories/memories.service.js';
 import { NamingService } from './memories/naming.service.js';
 import { NeighbourLoaders } from './memories/neighbourLoaders.service.js';
@@ -149,7 +150,7 @@ export function makeServices(parts: ServiceParts): Services {
     history: new HistoryService(clock),
     people,
     signIn: new SignInService(clock, parts.tokenSecret),
-    merging: new MergingService(clock),
+    merging: new MergingService(clock, (transaction, parted) => partNames(transaction, writer, parted)),
     seedProfile: new SeedProfileService(clock, writer, people),
     aliasLoader: new AliasLoader(),
     chats: new ChatsService(clock),

@@ -1,4 +1,4 @@
-// The nearest neighbours in meaning of memories that wait for them, among those that stand under exactly the same audience keys: searched under the key of the owner or group.
+// The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or group.
 // :param ids => ['m1']
 // :param now => 1700000000000
 // :param fetch => 50
@@ -20,7 +20,7 @@ CALL (m, own) {
       LIMIT $fetch) SCORE AS score
   WITH m, own, e, score WHERE score >= $least AND e.spaceId = own.spaceId AND e.memoryId <> m.id
   MATCH (e)<-[:HAS_ENTRY]-(o:Memory)
-  WHERE size(o.audienceTokens) = size(m.audienceTokens) AND all(token IN o.audienceTokens WHERE token IN m.audienceTokens)
+  WHERE {{sameReach}}
   WITH o, score ORDER BY score DESC, o.id LIMIT $most
   RETURN collect({id: o.id, text: o.text, score: score}) AS near
 }

@@ -9,7 +9,7 @@ CALL (m, item) {
   UNWIND item.near AS one
   MATCH (o:Memory {id: one.id})
   WHERE o.status = 'ACTIVE' AND o.text = one.text AND o.persona = m.persona
-    AND size(o.audienceTokens) = size(m.audienceTokens) AND all(token IN o.audienceTokens WHERE token IN m.audienceTokens)
+    AND {{sameReach}}
   MERGE (m)-[edge:related_to]-(o) ON CREATE SET edge.strength = one.strength
   RETURN count(*) AS edges
 }

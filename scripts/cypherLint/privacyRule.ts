@@ -81,6 +81,9 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'memories/find-fold': 'gives an id to a write of the origin of the memory that it is asked for.',
   'memories/link-fold-sources': 'writes and returns nothing.',
   'memories/list-folded': 'gives ids to a write that was authorized for the folds; they go to no caller.',
+  'memories/list-parted-names':
+    'gives ids to a write of whoever made the names of these memories; they go to no caller.',
+  'memories/list-wide-folds': 'gives ids to a removal of what was disclosed; they go to no caller.',
   'memories/part-fold': 'writes and returns nothing.',
   'memories/find-put-back': 'tells an import which ids of its lines it has brought before; they go to no caller.',
   'memories/find-rivals': 'gives ids to a write that was authorized for the owner or chat that it names.',

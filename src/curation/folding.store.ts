@@ -20,6 +20,12 @@ const fact = said.extend({
     .string()
     .nullish()
     .transform((slot) => slot ?? null),
+  pinned: z.boolean(),
+  aboutLabels: z
+    .array(z.string())
+    .nullish()
+    .transform((labels) => labels ?? []),
+  readAs: z.array(z.object({ id: z.string(), label: z.string() })).nullable(),
 });
 const pairRow = z.object({ holder: z.string(), memories: z.tuple([fact, fact]) });
 const noteRow = said.extend({ heardLike: z.string() });

@@ -21,6 +21,7 @@ import {
   foldsOfSame,
   inOrder,
   isWorthAsking,
+  namesOfOne,
   type Pair,
   saysItself,
 } from './folding.js';
@@ -106,9 +107,11 @@ async function fold(
   for (let start = 0; start < groups.length && !signal.aborted; start += foldedAtOnce) {
     const planned = groups.slice(start, start + foldedAtOnce).map(foldOf);
     const by = { tenantId, actor: promptName, now: clock() };
-    const texts = planned.map(({ sources }) => sources[0]!.text);
+    // What others become part of has its vector.
+    const anew = planned.filter(({ into }) => into === null);
+    const texts = anew.map(({ sources }) => sources[0]!.text);
     const vectors = await writer.vectorsOf(texts, { tenantId, viewerId: promptName });
-    const folds = planned.map((one, at): Fold => ({ ...one, vector: vectors[at]! }));
+    const folds = planned.map((one): Fold => ({ ...one, vector: vectors[anew.indexOf(one)] ?? null }));
     folded += await writer.fold(graph.session(), folds, by);
   }
   return folded;
@@ -157,7 +160,8 @@ async function ask(
 ): Promise<readonly ('same' | 'different')[] | 'AWAY'> {
   const data = pairs.map((pair) => {
     const [earlier, later] = inOrder(pair);
-    return { earlier: earlier.text, later: later.text };
+    const names = namesOfOne(pair);
+    return { earlier: earlier.text, later: later.text, ...(names.length === 0 ? {} : { samePerson: names }) };
   });
   try {
     const { value } = await model!.asks.ask({

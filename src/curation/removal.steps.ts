@@ -3,6 +3,7 @@ import type { ChatStanding } from '../chats/chat.js';
 import { keptBeside } from '../conversations/message.js';
 import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
 import type { Removals, SayingPrint } from '../memories/removals.store.js';
+import { listWideFolds } from '../memories/writing/folds.store.js';
 import { wordsWithout } from '../memories/writing/keptOut.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { type ChangeBy, memoryChange } from '../memories/writing/verdict.js';
@@ -201,11 +202,24 @@ async function maskMemories(
 ): Promise<string | undefined> {
   const { tenant: tenantId, viewer: actor, chat, now } = at;
   const done = await graph.write(async (transaction) => {
-    const here = await pageSaidHere(transaction, audience, { chat, afterId, limit: memoriesAtOnce });
-    // What was made of the messages goes with the first page, whoever may hear it.
-    const ofThese = afterId === '' && made.length > 0 ? await listSaidOf(transaction, tenantId, made) : [];
-    const page = [...new Map([...here, ...ofThese].map((one) => [one.id, one])).values()];
-    const held = page.filter((one) => saysAny(one, kept));
+    const look = async () => {
+      const here = await pageSaidHere(transaction, audience, { chat, afterId, limit: memoriesAtOnce });
+      // What was made of the messages goes with the first page, whoever may hear it.
+      const ofThese = afterId === '' && made.length > 0 ? await listSaidOf(transaction, tenantId, made) : [];
+      const page = [...new Map([...here, ...ofThese].map((one) => [one.id, one])).values()];
+      return { here, held: page.filter((one) => saysAny(one, kept)) };
+    };
+    let { here, held } = await look();
+    // What was said elsewhere, too, is said there alone again: only what belongs to this place says less.
+    for (;;) {
+      const wide = await listWideFolds(
+        transaction,
+        held.map(({ id }) => id),
+      );
+      if (wide.length === 0) break;
+      await writer.unfoldIn(transaction, wide, { tenantId, actor, now });
+      ({ here, held } = await look());
+    }
     const live = held.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id);
     const over = held.filter(({ status }) => status !== 'ACTIVE').map(({ id }) => id);
     const found = await eraseCounted(transaction, writer, over, { tenantId, actor, now });

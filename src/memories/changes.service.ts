@@ -121,18 +121,18 @@ export class ChangesService {
   }
 
   /**
-   * Takes a fold apart: the memories that it was made of live again, as closed as it is by now, and are not folded with
-   * each other again. Rejects with INVALID_INPUT where the memory is no fold.
+   * Takes a fold apart: the memories that it was made of, or that have become part of it, live again, as closed as it is
+   * by now, and are not folded with each other again. Rejects with INVALID_INPUT where there are none.
    */
   async unfold(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView[]> {
     const found = await this.find(graph, caller, context, 'live');
     await requireAllowedHere(graph, caller, found, 'CORRECT');
-    if (found.row.memory.source !== 'curated_fold')
-      throw invalidInput(
-        'This memory was not made of others: only one whose source is curated_fold can be taken apart.',
-      );
     const { now } = found.audience;
     const rows = [...(await this.takeApart(graph, caller, context.id, now)).values()];
+    if (rows.length === 0 && found.row.memory.source !== 'curated_fold')
+      throw invalidInput(
+        'This memory was not made of others, and no other has become part of it; name one whose source is curated_fold, or a pinned one that supersedes others.',
+      );
     return Promise.all(rows.map((row) => this.shown(graph, caller, row, now)));
   }
 

@@ -217,6 +217,11 @@ export const statements = {
     'memories/list-outdated-keys',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.keyPending = true\nRETURN m.id AS id, m.tenantId AS tenant, m.chatId AS chat\nORDER BY tenant, m.updatedAt, id LIMIT $limit",
   ),
+  /** What has become part of a live memory, or of a part of one, and is about somebody else than that, as its owner reads it, among what is about this acquaintance or whoever is merged into it. `whole` is a fold that nobody has corrected or pinned. */
+  'memories/list-parted-names': statement<{ acquaintance: string | null }>(
+    'memories/list-parted-names',
+    "CYPHER 25\nMATCH (:Entity {id: $acquaintance})<-[:MERGED_INTO*0..]-(:Entity)<-[:ABOUT]-(one:Memory)\nCALL (one) {\n  MATCH (one)-[link:SUPERSEDES]->(o:Memory) WHERE link.reason = 'folded'\n  RETURN one AS m, o\n  UNION\n  MATCH (m:Memory)-[link:SUPERSEDES]->(one) WHERE link.reason = 'folded'\n  RETURN m, one AS o\n}\nWITH DISTINCT m, o\nWHERE o.status = 'SUPERSEDED'\n  AND (m.status = 'ACTIVE' OR EXISTS { MATCH (live:Memory)-[links:SUPERSEDES*1..5]->(m) WHERE live.status = 'ACTIVE' AND all(link IN links WHERE link.reason = 'folded') })\n  AND (m.source <> 'curated_fold' OR EXISTS { MATCH (m)-[link:SUPERSEDES]->(said:Memory) WHERE link.reason = 'folded' AND said.aboutIds = m.aboutIds })\n  AND NOT (COLLECT { MATCH (p:Entity) WHERE p.id IN m.aboutIds WITH DISTINCT coalesce(head(COLLECT { MATCH (p)-[:MERGED_INTO*1..]->(k:Entity) WHERE NOT EXISTS { (k)-[:MERGED_INTO]->() } RETURN k }), p) AS kept RETURN kept.id AS id ORDER BY id }\n    = COLLECT { MATCH (p:Entity) WHERE p.id IN o.aboutIds WITH DISTINCT coalesce(head(COLLECT { MATCH (p)-[:MERGED_INTO*1..]->(k:Entity) WHERE NOT EXISTS { (k)-[:MERGED_INTO]->() } RETURN k }), p) AS kept RETURN kept.id AS id ORDER BY id })\nRETURN m.id AS fold, o.id AS source,\n  m.status = 'ACTIVE' AND m.source = 'curated_fold' AND NOT m.pinned\n    AND EXISTS { MATCH (m)-[link:SUPERSEDES]->(said:Memory) WHERE link.reason = 'folded' AND said.text = m.text } AS whole\nORDER BY fold, source",
+  ),
   /** The strongest neighbours of these memories that the audience may hear and that a filter lets through. */
   'memories/list-related': statement<{ ids: readonly unknown[]; audience: object; filter: object; first: number }>(
     'memories/list-related',
@@ -251,6 +256,11 @@ export const statements = {
   'memories/list-unembedded@second': statement<{ tenant: string | null; limit: number; window: number }>(
     'memories/list-unembedded@second',
     "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.secondUnembeddedSince > 0 AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.secondUnembeddedSince, m.id LIMIT $window\n  UNION\n  MATCH (m:Memory) WHERE m.secondUnembeddedSince > 0 AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.secondUnembeddedSince DESC, m.id LIMIT $window\n}\nWITH m.tenantId AS tenant, coalesce(m.staterId, m.ownerId, '') AS person, m ORDER BY m.secondUnembeddedSince, m.id\nWITH tenant, person, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH tenant, own[turn] AS m, turn ORDER BY turn, m.secondUnembeddedSince, m.id\nWITH tenant, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH turn, own[turn] AS m ORDER BY turn, m.secondUnembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, turn, m.secondUnembeddedSince AS since ORDER BY turn, since, id",
+  ),
+  /** Live folds that were made of what was learned in several places, among these memories or made of one of them. */
+  'memories/list-wide-folds': statement<{ ids: readonly unknown[] }>(
+    'memories/list-wide-folds',
+    "CYPHER 25\nCALL () {\n  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'\n  RETURN m, o\n  UNION\n  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE o.id IN $ids AND link.reason = 'folded'\n  RETURN m, o\n}\nWITH DISTINCT m, o\nWHERE m.status = 'ACTIVE' AND m.source = 'curated_fold' AND coalesce(m.learnedInId, '') <> coalesce(o.learnedInId, '')\nRETURN DISTINCT m.id AS id ORDER BY id",
   ),
   /** Locks memories, by id and by the keys they are live under, until the transaction ends, in the order of their ids, and says what they hold; `held` are those of the keys that they still have. */
   'memories/lock': statement<{ ids: readonly unknown[]; keys: readonly unknown[]; audience: object }>(

@@ -5,10 +5,16 @@ import type { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/errors.js';
 import { perRequest } from '../platform/graphql/perRequest.js';
 import { isId } from '../platform/ids.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { Mergeable, MergedInto } from './merge.js';
 import { mergeTwo, unmergeOne } from './merging.steps.js';
 import { findThings, listMerged } from './merging.store.js';
+
+/** Parts, within the transaction, what rests on somebody's acquaintances or things having been one that are two again. */
+export type PartsWhatWasOne = (
+  transaction: GraphTransaction,
+  parted: { tenantId: string; makerId: string; acquaintanceId: string; now: number },
+) => Promise<void>;
 
 /** Merges acquaintances and things of one maker, for that maker alone, and takes it back. */
 export class MergingService {
@@ -24,7 +30,10 @@ export class MergingService {
       ),
   );
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly partsWhatWasOne: PartsWhatWasOne,
+  ) {}
 
   /** Merges one of the caller's acquaintances into another one; answers with the one that is kept. */
   async mergePersons(graph: GraphSession, caller: Caller, asked: { keep: string; absorb: string }): Promise<Mergeable> {
@@ -75,7 +84,13 @@ export class MergingService {
   ): Promise<Mergeable> {
     const deciding = { actor: viewerId, now: this.clock() };
     const question = { tenantId, makerId: viewerId, absorbId };
-    return graph.write(async (transaction) => requireMeant(await unmergeOne(transaction, question, deciding), isMeant));
+    return graph.write(async (transaction) => {
+      const parted = requireMeant(await unmergeOne(transaction, question, deciding), isMeant);
+      await this.partsWhatWasOne(transaction, {
+        ...{ tenantId, makerId: viewerId, acquaintanceId: parted.id, now: deciding.now },
+      });
+      return parted;
+    });
   }
 }
 

@@ -47,6 +47,11 @@ export const statements = {
     'people/find-things',
     "CYPHER 25\nUNWIND $refs AS ref\nMATCH (e:Entity {tenantId: $tenant, space: $maker, ref: ref}) WHERE e.type <> 'person'\nRETURN ref, e.id AS id\nORDER BY ref",
   ),
+  /** The acquaintances that people have merged, each with the one that it is read as; none is merged or unmerged until the transaction ends. What is linked to an account is left out. */
+  'people/hold-kept-names': statement<{ tenant: string | null; makers: readonly unknown[]; now: number }>(
+    'people/hold-kept-names',
+    "CYPHER 25\nMATCH (maker:Entity) WHERE maker.id IN $makers AND maker.tenantId = $tenant\nWITH maker ORDER BY maker.id\nSET maker.touchedAt = $now\nWITH maker\nMATCH (maker)-[:MERGED]->(p:Entity) WHERE p.type = 'person' AND p.creatorId = maker.id AND p.linkedId IS NULL\nWITH maker, p, coalesce(head(COLLECT { MATCH (p)-[:MERGED_INTO*1..]->(k:Entity) WHERE NOT EXISTS { (k)-[:MERGED_INTO]->() } RETURN k }), p) AS kept\nWHERE kept.creatorId = maker.id AND kept.linkedId IS NULL\nRETURN p.id AS id, kept.id AS keptId, maker.id AS makerId ORDER BY id",
+  ),
   /** People or things that somebody may merge, each with what it is merged into and with how often; held until the transaction ends, with whoever merges. */
   'people/hold-merging': statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; key: string | null; now: number }>(
     'people/hold-merging',

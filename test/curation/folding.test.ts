@@ -147,14 +147,12 @@ describe('what says the same word for word', () => {
     expect((await rows(...said)).map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
   });
 
-  it('is left alone where others may hear one of them, or where one is pinned', async () => {
+  it('is left alone where others may hear one of them', async () => {
     const chat = await kith.chat('walkers', 'GROUP', ['eva', 'finn']);
     await remember('eva', 'Eva sings in the choir.');
     await remember('eva', 'Eva sings in a choir.', { chat });
     await remember('eva', 'Eva has the key.', { sensitivity: 'PERSONAL' });
     await remember('eva', 'Eva has a key.');
-    await remember('eva', 'Eva rides a bike.', { pinned: true });
-    await remember('eva', 'Eva rides the bike.');
     await remember('eva', 'Eva knows the code word.', { persona: 'coach' });
     await remember('eva', 'Eva knows a code word.');
     expect(await consolidate()).toMatchObject({ folded: 0 });

@@ -1,9 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ChatStanding } from '../../src/chats/chat.js';
 import { noTies } from '../../src/disclosure/ties.js';
 import { never } from '../../src/platform/ids.js';
-import type { MemoryState } from '../../src/memories/memory.js';
-import { mayFold, newFold } from '../../src/memories/writing/folding.js';
+import type { MemoryRow, MemoryState } from '../../src/memories/memory.js';
+import { foldedRow } from '../../src/memories/writing/foldedMemory.js';
+import { type Fold, type FoldingContext, newFold } from '../../src/memories/writing/folding.js';
+import { mayFold } from '../../src/memories/writing/foldingRule.js';
 
 const said: MemoryState = {
   ...{ id: 'm1', tenantId: 't', text: 'Ana sails.', type: 'identity', category: 'profile', channel: 'semantic' },
@@ -20,21 +22,43 @@ const said: MemoryState = {
 };
 const chat: ChatStanding = {
   ...{ id: 'c1', externalId: 'c1', kind: 'GROUP', title: null, heldUntil: null },
-  periods: { ana: [[0, never]], ben: [[150, 300]] },
+  periods: { ana: [[0, never]], ben: [[150, 300]], cem: [[0, never]] },
 };
-const may = (
+const alone: ChatStanding = {
+  ...chat,
+  id: 'own',
+  kind: 'PRIVATE',
+  periods: { ana: [[0, never]], ben: [[500, never]] },
+};
+/** Kathy and Kate are Katherine for Ana, and Bob is Robert for Ben. */
+const kept = new Map([
+  ['kathy', { keptId: 'katherine', makerId: 'ana' }],
+  ['kate', { keptId: 'katherine', makerId: 'ana' }],
+  ['bob', { keptId: 'robert', makerId: 'ben' }],
+]);
+interface Further {
+  summary?: string | null;
+  blocked?: string[];
+  one?: Partial<MemoryState>;
+  /** Whether the other one is to become part of the first. */
+  into?: boolean;
+}
+const described = (
   change: Partial<MemoryState>,
-  summary: string | null = null,
-  blocked: string[] = [],
-  one: MemoryState = said,
-): boolean => {
-  const other = { ...said, id: 'm2', ...change };
-  const rows = [one, other].map((memory) => ({ memory, entities: [], chats: [] }));
+  { summary = null, blocked = [], one = {}, into = false }: Further = {},
+): [readonly MemoryRow[], Fold, FoldingContext] => {
+  const rows = [
+    { ...said, ...one },
+    { ...said, ...one, pinned: false, id: 'm2', ...change },
+  ].map((memory) => ({ memory, entities: [], chats: [] }));
   const sources = rows.map(({ memory: { id } }) => ({ id, text: 'Ana sails.' }));
-  const fold = newFold({ sources, summary, vector: null, speaking: { staterId: 'ana', aboutIds: [] } });
+  const speaking = { staterId: 'ana', aboutIds: [] };
+  const fold = newFold({ sources, summary, vector: null, speaking, into: into ? 'm1' : null });
   const tiesOf = blocked.length === 0 ? noTies : () => ({ acquaintedIds: [], blockerIds: blocked });
-  return mayFold(rows, fold, { chats: new Map([['c1', chat]]), tiesOf, now: 1_000 });
+  const chats = new Map([chat, alone].map((each) => [each.id, each]));
+  return [rows, fold, { chats, tiesOf, kept, now: 1_000 }];
 };
+const may = (...what: Parameters<typeof described>): boolean => mayFold(...described(...what));
 
 it('folds what is the same for everybody, in whatever order people are named', () => {
   expect(may({})).toBe(true);
@@ -74,7 +98,7 @@ it.each<[string, Partial<MemoryState>]>(
   }).map(([name, value]) => [name, { [name]: value }]),
 )('never folds what differs in %s, be it facts or notes', (_, change) => {
   expect(may(change)).toBe(false);
-  expect(may(change, 'Both.')).toBe(false);
+  expect(may(change, { summary: 'Both.' })).toBe(false);
 });
 
 it.each<[string, Partial<MemoryState>]>([
@@ -85,18 +109,127 @@ it.each<[string, Partial<MemoryState>]>([
   ['things', { entityIds: ['e2'] }],
 ])('folds notes but no facts that differ in %s', (_, change) => {
   expect(may(change)).toBe(false);
-  expect(may(change, 'Both.')).toBe(true);
+  expect(may(change, { summary: 'Both.' })).toBe(true);
 });
 
 it('folds nothing of somebody whom a subject has blocked just now', () => {
-  expect(may({}, null, ['ben'])).toBe(false);
-  expect(may({}, null, ['zoe'])).toBe(true);
+  expect(may({}, { blocked: ['ben'] })).toBe(false);
+  expect(may({}, { blocked: ['zoe'] })).toBe(true);
 });
 
 it('folds a plain sentence into what fills a field with the same words, and never the other way round', () => {
   const field = { slot: 'car', value: 'Fiat' };
-  expect(may({}, null, [], { ...said, ...field })).toBe(true);
+  expect(may({}, { one: field })).toBe(true);
   expect(may(field)).toBe(false);
-  expect(may({ ...field, value: 'Saab' }, null, [], { ...said, ...field })).toBe(false);
-  expect(may({ ...field, slot: 'boat' }, null, [], { ...said, ...field })).toBe(false);
+  expect(may({ ...field, value: 'Saab' }, { one: field })).toBe(false);
+  expect(may({ ...field, slot: 'boat' }, { one: field })).toBe(false);
+});
+
+/** What Ana has said for herself alone. */
+const own: Partial<MemoryState> = {
+  ...{ aboutIds: ['ana'], subjectIds: ['ana'], aboutOthers: false, acquaintedIds: ['ana'], confidedIds: null },
+  sensitivity: 'PERSONAL',
+};
+
+describe('what was learned in several places', () => {
+  it.each<[string, Partial<MemoryState>]>([
+    ['is PERSONAL, about nobody else', {}],
+    ['is SENSITIVE, about nobody else', { sensitivity: 'SENSITIVE' }],
+    ['stays where it is', { sensitivity: 'PUBLIC', portable: false }],
+    ['is confided to nobody', { sensitivity: 'PUBLIC', confidedIds: [] }],
+  ])('becomes one without a place where it %s', (_, change) => {
+    const [rows, fold, context] = described({ learnedInId: null }, { one: { ...own, ...change } });
+    expect(mayFold(rows, fold, context)).toBe(true);
+    expect(foldedRow(rows, fold, context).memory.learnedInId).toBeNull();
+    // Two moments of one place, before others.
+    expect(may({ learnedAt: 200 }, { one: { ...own, ...change } })).toBe(true);
+  });
+
+  it('becomes one where nobody else was there, however open it is, and keeps a place that all share', () => {
+    const open = { ...own, sensitivity: 'PUBLIC' as const, learnedInId: 'own' };
+    expect(may({ learnedInId: null }, { one: open })).toBe(true);
+    const [rows, fold, context] = described({ learnedAt: 140 }, { one: open });
+    expect(foldedRow(rows, fold, context).memory.learnedInId).toBe('own');
+  });
+
+  it.each<[string, Partial<MemoryState>]>([
+    ['others were there and it is open', { sensitivity: 'PUBLIC' }],
+    ['others were there later, when it was said', { sensitivity: 'PUBLIC', learnedInId: 'own', learnedAt: 600 }],
+    [
+      'it is open as soon as nobody blocks its stater',
+      { sensitivity: 'PUBLIC', portable: false, unblockedPortable: true },
+    ],
+    ['it is about another account', { aboutIds: ['ben'], subjectIds: ['ben'], aboutOthers: true }],
+    ['it is confided to somebody', { confidedIds: ['ben'] }],
+    ['it is somebody else’s word', { staterId: 'ben' }],
+    ['it belongs to a chat', { ownerId: null, chatId: 'c1' }],
+    ['it is not known who was there', { sensitivity: 'PUBLIC', learnedInId: 'gone' }],
+  ])('stays apart where %s', (_, change) => {
+    expect(may({ learnedInId: null }, { one: { ...own, ...change } })).toBe(false);
+  });
+
+  it('stays apart as notes', () => {
+    expect(may({ learnedInId: null }, { one: own, summary: 'Both.' })).toBe(false);
+  });
+});
+
+describe('what names an acquaintance in several ways', () => {
+  const of = (id: string): Partial<MemoryState> => ({ aboutIds: [id], subjectIds: [id] });
+  const ofKathy: Partial<MemoryState> = {
+    ...{ ...of('kathy'), aboutAccount: false, aboutOthers: false, acquaintedIds: [], confidedIds: null },
+    ...{ learnedInId: null, tags: ['tea'], evidence: ['Kathy sails'] },
+  };
+
+  it('becomes one where its owner reads them as one and hears it alone, and says no more than the first one says', () => {
+    for (const id of ['katherine', 'kate']) expect(may(of(id), { one: ofKathy })).toBe(true);
+    const other = { ...of('katherine'), tags: ['boat'], evidence: ['Katherine sails'] };
+    const { memory } = foldedRow(...described(other, { one: ofKathy }));
+    expect(memory).toMatchObject({ aboutIds: ['kathy'], tags: ['tea'], evidence: ['Kathy sails'] });
+    expect(may({ ...of('katherine'), learnedInId: 'own' }, { one: { ...ofKathy, learnedInId: 'own' } })).toBe(true);
+    const closed = { ...ofKathy, sensitivity: 'PERSONAL' as const, learnedInId: 'c1' };
+    expect(may(of('katherine'), { one: closed })).toBe(true);
+  });
+
+  it.each<[string, Partial<MemoryState>, Partial<MemoryState>]>([
+    ['they are two', of('carol'), {}],
+    ['somebody else has merged them', of('robert'), of('bob')],
+    ['others were told', of('katherine'), { learnedInId: 'c1' }],
+    ['a confidant hears it', of('katherine'), { confidedIds: ['ben'] }],
+    ['they are of a group', of('katherine'), { ownerId: null, chatId: 'c1', learnedInId: 'c1' }],
+    [
+      'it is about an account, too',
+      { aboutIds: ['katherine', 'ben'] },
+      { aboutIds: ['kathy', 'ben'], aboutAccount: true, aboutOthers: true },
+    ],
+    [
+      'it is about its owner, too, and open',
+      { aboutIds: ['katherine', 'ana'] },
+      { aboutIds: ['kathy', 'ana'], aboutAccount: true },
+    ],
+  ])('stays apart where %s', (_, change, one) => {
+    expect(may(change, { one: { ...ofKathy, ...one } })).toBe(false);
+  });
+
+  it('stays apart as notes', () => {
+    expect(may(of('katherine'), { one: ofKathy, summary: 'Both.' })).toBe(false);
+  });
+});
+
+describe('what is pinned', () => {
+  const pinned = { pinned: true };
+
+  it('lets others become part of it, and becomes part of none', () => {
+    expect(may({}, { one: pinned, into: true })).toBe(true);
+    expect(may({}, { one: pinned })).toBe(false);
+    expect(may({}, { into: true })).toBe(false);
+    expect(may(pinned, { one: pinned, into: true })).toBe(false);
+    expect(may(pinned, {})).toBe(false);
+  });
+
+  it('takes in nothing that others hear, that outlives it, or that fills a field', () => {
+    expect(may({ sensitivity: 'PERSONAL' }, { one: pinned, into: true })).toBe(false);
+    expect(may({ expiresAt: 3_000 }, { one: { ...pinned, expiresAt: 2_000 }, into: true })).toBe(false);
+    expect(may({ slot: 'hobby', value: 'sailing' }, { one: pinned, into: true })).toBe(false);
+    expect(may({}, { one: pinned, into: true, summary: 'Both.' })).toBe(false);
+  });
 });

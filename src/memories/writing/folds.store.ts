@@ -5,6 +5,8 @@ import type { Fold } from './folding.js';
 
 const foldedRow = z.object({ fold: z.string(), source: z.string() });
 const foldRow = foldedRow.pick({ fold: true });
+const partedRow = foldedRow.extend({ whole: z.boolean() });
+const idRow = z.object({ id: z.string() });
 
 /** A fold and one of the memories that it was made of, by their ids. */
 export type Folded = z.infer<typeof foldedRow>;
@@ -13,6 +15,24 @@ export type Folded = z.infer<typeof foldedRow>;
 export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<Folded[]> {
   if (ids.length === 0) return [];
   return (await transaction.run(statements['memories/list-folded'], { ids })).map((row) => foldedRow.parse(row));
+}
+
+/**
+ * What has become part of a live memory, or of a part of one, and is about somebody else than that, now that an acquaintance
+ * stands for itself; `whole` where that memory is a fold that nobody has corrected or pinned.
+ */
+export async function listPartedNames(
+  transaction: GraphTransaction,
+  acquaintance: string,
+): Promise<(Folded & { readonly whole: boolean })[]> {
+  const rows = await transaction.run(statements['memories/list-parted-names'], { acquaintance });
+  return rows.map((row) => partedRow.parse(row));
+}
+
+/** Live folds that were made of what was learned in several places, among these memories or made of one of them. */
+export async function listWideFolds(transaction: GraphTransaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return (await transaction.run(statements['memories/list-wide-folds'], { ids })).map((row) => idRow.parse(row).id);
 }
 
 /** The fold that a memory of a tenant has become part of; null where it lives, or is out of life for another reason. */

@@ -2,6 +2,7 @@ import { holdChats, loadStandings } from '../../chats/chats.store.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { type Speaking, tied } from '../../disclosure/ties.js';
 import { holdTies } from '../../disclosure/ties.store.js';
+import { holdKeptNames } from '../../people/keptNames.store.js';
 import { isAccount } from '../../people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import type { Asker } from '../../platform/fairQueue.js';
@@ -37,8 +38,10 @@ import {
   putKeys,
   writeAll,
 } from './memoryWrites.store.js';
-import { linkFoldSources, listFolded, partFolds } from './folds.store.js';
-import { type Fold, foldedReason, foldedRow, mayFold, unfolded } from './folding.js';
+import { type Folded, linkFoldSources, listFolded, partFolds } from './folds.store.js';
+import { type Fold, foldedReason } from './folding.js';
+import { foldedRow, unfolded } from './foldedMemory.js';
+import { mayFold } from './foldingRule.js';
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, rekeyed } from './rekeying.js';
@@ -235,14 +238,17 @@ export class MemoryWriter implements DraftWriter {
 
   /**
    * Makes one memory each of some that say the same, or of several notes, in a transaction of its own; they are superseded
-   * by it. Resolves with how many have come about: what has changed since it was looked at, or would be told to others
-   * than all of its sources are, is left alone.
+   * by it, or by the pinned one among them, which stays as it is. Resolves with how many have come about: what has changed
+   * since it was looked at, or would be told to others than all of its sources are, is left alone.
    */
   fold(graph: GraphSession, folds: readonly Fold[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
     return graph.write(async (transaction) => {
       const { tenantId: tenant, actor, now } = by;
       const ids = folds.flatMap(({ sources }) => sources.map(({ id }) => id));
       const done = await findEvents(transaction, transaction.attempt > 1 ? folds.map(({ eventId }) => eventId) : []);
+      const makers = folds.flatMap(({ mergedBy }) => mergedBy ?? []);
+      // First of all, as whoever takes a merge back does: it stays as it is until the transaction ends.
+      const kept = await holdKeptNames(transaction, tenant, makers, now);
       const [tiesOf, { byId }] = await Promise.all([
         holdTies(
           transaction,
@@ -253,28 +259,40 @@ export class MemoryWriter implements DraftWriter {
         lockMemories(transaction, { tenant, ids, keys: [], now }),
       ]);
       const chats = await standingsOf(transaction, tenant, [...byId.values()]);
+      const context = { chats, tiesOf, kept, now };
       const writes = new WriteSet({ actor, chats });
       const made = folds.filter((fold) => {
         const rows = fold.sources.flatMap(({ id }) => byId.get(id) ?? []);
         if (done.has(fold.eventId) || rows.some(({ memory }) => writes.stateOf(memory.id) !== undefined)) return false;
-        if (!mayFold(rows, fold, { chats, tiesOf, now })) return false;
-        const meta = { of: rows.map(({ memory }) => memory.id) };
-        const row = foldedRow(rows, fold, now);
-        writes.put('MERGE', { before: null, row, vector: fold.vector }, { at: now, id: fold.eventId, meta });
-        for (const source of rows) writes.supersede(source, fold.id, now, foldedReason);
+        if (!mayFold(rows, fold, context)) return false;
+        if (fold.into === null) {
+          const meta = { of: rows.map(({ memory }) => memory.id) };
+          const row = foldedRow(rows, fold, context);
+          writes.put('MERGE', { before: null, row, vector: fold.vector }, { at: now, id: fold.eventId, meta });
+          for (const source of rows) writes.supersede(source, fold.id, now, foldedReason);
+        } else {
+          rows.slice(1).forEach((source, at) => {
+            writes.supersede(source, fold.into!, now, foldedReason, at === 0 ? fold.eventId : undefined);
+          });
+        }
         return true;
       });
       const threads = [...byId.values()].map(({ memory }) => memory.threadKey);
       lockThreads(transaction, tenant, threads, now);
       await this.write(transaction, tenant, writes, threads, now);
-      linkFoldSources(transaction, made);
+      // What stays as it is rests on what it has rested on.
+      linkFoldSources(
+        transaction,
+        made.filter(({ into }) => into === null),
+      );
       return done.size + made.length;
     });
   }
 
   /**
    * Takes folds apart, in a transaction of its own: what they were made of lives again, as closed as the folds are by now,
-   * and they do not. Resolves with what lives again, by id; empty where there is no fold by these ids.
+   * and they do not; what others had become part of stays. Resolves with what lives again, by id; empty where there is no
+   * fold by these ids.
    */
   unfold(graph: GraphSession, ids: readonly string[], by: Omit<ChangeBy, 'chats'>): Promise<Map<string, MemoryRow>> {
     return graph.write((transaction) => this.unfoldIn(transaction, ids, by));
@@ -284,9 +302,21 @@ export class MemoryWriter implements DraftWriter {
   async unfoldIn(
     transaction: GraphTransaction,
     folds: readonly string[],
-    { tenantId: tenant, actor, now }: Omit<ChangeBy, 'chats'>,
+    by: Omit<ChangeBy, 'chats'>,
   ): Promise<Map<string, MemoryRow>> {
-    const pairs = await listFolded(transaction, folds);
+    return this.takeApart(transaction, await listFolded(transaction, folds), by);
+  }
+
+  /**
+   * Brings back what has become part of folds, in a transaction of the caller, as `unfold` does. A fold ends with it where
+   * it was made of others and these are all of them.
+   */
+  async takeApart(
+    transaction: GraphTransaction,
+    pairs: readonly Folded[],
+    { tenantId: tenant, actor, now }: Omit<ChangeBy, 'chats'>,
+    ends: (fold: MemoryState) => boolean = ({ source }) => source === 'curated_fold',
+  ): Promise<Map<string, MemoryRow>> {
     if (pairs.length === 0) return new Map();
     const ids = pairs.flatMap(({ fold, source }) => [fold, source]);
     const { byId } = await lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now });
@@ -302,7 +332,7 @@ export class MemoryWriter implements DraftWriter {
     for (const fold of new Set(pairs.map((pair) => pair.fold))) {
       const row = byId.get(fold);
       const of = pairs.filter((pair) => pair.fold === fold).map(({ source }) => source);
-      if (row?.memory.status === 'ACTIVE')
+      if (row?.memory.status === 'ACTIVE' && ends(row.memory))
         writes.retire('DELETE', row, 'ARCHIVED', { at: now, meta: { unfolded: of } });
     }
     const parted = pairs.filter(({ fold, source }) => {
@@ -311,7 +341,7 @@ export class MemoryWriter implements DraftWriter {
       const memory = unfolded(row, made, now);
       const holder = memory.liveKey === null ? undefined : byKey.get(memory.liveKey);
       // Somebody has said the same anew meanwhile: that stands for it.
-      if (holder && holder.memory.id !== fold) return false;
+      if (holder && writes.stateOf(holder.memory.id)?.status !== 'ARCHIVED') return false;
       if (writes.all.some(({ after }) => after.liveKey === memory.liveKey)) return false;
       const next = { ...row, memory };
       writes.put('RESTORE', { before: row.memory, row: next, vector: null }, { at: now, meta: { unfolded: fold } });

@@ -108,8 +108,9 @@ export class WriteSet {
   }
 
   /** Takes a memory out of life because another has taken its place. */
-  supersede(older: MemoryRow, newer: string, at: number, reason: string): void {
-    this.retire('SUPERSEDE', older, 'SUPERSEDED', { at, meta: { by: newer } });
+  supersede(older: MemoryRow, newer: string, at: number, reason: string, eventId?: string): void {
+    const id = eventId === undefined ? {} : { id: eventId };
+    this.retire('SUPERSEDE', older, 'SUPERSEDED', { at, ...id, meta: { by: newer } });
     this.supersessions.push({ newer, older: older.memory.id, at, reason });
   }
 

@@ -1,0 +1,4 @@
+EXISTS {
+    MATCH (there:Chat {id: said.learnedInId})<-[part:PARTICIPATES_IN]-(other:Entity)
+    WHERE other.id <> said.ownerId AND part.joinedAt <= said.learnedAt AND said.learnedAt < part.leftAt
+  }

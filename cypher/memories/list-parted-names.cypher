@@ -1,0 +1,20 @@
+// What has become part of a live memory, or of a part of one, and is about somebody else than that, as its owner reads it, among what is about this acquaintance or whoever is merged into it. `whole` is a fold that nobody has corrected or pinned.
+// :param acquaintance => 'p9'
+CYPHER 25
+MATCH (:Entity {id: $acquaintance})<-[:MERGED_INTO*0..]-(:Entity)<-[:ABOUT]-(one:Memory)
+CALL (one) {
+  MATCH (one)-[link:SUPERSEDES]->(o:Memory) WHERE link.reason = 'folded'
+  RETURN one AS m, o
+  UNION
+  MATCH (m:Memory)-[link:SUPERSEDES]->(one) WHERE link.reason = 'folded'
+  RETURN m, one AS o
+}
+WITH DISTINCT m, o
+WHERE o.status = 'SUPERSEDED'
+  AND (m.status = 'ACTIVE' OR EXISTS { MATCH (live:Memory)-[links:SUPERSEDES*1..5]->(m) WHERE live.status = 'ACTIVE' AND all(link IN links WHERE link.reason = 'folded') })
+  AND (m.source <> 'curated_fold' OR EXISTS { MATCH (m)-[link:SUPERSEDES]->(said:Memory) WHERE link.reason = 'folded' AND said.aboutIds = m.aboutIds })
+  AND NOT {{readAsOne}}
+RETURN m.id AS fold, o.id AS source,
+  m.status = 'ACTIVE' AND m.source = 'curated_fold' AND NOT m.pinned
+    AND EXISTS { MATCH (m)-[link:SUPERSEDES]->(said:Memory) WHERE link.reason = 'folded' AND said.text = m.text } AS whole
+ORDER BY fold, source

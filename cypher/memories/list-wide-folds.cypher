@@ -1,0 +1,13 @@
+// Live folds that were made of what was learned in several places, among these memories or made of one of them.
+// :param ids => ['m1']
+CYPHER 25
+CALL () {
+  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'
+  RETURN m, o
+  UNION
+  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE o.id IN $ids AND link.reason = 'folded'
+  RETURN m, o
+}
+WITH DISTINCT m, o
+WHERE m.status = 'ACTIVE' AND m.source = 'curated_fold' AND coalesce(m.learnedInId, '') <> coalesce(o.learnedInId, '')
+RETURN DISTINCT m.id AS id ORDER BY id

@@ -1,0 +1,106 @@
+import { narrower } from '../../disclosure/confidence.js';
+import { stricter } from '../../disclosure/evidence.js';
+import { bothRestrictions, restricted } from '../../disclosure/restriction.js';
+import { openness, withBlockers } from '../../disclosure/ties.js';
+import { dayMs } from '../../platform/clock.js';
+import { never } from '../../platform/ids.js';
+import { risenByMentions } from '../importance.js';
+import { type Lifetime, lifetimeOf } from '../lifetime.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
+import { memoryTypes } from '../memoryTypes.js';
+import { keysAmong } from './composeMemory.js';
+import type { Fold, FoldingContext } from './folding.js';
+import { isOnePlace, peopleOf } from './foldingRule.js';
+import { distinctById } from './storing.js';
+
+/**
+ * The memory that others become: as sure as the least sure of them, as important as the most important, told to the same.
+ * What comes from several places has none, and what names somebody in several ways says what was said by one name alone.
+ */
+export function foldedRow(rows: readonly MemoryRow[], fold: Fold, { chats, now }: FoldingContext): MemoryRow {
+  const [{ memory: first }] = rows as [MemoryRow];
+  const all = rows.map(({ memory }) => memory);
+  const namedAlike = all.filter((one) => peopleOf(one) === peopleOf(first));
+  const mentions = sum(all.map((one) => one.mentions));
+  const importance = risenByMentions(Math.max(...all.map((one) => one.importance)), mentions);
+  const confirmed = all.flatMap(({ confirmedAt }) => confirmedAt ?? []);
+  const base = {
+    ...first,
+    id: fold.id,
+    source: 'curated_fold' as const,
+    importance,
+    confidence: Math.min(...all.map((one) => one.confidence)),
+    expiresAt: Math.max(...all.map((one) => one.expiresAt)),
+    learnedInId: isOnePlace(all, chats) ? first.learnedInId : null,
+    tags: union(namedAlike.map(({ tags }) => tags)).slice(0, mostTags),
+    evidence: union(namedAlike.map(({ evidence }) => evidence)).slice(-mostEvidence),
+    mentions,
+    accesses: sum(all.map((one) => one.accesses)),
+    createdAt: now,
+    updatedAt: now,
+    learnedAt: Math.max(...all.map((one) => one.learnedAt)),
+    observedAt: Math.max(...all.map((one) => one.observedAt)),
+    confirmedAt: confirmed.length === 0 ? null : Math.max(...confirmed),
+  };
+  const otherNames = new Set(all.flatMap(({ aboutIds }) => aboutIds).filter((id) => !first.aboutIds.includes(id)));
+  const entities = distinctById(rows.flatMap((row) => row.entities)).filter(({ id }) => !otherNames.has(id));
+  const memory = fold.summary === null ? base : summed(base, all, fold.summary, entities, now);
+  return { memory, entities, chats: distinctById(rows.flatMap((row) => row.chats)) };
+}
+
+const [mostTags, mostEvidence] = [20, 20];
+
+/** What several notes become: one of the kind that sums up, which lives as long as those do. */
+function summed(
+  base: MemoryState,
+  all: readonly MemoryState[],
+  text: string,
+  entities: MemoryRow['entities'],
+  now: number,
+): MemoryState {
+  const type = 'summary';
+  const policy = memoryTypes[type];
+  const named = new Map(
+    all.flatMap(({ entityIds, entityLabels }) => entityIds.map((id, at) => [id, entityLabels[at]!])),
+  );
+  const note = {
+    ...base,
+    ...lifetimeOfAll(base.expiresAt, lifetimeOf(policy, {}, now), now),
+    type,
+    text,
+    category: policy.category,
+    factType: policy.factType,
+    ...{ slot: null, value: null, agentId: null, runId: null },
+    ...{ entityIds: [...named.keys()], entityLabels: [...named.values()] },
+  } as const;
+  return { ...note, ...keysAmong(entities, note) };
+}
+
+/** As long as the longest-lived of several notes, and at least as long as a summary of its own. */
+function lifetimeOfAll(latest: number, own: Lifetime, now: number): Lifetime {
+  if (latest <= own.expiresAt) return own;
+  if (latest === never) return { stability: 'stable', ttlDays: null, expiresAt: never };
+  return { stability: 'volatile', ttlDays: Math.ceil((latest - now) / dayMs), expiresAt: latest };
+}
+
+/**
+ * What a memory is again that had become part of a fold: it tells what it told before, and to nobody whom the fold is
+ * kept from by now.
+ */
+export function unfolded({ memory, entities }: MemoryRow, { memory: fold }: MemoryRow, now: number): MemoryState {
+  const blockers = union([memory.blockerIds, fold.blockerIds]);
+  const narrowed = {
+    ...memory,
+    sensitivity: stricter(memory.sensitivity, fold.sensitivity),
+    portable: openness(memory) && openness(fold),
+    unblockedPortable: null,
+    confidedIds: copyOf(narrower(memory.confidedIds, fold.confidedIds)),
+  };
+  const closed = withBlockers(restricted(narrowed, bothRestrictions(memory, fold)), blockers);
+  const live = { ...closed, status: 'ACTIVE' as const, purgeAt: null, updatedAt: now };
+  return { ...live, ...keysAmong(entities, live) };
+}
+
+const copyOf = (ids: readonly string[] | null): string[] | null => ids && [...ids];
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];

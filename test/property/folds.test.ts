@@ -1,0 +1,155 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { ChatStanding } from '../../src/chats/chat.js';
+import { type Audience, inChat, type Period, privateAudience, unaskedBy } from '../../src/disclosure/audience.js';
+import { type Sensitivity, subjectsOf } from '../../src/disclosure/evidence.js';
+import { aloneIn, takesPartIn } from '../../src/disclosure/participation.js';
+import { decideDisclosure } from '../../src/disclosure/rule.js';
+import { noTies } from '../../src/disclosure/ties.js';
+import type { MemoryState } from '../../src/memories/memory.js';
+import { foldedRow } from '../../src/memories/writing/foldedMemory.js';
+import { newFold } from '../../src/memories/writing/folding.js';
+import { mayFold } from '../../src/memories/writing/foldingRule.js';
+import { never } from '../../src/platform/ids.js';
+
+const accounts = ['a', 'b', 'c'];
+const chatIds = ['x', 'y'];
+const now = 10;
+/** Acquaintances by who has made them. Kathy is read as Katherine by `a`, Bob as Robert by `b`. */
+const makers: Readonly<Record<string, string>> = { kathy: 'a', katherine: 'a', bob: 'b', robert: 'b' };
+const kept = new Map([
+  ['kathy', { keptId: 'katherine', makerId: 'a' }],
+  ['bob', { keptId: 'robert', makerId: 'b' }],
+]);
+
+const moment = fc.integer({ min: 0, max: 9 });
+const period = fc.tuple(moment, fc.constantFrom(1, 3, never)).map(([from, length]): Period => [from, from + length]);
+const chat = fc.record({
+  kind: fc.constantFrom<'PRIVATE' | 'GROUP'>('PRIVATE', 'GROUP'),
+  periods: fc.dictionary(fc.constantFrom(...accounts), fc.array(period, { minLength: 1, maxLength: 2 }), {
+    noNullPrototype: true,
+  }),
+});
+const chats = fc.tuple(chat, chat).map(
+  (both): ReadonlyMap<string, ChatStanding> =>
+    new Map(
+      both.map((one, at) => {
+        const id = chatIds[at]!;
+        return [id, { ...one, id, externalId: id, title: null, heldUntil: null }];
+      }),
+    ),
+);
+
+/** What somebody says, and where, to whom and of whom. */
+const statement = fc.record({
+  isGroups: fc.boolean(),
+  owner: fc.constantFrom(...accounts),
+  place: fc.option(fc.constantFrom(...chatIds)),
+  learnedAt: moment,
+  about: fc.uniqueArray(fc.constantFrom('self', 'other', 'first', 'second'), { maxLength: 2 }),
+  sensitivity: fc.constantFrom<Sensitivity>('PUBLIC', 'PERSONAL', 'SENSITIVE'),
+  portable: fc.boolean(),
+  confidedIds: fc.option(fc.uniqueArray(fc.constantFrom(...accounts), { maxLength: 2 }), { freq: 2 }),
+  persona: fc.constantFrom('', '', 'coach'),
+  pinned: fc.boolean(),
+});
+type Statement = typeof statement extends fc.Arbitrary<infer One> ? One : never;
+
+const namesOf: Readonly<Record<string, readonly [string, string]>> = {
+  a: ['kathy', 'katherine'],
+  b: ['bob', 'robert'],
+  c: ['bob', 'robert'],
+};
+const stateOf = (id: string, said: Statement, all: ReadonlyMap<string, ChatStanding>): MemoryState => {
+  const { isGroups, owner, place, learnedAt, sensitivity, portable, confidedIds, persona, pinned } = said;
+  const group = isGroups && place !== null;
+  const [first, second] = namesOf[owner]!;
+  const whom: Readonly<Record<string, string>> = { self: owner, other: owner === 'b' ? 'c' : 'b', first, second };
+  const aboutIds = said.about.map((one) => whom[one]!);
+  const met = (one: string): boolean =>
+    one === owner || [...all.values()].some(({ periods }) => periods[one] && periods[owner]);
+  const [ownerId, chatId, staterId] = [group ? null : owner, group ? place : null, owner];
+  return {
+    ...{ id, tenantId: 't', text: 'Kathy sails.', type: 'knowledge', category: 'fact', channel: 'semantic' },
+    ...{ aspect: 'people', factType: 'fact', primaryId: null, sensitivity, portable, legacy: false, persona },
+    ...{ ownerId, chatId, staterId, learnedInId: place, learnedAt, aboutIds, confidedIds },
+    subjectIds: [...subjectsOf({ aboutIds, staterId, ownerId })],
+    aboutAccount: aboutIds.some((one) => accounts.includes(one)),
+    aboutOthers: aboutIds.some((one) => accounts.includes(one) && one !== owner),
+    acquaintedIds: aboutIds.filter((one) => accounts.includes(one) && met(one)),
+    aloneId: group ? aloneIn(all.get(place)!, learnedAt) : null,
+    ...{ subjectSensitivity: null, subjectClosed: false, blockerIds: [], unblockedPortable: null, aboutLabels: [] },
+    ...{ entityIds: [], entityLabels: [], hearsay: !aboutIds.includes(owner), slot: null, value: null, memoryKey: 'k' },
+    ...{ liveKey: id, importance: 1, unpinnedImportance: null, pinned, confidence: 1, source: 'explicit' },
+    ...{ stability: 'stable', ttlDays: null, tags: [], evidence: [], thread: null, threadKey: 'th', agentId: null },
+    ...{ runId: null, mentions: 1, accesses: 0, status: 'ACTIVE', expiresAt: never, purgeAt: null, createdAt: 1 },
+    ...{ updatedAt: 1, observedAt: 1, confirmedAt: null },
+  };
+};
+
+/** Everybody who may ask, wherever they may, whomever they may ask about, of their own accord or not. */
+function audiencesOf(all: ReadonlyMap<string, ChatStanding>): Audience[] {
+  return accounts.flatMap((viewerId) => {
+    const periods = Object.fromEntries(
+      [...all.values()].flatMap(({ id, periods: own }) => (own[viewerId] ? [[id, own[viewerId]]] : [])),
+    );
+    const asked = [...accounts, ...Object.keys(makers).filter((id) => makers[id] === viewerId)];
+    return ['', 'coach'].flatMap((persona) => {
+      const alone = privateAudience({ tenantId: 't', viewerId, persona, now, periods });
+      const there = [...all.values()].filter((one) => takesPartIn(one, viewerId, now));
+      const inChats = there.flatMap((one) => {
+        const people = Object.keys(one.periods);
+        const here = people.filter((id) => takesPartIn(one, id, now));
+        const place = { ...one, here, hadOthers: people.some((id) => id !== viewerId) };
+        return [false, true].map((isGuest) => inChat(alone, place, isGuest));
+      });
+      const places = [alone, ...inChats];
+      return [...places, ...places.map((one) => ({ ...one, asked }))].flatMap((one) => [one, unaskedBy(one)]);
+    });
+  });
+}
+
+const change: fc.Arbitrary<Partial<Statement>> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ place: fc.option(fc.constantFrom(...chatIds)), learnedAt: moment }) },
+  { weight: 2, arbitrary: statement.map(({ about }) => ({ about })) },
+  { weight: 3, arbitrary: fc.constant<Partial<Statement>>({ about: ['second'] }) },
+  { weight: 1, arbitrary: statement.map(({ sensitivity }) => ({ sensitivity })) },
+  { weight: 1, arbitrary: statement.map(({ portable, confidedIds }) => ({ portable, confidedIds })) },
+  { weight: 1, arbitrary: statement },
+);
+
+it('makes one memory of two only where everybody who hears it hears both, now and when all are opened', () => {
+  const met = { folded: 0, places: 0, names: 0, pinned: 0, heard: 0, refused: 0 };
+  fc.assert(
+    fc.property(chats, statement, change, (all, said, changed) => {
+      const first = stateOf('m1', { ...said, about: changed.about?.join() === 'second' ? ['first'] : said.about }, all);
+      const other = stateOf('m2', { ...said, ...changed, pinned: false }, all);
+      const rows = [first, other].map((memory) => ({ memory, entities: [], chats: [] }));
+      const fold = newFold({
+        ...{ sources: rows.map(({ memory: { id, text } }) => ({ id, text })), summary: null, vector: null },
+        ...{ into: first.pinned ? first.id : null, speaking: { staterId: said.owner, aboutIds: [] } },
+      });
+      const context = { chats: all, tiesOf: noTies, kept, now };
+      if (!mayFold(rows, fold, context)) {
+        met.refused += 1;
+        return;
+      }
+      met.folded += 1;
+      met.places += Number(first.learnedInId !== other.learnedInId);
+      met.names += Number(first.aboutIds.join() !== other.aboutIds.join());
+      met.pinned += Number(first.pinned);
+      const one = first.pinned ? first : foldedRow(rows, fold, context).memory;
+      const opened = (memory: MemoryState): MemoryState => ({ ...memory, sensitivity: 'PUBLIC', portable: true });
+      const mayOpen = !first.aboutOthers && !first.pinned;
+      for (const audience of audiencesOf(all)) {
+        const hears = (memory: MemoryState): boolean => decideDisclosure(memory, audience).disclosed;
+        expect([hears(first), hears(other)]).toEqual([hears(one), hears(one)]);
+        met.heard += Number(hears(one));
+        if (mayOpen && hears(opened(one))) expect([hears(opened(first)), hears(opened(other))]).toEqual([true, true]);
+      }
+    }),
+    { numRuns: 2_500 },
+  );
+  // A property that never meets what it is about would prove nothing.
+  for (const [what, count] of Object.entries(met)) expect([what, count > 20]).toEqual([what, true]);
+});

@@ -34,7 +34,8 @@ WITH DISTINCT near, coalesce(m.ownerId, m.chatId) AS holder
 WITH near, holder, startNode(near) AS m, endNode(near) AS o
 WITH near, holder, m, o, size(o.aboutIds) = size(m.aboutIds) AND all(id IN o.aboutIds WHERE id IN m.aboutIds) AS sameNames,
   CASE WHEN m.learnedAt < o.learnedAt THEN [m.learnedAt, o.learnedAt] ELSE [o.learnedAt, m.learnedAt] END AS between
-WHERE sameNames OR (all(said IN [m, o] WHERE {{heardByOwnerAlone}}) AND {{readAsOne}})
+WITH near, holder, m, o, sameNames, between, CASE WHEN sameNames THEN null ELSE [said IN [m, o] | {{readPeople}}] END AS read
+WHERE sameNames OR (read[0] = read[1] AND all(said IN [m, o] WHERE {{heardByOwnerAlone}}))
 WITH near, holder, m, o, sameNames, between
 WHERE all(said IN [m, o] WHERE {{placeOpensNothing}}) OR (coalesce(o.learnedInId, '') = coalesce(m.learnedInId, '') AND NOT EXISTS {
   MATCH (there:Chat)<-[part:PARTICIPATES_IN]-(p:Entity)

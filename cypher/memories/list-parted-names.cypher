@@ -1,4 +1,4 @@
-// What has become part of a live memory, or of a part of one, and is about somebody else than that, as its owner reads it, among what is about this acquaintance or whoever is merged into it. `whole` is a fold that nobody has corrected or pinned.
+// What has become part of a live memory, or of a part of one, and is about somebody else than that, as its owner reads it, among what is about this acquaintance or whoever is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it.
 // :param acquaintance => 'p9'
 CYPHER 25
 MATCH (:Entity {id: $acquaintance})<-[:MERGED_INTO*0..]-(:Entity)<-[:ABOUT]-(one:Memory)
@@ -12,9 +12,14 @@ CALL (one) {
 WITH DISTINCT m, o
 WHERE o.status = 'SUPERSEDED'
   AND (m.status = 'ACTIVE' OR EXISTS { MATCH (live:Memory)-[links:SUPERSEDES*1..5]->(m) WHERE live.status = 'ACTIVE' AND all(link IN links WHERE link.reason = 'folded') })
-  AND (m.source <> 'curated_fold' OR EXISTS { MATCH (m)-[link:SUPERSEDES]->(said:Memory) WHERE link.reason = 'folded' AND said.aboutIds = m.aboutIds })
-  AND NOT {{readAsOne}}
+WITH m, o, [said IN [m, o] | {{readPeople}}] AS read
+WITH m, o, read WHERE read[0] <> read[1]
+WITH m, o, read, COLLECT { MATCH (m)-[link:SUPERSEDES]->(said:Memory) WHERE link.reason = 'folded' RETURN {{readPeople}} } AS sources
+// A fold that is about nobody of whom its sources speak was given other people on purpose.
+WHERE m.source <> 'curated_fold' OR read[0] IN sources
 RETURN m.id AS fold, o.id AS source,
-  m.status = 'ACTIVE' AND m.source = 'curated_fold' AND NOT m.pinned
-    AND EXISTS { MATCH (m)-[link:SUPERSEDES]->(said:Memory) WHERE link.reason = 'folded' AND said.text = m.text } AS whole
+  m.status = 'ACTIVE' AND m.source = 'curated_fold' AND NOT m.pinned AND EXISTS {
+    MATCH (m)-[link:SUPERSEDES]->(said:Memory)
+    WHERE link.reason = 'folded' AND said.text = m.text AND said.aboutIds = m.aboutIds AND said.sensitivity = m.sensitivity AND said.portable = m.portable
+  } AS whole
 ORDER BY fold, source

@@ -240,6 +240,24 @@ describe('acquaintances that their maker reads as one', () => {
     expect(await textsOf('nia')).toHaveLength(2);
   });
 
+  it('tell an account to whom all was opened what was said by the kept name, and go on to when they are two again', async () => {
+    const long = await remember('gus', 'Margaret Toft mends the fence.', of('Margaret Toft', { tags: ['fence'] }));
+    const short = await remember('gus', 'Maggie Toft mends a fence.', of('Maggie Toft', { tags: ['gossip'] }));
+    await merge('gus', 'Margaret Toft', 'Maggie Toft');
+    expect(await consolidate()).toBe(1);
+    const account = { id: await kith.idOf('margaret') };
+    const link = 'mutation ($input: LinkPersonInput!) { linkPerson(input: $input) { person { id } } }';
+    const acquaintance = await personOf('gus', 'Margaret Toft');
+    await kith.must('gus', link, { input: { acquaintance, account, includeEarlier: true } });
+    const heard = await list('margaret');
+    expect(heard).toMatchObject([{ text: 'Margaret Toft mends the fence.', tags: ['fence'] }]);
+    await unmerge('gus', 'Maggie Toft');
+    expect(await list('margaret')).toEqual(heard);
+    expect(await textsOf('gus')).toEqual(['Maggie Toft mends a fence.', 'Margaret Toft mends the fence.']);
+    expect(await statusOf(long)).toEqual(['SUPERSEDED']);
+    expect(await statusOf(short)).toEqual(['ACTIVE']);
+  });
+
   it('leave what was corrected meanwhile as it is when they are two again', async () => {
     await remember('oda', 'Nicholas Erik owns the green lamp.', of('Nicholas Erik'));
     const nick = await remember('oda', 'Nick Erik owns a green lamp.', of('Nick Erik'));

@@ -119,6 +119,24 @@ describe('a relation', () => {
     expect(await related('lea', twin)).toEqual([`${text}.`]);
   });
 
+  it('joins what the same people hear though it was said where nobody else was, or is about another acquaintance', async () => {
+    const own = await kith.chat('own-max', 'PRIVATE', ['max']);
+    const cast = await kith.chat('cast', 'GROUP', ['max', 'tom']);
+    const text = 'Max rehearses the final act in the evening';
+    const alone = await remember('max', { text: `${text}.`, chat: own });
+    const direct = await remember('max', { text: `${text}, he says.` });
+    const told = await remember('max', { text: `${text}, as the cast knows.`, chat: cast });
+    const ofJo = await remember('max', { text: 'Jo repairs old clocks.', about: [{ name: 'Jo' }] });
+    const ofJoe = await remember('max', { text: 'Joe repairs old clocks.', about: [{ name: 'Joe' }] });
+    const ofTom = await remember('max', { text: 'Tom repairs old clocks.', about: [{ handle: 'tom' }] });
+    await link();
+    expect(await related('max', alone)).toEqual([`${text}, he says.`]);
+    expect(await related('max', direct)).toEqual([`${text}.`]);
+    expect(await related('max', ofJo)).toEqual(['Joe repairs old clocks.']);
+    expect(await related('max', ofJoe)).toEqual(['Jo repairs old clocks.']);
+    for (const id of [told, ofTom]) expect(await edges(id)).toEqual([]);
+  });
+
   it('ends when a text changes, when it spreads less far, and when it is forgotten; it comes back with what is restored', async () => {
     const first = await remember('ida', { text: 'Ida climbs the Matterhorn in summer.' });
     const second = await remember('ida', { text: 'Ida climbs mountains such as the Matterhorn.' });

@@ -137,7 +137,8 @@ export class MemoriesResolver {
   }
 
   @Mutation(() => [MemoryObject], {
-    description: 'Takes a fold (source curated_fold) apart: the memories that it was made of live again.',
+    description:
+      'Takes a fold (source curated_fold) apart: the memories that it was made of live again. A pinned memory gives back what has become part of it, and stays.',
   })
   async unfoldMemory(
     @Ctx() { graph, caller }: RequestContext,

@@ -133,7 +133,8 @@ export function nearly(text: string, random: Random): string {
     `${text.slice(0, -1)}!`,
     text.toUpperCase(),
   ].filter((way) => way !== text);
-  return pick(ways, random);
+  // What was said in all these ways before is said calmly once more.
+  return ways.length === 0 ? `${capital(text.toLowerCase()).slice(0, -1)}.` : pick(ways, random);
 }
 
 /** A fact without a field. */

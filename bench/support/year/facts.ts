@@ -133,8 +133,8 @@ export function nearly(text: string, random: Random): string {
     `${text.slice(0, -1)}!`,
     text.toUpperCase(),
   ].filter((way) => way !== text);
-  // What was said in all these ways before is said calmly once more.
-  return ways.length === 0 ? `${capital(text.toLowerCase()).slice(0, -1)}.` : pick(ways, random);
+  // What was said in all these ways before is said calmly once more; either way one number is drawn.
+  return pick<string | undefined>(ways, random) ?? `${capital(text.toLowerCase()).slice(0, -1)}.`;
 }
 
 /** A fact without a field. */

@@ -84,10 +84,7 @@ async function isText({ page, complaints }: Visited): Promise<void> {
   );
   expect(await page.title()).toBe('Kith');
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await seriousFindings(page)).toEqual([]);
-  }
+  expect(await seriousFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 }
 
@@ -115,11 +112,14 @@ const places = (): Record<string, { path: string; ready: string; as?: string; op
   operators: { path: '/operators', ready: '.fact-scroll', as: 'root' },
 });
 
+/** Those that are laid out otherwise where there is room. */
+const wide = ['list', 'graph', 'memory', 'cards of people and things', 'who can hear', 'operators'];
+
 describe.each([
-  { width: 380, dark: true },
-  { width: 1_600, dark: false },
-])('what somebody wrote is text to others at $width pixels', ({ width, dark }) => {
-  it.each(Object.keys(places()))('in the %s', async (title) => {
+  { width: 380, dark: true, titles: Object.keys(places()) },
+  { width: 1_600, dark: false, titles: wide },
+])('what somebody wrote is text to others at $width pixels', ({ width, dark, titles }) => {
+  it.each(titles)('in the %s', async (title) => {
     const { path, ready, as = 'ben', opens } = places()[title]!;
     const roles = as === 'root' ? (['operator'] as const) : [];
     const visited = await browser.visit(app, path, { as, roles: [...roles], width, dark });

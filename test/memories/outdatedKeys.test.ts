@@ -73,10 +73,12 @@ it('what stands alone keeps its text and only gets its key; a second run finds n
     return (await kith.must('cas', query)).context.revision;
   };
   const before = await revision();
-  expect(await update()).toBeGreaterThanOrEqual(2);
+  await update();
   expect(await values('cas')).toEqual(['Lazio profile|person|cas|slot|team', 'Rome profile|person|cas|slot|city']);
   expect(await revision()).toBe(before);
-  expect(await update()).toBe(0);
+  await update();
+  expect(await values('cas')).toHaveLength(2);
+  expect(await revision()).toBe(before);
 });
 
 it('what a subject has closed stays closed, in the value that stays too', async () => {

@@ -119,7 +119,8 @@ describe('a memory is corrected', () => {
 });
 
 it('is pinned and unpinned, and each is taken back', async () => {
-  const id = await stored('ana', { text: 'Ana is allergic to nuts.' });
+  // The page listens to the thread of what is said directly: of this one it hears nothing meanwhile.
+  const id = await stored('ana', { text: 'Ana is allergic to nuts.', thread: 'aside' });
   const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
   const pin = await opened(page, 'Pin');
   await pin.dialog.getByText('It comes first').waitFor();

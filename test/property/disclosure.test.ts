@@ -14,7 +14,7 @@ import { surfaceAgents, surfaces } from './surfaces.js';
  * throughout: nothing is won by asking more of it at once. `npm run test:long` plays 200 of them, as whoever changes the rule
  * or a way to a memory should.
  */
-const worlds = Number(process.env.KITH_TEST_WORLDS ?? 16);
+const worlds = Number(process.env.KITH_TEST_WORLDS ?? 12);
 let kith: TestApp;
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ const everything = `query ($chat: ID, $people: [ID!]!, $refs: [String!]!) {
 }`;
 
 /** A world is about four seconds of processor time; `npm run test:long` plays sixty-seven of them. */
-const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 16) / 3);
+const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 12) / 3);
 let kith: TestApp;
 
 beforeAll(async () => {

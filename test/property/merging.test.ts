@@ -7,7 +7,7 @@ import { readTruth, trueAudience } from '../support/graphTruth.js';
 import { cast, randomActs, randomWorld } from '../support/randomWorlds.js';
 import { surfaceAgents, surfaces } from './surfaces.js';
 
-const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 16) / 10);
+const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 12) / 10);
 /** Where people and things stand one by one: whoever merged two finds them there as one. */
 const together = ['recall with its cards', 'entityCards', 'entities', 'the memories of people and things'];
 let kith: TestApp;

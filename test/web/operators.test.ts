@@ -96,7 +96,11 @@ it('runs a job, and counts first what it would do', async () => {
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Run now' }).click();
   await dialog.getByRole('button', { name: 'Run now' }).click();
-  await page.getByRole('cell', { name: 'DONE' }).first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByRole('row', { name: /^purge-memories .* DONE/ })
+    .first()
+    .waitFor();
   const runs = await app.must(operator, '{ jobRuns(job: "purge-memories") { outcome } }');
   expect(runs.jobRuns[0].outcome).toBe('DONE');
   expect(complaints).toEqual([]);

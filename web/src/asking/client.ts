@@ -13,6 +13,7 @@ import { KithClient } from '../../../clients/typescript/src/client.js';
 import { KithError } from '../../../clients/typescript/src/errors.js';
 import type { Named } from '../../../clients/typescript/src/headers.js';
 import type { TypedDocumentString } from '../../../clients/typescript/src/operations.generated.js';
+import { inPlainOrder } from './inPlainOrder.js';
 import type { Refreshing } from './refreshing.js';
 
 /** For whom, as whom and where the page asks. */
@@ -83,7 +84,7 @@ async function ask(
   const document = stringifyDocument(operation.query) as unknown as TypedDocumentString<object, object>;
   try {
     const data = await kith.run(document, operation.variables as object, { signal });
-    return { operation, data, stale: false, hasNext: false };
+    return { operation, data: inPlainOrder(data), stale: false, hasNext: false };
   } catch (error) {
     if (error instanceof KithError && error.code === 'UNAUTHENTICATED') onRefused();
     return makeErrorResult(operation, error instanceof Error ? error : new Error(String(error)));

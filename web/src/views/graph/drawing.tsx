@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { words } from '../../words.js';
 import type { Graph, GraphNode } from './graph.js';
+import { linesOf } from './label.js';
 import { settled, type Spot } from './layout.js';
 
 interface DrawingProps {
@@ -11,7 +12,6 @@ interface DrawingProps {
 
 const radius = 9;
 const margin = { x: 90, y: 48 };
-const lineLength = 22;
 
 /** The graph, drawn once it has come to rest; the table says the same to who does not see it. */
 export function Drawing({ graph, chosen, onChoose }: DrawingProps) {
@@ -35,7 +35,6 @@ export function Drawing({ graph, chosen, onChoose }: DrawingProps) {
         ))}
         {graph.nodes.map((node) => {
           const { x, y } = at(node.key);
-          const [first, second] = linesOf(node.label);
           return (
             <g
               key={node.key}
@@ -49,31 +48,17 @@ export function Drawing({ graph, chosen, onChoose }: DrawingProps) {
               ) : (
                 <circle r={radius} />
               )}
-              <text y={radius + 13}>{first}</text>
-              {second !== undefined && <text y={radius + 26}>{second}</text>}
+              {linesOf(node.label).map((line, at) => (
+                <text key={at} y={radius + (at + 1) * 13}>
+                  {line}
+                </text>
+              ))}
             </g>
           );
         })}
       </svg>
     </div>
   );
-}
-
-/** At most two lines of a label, cut between words where there are any. */
-function linesOf(label: string): [string, string?] {
-  const first = cut(label, lineLength);
-  if (first.length === label.length) return [label];
-  const rest = label.slice(first.length).trimStart();
-  const second = cut(rest, lineLength - 2);
-  return [first, second.length < rest.length ? `${second} …` : second];
-}
-
-function cut(text: string, length: number): string {
-  const letters = Array.from(text);
-  if (letters.length <= length) return text;
-  const whole = letters.slice(0, length + 1).join('');
-  const space = whole.lastIndexOf(' ');
-  return space > length / 2 ? whole.slice(0, space) : letters.slice(0, length).join('');
 }
 
 function boxOf(spots: ReadonlyMap<string, Spot>): { x: number; y: number; width: number; height: number } {

@@ -1,0 +1,18 @@
+const lineLength = 22;
+
+/** At most two lines of a label, cut between words where there are any. */
+export function linesOf(label: string): string[] {
+  const first = cut(label, lineLength);
+  if (first.length === label.length) return [label];
+  const rest = label.slice(first.length).trimStart();
+  const second = cut(rest, lineLength - 2);
+  return [first, second.length < rest.length ? `${second} …` : second];
+}
+
+function cut(text: string, length: number): string {
+  const letters = Array.from(text);
+  if (letters.length <= length) return text;
+  const whole = letters.slice(0, length + 1).join('');
+  const space = whole.lastIndexOf(' ');
+  return space > length / 2 ? whole.slice(0, space) : letters.slice(0, length).join('');
+}

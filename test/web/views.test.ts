@@ -105,7 +105,32 @@ describe('the list', () => {
     expect(new URL(ana.page.url()).search).toBe(`?chat=${team}`);
     expect(ana.complaints).toEqual([]);
   });
+
+  it('folds its filters on a narrow screen, and says how many are chosen', async () => {
+    const { page, complaints } = await browser.visit(app, '?type=PREFERENCE', { as: 'ana', width: 380 });
+    const type = page.getByLabel('Type', { exact: true });
+    await page.getByRole('button', { name: 'Filters (1 chosen)', expanded: false }).click();
+    await type.selectOption('');
+    await page.getByRole('button', { name: 'Filters', exact: true, expanded: true }).click();
+    await type.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await type.waitFor();
+    expect(await page.getByRole('button', { name: 'Filters' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
 });
+
+interface Rectangle {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+interface Box {
+  getBoundingClientRect(): Rectangle;
+}
+const isOver = (one: Rectangle, two: Rectangle): boolean =>
+  one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
 
 describe('the page of a memory', () => {
   it('has its text, evidence and history', async () => {
@@ -187,6 +212,11 @@ describe('the graph', () => {
     const visited = await browser.visit(app, `/graph?${around}`, { as: 'ana' });
     await visited.page.getByText('60 are shown,').waitFor();
     expect(await visited.page.locator('.node').count()).toBe(60);
+    const boxes = await visited.page
+      .locator('.node')
+      .evaluateAll((nodes) => nodes.map((node) => (node as unknown as Box).getBoundingClientRect()));
+    const over = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((two) => isOver(one, two)));
+    expect(over).toEqual([]);
     await keepPicture(visited.page, 'graph-60');
     expect(visited.complaints).toEqual([]);
   });

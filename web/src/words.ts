@@ -429,6 +429,7 @@ export const words = {
   },
   filters: {
     title: 'Filters',
+    fold: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen} chosen)`),
     type: 'Type',
     after: 'From',
     before: 'Until',

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { ChatChoicesDocument, EntityChoicesDocument } from '../../operations.generated.js';
@@ -6,15 +6,19 @@ import { chatName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { filterNames, orders, sensitivities, statuses, types } from './chosenFilter.js';
 
-/** The filters of a list or a search; each choice is in the address at once. */
+/** The filters of a list or a search; each choice is in the address at once. On a narrow screen they are folded at first. */
 export function Filters({ withOrder = false }: { readonly withOrder?: boolean }) {
   const address = useAddress();
   const chats = useAsk(ChatChoicesDocument, {}, { isShared: true });
   const entities = useAsk(EntityChoicesDocument, { chat: address.one('chat') });
   const named = (entities.data?.entities.edges ?? []).map(({ node }) => node);
-  const isNarrowed = filterNames.some((name) => address.one(name) !== undefined);
+  const chosen = filterNames.filter((name) => address.one(name) !== undefined).length;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className="filters" aria-label={words.filters.title}>
+    <section className={`filters${isOpen ? '' : ' folded'}`} aria-label={words.filters.title}>
+      <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {words.filters.fold(chosen)}
+      </button>
       <Choice name="type" label={words.filters.type} choices={types.map((type) => [type, words.memory.types[type]])} />
       <Choice
         name="sensitivity"
@@ -54,7 +58,7 @@ export function Filters({ withOrder = false }: { readonly withOrder?: boolean })
           none={words.filters.orders.NEWEST}
         />
       )}
-      {isNarrowed && (
+      {chosen > 0 && (
         <button
           type="button"
           onClick={() => address.choose(Object.fromEntries(filterNames.map((name) => [name, undefined])))}

@@ -18,6 +18,7 @@ const leastPhrase = 8;
 
 /** Whether a text, composed and without invisible characters, tells a password, code, token, recovery phrase or social-security number. */
 export function holdsPlainSecret(text: string): boolean {
+  if (!cued.test(text.toLowerCase()) && !groupsOfNine.test(text)) return false;
   const tokens = tokensOf(text);
   return tokens.some((token, at) => {
     if (isSocialSecurityNumber(tokens, at)) return true;
@@ -396,3 +397,7 @@ const cues: ReadonlySet<string> = new Set([
   ...enters,
   ...opens,
 ]);
+
+/** One of these, or what names a social-security number, as a word of a text in lower case: most texts have none of them. */
+const cued = new RegExp(`(?<![a-z0-9])(?:${[...cues, 'ssn', 'security'].join('|')})(?![a-z0-9])`, 'u');
+const groupsOfNine = /\d{3}-\d{2}-\d{4}/u;

@@ -2,9 +2,9 @@ import pino from 'pino';
 import { compose } from '../../src/compose.js';
 import { systemClock } from '../../src/platform/clock.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
-import { createLocalEmbedder, localSpace } from '../../src/platform/models/localEmbedder.js';
+import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
 import { fetchEmbeddingModel } from '../../src/local/artifacts.js';
-import { question } from './society.js';
+import { question, societySpace } from './society.js';
 
 /**
  * The service of the bench, in a process of its own as it is in life. Texts carry a number and get the vector of that
@@ -17,7 +17,7 @@ const isReal = (text: string): boolean => text.startsWith('Embed:');
 const vectorOf = (text: string): number[] => [...question(Number(/(\d+)\D*$/.exec(text)?.[1] ?? 0)).vector];
 const given: Embedder = {
   ...real,
-  space: localSpace,
+  space: societySpace,
   async embedQuery(text, asker) {
     if (isReal(text)) await real.embedQuery(text, asker);
     return vectorOf(text);

@@ -1,3 +1,4 @@
+import { localSpace } from '../../src/platform/models/localEmbedder.js';
 import { normal, randomStream, unit, zipf } from './random.js';
 import { vocabulary } from './vocabulary.js';
 
@@ -60,6 +61,8 @@ const topics = 400;
 const dimensions = 384;
 /** How far texts of one topic lie apart: their vectors have a cosine of about 0.67. */
 const spread = 0.7;
+/** The space of its vectors: unlike those of the model, unrelated ones have a cosine of about 0. */
+export const societySpace = { ...localSpace, base: 0 };
 const firstDay = Date.UTC(2026, 0, 1);
 const dayMs = 86_400_000;
 

@@ -1,13 +1,12 @@
 import type { Caller } from '../../src/disclosure/caller.js';
 import type { AccessLog } from '../../src/memories/accessLog.steps.js';
 import { systemClock } from '../../src/platform/clock.js';
-import { localSpace } from '../../src/platform/models/localEmbedder.js';
 import type { Graph, GraphSession, Row } from '../../src/platform/neo4j/graph.js';
 import type { Statement } from '../../src/platform/neo4j/statement.js';
 import { statements as memoryStatements } from '../../src/memories/statements.generated.js';
 import { statements as recallStatements } from '../../src/recall/statements.generated.js';
 import { RecallService, type RecallQuestion } from '../../src/recall/recall.service.js';
-import { question } from './society.js';
+import { question, societySpace } from './society.js';
 
 /** A way to answer a question: the product's, the same without any privacy, or one that others would build. */
 export const ways = ['product', 'no privacy', 'top 200, then filter', 'exact scan'] as const;
@@ -21,7 +20,7 @@ export class WayRunner {
 
   constructor(private readonly graph: Graph) {
     const embedder = {
-      space: localSpace,
+      space: societySpace,
       embedQuery: (text: string) => Promise.resolve([...question(Number(/(\d+)\D*$/.exec(text)?.[1])).vector]),
       embedPassages: () => Promise.reject(new Error('Nothing is written here.')),
       close: () => Promise.resolve(),

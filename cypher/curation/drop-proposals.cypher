@@ -4,6 +4,6 @@
 CYPHER 25
 MATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant
 MATCH (p:Proposal)-[:DERIVED_FROM]->(s)
-WITH DISTINCT p
+WITH DISTINCT p, p.personId AS person
 DETACH DELETE p
-RETURN count(p) AS dropped
+RETURN person, count(*) AS dropped ORDER BY person

@@ -35,11 +35,14 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'curation/halt-work': 'writes and returns numbers.',
   'curation/list-made-of':
     'gives ids to a removal of messages that were disclosed, with texts that are compared and told to nobody.',
+  'curation/list-former-texts':
+    'feeds a removal with the history of what it takes texts out of; it is compared and told to nobody.',
   'curation/list-said-of':
     'feeds a removal with what was made of disclosed messages; it is compared and told to nobody.',
   'curation/mask-messages': 'writes and returns one number.',
   'curation/unpair-next': 'writes and returns nothing.',
   'curation/wipe-former-texts': 'writes and returns one number.',
+  'curation/wipe-texts': 'writes and returns one number.',
   'learning/link-todos': 'writes and returns nothing.',
   'operations/count-tenant': 'gives numbers about their own tenant to an operator.',
   'curation/list-unrelated': 'gives ids to a job that relates memories to each other; they go to no caller.',

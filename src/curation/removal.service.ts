@@ -12,7 +12,7 @@ import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { RemovedPrint } from '../words/removedValues.js';
-import { checkRemoval, checkValue, type HeardMessage, mayRemove, type RemovalInput } from './removal.js';
+import { AskedValues, checkRemoval, checkValue, type HeardMessage, mayRemove, type RemovalInput } from './removal.js';
 import { type ErasureReceipt, nothingGone, receiptOf } from './receipt.js';
 import { type RemovalParts, removeMessages, removeValues } from './removal.steps.js';
 import {
@@ -49,10 +49,10 @@ export class RemovalService {
     const prints = values.map((value, one) => this.printOf(at, value, `values[${one}]`));
     const parts: RemovalParts = { writer: this.writer, removals: this.removals, chats };
     if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, at, prints));
-    const removed = await removeMessages(graph, parts, at, named, { saidAgain: 'KEPT_OUT' });
-    const kept = this.removals.keepingOut(at.tenant, at.place, prints);
-    const taken = kept.isEmpty ? nothingGone() : await removeValues(graph, parts, at, audience, kept);
-    return receiptOf([removed, taken, { tombstones: kept.size }], at.now);
+    const removed = await removeMessages(graph, parts, at, named, { saidAgain: 'KEPT_OUT', toldTo: audience });
+    const asked = new AskedValues(prints, (some) => this.removals.keepingOut(at.tenant, at.place, some));
+    const taken = asked.all.isEmpty ? nothingGone() : await removeValues(graph, parts, at, audience, asked);
+    return receiptOf([removed, taken, { tombstones: asked.all.size }], at.now);
   }
 
   /**

@@ -4,7 +4,6 @@ import { keptBeside } from '../conversations/message.js';
 import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
 import type { Removals, SayingPrint } from '../memories/removals.store.js';
 import { listWideFolds } from '../memories/writing/folds.store.js';
-import { wordsWithout } from '../memories/writing/keptOut.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { type ChangeBy, memoryChange } from '../memories/writing/verdict.js';
 import { DomainError } from '../platform/errors.js';
@@ -13,7 +12,7 @@ import type { RemovedValues } from '../words/removedValues.js';
 import { titleOf } from '../words/texts.js';
 import { workKey } from '../work/work.store.js';
 import { type Gone, nothingGone } from './receipt.js';
-import { type HeardMessage, without } from './removal.js';
+import { type AskedValues, type HeardMessage, without } from './removal.js';
 import {
   countTraces,
   deleteMessages,
@@ -21,6 +20,8 @@ import {
   dropProposals,
   dropSummaries,
   haltWork,
+  listFormerTexts,
+  listHeardOf,
   listMadeOf,
   listSaidOf,
   type MadeOf,
@@ -31,6 +32,7 @@ import {
   type SaidHere,
   type Traces,
   wipeFormerTexts,
+  wipeTexts,
 } from './removal.store.js';
 
 /** What deleting messages and memories works with. */
@@ -50,15 +52,15 @@ const [messagesAtOnce, memoriesAtOnce, messagesRead] = [500, 200, 1_000];
 /**
  * Removes messages for good, all of them or none: with their vectors, the work that reads them, what was made of them
  * alone and what sums them up. What is recorded again of them is kept out; what is said anew in other words is not learned
- * where that is asked for. Counts what has gone by looking before and
- * after; rejects with INTERNAL where something is left.
+ * where that is asked for. Counts what has gone by looking before and after: with `toldTo` only what that audience hears,
+ * its viewer said or is theirs alone. Rejects with INTERNAL where something is left.
  */
 export async function removeMessages(
   graph: GraphSession,
   { writer, removals }: ErasureParts,
   at: RemovalPlace,
   messages: readonly HeardMessage[],
-  { saidAgain }: { readonly saidAgain: 'KEPT_OUT' | 'LEARNED' },
+  { saidAgain, toldTo }: { readonly saidAgain: 'KEPT_OUT' | 'LEARNED'; readonly toldTo?: Audience },
 ): Promise<Gone> {
   const gone = nothingGone();
   if (messages.length === 0) return gone;
@@ -75,17 +77,30 @@ export async function removeMessages(
     const alone = made.filter((one) => one.alone);
     const memories = alone.filter(({ todo }) => !todo).map(({ id }) => id);
     const todos = alone.filter(({ todo }) => todo).map(({ id }) => id);
+    const shared = made.filter((one) => !one.alone && !one.todo).map(({ id }) => id);
+    const heard = toldTo && (await listHeardOf(transaction, toldTo, [...memories, ...shared]));
+    const isTold = (id: string): boolean => heard?.has(id) ?? true;
+    const isTheirs = (person: string | null): boolean => toldTo === undefined || person === viewer;
     const what = { tenant, messages: ids, memories, todos, works: [] };
-    const found = await countTraces((statement, params) => transaction.run(statement, params), what);
+    const told = {
+      ...what,
+      memories: memories.filter(isTold),
+      todos: alone.filter(({ todo, person }) => todo && isTheirs(person)).map(({ id }) => id),
+    };
+    const found = await countTraces((statement, params) => transaction.run(statement, params), told);
     const by = { tenantId: tenant, actor: viewer, now };
     const sayings =
       saidAgain === 'KEPT_OUT' ? await sayingsIn(transaction, removals, at, messages, alone) : new Map<string, never>();
     await writer.unfoldIn(transaction, memories, by);
     await writer.eraseIn(transaction, memories, by);
-    const shared = made.filter((one) => !one.alone && !one.todo).map(({ id }) => id);
-    const wiped = await wipeFormerTexts(transaction, shared);
+    const wiped = await wipeFormerTexts(transaction, shared.filter(isTold));
+    await wipeFormerTexts(
+      transaction,
+      shared.filter((id) => !isTold(id)),
+    );
     const summaries = await dropSummaries(transaction, tenant, ids);
-    const proposals = await dropProposals(transaction, tenant, ids);
+    const dropped = await dropProposals(transaction, tenant, ids);
+    const proposals = [...dropped].reduce((sum, [person, count]) => (isTheirs(person) ? sum + count : sum), 0);
     await deleteTodos(transaction, tenant, todos);
     await deleteMessages(
       transaction,
@@ -122,67 +137,80 @@ async function sayingsIn(
   const said = messages.filter(({ role }) => role === 'USER');
   return new Map(
     said.map(({ id, text, speakerName }) => {
-      const made = learned.flatMap((one) => (one.message === id ? (texts.get(one.id) ?? []) : []));
+      const made = learned.flatMap((one) => (one.messages[0] === id ? (texts.get(one.id) ?? []) : []));
       return [id, removals.sayingsOf(tenant, place, [text, ...made], [speakerName])];
     }),
   );
 }
 
+/** Which of the values stood in the messages that memories were made of, by memory. */
+type HeldByMessages = Map<string, string[]>;
+
 /**
  * Takes values out of the messages of a place that the viewer heard, and out of its memories, a batch in a transaction:
- * what is done stays done, and doing it again does the rest. Looks again at the end; rejects with INTERNAL where something
- * is left.
+ * what is done stays done, and doing it again does the rest. A text that the viewer may not hear is looked through for
+ * what stood in a message that they heard, and for nothing else: what goes, and what is counted, must not tell of the rest.
+ * Looks again at the end; rejects with INTERNAL where something is left.
  */
 export async function removeValues(
   graph: GraphSession,
   parts: RemovalParts,
   at: RemovalPlace,
   audience: Audience,
-  kept: RemovedValues,
+  asked: AskedValues,
 ): Promise<Gone> {
   const gone = nothingGone();
-  const made = new Set<string>();
+  const made: HeldByMessages = new Map();
   for (let afterSeq = 0; ;) {
     const page = await pageMessages(graph, audience, { place: at.place, afterSeq, limit: messagesRead });
     if (page.length === 0) break;
     afterSeq = page.at(-1)!.seq;
-    const holding = page.filter(({ text }) => kept.without(text) !== text);
+    const holding = page.filter(({ text }) => asked.heldBy([text]));
     for (let start = 0; start < holding.length; start += messagesAtOnce) {
       const some = holding.slice(start, start + messagesAtOnce);
-      for (const id of await maskSome(graph, at, some, kept, gone)) made.add(id);
+      for (const [id, texts] of await maskSome(graph, at, some, asked, gone))
+        made.set(id, [...(made.get(id) ?? []), ...texts]);
     }
   }
   for (let afterId = ''; ;) {
-    const next = await maskMemories(graph, parts, at, audience, kept, { made: [...made], afterId, gone });
+    const next = await maskMemories(graph, parts, at, audience, asked, { made, afterId, gone });
     if (next === undefined) break;
     afterId = next;
   }
-  if (await holdsAny(graph, at, audience, kept, [...made])) throw notAll();
+  if (await holdsAny(graph, at, audience, asked, made)) throw notAll();
   return gone;
 }
 
-/** Masks messages and says which memories were made of them. */
+/** Masks messages and says of which of them memories were made. */
 async function maskSome(
   graph: GraphSession,
   at: RemovalPlace,
   messages: readonly HeardMessage[],
-  kept: RemovedValues,
+  asked: AskedValues,
   gone: Gone,
-): Promise<string[]> {
+): Promise<HeldByMessages> {
   const ids = messages.map(({ id }) => id);
+  const texts = new Map(messages.map(({ id, text }) => [id, text]));
   const done = await graph.write(async (transaction) => {
     await haltWork(transaction, at, [], ids);
     const made = await listMadeOf(transaction, at.tenant, ids);
-    const todos = made.filter(({ text }) => text !== null && kept.without(text) !== text).map(({ id }) => id);
+    const heldBy = (one: MadeOf) => one.messages.flatMap((id) => texts.get(id) ?? []);
+    const todos = made.filter((one) => one.text !== null && holds(asked.heldBy(heldBy(one)), [one.text]));
     const summaries = await dropSummaries(transaction, at.tenant, ids);
-    const proposals = await dropProposals(transaction, at.tenant, ids);
-    await deleteTodos(transaction, at.tenant, todos);
+    const proposals = (await dropProposals(transaction, at.tenant, ids)).get(at.viewer) ?? 0;
+    await deleteTodos(
+      transaction,
+      at.tenant,
+      todos.map(({ id }) => id),
+    );
     const items = messages.map(({ id, speakerName, text: said }) => {
-      const text = kept.without(said);
+      const text = asked.all.without(said);
       return { id, set: { text, title: titleOf(text), ...keptBeside(speakerName, text) } };
     });
     await maskMessages(transaction, at, items);
-    return { made: made.filter(({ todo }) => !todo).map(({ id }) => id), summaries, proposals, todos: todos.length };
+    const memories = made.filter(({ todo }) => !todo);
+    const own = todos.filter(({ person }) => person === at.viewer).length;
+    return { made: new Map(memories.map((one) => [one.id, heldBy(one)])), summaries, proposals, todos: own };
   });
   gone.messages += messages.length;
   gone.summaries += done.summaries;
@@ -197,43 +225,99 @@ async function maskMemories(
   { writer, chats }: RemovalParts,
   at: RemovalPlace,
   audience: Audience,
-  kept: RemovedValues,
-  { made, afterId, gone }: { made: readonly string[]; afterId: string; gone: Gone },
+  asked: AskedValues,
+  { made, afterId, gone }: { made: HeldByMessages; afterId: string; gone: Gone },
 ): Promise<string | undefined> {
   const { tenant: tenantId, viewer: actor, chat, now } = at;
+  const by = { tenantId, actor, now };
   const done = await graph.write(async (transaction) => {
     const look = async () => {
       const here = await pageSaidHere(transaction, audience, { chat, afterId, limit: memoriesAtOnce });
       // What was made of the messages goes with the first page, whoever may hear it.
-      const ofThese = afterId === '' && made.length > 0 ? await listSaidOf(transaction, tenantId, made) : [];
-      const page = [...new Map([...here, ...ofThese].map((one) => [one.id, one])).values()];
-      return { here, held: page.filter((one) => saysAny(one, kept)) };
+      const ofThese = afterId === '' && made.size > 0 ? await listSaidOf(transaction, tenantId, [...made.keys()]) : [];
+      return { here, held: heldAmong(here, ofThese, asked, made) };
     };
     let { here, held } = await look();
     // What was said elsewhere, too, is said there alone again: only what belongs to this place says less.
     for (;;) {
-      const wide = await listWideFolds(
-        transaction,
-        held.map(({ id }) => id),
-      );
+      const wide = await listWideFolds(transaction, [...held.keys()]);
       if (wide.length === 0) break;
-      await writer.unfoldIn(transaction, wide, { tenantId, actor, now });
+      await writer.unfoldIn(transaction, wide, by);
       ({ here, held } = await look());
     }
-    const live = held.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id);
-    const over = held.filter(({ status }) => status !== 'ACTIVE').map(({ id }) => id);
-    const found = await eraseCounted(transaction, writer, over, { tenantId, actor, now });
-    if (live.length > 0)
-      await writer.changeIn(transaction, memoryChange(live, { tenantId, actor, now, chats }, without(kept)));
-    const wiped = await wipeFormerTexts(transaction, live);
-    return { held, found, wiped, last: here.length === memoriesAtOnce ? here.at(-1)!.id : undefined };
+    const told = await listHeardOf(transaction, audience, [...held.keys()]);
+    const idsOf = (isLive: boolean, isTold: boolean): string[] =>
+      [...held].flatMap(([id, one]) => ((one.status === 'ACTIVE') === isLive && told.has(id) === isTold ? id : []));
+    const found = await eraseCounted(transaction, writer, idsOf(false, true), by);
+    await eraseCounted(transaction, writer, idsOf(false, false), by);
+    const live = [...idsOf(true, true), ...idsOf(true, false)];
+    const kept = new Map([...held].map(([id, one]) => [id, one.values]));
+    if (live.length > 0) await writer.changeIn(transaction, memoryChange(live, { ...by, chats }, without(kept)));
+    // The texts that have gone just now are in the history, too.
+    const events = (await listFormerTexts(transaction, tenantId, live)).flatMap(({ memory, id, ...texts }) => {
+      const [oldText, newText] = [texts.oldText, texts.newText].map((text) =>
+        kept.get(memory)!.some((values) => holds(values, [text])),
+      ) as [boolean, boolean];
+      const isKnown = [texts.oldText, texts.newText].some((text) => text !== null && held.get(memory)!.known.has(text));
+      return oldText || newText ? { isTold: told.has(memory) && isKnown, event: { id, oldText, newText } } : [];
+    });
+    await wipeTexts(
+      transaction,
+      events.map(({ event }) => event),
+    );
+    const wiped = events.filter(({ isTold }) => isTold).length;
+    return { told, found, wiped, last: here.length === memoriesAtOnce ? here.at(-1)!.id : undefined };
   });
-  gone.memories += done.held.length;
-  gone.derived += done.held.filter(({ id }) => made.includes(id)).length;
+  gone.memories += done.told.size;
+  gone.derived += [...done.told].filter((id) => made.has(id)).length;
   gone.indexEntries += done.found.indexEntries;
   gone.historyEvents += done.found.historyEvents + done.wiped;
   return done.last;
 }
+
+/** A memory that holds values which are to go, and which. */
+interface Held {
+  readonly status: SaidHere['status'];
+  readonly values: readonly RemovedValues[];
+  /** Its texts that the viewer may know, where they may hear it at all. */
+  readonly known: ReadonlySet<string>;
+}
+
+/**
+ * Which memories hold which of the values: of those that the viewer hears or said, any; of those that were made of
+ * messages, what stood in these.
+ */
+function heldAmong(
+  here: readonly SaidHere[],
+  ofThese: readonly SaidHere[],
+  asked: AskedValues,
+  made: HeldByMessages,
+): Map<string, Held> {
+  const held = new Map<string, Held>();
+  const add = ({ id, status, text }: SaidHere, former: string[], values: RemovedValues | undefined): void => {
+    if (!values) return;
+    const before = held.get(id);
+    const known = new Set([text, ...former, ...(before?.known ?? [])]);
+    held.set(id, { status, known, values: [...(before?.values ?? []), values] });
+  };
+  for (const one of here) add(one, one.former, asked.heldBy(textsOf(one)));
+  for (const one of ofThese) {
+    const values = asked.heldBy(made.get(one.id) ?? []);
+    if (holds(values, textsOf(one))) add(one, [], values);
+  }
+  return held;
+}
+
+/** Everything that a memory says and, as far as it was read, has said. */
+const textsOf = ({ text, value, tags, evidence, former }: SaidHere): (string | null)[] => [
+  ...[text, value],
+  ...tags,
+  ...evidence,
+  ...former,
+];
+
+const holds = (values: RemovedValues | undefined, texts: readonly (string | null)[]): boolean =>
+  values !== undefined && texts.some((text) => text !== null && values.without(text) !== text);
 
 /** Takes memories out of the graph; resolves with what there was of them. */
 export async function eraseCounted(
@@ -253,28 +337,26 @@ export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
   ...{ tenant, memories, messages: [], todos: [], works: [] },
 });
 
-const saysAny = (said: SaidHere, kept: RemovedValues): boolean =>
-  wordsWithout(said, [kept]) !== said || said.former.some((text) => kept.without(text) !== text);
-
 /** Whether a value is still found where it was removed. */
 async function holdsAny(
   graph: GraphSession,
   at: RemovalPlace,
   audience: Audience,
-  kept: RemovedValues,
-  made: readonly string[],
+  asked: AskedValues,
+  made: HeldByMessages,
 ): Promise<boolean> {
   for (let afterSeq = 0; ;) {
     const page = await pageMessages(graph, audience, { place: at.place, afterSeq, limit: messagesRead });
-    if (page.some(({ text }) => kept.without(text) !== text)) return true;
+    if (page.some(({ text }) => asked.heldBy([text]))) return true;
     if (page.length < messagesRead) break;
     afterSeq = page.at(-1)!.seq;
   }
   const reader: Pick<GraphTransaction, 'run'> = { run: (statement, params) => graph.read(statement, params) };
-  if ((await listSaidOf(reader, at.tenant, made)).some((one) => saysAny(one, kept))) return true;
+  const ofThese = await listSaidOf(reader, at.tenant, [...made.keys()]);
+  if (heldAmong([], ofThese, asked, made).size > 0) return true;
   for (let afterId = ''; ;) {
     const page = await pageSaidHere(reader, audience, { chat: at.chat, afterId, limit: memoriesAtOnce });
-    if (page.some((one) => saysAny(one, kept))) return true;
+    if (heldAmong(page, [], asked, made).size > 0) return true;
     if (page.length < memoriesAtOnce) return false;
     afterId = page.at(-1)!.id;
   }

@@ -14,9 +14,11 @@ const liftedRow = z.object({ lifted: z.number() });
 const haltedRow = z.object({ gone: z.number(), halted: z.number() });
 const madeRow = z.object({
   id: z.string(),
-  /** One of the messages. */
-  message: z.string(),
+  /** Which of the messages. */
+  messages: z.array(z.string()),
   todo: z.boolean(),
+  /** Whose todo. */
+  person: z.string().nullable(),
   /** Of a todo. */
   text: z.string().nullable(),
   episode: z.boolean(),
@@ -32,6 +34,13 @@ const saidRow = z.object({
   /** What it said before, as its history has it. */
   former: z.array(z.string()),
 });
+const formerTextRow = z.object({
+  memory: z.string(),
+  id: z.string(),
+  oldText: z.string().nullable(),
+  newText: z.string().nullable(),
+});
+const droppedOfRow = z.object({ person: z.string(), dropped: z.number() });
 const wipedRow = z.object({ wiped: z.number() });
 const droppedRow = z.object({ dropped: z.number() });
 const traces = z.object({
@@ -49,6 +58,9 @@ export type MadeOf = z.infer<typeof madeRow>;
 
 /** What a memory says and has said. */
 export type SaidHere = z.infer<typeof saidRow>;
+
+/** The texts that an event of a memory's history has. */
+export type FormerText = z.infer<typeof formerTextRow>;
 
 /** A message and what is kept out because of it: itself, by its keys, and what its sentences say. */
 export interface MessageToDelete {
@@ -175,6 +187,37 @@ export async function pageSaidHere(
   return (await transaction.run(statements['curation/list-said-here'], params)).map((row) => saidRow.parse(row));
 }
 
+/** Those of these memories that the audience may hear or its viewer is the origin of. */
+export async function listHeardOf(
+  transaction: Pick<GraphTransaction, 'run'>,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const params = { audience: audienceParameter(audience), ids };
+  const rows = await transaction.run(statements['curation/list-heard-of'], params);
+  return new Set(rows.map((row) => idRow.parse(row).id));
+}
+
+/** The texts in the history of these memories, by event. */
+export async function listFormerTexts(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<FormerText[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction.run(statements['curation/list-former-texts'], { tenant, ids });
+  return rows.map((row) => formerTextRow.parse(row));
+}
+
+/** Takes texts out of events of the history: the former one, the newer one, or both. */
+export async function wipeTexts(
+  transaction: GraphTransaction,
+  events: readonly { readonly id: string; readonly oldText: boolean; readonly newText: boolean }[],
+): Promise<void> {
+  if (events.length > 0) await transaction.run(statements['curation/wipe-texts'], { events });
+}
+
 /** Takes what memories said before out of their history; resolves with how many events that were. */
 export async function wipeFormerTexts(transaction: GraphTransaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
@@ -191,14 +234,14 @@ export async function dropSummaries(
   return droppedRow.parse(row).dropped;
 }
 
-/** Deletes what was proposed because of messages; how much it was. */
+/** Deletes what was proposed because of messages; how much it was, by the person it was proposed to. */
 export async function dropProposals(
   transaction: GraphTransaction,
   tenant: string,
   ids: readonly string[],
-): Promise<number> {
-  const [row] = await transaction.run(statements['curation/drop-proposals'], { tenant, ids });
-  return droppedRow.parse(row).dropped;
+): Promise<Map<string, number>> {
+  const rows = await transaction.run(statements['curation/drop-proposals'], { tenant, ids });
+  return new Map(rows.map((row) => droppedOfRow.parse(row)).map(({ person, dropped }) => [person, dropped]));
 }
 
 /** Gives messages their texts without what was removed; their vectors and those that held them are made anew. */

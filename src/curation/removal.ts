@@ -4,7 +4,7 @@ import { wordsWithout } from '../memories/writing/keptOut.js';
 import type { Next } from '../memories/writing/verdict.js';
 import { invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
-import { maxRemovedValue, type RemovedValues } from '../words/removedValues.js';
+import { maxRemovedValue, type RemovedPrint, type RemovedValues } from '../words/removedValues.js';
 import { cleanText, lengthOf } from '../words/texts.js';
 
 /** A message that the viewer heard. Times in epoch ms. */
@@ -64,13 +64,37 @@ export function checkValue(name: string, value: string): string {
 export const mayRemove = (message: HeardMessage, personId: string, takesPartNow: boolean): boolean =>
   takesPartNow || [message.speakerId, message.ownerId, message.conversedBy].includes(personId);
 
-/** A live memory says what it says without what is kept out. */
+/** The literal values that somebody wants removed from a place. */
+export class AskedValues {
+  private readonly each: readonly { readonly print: RemovedPrint; readonly value: RemovedValues }[];
+
+  constructor(
+    prints: readonly RemovedPrint[],
+    private readonly keepingOut: (prints: readonly RemovedPrint[]) => RemovedValues,
+  ) {
+    const distinct = [...new Map(prints.map((print) => [print.print, print])).values()];
+    this.each = distinct.map((print) => ({ print, value: keepingOut([print]) }));
+  }
+
+  /** All of them. */
+  get all(): RemovedValues {
+    return this.keepingOut(this.each.map(({ print }) => print));
+  }
+
+  /** Those of them that any of these texts holds; undefined where none does. */
+  heldBy(texts: readonly (string | null)[]): RemovedValues | undefined {
+    const held = this.each.filter(({ value }) => texts.some((text) => text !== null && value.without(text) !== text));
+    return held.length === 0 ? undefined : this.keepingOut(held.map(({ print }) => print));
+  }
+}
+
+/** A live memory says what it says without what is kept out of it, by its id. */
 export const without =
-  (kept: RemovedValues): Next =>
+  (kept: ReadonlyMap<string, readonly RemovedValues[]>): Next =>
   (row, now) => {
     const { memory } = row;
     if (memory.status !== 'ACTIVE') return null;
-    const said = wordsWithout(memory, [kept]);
+    const said = wordsWithout(memory, kept.get(memory.id) ?? []);
     if (said === memory) return null;
     const after = { ...said, updatedAt: now };
     const keyed = { ...after, ...keysAmong(row.entities, after) };

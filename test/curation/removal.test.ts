@@ -241,6 +241,72 @@ describe('values', () => {
   });
 });
 
+describe('what whoever asks may not hear', () => {
+  const correct = (as: string, input: object) =>
+    kith.must(as, 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }', {
+      input,
+    });
+  const textOf = async (as: string, id: string): Promise<string> =>
+    (await kith.must(as, 'query ($id: ID!) { memory(id: $id) { text } }', { id })).memory.text;
+  const formerOf = async (as: string, id: string): Promise<(string | null)[]> => {
+    const query = 'query ($id: ID!) { history(memory: $id, first: 20) { edges { node { oldText } } } }';
+    const { edges } = (await kith.must(as, query, { id })).history;
+    return edges.map(({ node }: { node: { oldText: string | null } }) => node.oldText);
+  };
+  const derive = (memory: string, message: string): Promise<void> =>
+    bench.alter(
+      'CYPHER 25 MATCH (m:Memory {id: $memory}) MATCH (s:Message {id: $message}) MERGE (m)-[:DERIVED_FROM]->(s)',
+      { memory, message },
+    );
+  const nothing = { memories: 0, derived: 0, historyEvents: 0 };
+
+  it('is no reason to count anything, nor to take it away: what others said before', async () => {
+    const chat = await kith.chat('board', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const said = { text: 'The product head has cancer.', sensitivity: 'SENSITIVE', scope: 'GROUP', chat };
+    const { id } = (await kith.remember('rob', said)).memory;
+    await correct('rob', { id, chat, text: 'The product head is away.', sensitivity: 'PUBLIC' });
+    const [missed, met] = [
+      await gone('pia', { chat, values: ['flu fever'] }),
+      await gone('pia', { chat, values: ['cancer'] }),
+    ];
+    expect(met).toEqual(missed);
+    expect(met).toMatchObject(nothing);
+    expect(await formerOf('rob', id)).toContain('The product head has cancer.');
+    // What is heard goes, and leaves the former text that was not.
+    expect(await gone('pia', { chat, values: ['away', 'cancer'] })).toMatchObject({ memories: 1 });
+    expect(await textOf('rob', id)).toBe('The product head is [removed].');
+    expect(await formerOf('rob', id)).toContain('The product head has cancer.');
+  });
+
+  it('is looked through for what a message held that they heard, and for nothing else', async () => {
+    const chat = await kith.chat('mill', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const at = '2026-02-02T10:00:00Z';
+    const message = (await say(kith, bridge, chat, [{ by: 'rob', text: 'On Mondays I work in Ulm.', at }])).messages[0]!
+      .id;
+    const { id } = (await kith.remember('rob', { text: 'Rob was fired in Ulm.', sensitivity: 'SENSITIVE' })).memory;
+    await derive(id, message);
+    const [missed, met] = [
+      await gone('pia', { chat, values: ['Mondays', 'wedding'] }),
+      await gone('pia', { chat, values: ['work', 'fired'] }),
+    ];
+    expect([missed, met]).toMatchObject([nothing, nothing]);
+    expect(await textOf('rob', id)).toBe('Rob was fired in Ulm.');
+    // A value of the message goes from it, without a word to whom that is told.
+    expect(await gone('pia', { chat, values: ['Ulm', 'fired'] })).toMatchObject(nothing);
+    expect(await textOf('rob', id)).toBe('Rob was fired in [removed].');
+  });
+
+  it('goes with its message and is not counted', async () => {
+    const chat = await kith.chat('lodge', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const at = '2026-02-03T10:00:00Z';
+    const message = (await say(kith, bridge, chat, [{ by: 'rob', text: 'I am on a diet.', at }])).messages[0]!.id;
+    const { id } = (await kith.remember('rob', { text: 'Rob is on a diet.', sensitivity: 'SENSITIVE' })).memory;
+    await derive(id, message);
+    expect(await gone('pia', { chat, ids: [message] })).toMatchObject({ ...nothing, messages: 1 });
+    expect((await kith.must('rob', 'query ($id: ID!) { memory(id: $id) { text } }', { id })).memory).toBeNull();
+  });
+});
+
 describe('what is asked for', () => {
   const nobody = '0'.repeat(32);
   it.each([

@@ -1,0 +1,8 @@
+// The texts in the history of these memories, whose word they ever were.
+// :param tenant => 'default'
+// :param ids => ['m1']
+CYPHER 25
+MATCH (m:Memory)-[:HAS_EVENT]->(h:HistoryEvent)
+WHERE m.id IN $ids AND m.tenantId = $tenant AND (h.oldText IS NOT NULL OR h.newText IS NOT NULL)
+RETURN m.id AS memory, h.id AS id, h.oldText AS oldText, h.newText AS newText
+ORDER BY memory, id

@@ -2,4 +2,4 @@
 // :param ids => ['m1']
 CYPHER 25
 MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'
-RETURN m.id AS fold, o.id AS source ORDER BY fold, source
+RETURN m.id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about ORDER BY fold, source

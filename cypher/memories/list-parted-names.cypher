@@ -17,7 +17,7 @@ WITH m, o, read WHERE read[0] <> read[1]
 WITH m, o, read, COLLECT { MATCH (m)-[link:SUPERSEDES]->(said:Memory) WHERE link.reason = 'folded' RETURN {{readPeople}} } AS sources
 // A fold that is about nobody of whom its sources speak was given other people on purpose.
 WHERE m.source <> 'curated_fold' OR read[0] IN sources
-RETURN m.id AS fold, o.id AS source,
+RETURN m.id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about,
   m.status = 'ACTIVE' AND m.source = 'curated_fold' AND NOT m.pinned AND EXISTS {
     MATCH (m)-[link:SUPERSEDES]->(said:Memory)
     WHERE link.reason = 'folded' AND said.text = m.text AND said.aboutIds = m.aboutIds AND said.sensitivity = m.sensitivity AND said.portable = m.portable

@@ -24,11 +24,10 @@ export const bothRestrictions = (a: Restriction, b: Restriction): Restriction =>
   subjectClosed: a.subjectClosed || b.subjectClosed,
 });
 
-/** A statement at least as closed as its subjects have left it. */
-export function restricted<T extends Restriction & { sensitivity: Sensitivity; portable: boolean }>(
-  statement: T,
-  { subjectSensitivity, subjectClosed }: Restriction,
-): T {
+/** A statement at least as closed as its subjects have left it; it stays so when they no longer block its stater. */
+export function restricted<
+  T extends Restriction & { sensitivity: Sensitivity; portable: boolean; unblockedPortable: boolean | null },
+>(statement: T, { subjectSensitivity, subjectClosed }: Restriction): T {
   return {
     ...statement,
     subjectSensitivity,
@@ -36,5 +35,6 @@ export function restricted<T extends Restriction & { sensitivity: Sensitivity; p
     sensitivity:
       subjectSensitivity === null ? statement.sensitivity : stricter(statement.sensitivity, subjectSensitivity),
     portable: statement.portable && !subjectClosed,
+    unblockedPortable: statement.unblockedPortable && !subjectClosed,
   };
 }

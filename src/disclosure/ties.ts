@@ -33,10 +33,19 @@ interface TiedStatement {
 export function tied<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
   const { aboutIds, staterId, ownerId } = statement;
   const speakerId = staterId ?? ownerId;
-  const { acquaintedIds = [], blockerIds = [] } = tiesOf(speakerId) ?? {};
+  const { acquaintedIds = [] } = tiesOf(speakerId) ?? {};
   const known = aboutIds.filter((id) => id === speakerId || acquaintedIds.includes(id));
-  const blockers = aboutIds.filter((id) => blockerIds.includes(id));
-  return withBlockers({ ...statement, acquaintedIds: known }, blockers);
+  return blockedAsNow({ ...statement, acquaintedIds: known }, tiesOf);
+}
+
+/** A statement that comes back: whom its stater knew then counts, but who blocks them now. */
+export function blockedAsNow<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
+  const { aboutIds, staterId, ownerId } = statement;
+  const { blockerIds = [] } = tiesOf(staterId ?? ownerId) ?? {};
+  return withBlockers(
+    statement,
+    aboutIds.filter((id) => blockerIds.includes(id)),
+  );
 }
 
 /** What somebody said of people who block them is closed until they no longer do; then it is as open as it would be. */

@@ -30,7 +30,7 @@ import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
 import { placesSaidIn, wordsWithout } from './writing/keptOut.js';
 import { findFold } from './writing/folds.store.js';
-import { memoryChange, type Next } from './writing/verdict.js';
+import { type MemoryChange, memoryChange, type Next } from './writing/verdict.js';
 
 /** Where a change of a memory is asked for. */
 export interface ChangeContext {
@@ -116,8 +116,16 @@ export class ChangesService {
         throw new DomainError('CONFLICT', 'Another live memory says this already; correct or forget that one first.');
       return this.shown(graph, caller, row, found.audience.now);
     }
-    const vector = await this.writer.vectorOf(found.row.memory.text, caller);
-    return this.changed(graph, caller, found, chats, restored(vector));
+    const { memory } = found.row;
+    const speaker = memory.staterId ?? memory.ownerId;
+    const places = placesSaidIn([memory.chatId, memory.learnedInId], speaker);
+    const kept = await this.writer.removedFrom(graph, caller.tenantId, places);
+    const { text } = wordsWithout(memory, [...kept.values()]);
+    const embedded = { text, vector: await this.writer.vectorOf(text, caller) };
+    const speaking = speaker === null ? [] : [{ staterId: speaker, aboutIds: memory.aboutIds }];
+    const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: found.audience.now, chats };
+    const change = memoryChange([context.id], by, restored(embedded), [found.row], speaking, places);
+    return this.shown(graph, caller, await this.made(graph, change), found.audience.now);
   }
 
   /**
@@ -224,9 +232,12 @@ export class ChangesService {
     said: Said = { correction: {}, names: noNames },
   ): Promise<MemoryRow> {
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: audience.now, chats };
-    const { id } = row.memory;
-    const change = memoryChange([id], by, next, [row], speakingOf(row.memory, caller, said));
-    const changed = (await this.writer.change(graph, change)).get(id);
+    return this.made(graph, memoryChange([row.memory.id], by, next, [row], speakingOf(row.memory, caller, said)));
+  }
+
+  /** Makes the change of one memory; gives it as it is now. */
+  private async made(graph: GraphSession, change: MemoryChange): Promise<MemoryRow> {
+    const [changed] = (await this.writer.change(graph, change)).values();
     if (!changed) throw notFound('No memory by that id');
     return changed.row;
   }

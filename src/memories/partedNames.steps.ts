@@ -23,9 +23,6 @@ export async function partNames(
   const parted = await listPartedNames(transaction, acquaintanceId);
   if (parted.length === 0) return;
   const ending = new Set(parted.filter(({ whole }) => whole).map(({ fold }) => fold));
-  const pairs = [
-    ...(await listFolded(transaction, [...ending])),
-    ...parted.filter(({ fold }) => !ending.has(fold)).map(({ fold, source }) => ({ fold, source })),
-  ];
+  const pairs = [...(await listFolded(transaction, [...ending])), ...parted.filter(({ fold }) => !ending.has(fold))];
   await writer.takeApart(transaction, pairs, { tenantId, actor: makerId, now }, ({ id }) => ending.has(id));
 }

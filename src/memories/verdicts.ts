@@ -8,8 +8,9 @@ import { lifetimeOf, purgeAfterMs } from './lifetime.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
 import { requireAllowed } from './rights.js';
-import { openness, tied, withBlockers } from '../disclosure/ties.js';
+import { blockedAsNow, openness, tied, withBlockers } from '../disclosure/ties.js';
 import { isHearsay, keysAmong, speaksOfOthers } from './writing/composeMemory.js';
+import { wordsWithout } from './writing/keptOut.js';
 import type { Next } from './writing/verdict.js';
 import { retired, type TextVector } from './writing/writeSet.js';
 
@@ -51,14 +52,18 @@ export const forgotten: Next = (row, now) => {
   return { event: 'DELETE', after: retired(row.memory, 'DELETED', now, now + purgeAfterMs) };
 };
 
-/** A memory that is no longer live comes back, with the vector of its text. */
+/**
+ * A memory that is no longer live comes back, with the vector of the text that it has: without what was removed from its
+ * places meanwhile, and closed to whoever its subjects have closed it to by now.
+ */
 export const restored =
-  (vector: TextVector | null): Next =>
-  (row, now) => {
-    const { memory } = row;
-    if (isLive(evidenceOf(memory), now)) throw notFound('No memory by that id');
+  (embedded: { readonly text: string; readonly vector: TextVector | null }): Next =>
+  (row, now, tiesOf, keptOut) => {
+    if (isLive(evidenceOf(row.memory), now)) throw notFound('No memory by that id');
+    const memory = blockedAsNow(wordsWithout(row.memory, keptOut), tiesOf);
     const lifetime = renewedLifetime(memory, now);
     const live = { ...memory, ...lifetime, status: 'ACTIVE' as const, purgeAt: null, updatedAt: now };
+    const vector = live.text === embedded.text ? embedded.vector : null;
     return { event: 'RESTORE', after: { ...live, ...keysAmong(row.entities, live) }, vector };
   };
 
@@ -70,8 +75,9 @@ export const blockedBy =
     const isMeant = (memory.staterId ?? memory.ownerId) === staterId && memory.aboutIds.includes(blockerId);
     if (!isMeant || !isLive(evidenceOf(memory), now) || memory.blockerIds.includes(blockerId) === blocks) return null;
     const others = memory.blockerIds.filter((id) => id !== blockerId);
+    // When it happened would tell its stater who has blocked them: it counts as no change of what is remembered.
     const after = withBlockers(memory, blocks ? [...others, blockerId] : others);
-    return { event: 'UPDATE', after: { ...after, updatedAt: now }, meta: { blocked: blocks } };
+    return { event: 'UPDATE', after, meta: { blocked: blocks } };
   };
 
 /** A live memory about an acquaintance is about the account instead; it stays as it is where that key is another's. */

@@ -6,6 +6,7 @@ import { decideDisclosure, isKept, isOrigin } from '../../src/disclosure/rule.js
 import { perform } from '../support/acts.js';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
+import { brokenLaws } from '../support/graphLaws.js';
 import { type GraphTruth, readTruth, trueAudience, type TrueMemory } from '../support/graphTruth.js';
 import { cast, randomActs, randomWorld } from '../support/randomWorlds.js';
 
@@ -36,6 +37,7 @@ it(`answers over HTTP exactly what the rule discloses, field by field, in ${worl
       const load = 'mutation ($world: JSON!) { loadWorld(world: $world) { people chats memories } }';
       const world = (await kith.must(operator, load, { world: plain })).loadWorld;
       for (const act of acts) await perform(act, world, tenant, kith.app.services, kith.app.graph);
+      expect(await brokenLaws(kith.app.graph.session(), tenant)).toEqual([]);
       const truth = await readTruth(kith.app.graph.session(), tenant);
       for (const handle of cast.accounts) {
         for (const chat of [null, ...cast.chats])

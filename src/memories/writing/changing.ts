@@ -1,3 +1,4 @@
+import { bothRestrictions, type Restriction, restricted } from '../../disclosure/restriction.js';
 import { isLive, isOrigin } from '../../disclosure/rule.js';
 import { noTies } from '../../disclosure/ties.js';
 import { DomainError } from '../../platform/errors.js';
@@ -10,7 +11,7 @@ import type { WriteSet } from './writeSet.js';
 export function likelyKeys({ next, by, seen }: MemoryChange): string[] {
   return seen.flatMap((row) => {
     try {
-      return keyMovedTo(row, next(row, by.now, noTies)) ?? [];
+      return keyMovedTo(row, next(row, by.now, noTies, [])) ?? [];
     } catch (error) {
       // What is wrong with the change is said under the locks.
       if (error instanceof DomainError) return [];
@@ -24,6 +25,14 @@ export function keyMovedTo({ memory: before }: MemoryRow, verdict: Verdict | nul
   if (verdict === null) return null;
   const { liveKey } = verdict.after;
   return liveKey !== before.liveKey || before.status !== 'ACTIVE' ? liveKey : null;
+}
+
+/** A verdict that brings a memory under another key, as closed as subjects have left what is said under that. */
+export function closedUnder(row: MemoryRow, verdict: Verdict | null, restrictions: ReadonlyMap<string, Restriction>) {
+  const key = keyMovedTo(row, verdict);
+  const left = key === null ? undefined : restrictions.get(key);
+  if (verdict === null || left === undefined) return verdict;
+  return { ...verdict, after: restricted(verdict.after, bothRestrictions(verdict.after, left)) };
 }
 
 /**

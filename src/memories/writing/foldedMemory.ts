@@ -1,7 +1,7 @@
 import { narrower } from '../../disclosure/confidence.js';
 import { stricter } from '../../disclosure/evidence.js';
-import { bothRestrictions, restricted } from '../../disclosure/restriction.js';
-import { openness, withBlockers } from '../../disclosure/ties.js';
+import { bothRestrictions, type Restriction, restricted, unrestricted } from '../../disclosure/restriction.js';
+import { blockedAsNow, openness, type TiesOf } from '../../disclosure/ties.js';
 import { dayMs } from '../../platform/clock.js';
 import { never } from '../../platform/ids.js';
 import { risenByMentions } from '../importance.js';
@@ -11,6 +11,7 @@ import { memoryTypes } from '../memoryTypes.js';
 import { keysAmong } from './composeMemory.js';
 import type { Fold, FoldingContext } from './folding.js';
 import { isOnePlace, peopleOf } from './foldingRule.js';
+import { presentKey } from './rekeying.js';
 import { distinctById } from './storing.js';
 
 /**
@@ -84,11 +85,16 @@ function lifetimeOfAll(latest: number, own: Lifetime, now: number): Lifetime {
 }
 
 /**
- * What a memory is again that had become part of a fold: it tells what it told before, and to nobody whom the fold is
- * kept from by now.
+ * What a memory is again that had become part of a fold: it tells what it told before, and to nobody whom the fold or its
+ * subjects keep it from by now.
  */
-export function unfolded({ memory, entities }: MemoryRow, { memory: fold }: MemoryRow, now: number): MemoryState {
-  const blockers = union([memory.blockerIds, fold.blockerIds]);
+export function unfolded(
+  row: MemoryRow,
+  { memory: fold }: MemoryRow,
+  held: { tiesOf: TiesOf; restrictions: ReadonlyMap<string, Restriction>; now: number },
+): MemoryState {
+  const { memory, entities } = row;
+  const left = [memory, fold, held.restrictions.get(presentKey(row)) ?? unrestricted].reduce(bothRestrictions);
   const narrowed = {
     ...memory,
     sensitivity: stricter(memory.sensitivity, fold.sensitivity),
@@ -96,8 +102,8 @@ export function unfolded({ memory, entities }: MemoryRow, { memory: fold }: Memo
     unblockedPortable: null,
     confidedIds: copyOf(narrower(memory.confidedIds, fold.confidedIds)),
   };
-  const closed = withBlockers(restricted(narrowed, bothRestrictions(memory, fold)), blockers);
-  const live = { ...closed, status: 'ACTIVE' as const, purgeAt: null, updatedAt: now };
+  const closed = blockedAsNow(restricted(narrowed, left), held.tiesOf);
+  const live = { ...closed, status: 'ACTIVE' as const, purgeAt: null, updatedAt: held.now };
   return { ...live, ...keysAmong(entities, live) };
 }
 

@@ -3,7 +3,13 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { statements } from '../statements.generated.js';
 import type { Fold } from './folding.js';
 
-const foldedRow = z.object({ fold: z.string(), source: z.string() });
+const foldedRow = z.object({
+  fold: z.string(),
+  source: z.string(),
+  /** Whose word the source is, and of whom it speaks. */
+  stater: z.string().nullable(),
+  about: z.array(z.string()),
+});
 const foldRow = foldedRow.pick({ fold: true });
 const partedRow = foldedRow.extend({ whole: z.boolean() });
 const idRow = z.object({ id: z.string() });
@@ -49,6 +55,7 @@ export function linkFoldSources(transaction: GraphTransaction, folds: readonly F
 }
 
 /** Says of memories that they are no part of a fold any more, and are not to become one of another with each other. */
-export function partFolds(transaction: GraphTransaction, pairs: readonly Folded[]): void {
+export function partFolds(transaction: GraphTransaction, parted: readonly Folded[]): void {
+  const pairs = parted.map(({ fold, source }) => ({ fold, source }));
   if (pairs.length > 0) transaction.send(statements['memories/part-fold'], { pairs });
 }

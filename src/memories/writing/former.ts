@@ -1,5 +1,5 @@
 import { bothRestrictions, isRestricted, type Restriction, restricted } from '../../disclosure/restriction.js';
-import { tied, type TiesOf } from '../../disclosure/ties.js';
+import { blockedAsNow, tied, type TiesOf, withBlockers } from '../../disclosure/ties.js';
 import { digest } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { RemovedValues } from '../../words/removedValues.js';
@@ -75,7 +75,7 @@ export function putFormerBack(memories: readonly FormerMemory[], held: FormerHel
     const { row, isTied, ownKey, vector, beside } = one;
     const key = presentKey(row);
     const found = held.restrictions.get(key);
-    const stood = isTied ? row.memory : tied(row.memory, held.tiesOf);
+    const stood = isTied ? withTheirBlocks(row.memory, held.tiesOf) : tied(row.memory, held.tiesOf);
     const closed = found ? restricted(stood, bothRestrictions(stood, found)) : stood;
     const isLive = row.memory.status === 'ACTIVE';
     const liveKey = isLive ? (ownKey || taken.has(key) ? digest(`${key}:${closed.id}`, 40) : key) : null;
@@ -84,6 +84,12 @@ export function putFormerBack(memories: readonly FormerMemory[], held: FormerHel
     writes.putBack({ ...row, memory }, vector, beside);
     if (isRestricted(memory)) writes.restrictions.set(key, { ...memory, liveKey: key });
   }
+}
+
+/** A memory that says who blocked its stater there, closed for whoever blocks them here, too. */
+function withTheirBlocks(memory: MemoryState, tiesOf: TiesOf): MemoryState {
+  const { blockerIds } = blockedAsNow(memory, tiesOf);
+  return withBlockers(memory, [...new Set([...memory.blockerIds, ...blockerIds])]);
 }
 
 /** The places that memories were said in, by memory: those that are put back, and those that are here already. */
@@ -108,15 +114,13 @@ export function eventWithout(event: FormerEvent, kept: readonly (RemovedValues |
   return { ...event, oldText: without(event.oldText), newText: without(event.newText) };
 }
 
-/** Whose word former memories are, and of which accounts they speak, where that decides how they stand here. */
-export const untiedOf = (memories: readonly FormerMemory[]): { staterId: string; aboutIds: string[] }[] =>
-  memories
-    .filter(({ isTied }) => !isTied)
-    .flatMap(({ row: { memory, entities } }) => {
-      const staterId = memory.staterId ?? memory.ownerId;
-      const accounts = new Set(entities.flatMap(({ id, handle }) => (handle === null ? [] : [id])));
-      return staterId === null ? [] : [{ staterId, aboutIds: memory.aboutIds.filter((id) => accounts.has(id)) }];
-    });
+/** Whose word former memories are, and of which accounts they speak. */
+export const speakingOfFormer = (memories: readonly FormerMemory[]): { staterId: string; aboutIds: string[] }[] =>
+  memories.flatMap(({ row: { memory, entities } }) => {
+    const staterId = memory.staterId ?? memory.ownerId;
+    const accounts = new Set(entities.flatMap(({ id, handle }) => (handle === null ? [] : [id])));
+    return staterId === null ? [] : [{ staterId, aboutIds: memory.aboutIds.filter((id) => accounts.has(id)) }];
+  });
 
 /** The threads of former memories and events. */
 export const threadsOf = ({ memories, events }: Former): string[] => [

@@ -10,7 +10,7 @@ import type { Embedder } from '../../platform/models/embedder.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
-import { follow, keyMovedTo, likelyKeys } from './changing.js';
+import { closedUnder, follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { RemovedValues } from '../../words/removedValues.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { Removals } from '../removals.store.js';
@@ -23,11 +23,11 @@ import {
   type PutBack,
   putFormerBack,
   threadsOf,
-  untiedOf,
+  speakingOfFormer,
 } from './former.js';
 import { findFormer, isFound, putFormerEvents } from './former.store.js';
 import type { Announcement } from './historyEvent.js';
-import { draftWithout, placesOfDraft } from './keptOut.js';
+import { draftWithout, placesOfDraft, placesSaidIn, wordsWithout } from './keptOut.js';
 import { isOver } from '../lifetime.js';
 import {
   findEvents,
@@ -163,25 +163,32 @@ export class MemoryWriter implements DraftWriter {
     const { by, next, events } = wanted;
     const { tenantId: tenant, now } = by;
     const [ids, keys] = [[...events.keys()], [...new Set(likelyKeys(wanted))]];
-    const [tiesOf, { byId, byKey }] = await Promise.all([
+    const [tiesOf, { byId, byKey }, removed] = await Promise.all([
       holdTies(transaction, tenant, wanted.speaking, now),
       lockMemories(transaction, { tenant, ids, keys, now }),
+      this.removedFrom(transaction, tenant, wanted.places),
     ]);
     const done = transaction.attempt > 1 ? await findEvents(transaction, [...events.values()]) : new Set<string>();
     const decided = ids.flatMap((id) => {
       const row = byId.get(id);
       if (!row) return [];
-      return done.has(events.get(id)!) ? { row, verdict: 'done' as const } : { row, verdict: next(row, now, tiesOf) };
+      if (done.has(events.get(id)!)) return { row, verdict: 'done' as const };
+      return { row, verdict: next(row, now, tiesOf, [...removed.values()]) };
     });
     const moved = decided.flatMap(({ row, verdict }) => (verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? [])));
     // Only where a memory has changed since it was read: then its new key was not known when the others were locked.
     const late = moved.filter((key) => !keys.includes(key));
-    const more = await lockMemories(transaction, { tenant, ids: [], keys: late, now });
+    const [more, restrictions] = await Promise.all([
+      lockMemories(transaction, { tenant, ids: [], keys: late, now }),
+      findRestrictions(transaction, [...new Set(moved)]),
+    ]);
     const threads = [...byId.values(), ...more.byId.values()].map(({ memory }) => memory.threadKey);
     const writes = new WriteSet(by);
     const holders = new Map([...byKey, ...more.byKey]);
     const changed = decided.map(({ row, verdict }): Changed =>
-      verdict === 'done' ? { outcome: 'CHANGED', row } : follow(row, verdict, wanted, holders, writes),
+      verdict === 'done'
+        ? { outcome: 'CHANGED', row }
+        : follow(row, closedUnder(row, verdict, restrictions), wanted, holders, writes),
     );
     const said = writes.all.filter(({ before, after }) => before?.learnedInId !== after.learnedInId);
     lockThreads(transaction, tenant, threads, now);
@@ -319,15 +326,24 @@ export class MemoryWriter implements DraftWriter {
   ): Promise<Map<string, MemoryRow>> {
     if (pairs.length === 0) return new Map();
     const ids = pairs.flatMap(({ fold, source }) => [fold, source]);
-    const { byId } = await lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now });
-    const rows = pairs.flatMap(({ source }) => byId.get(source) ?? []);
-    const { byKey } = await lockMemories(transaction, {
+    const speaking = pairs.flatMap(({ stater, about }) =>
+      stater === null ? [] : { staterId: stater, aboutIds: about },
+    );
+    const [tiesOf, { byId }] = await Promise.all([
+      holdTies(transaction, tenant, speaking, now),
+      lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now }),
+    ]);
+    const sources = await this.withoutRemoved(
+      transaction,
       tenant,
-      ids: [],
-      keys: [...new Set(rows.map(presentKey))],
-      now,
-    });
-    const chats = await standingsOf(transaction, tenant, rows);
+      pairs.flatMap(({ source }) => byId.get(source) ?? []),
+    );
+    const keys = [...new Set([...sources.values()].map(presentKey))];
+    const [{ byKey }, restrictions, chats] = await Promise.all([
+      lockMemories(transaction, { tenant, ids: [], keys, now }),
+      findRestrictions(transaction, keys),
+      standingsOf(transaction, tenant, [...sources.values()]),
+    ]);
     const writes = new WriteSet({ actor, chats });
     for (const fold of new Set(pairs.map((pair) => pair.fold))) {
       const row = byId.get(fold);
@@ -336,15 +352,16 @@ export class MemoryWriter implements DraftWriter {
         writes.retire('DELETE', row, 'ARCHIVED', { at: now, meta: { unfolded: of } });
     }
     const parted = pairs.filter(({ fold, source }) => {
-      const [made, row] = [byId.get(fold), byId.get(source)];
+      const [made, row] = [byId.get(fold), sources.get(source)];
       if (!made || row?.memory.status !== 'SUPERSEDED' || writes.stateOf(source) !== undefined) return false;
-      const memory = unfolded(row, made, now);
+      const memory = unfolded(row, made, { tiesOf, restrictions, now });
       const holder = memory.liveKey === null ? undefined : byKey.get(memory.liveKey);
       // Somebody has said the same anew meanwhile: that stands for it.
       if (holder && writes.stateOf(holder.memory.id)?.status !== 'ARCHIVED') return false;
       if (writes.all.some(({ after }) => after.liveKey === memory.liveKey)) return false;
       const next = { ...row, memory };
-      writes.put('RESTORE', { before: row.memory, row: next, vector: null }, { at: now, meta: { unfolded: fold } });
+      const before = byId.get(source)!.memory;
+      writes.put('RESTORE', { before, row: next, vector: null }, { at: now, meta: { unfolded: fold } });
       return true;
     });
     const threads = [...byId.values(), ...byKey.values()].map(({ memory }) => memory.threadKey);
@@ -352,6 +369,27 @@ export class MemoryWriter implements DraftWriter {
     await this.write(transaction, tenant, writes, threads, now);
     partFolds(transaction, parted);
     return new Map(parted.map(({ source }) => [source, { ...byId.get(source)!, memory: writes.stateOf(source)! }]));
+  }
+
+  /** These memories, by id, without what their places keep out. */
+  private async withoutRemoved(
+    transaction: GraphTransaction,
+    tenant: string,
+    rows: readonly MemoryRow[],
+  ): Promise<Map<string, MemoryRow>> {
+    const placesOf = ({ chatId, learnedInId, staterId, ownerId }: MemoryState) =>
+      placesSaidIn([chatId, learnedInId], staterId ?? ownerId);
+    const kept = await this.removedFrom(
+      transaction,
+      tenant,
+      rows.flatMap(({ memory }) => placesOf(memory)),
+    );
+    return new Map(
+      rows.map((row) => {
+        const keptOut = placesOf(row.memory).map((place) => kept.get(place));
+        return [row.memory.id, { ...row, memory: wordsWithout(row.memory, keptOut) }];
+      }),
+    );
   }
 
   /** What places keep out, by place; nothing where nobody has said how to know it. */
@@ -404,7 +442,7 @@ export class MemoryWriter implements DraftWriter {
       const keys = memories.map(({ row }) => presentKey(row));
       const [kept, tiesOf, { byKey }, restrictions] = await Promise.all([
         this.removedFrom(transaction, tenant, [...placesOf.values()].flat()),
-        holdTies(transaction, tenant, untiedOf(memories), now),
+        holdTies(transaction, tenant, speakingOfFormer(memories), now),
         lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
         findRestrictions(transaction, keys),
       ]);

@@ -1,6 +1,7 @@
 import type { Speaking, TiesOf } from '../../disclosure/ties.js';
 import type { EntityRow } from '../../people/person.js';
 import { newId } from '../../platform/ids.js';
+import type { RemovedValues } from '../../words/removedValues.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { HistoryEventKind } from './historyEvent.js';
 import type { TextVector, WritesBy } from './writeSet.js';
@@ -23,11 +24,12 @@ export interface Verdict {
 }
 
 /**
- * Decides what becomes of a memory, given its row as it is now, the time of the change in epoch ms and the ties of those
- * whose word it becomes; null keeps it as it is. Pure: it is asked before the locks are taken, when nobody has ties, and
- * again under them. It throws the error with which the whole change is refused.
+ * Decides what becomes of a memory, given its row as it is now, the time of the change in epoch ms, the ties of those
+ * whose word it becomes or is, and what is kept out of the places of the change; null keeps it as it is. Pure: it is asked
+ * before the locks are taken, when nobody has ties and nothing is kept out, and again under them. It throws the error with
+ * which the whole change is refused.
  */
-export type Next = (row: MemoryRow, now: number, tiesOf: TiesOf) => Verdict | null;
+export type Next = (row: MemoryRow, now: number, tiesOf: TiesOf, keptOut: readonly RemovedValues[]) => Verdict | null;
 
 /** Who changes memories, and when. */
 export interface ChangeBy extends WritesBy {
@@ -44,8 +46,10 @@ export interface MemoryChange {
   readonly events: ReadonlyMap<string, string>;
   /** The rows as they were read before: what they are to become says which keys to lock. */
   readonly seen: readonly MemoryRow[];
-  /** Whose word the memories become, and of whom they speak. */
+  /** Whose word the memories become or are again, and of whom they speak. */
   readonly speaking: readonly Speaking[];
+  /** The places whose removed values they are to leave out. */
+  readonly places: readonly string[];
 }
 
 /** What became of one memory: it changed or went out of life, it stays as it is, or its new key is another's. */
@@ -57,7 +61,7 @@ export interface Changed {
 
 /**
  * Describes a change of the memories of these ids; `seen` are rows of theirs that were read before, `speaking` says whose
- * word they become.
+ * word they become or are again, `places` where they must say nothing of what was removed there.
  */
 export const memoryChange = (
   ids: readonly string[],
@@ -65,4 +69,5 @@ export const memoryChange = (
   next: Next,
   seen: readonly MemoryRow[] = [],
   speaking: readonly Speaking[] = [],
-): MemoryChange => ({ by, next, seen, speaking, events: new Map(ids.map((id) => [id, newId()])) });
+  places: readonly string[] = [],
+): MemoryChange => ({ by, next, seen, speaking, places, events: new Map(ids.map((id) => [id, newId()])) });

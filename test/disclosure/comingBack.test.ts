@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { textsFor } from '../support/chatting.js';
+import { brokenLaws } from '../support/graphLaws.js';
+
+let kith: TestApp;
+let team: string;
+beforeAll(async () => {
+  kith = await TestApp.start();
+  for (const handle of ['ana', 'ben', 'carl', 'eve']) await kith.idOf(handle);
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'carl', 'eve']);
+});
+afterAll(() => kith.stop());
+
+const change = async (as: string, name: string, input: object, answer = 'memory { id text sensitivity portable }') => {
+  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
+  return (await kith.must(as, `mutation ($input: ${type}!) { ${name}(input: $input) { ${answer} } }`, { input }))[name];
+};
+const correct = async (as: string, input: object) => (await change(as, 'correctMemory', input)).memory;
+const restore = async (as: string, id: string) => (await change(as, 'restoreMemory', { id })).memory;
+const forget = (as: string, id: string) => change(as, 'forgetMemory', { id }, 'id');
+const block = (as: string, handle: string, verb = 'blockStater') =>
+  kith.must(as, `mutation ($input: BlockStaterInput!) { ${verb}(input: $input) { changed } }`, {
+    input: { person: { handle } },
+  });
+async function say(as: string, handle: string, text: string, more: object = {}): Promise<string> {
+  const said = { text, about: [{ handle }], portable: true, sensitivity: 'PUBLIC', ...more };
+  const { memory } = await kith.remember(as, said, 'id portable');
+  expect(memory.portable).toBe(true);
+  return memory.id;
+}
+/** Who of the others hears a text in private, and whether the chat does. */
+async function hearers(text: string): Promise<string[]> {
+  const heard: string[] = [];
+  for (const handle of ['ana', 'ben', 'carl']) if ((await textsFor(kith, handle)).includes(text)) heard.push(handle);
+  return (await textsFor(kith, 'carl', team)).includes(text) ? [...heard, 'team'] : heard;
+}
+
+describe('a memory that comes back', () => {
+  it('is closed to those who have blocked its stater meanwhile, and opens when they no longer do', async () => {
+    const id = await say('eve', 'ben', 'Ben sings at night.');
+    expect(await hearers('Ben sings at night.')).toEqual(['ben', 'team']);
+    await forget('eve', id);
+    await block('ben', 'eve');
+    expect(await restore('eve', id)).toMatchObject({ portable: false });
+    expect(await hearers('Ben sings at night.')).toEqual([]);
+    await block('ben', 'eve', 'unblockStater');
+    expect(await hearers('Ben sings at night.')).toEqual(['ben', 'team']);
+  });
+
+  it('opens where its stater is no longer blocked', async () => {
+    const id = await say('eve', 'carl', 'Carl sings at noon.');
+    await block('carl', 'eve');
+    await forget('eve', id);
+    await block('carl', 'eve', 'unblockStater');
+    expect(await restore('eve', id)).toMatchObject({ portable: true });
+    expect(await hearers('Carl sings at noon.')).toEqual(['carl', 'team']);
+  });
+
+  it('is as closed as its subject has left what was stated again in its place', async () => {
+    const first = await say('ana', 'ben', 'Ben keeps bees.');
+    await forget('ana', first);
+    const again = await say('ana', 'ben', 'Ben keeps bees.');
+    await correct('ben', { id: again, sensitivity: 'PERSONAL', portable: false });
+    await forget('ana', again);
+    expect(await restore('ana', first)).toMatchObject({ sensitivity: 'PERSONAL', portable: false });
+    expect(await hearers('Ben keeps bees.')).not.toContain('team');
+  });
+
+  it('says nothing of what was removed from its place meanwhile', async () => {
+    const said = { text: 'The choir meets behind the hollyhock.', scope: 'GROUP', chat: team };
+    const { memory } = await kith.remember('carl', said, 'id');
+    await forget('carl', memory.id);
+    await kith.must(
+      'ana',
+      'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { id } } }',
+      {
+        input: { chat: team, values: ['hollyhock'] },
+      },
+    );
+    expect((await restore('carl', memory.id)).text).toBe('The choir meets behind the [removed].');
+    expect(await hearers('The choir meets behind the [removed].')).toContain('team');
+    const { recall } = await kith.must(
+      'ana',
+      `{ recall(query: "hollyhock", chat: "${team}") { hits { memory { text } } } }`,
+    );
+    expect(JSON.stringify(recall)).not.toContain('hollyhock');
+  });
+});
+
+describe('what a subject has closed', () => {
+  it('stays closed to a memory that is corrected into saying it', async () => {
+    const closed = await say('ana', 'ben', 'Ben keeps goats.');
+    await correct('ben', { id: closed, portable: false });
+    await forget('ana', closed);
+    const other = await say('ana', 'ben', 'Ben keeps wasps.');
+    expect(await correct('ana', { id: other, text: 'Ben keeps goats.' })).toMatchObject({ portable: false });
+    expect(await hearers('Ben keeps goats.')).not.toContain('team');
+  });
+
+  it('stays closed to a memory that is corrected into the same field', async () => {
+    const closed = await say('ana', 'ben', 'Ben is in Ulm.', { slot: 'town', value: 'Ulm' });
+    await correct('ben', { id: closed, portable: false });
+    await forget('ana', closed);
+    const other = await say('ana', 'ben', 'Ben was in Bonn.');
+    expect(await correct('ana', { id: other, slot: 'town', value: 'Bonn' })).toMatchObject({ portable: false });
+    expect(await hearers('Ben was in Bonn.')).not.toContain('team');
+  });
+
+  it('stays closed when they no longer block whoever stated it again', async () => {
+    const closed = await say('eve', 'ben', 'Ben keeps hens.');
+    await correct('ben', { id: closed, portable: false });
+    await forget('eve', closed);
+    await block('ben', 'eve');
+    await kith.remember('eve', { text: 'Ben keeps hens.', about: [{ handle: 'ben' }], portable: true }, 'id');
+    await block('ben', 'eve', 'unblockStater');
+    expect(await hearers('Ben keeps hens.')).not.toContain('team');
+  });
+});
+
+it('leaves nothing more open than who blocks whom and what subjects have closed', async () => {
+  expect(await brokenLaws(kith.app.graph.session(), kith.tenant)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-// The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin.
+// The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. Who blocks whom is nobody else's business.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param thread => 'u:p1'
 // :param since => 3
@@ -7,7 +7,7 @@
 // :param kinds => ['ADD', 'UPDATE']
 // :param first => 3
 CYPHER 25
-MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.rev <= $until AND h.event IN $kinds
+MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.rev <= $until AND h.event IN $kinds AND {{notOfBlocks}}
 MATCH (m:Memory {id: h.memoryId})
 WHERE ({{disclosed}} OR {{kept}}) AND {{told}} AND ($filter.categories IS NULL OR m.category IN $filter.categories)
 WITH h, m ORDER BY h.rev DESC, h.id

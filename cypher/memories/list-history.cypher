@@ -8,7 +8,7 @@ MATCH (m:Memory) WHERE m.id = $memory AND ({{disclosed}} OR {{kept}})
   AND $audience.viewer IN m.subjectIds + [m.ownerId, m.staterId]
 MATCH (h:HistoryEvent)
 WHERE h.memoryId = $memory AND (h.at < $after.at OR (h.at = $after.at AND h.id < $after.id))
-  AND (h.actor = $audience.viewer OR NOT h.meta CONTAINS '"blocked"')
+  AND (h.actor = $audience.viewer OR {{notOfBlocks}})
   AND NOT EXISTS {
     MATCH (later:HistoryEvent)
     WHERE later.memoryId = $memory AND later.oldText IS NOT NULL

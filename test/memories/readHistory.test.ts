@@ -141,8 +141,21 @@ describe('reading the history of a memory', () => {
   it('says nothing of who blocks whom, but to them', async () => {
     const id = await remember('cleo', { text: 'Ben plays chess.', about: [{ handle: 'ben' }] });
     const block = 'mutation { blockStater(input: { person: { handle: "cleo" } }) { __typename } }';
+    const thread = `u:${await kith.idOf('cleo')}`;
+    const shown = `query ($id: ID!, $thread: String!) {
+      memory(id: $id) { updatedAt } changes(thread: $thread, sinceRevision: 0, first: 20) { rev event memory { id } }
+    }`;
+    const before = await kith.must('cleo', shown, { id, thread });
+    expect(before.changes[0]).toMatchObject({ event: 'created', memory: { id } });
     await kith.must('ben', block);
     expect((await told('cleo', id)).map(({ event }) => event)).toEqual(['ADD']);
+    expect(await kith.must('cleo', shown, { id, thread })).toEqual(before);
+    // Not even a revision is passed over.
+    const next = await remember('cleo', { text: 'Cleo plays chess, too.' });
+    const after = (await kith.must('cleo', shown, { id, thread })).changes;
+    expect(after[0]).toMatchObject({ rev: before.changes[0].rev + 1, memory: { id: next } });
+    const since = `{ queryMemory(input: { agent: "researcher", query: "chess", sinceRevision: ${after[0].rev} }) { header revision } }`;
+    expect((await kith.must('cleo', since)).queryMemory).toEqual({ header: null, revision: after[0].rev });
   });
 
   it('has pages, and refuses a cursor that it did not give', async () => {

@@ -24,7 +24,7 @@ export interface HistoryEvent {
   /** More about the event, as JSON. */
   readonly meta: string;
   readonly threadKey: string;
-  /** Whether the thread's revision rises: confirming and ignoring change nothing that is read. */
+  /** Whether the thread's revision rises: confirming and ignoring change nothing that is read, and who blocks whom is not told. */
   readonly changes: boolean;
 }
 
@@ -68,6 +68,6 @@ export function historyEvent(
     formerOriginIds: changedText ? [before.ownerId, before.staterId].filter((id) => id !== null) : [],
     meta: JSON.stringify(change.meta ?? {}),
     threadKey: after.threadKey,
-    changes: !quiet.includes(event),
+    changes: !quiet.includes(event) && !('blocked' in (change.meta ?? {})),
   };
 }

@@ -1,0 +1,1 @@
+NOT h.meta CONTAINS '"blocked"'

@@ -43,7 +43,7 @@ function nextOf({ code, message, retryAfter, requestId, mayHaveHappened }: KithE
     case 'TIMED_OUT':
       return `Give it longer with --timeout SECONDS.${maybe}`;
     case 'UNAVAILABLE':
-      return `What is missing says: kith status.${maybe}`;
+      return `Run kith status to see what is missing.${maybe}`;
     case 'INTERNAL':
       return `${requestId === undefined ? '' : `The log of the service has it under ${requestId}.`}${maybe}`.trim();
     case 'INVALID_INPUT':

@@ -39,7 +39,11 @@ export function addRemember(kith: Command): void {
     .option('--type <type>', 'what kind of memory it is, such as preference or event; knowledge, when not given')
     .option('--about <handle>', 'an account it is about; may be given more than once', collected)
     .option('--about-name <name>', 'somebody without an account it is about; may be given more than once', collected)
-    .option('--confided-to <handle>', 'told to nobody else; may be given more than once', collected)
+    .option(
+      '--confided-to <handle>',
+      'tell only this account, besides its stater and owner; may be given more than once',
+      collected,
+    )
     .addOption(
       new Option('--sensitivity <level>', 'how strict it is; its words decide, when not given').choices([
         'public',

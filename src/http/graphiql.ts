@@ -69,7 +69,7 @@ ReactDOM.createRoot(document.getElementById('graphiql')).render(
     fetcher: GraphiQL.createFetcher({ url: '/graphql' }),
     defaultEditorToolsVisibility: 'headers',
     defaultHeaders: '{\\n  "authorization": "Bearer "\\n}\\n',
-    defaultQuery: '# Put a token behind Bearer below: node bin/kith.mjs token NAME\\n# Then reload the schema, and ask.\\n{\\n  me {\\n    name\\n  }\\n  memories(first: 10) {\\n    edges {\\n      node {\\n        text\\n        allowed\\n      }\\n    }\\n  }\\n}\\n',
+    defaultQuery: '# Put a token behind Bearer below: npx kith token HANDLE\\n# Then reload the schema, and ask.\\n{\\n  me {\\n    name\\n  }\\n  memories(first: 10) {\\n    edges {\\n      node {\\n        text\\n        allowed\\n      }\\n    }\\n  }\\n}\\n',
     shouldPersistHeaders: false,
   }),
 );

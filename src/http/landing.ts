@@ -48,7 +48,7 @@ const pageOf = (places: readonly Place[]): string => `<!doctype html>
 <dl>
 ${places.map(({ path, what }) => `<dt>${shown(path)}</dt><dd>${what}</dd>`).join('\n')}
 </dl>
-<p>A token for somebody: <code>node bin/kith.mjs token NAME</code>. What to do first: <code>${docs}</code>.</p>
+<p>A token for somebody: <code>npx kith token HANDLE</code>. What to do first: <code>${docs}</code>.</p>
 </html>
 `;
 

@@ -28,5 +28,5 @@ export class SignInService {
 const refused = (): DomainError =>
   new DomainError(
     'UNAUTHENTICATED',
-    'This link is not valid any more: it works once, for a minute. Ask for another one: kith token NAME --open.',
+    'This link is not valid any more: it works once, for a minute. Ask for another one: npx kith token HANDLE --open.',
   );

@@ -5,7 +5,7 @@ export const words = {
     title: 'What is remembered about you',
     lead: 'Sign in to see what Kith knows, who told it, and who could hear it.',
     token: 'Token',
-    hint: 'Get one with: node bin/kith.mjs token NAME. Add --open for a link that signs you in. The token stays in this tab and is gone when you close it.',
+    hint: 'Get one with: npx kith token HANDLE. Add --open for a link that signs you in. The token stays in this tab and is gone when you close it.',
     submit: 'Sign in',
     issuer: 'Sign in with your account',
     ended: 'Your token is no longer valid. Sign in with a new one.',
@@ -75,7 +75,8 @@ export const words = {
       'out-of-reach':
         'It is not theirs, not from this chat, not about them or anyone here, and they were not there when it was said.',
       personal: 'It is personal, and they are not one of the people it is about.',
-      sensitive: 'It is sensitive: told only in private, to the people it is about or to its owner.',
+      sensitive:
+        'It is sensitive: told only in private, to the people it is about, or to its owner if none of them has an account.',
     } as Readonly<Record<string, string>>,
     nextPeople: 'Next people',
     firstPeople: 'First people',
@@ -199,8 +200,7 @@ export const words = {
     things: 'Things',
     into: (absorbed: string, kept: string) => `“${absorbed}” is read as “${kept}”`,
     unmerge: 'Separate',
-    effect:
-      'Each stands on its own again, with what was said about it. This changes what you are told, and nobody else.',
+    effect: 'Each stands on its own again, with what was said about it. This changes only what you are told.',
     unmerged: 'Separated.',
     empty: 'Nothing is merged.',
   },
@@ -233,7 +233,7 @@ export const words = {
     reasons: {
       TIMED_OUT: 'The language model took too long.',
       RATE_LIMITED: 'The language model has had too many questions.',
-      UNAVAILABLE: 'Something it needs is away.',
+      UNAVAILABLE: 'Something it needs is not available.',
       REFUSED: 'The language model refused.',
       CUT_OFF: 'The language model stopped in the middle of its answer.',
       NOT_JSON: 'The language model did not answer in the form asked for.',
@@ -466,7 +466,7 @@ export const words = {
     byMeaning: (percent: number) => `In meaning it is ${percent} % alike, where unrelated texts are 0 %.`,
     byWords: (found: string) => `It shares words with the question: ${found}.`,
     byRanking: 'The score also counts how recent it is and how often it is read.',
-    noWords: 'It shares no word with the question.',
+    noWords: 'It shares no words with the question.',
     disclosed: 'Why you hear it here',
     cards: 'Who and what this is about',
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { textsFor } from '../support/chatting.js';
 import { brokenLaws } from '../support/graphLaws.js';
@@ -86,6 +87,29 @@ describe('a memory that comes back', () => {
     );
     expect(JSON.stringify(recall)).not.toContain('hollyhock');
   });
+});
+
+it('is found as before when a block of whoever said it in a group is over', async () => {
+  const said = {
+    text: 'Ben tunes the piano of the team.',
+    about: [{ handle: 'ben' }],
+    scope: 'GROUP',
+    chat: team,
+    portable: true,
+  };
+  const { memory } = await kith.remember('eve', said, 'id');
+  const entries = statement<object>(
+    'test/entries-of',
+    `CYPHER 25 MATCH (m:Memory {id: $id})-[:HAS_ENTRY]->(e:IndexEntry) WHERE m.tenantId = $tenant
+     RETURN e.audience AS audience, e.sensitivity AS sensitivity ORDER BY audience`,
+  );
+  const read = () => kith.app.graph.session().read(entries, { id: memory.id, tenant: kith.tenant });
+  const before = await read();
+  expect(before.length).toBeGreaterThan(1);
+  await block('ben', 'eve');
+  expect(await read()).not.toEqual(before);
+  await block('ben', 'eve', 'unblockStater');
+  expect(await read()).toEqual(before);
 });
 
 describe('what a subject has closed', () => {

@@ -178,17 +178,22 @@ export class MemoryWriter implements DraftWriter {
     const moved = decided.flatMap(({ row, verdict }) => (verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? [])));
     // Only where a memory has changed since it was read: then its new key was not known when the others were locked.
     const late = moved.filter((key) => !keys.includes(key));
-    const [more, restrictions] = await Promise.all([
+    const unknown = decided.flatMap(({ row, verdict }) =>
+      verdict !== 'done' && verdict?.after.status === 'ACTIVE' && !by.chats.has(row.memory.chatId ?? '') ? row : [],
+    );
+    const [more, restrictions, others] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys: late, now }),
       findRestrictions(transaction, [...new Set(moved)]),
+      chatsOf(transaction, tenant, unknown),
     ]);
     const threads = [...byId.values(), ...more.byId.values()].map(({ memory }) => memory.threadKey);
-    const writes = new WriteSet(by);
+    const known = { ...by, chats: new Map([...others, ...by.chats]) };
+    const writes = new WriteSet(known);
     const holders = new Map([...byKey, ...more.byKey]);
     const changed = decided.map(({ row, verdict }): Changed =>
       verdict === 'done'
         ? { outcome: 'CHANGED', row }
-        : follow(row, closedUnder(row, verdict, restrictions), wanted, holders, writes),
+        : follow(row, closedUnder(row, verdict, restrictions), { ...wanted, by: known }, holders, writes),
     );
     const said = writes.all.filter(({ before, after }) => before?.learnedInId !== after.learnedInId);
     lockThreads(transaction, tenant, threads, now);
@@ -518,8 +523,23 @@ export class MemoryWriter implements DraftWriter {
 
 /** The chats that memories belong to or were learned in, with everybody's periods. */
 const standingsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
+  loadChats(
+    transaction,
+    tenant,
+    rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId]),
+  );
+
+/** The chats that memories belong to, with everybody's periods: who took part decides how they are found. */
+const chatsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
+  loadChats(
+    transaction,
+    tenant,
+    rows.map(({ memory }) => memory.chatId),
+  );
+
+const loadChats = (transaction: GraphTransaction, tenant: string, ids: readonly (string | null)[]) =>
   loadStandings({ read: (statement, params) => transaction.run(statement, params) }, tenant, [
-    ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
+    ...new Set(ids.flatMap((id) => id ?? [])),
   ]);
 
 /** Who speaks of which accounts beside themself. */

@@ -107,8 +107,10 @@ export class ChangesService {
    */
   async restore(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'kept');
+    const { memory } = found.row;
+    const speaker = memory.staterId ?? memory.ownerId;
     const chats = await requireAllowedHere(graph, caller, found, 'RESTORE');
-    const isPart = found.row.memory.status === 'SUPERSEDED';
+    const isPart = memory.status === 'SUPERSEDED';
     const fold = isPart ? await findFold(graph, caller.tenantId, context.id) : null;
     if (fold !== null) {
       const row = (await this.takeApart(graph, caller, fold, found.audience.now)).get(context.id);
@@ -116,12 +118,10 @@ export class ChangesService {
         throw new DomainError('CONFLICT', 'Another live memory says this already; correct or forget that one first.');
       return this.shown(graph, caller, row, found.audience.now);
     }
-    const { memory } = found.row;
-    const speaker = memory.staterId ?? memory.ownerId;
-    const places = placesSaidIn([memory.chatId, memory.learnedInId], speaker);
-    const kept = await this.writer.removedFrom(graph, caller.tenantId, places);
-    const { text } = wordsWithout(memory, [...kept.values()]);
+    // Where something of it was removed meanwhile, what is left waits for its vector.
+    const { text } = memory;
     const embedded = { text, vector: await this.writer.vectorOf(text, caller) };
+    const places = placesSaidIn([memory.chatId, memory.learnedInId], speaker);
     const speaking = speaker === null ? [] : [{ staterId: speaker, aboutIds: memory.aboutIds }];
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: found.audience.now, chats };
     const change = memoryChange([context.id], by, restored(embedded), [found.row], speaking, places);

@@ -249,7 +249,10 @@ describe('a write asks the graph', () => {
       'alice',
       {
         waits: 6,
-        statements: [audience, ...found, 'chats/load-standing', removed, 'disclosure/hold-ties', ...locked, ...changed],
+        statements: [
+          ...[audience, ...found, 'chats/load-standing', removed, 'disclosure/hold-ties', ...locked],
+          ...['memories/find-restrictions', ...changed],
+        ],
       },
     ],
     [
@@ -265,7 +268,7 @@ describe('a write asks the graph', () => {
     [
       'restoreMemory(input: { id: "$forgotten" }) { memory { id } }',
       'alice',
-      { waits: 5, statements: [audience, ...found, ...locked, ...changed] },
+      { waits: 5, statements: [audience, ...found, removed, ...locked, 'memories/find-restrictions', ...changed] },
     ],
     [
       'createPerson(input: { name: "John" }) { person { id } }',

@@ -26,7 +26,7 @@ describe('the address itself', () => {
       'href="/graphiql"',
       'href="/health/ready"',
       'docs/first-steps.md',
-      'kith.mjs token',
+      'npx kith token',
     ])
       expect(html).toContain(told);
     const policy = answer.headers.get('content-security-policy');

@@ -163,10 +163,11 @@ export class MemoryWriter implements DraftWriter {
     const { by, next, events } = wanted;
     const { tenantId: tenant, now } = by;
     const [ids, keys] = [[...events.keys()], [...new Set(likelyKeys(wanted))]];
-    const [tiesOf, { byId, byKey }, removed] = await Promise.all([
+    const [tiesOf, { byId, byKey }, removed, likely] = await Promise.all([
       holdTies(transaction, tenant, wanted.speaking, now),
       lockMemories(transaction, { tenant, ids, keys, now }),
       this.removedFrom(transaction, tenant, wanted.places),
+      findRestrictions(transaction, keys),
     ]);
     const done = transaction.attempt > 1 ? await findEvents(transaction, [...events.values()]) : new Set<string>();
     const decided = ids.flatMap((id) => {
@@ -181,13 +182,14 @@ export class MemoryWriter implements DraftWriter {
     const unknown = decided.flatMap(({ row, verdict }) =>
       verdict !== 'done' && verdict?.after.status === 'ACTIVE' && !by.chats.has(row.memory.chatId ?? '') ? row : [],
     );
-    const [more, restrictions, others] = await Promise.all([
+    const [more, unlikely, others] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys: late, now }),
-      findRestrictions(transaction, [...new Set(moved)]),
+      findRestrictions(transaction, late),
       chatsOf(transaction, tenant, unknown),
     ]);
     const threads = [...byId.values(), ...more.byId.values()].map(({ memory }) => memory.threadKey);
     const known = { ...by, chats: new Map([...others, ...by.chats]) };
+    const restrictions = new Map([...likely, ...unlikely]);
     const writes = new WriteSet(known);
     const holders = new Map([...byKey, ...more.byKey]);
     const changed = decided.map(({ row, verdict }): Changed =>

@@ -1,4 +1,4 @@
-// The texts in the history of these memories, whose word they ever were.
+// The texts in the history of these memories, whoever said them.
 // :param tenant => 'default'
 // :param ids => ['m1']
 CYPHER 25

@@ -6,4 +6,4 @@ MATCH (m:Memory {id: id})-[:HAS_EVENT]->(h:HistoryEvent)
 WHERE h.oldText IS NOT NULL OR h.newText IS NOT NULL
 WITH m, h WHERE h.oldText IS NOT NULL OR h.newText <> m.text
 SET h.oldText = null, h.newText = CASE WHEN h.newText = m.text THEN h.newText END, h.formerOriginIds = []
-RETURN count(h) AS wiped
+RETURN m.id AS memory, count(h) AS wiped ORDER BY memory

@@ -6,4 +6,3 @@ MATCH (h:HistoryEvent {id: event.id})
 SET h.oldText = CASE WHEN event.oldText THEN null ELSE h.oldText END,
   h.newText = CASE WHEN event.newText THEN null ELSE h.newText END,
   h.formerOriginIds = CASE WHEN event.oldText THEN [] ELSE h.formerOriginIds END
-RETURN count(h) AS wiped

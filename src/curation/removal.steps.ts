@@ -93,11 +93,8 @@ export async function removeMessages(
       saidAgain === 'KEPT_OUT' ? await sayingsIn(transaction, removals, at, messages, alone) : new Map<string, never>();
     await writer.unfoldIn(transaction, memories, by);
     await writer.eraseIn(transaction, memories, by);
-    const wiped = await wipeFormerTexts(transaction, shared.filter(isTold));
-    await wipeFormerTexts(
-      transaction,
-      shared.filter((id) => !isTold(id)),
-    );
+    const wipedOf = await wipeFormerTexts(transaction, shared);
+    const wiped = [...wipedOf].reduce((sum, [id, count]) => (isTold(id) ? sum + count : sum), 0);
     const summaries = await dropSummaries(transaction, tenant, ids);
     const dropped = await dropProposals(transaction, tenant, ids);
     const proposals = [...dropped].reduce((sum, [person, count]) => (isTheirs(person) ? sum + count : sum), 0);
@@ -143,8 +140,8 @@ async function sayingsIn(
   );
 }
 
-/** Which of the values stood in the messages that memories were made of, by memory. */
-type HeldByMessages = Map<string, string[]>;
+/** The texts of the messages that memories were made of, by memory. */
+type SourceTexts = Map<string, string[]>;
 
 /**
  * Takes values out of the messages of a place that the viewer heard, and out of its memories, a batch in a transaction:
@@ -160,7 +157,7 @@ export async function removeValues(
   asked: AskedValues,
 ): Promise<Gone> {
   const gone = nothingGone();
-  const made: HeldByMessages = new Map();
+  const made: SourceTexts = new Map();
   for (let afterSeq = 0; ;) {
     const page = await pageMessages(graph, audience, { place: at.place, afterSeq, limit: messagesRead });
     if (page.length === 0) break;
@@ -181,21 +178,21 @@ export async function removeValues(
   return gone;
 }
 
-/** Masks messages and says of which of them memories were made. */
+/** Masks messages; gives what they said, by the memories that were made of them. */
 async function maskSome(
   graph: GraphSession,
   at: RemovalPlace,
   messages: readonly HeardMessage[],
   asked: AskedValues,
   gone: Gone,
-): Promise<HeldByMessages> {
+): Promise<SourceTexts> {
   const ids = messages.map(({ id }) => id);
   const texts = new Map(messages.map(({ id, text }) => [id, text]));
   const done = await graph.write(async (transaction) => {
     await haltWork(transaction, at, [], ids);
     const made = await listMadeOf(transaction, at.tenant, ids);
-    const heldBy = (one: MadeOf) => one.messages.flatMap((id) => texts.get(id) ?? []);
-    const todos = made.filter((one) => one.text !== null && holds(asked.heldBy(heldBy(one)), [one.text]));
+    const sourcesOf = (one: MadeOf) => one.messages.flatMap((id) => texts.get(id) ?? []);
+    const todos = made.filter((one) => one.todo && asked.heldBy(sourcesOf(one))?.areIn([one.text]));
     const summaries = await dropSummaries(transaction, at.tenant, ids);
     const proposals = (await dropProposals(transaction, at.tenant, ids)).get(at.viewer) ?? 0;
     await deleteTodos(
@@ -210,7 +207,7 @@ async function maskSome(
     await maskMessages(transaction, at, items);
     const memories = made.filter(({ todo }) => !todo);
     const own = todos.filter(({ person }) => person === at.viewer).length;
-    return { made: new Map(memories.map((one) => [one.id, heldBy(one)])), summaries, proposals, todos: own };
+    return { made: new Map(memories.map((one) => [one.id, sourcesOf(one)])), summaries, proposals, todos: own };
   });
   gone.messages += messages.length;
   gone.summaries += done.summaries;
@@ -226,7 +223,7 @@ async function maskMemories(
   at: RemovalPlace,
   audience: Audience,
   asked: AskedValues,
-  { made, afterId, gone }: { made: HeldByMessages; afterId: string; gone: Gone },
+  { made, afterId, gone }: { made: SourceTexts; afterId: string; gone: Gone },
 ): Promise<string | undefined> {
   const { tenant: tenantId, viewer: actor, chat, now } = at;
   const by = { tenantId, actor, now };
@@ -246,17 +243,21 @@ async function maskMemories(
       ({ here, held } = await look());
     }
     const told = await listHeardOf(transaction, audience, [...held.keys()]);
-    const idsOf = (isLive: boolean, isTold: boolean): string[] =>
-      [...held].flatMap(([id, one]) => ((one.status === 'ACTIVE') === isLive && told.has(id) === isTold ? id : []));
-    const found = await eraseCounted(transaction, writer, idsOf(false, true), by);
-    await eraseCounted(transaction, writer, idsOf(false, false), by);
-    const live = [...idsOf(true, true), ...idsOf(true, false)];
+    const idsOf = (isLive: boolean): string[] =>
+      [...held].flatMap(([id, { status }]) => ((status === 'ACTIVE') === isLive ? id : []));
+    const [live, over] = [idsOf(true), idsOf(false)];
+    const toldOver = memoriesAlone(
+      tenantId,
+      over.filter((id) => told.has(id)),
+    );
+    const found = await countTraces((statement, params) => transaction.run(statement, params), toldOver);
+    await writer.eraseIn(transaction, over, by);
     const kept = new Map([...held].map(([id, one]) => [id, one.values]));
     if (live.length > 0) await writer.changeIn(transaction, memoryChange(live, { ...by, chats }, without(kept)));
     // The texts that have gone just now are in the history, too.
     const events = (await listFormerTexts(transaction, tenantId, live)).flatMap(({ memory, id, ...texts }) => {
       const [oldText, newText] = [texts.oldText, texts.newText].map((text) =>
-        kept.get(memory)!.some((values) => holds(values, [text])),
+        kept.get(memory)!.some((values) => values.areIn([text])),
       ) as [boolean, boolean];
       const isKnown = [texts.oldText, texts.newText].some((text) => text !== null && held.get(memory)!.known.has(text));
       return oldText || newText ? { isTold: told.has(memory) && isKnown, event: { id, oldText, newText } } : [];
@@ -291,7 +292,7 @@ function heldAmong(
   here: readonly SaidHere[],
   ofThese: readonly SaidHere[],
   asked: AskedValues,
-  made: HeldByMessages,
+  made: SourceTexts,
 ): Map<string, Held> {
   const held = new Map<string, Held>();
   const add = ({ id, status, text }: SaidHere, former: string[], values: RemovedValues | undefined): void => {
@@ -303,7 +304,7 @@ function heldAmong(
   for (const one of here) add(one, one.former, asked.heldBy(textsOf(one)));
   for (const one of ofThese) {
     const values = asked.heldBy(made.get(one.id) ?? []);
-    if (holds(values, textsOf(one))) add(one, [], values);
+    if (values?.areIn(textsOf(one))) add(one, [], values);
   }
   return held;
 }
@@ -315,9 +316,6 @@ const textsOf = ({ text, value, tags, evidence, former }: SaidHere): (string | n
   ...evidence,
   ...former,
 ];
-
-const holds = (values: RemovedValues | undefined, texts: readonly (string | null)[]): boolean =>
-  values !== undefined && texts.some((text) => text !== null && values.without(text) !== text);
 
 /** Takes memories out of the graph; resolves with what there was of them. */
 export async function eraseCounted(
@@ -343,7 +341,7 @@ async function holdsAny(
   at: RemovalPlace,
   audience: Audience,
   asked: AskedValues,
-  made: HeldByMessages,
+  made: SourceTexts,
 ): Promise<boolean> {
   for (let afterSeq = 0; ;) {
     const page = await pageMessages(graph, audience, { place: at.place, afterSeq, limit: messagesRead });

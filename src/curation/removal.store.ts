@@ -41,7 +41,7 @@ const formerTextRow = z.object({
   newText: z.string().nullable(),
 });
 const droppedOfRow = z.object({ person: z.string(), dropped: z.number() });
-const wipedRow = z.object({ wiped: z.number() });
+const wipedRow = z.object({ memory: z.string(), wiped: z.number() });
 const droppedRow = z.object({ dropped: z.number() });
 const traces = z.object({
   messages: z.number(),
@@ -218,10 +218,14 @@ export async function wipeTexts(
   if (events.length > 0) await transaction.run(statements['curation/wipe-texts'], { events });
 }
 
-/** Takes what memories said before out of their history; resolves with how many events that were. */
-export async function wipeFormerTexts(transaction: GraphTransaction, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  return wipedRow.parse((await transaction.run(statements['curation/wipe-former-texts'], { ids }))[0]).wiped;
+/** Takes what memories said before out of their history; how many events that were, by memory. */
+export async function wipeFormerTexts(
+  transaction: GraphTransaction,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction.run(statements['curation/wipe-former-texts'], { ids });
+  return new Map(rows.map((row) => wipedRow.parse(row)).map(({ memory, wiped }) => [memory, wiped]));
 }
 
 /** Drops what was summed up of these messages; resolves with how many summaries and pages that were. */

@@ -66,6 +66,8 @@ export const mayRemove = (message: HeardMessage, personId: string, takesPartNow:
 
 /** The literal values that somebody wants removed from a place. */
 export class AskedValues {
+  /** All of them. */
+  readonly all: RemovedValues;
   private readonly each: readonly { readonly print: RemovedPrint; readonly value: RemovedValues }[];
 
   constructor(
@@ -73,17 +75,13 @@ export class AskedValues {
     private readonly keepingOut: (prints: readonly RemovedPrint[]) => RemovedValues,
   ) {
     const distinct = [...new Map(prints.map((print) => [print.print, print])).values()];
+    this.all = keepingOut(distinct);
     this.each = distinct.map((print) => ({ print, value: keepingOut([print]) }));
-  }
-
-  /** All of them. */
-  get all(): RemovedValues {
-    return this.keepingOut(this.each.map(({ print }) => print));
   }
 
   /** Those of them that any of these texts holds; undefined where none does. */
   heldBy(texts: readonly (string | null)[]): RemovedValues | undefined {
-    const held = this.each.filter(({ value }) => texts.some((text) => text !== null && value.without(text) !== text));
+    const held = this.each.filter(({ value }) => value.areIn(texts));
     return held.length === 0 ? undefined : this.keepingOut(held.map(({ print }) => print));
   }
 }

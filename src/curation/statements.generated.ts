@@ -167,7 +167,7 @@ export const statements = {
     'curation/list-faded',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.tenantId = $tenant\nWITH m WHERE m.status = 'ACTIVE' AND m.updatedAt < $unusedSince AND NOT m.pinned AND m.stability <> 'permanent'\n  AND m.importance < CASE WHEN m.type IN $shortLived THEN 2 ELSE 1 END AND m.expiresAt > $now\n  AND coalesce(m.accessedAt, 0) < $unusedSince AND coalesce(m.confirmedAt, 0) < $unusedSince AND m.id > $afterId\nRETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, 0 AS at ORDER BY id LIMIT $limit",
   ),
-  /** The texts in the history of these memories, whose word they ever were. */
+  /** The texts in the history of these memories, whoever said them. */
   'curation/list-former-texts': statement<{ tenant: string | null; ids: readonly unknown[] }>(
     'curation/list-former-texts',
     "CYPHER 25\nMATCH (m:Memory)-[:HAS_EVENT]->(h:HistoryEvent)\nWHERE m.id IN $ids AND m.tenantId = $tenant AND (h.oldText IS NOT NULL OR h.newText IS NOT NULL)\nRETURN m.id AS memory, h.id AS id, h.oldText AS oldText, h.newText AS newText\nORDER BY memory, id",
@@ -345,11 +345,11 @@ export const statements = {
   /** Takes what memories said before out of their history; what they say now stays. */
   'curation/wipe-former-texts': statement<{ ids: readonly unknown[] }>(
     'curation/wipe-former-texts',
-    "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})-[:HAS_EVENT]->(h:HistoryEvent)\nWHERE h.oldText IS NOT NULL OR h.newText IS NOT NULL\nWITH m, h WHERE h.oldText IS NOT NULL OR h.newText <> m.text\nSET h.oldText = null, h.newText = CASE WHEN h.newText = m.text THEN h.newText END, h.formerOriginIds = []\nRETURN count(h) AS wiped",
+    "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})-[:HAS_EVENT]->(h:HistoryEvent)\nWHERE h.oldText IS NOT NULL OR h.newText IS NOT NULL\nWITH m, h WHERE h.oldText IS NOT NULL OR h.newText <> m.text\nSET h.oldText = null, h.newText = CASE WHEN h.newText = m.text THEN h.newText END, h.formerOriginIds = []\nRETURN m.id AS memory, count(h) AS wiped ORDER BY memory",
   ),
   /** Takes texts out of events of the history. */
   'curation/wipe-texts': statement<{ events: readonly unknown[] }>(
     'curation/wipe-texts',
-    "CYPHER 25\nUNWIND $events AS event\nMATCH (h:HistoryEvent {id: event.id})\nSET h.oldText = CASE WHEN event.oldText THEN null ELSE h.oldText END,\n  h.newText = CASE WHEN event.newText THEN null ELSE h.newText END,\n  h.formerOriginIds = CASE WHEN event.oldText THEN [] ELSE h.formerOriginIds END\nRETURN count(h) AS wiped",
+    "CYPHER 25\nUNWIND $events AS event\nMATCH (h:HistoryEvent {id: event.id})\nSET h.oldText = CASE WHEN event.oldText THEN null ELSE h.oldText END,\n  h.newText = CASE WHEN event.newText THEN null ELSE h.newText END,\n  h.formerOriginIds = CASE WHEN event.oldText THEN [] ELSE h.formerOriginIds END",
   ),
 } as const;

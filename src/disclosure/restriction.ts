@@ -24,6 +24,10 @@ export const bothRestrictions = (a: Restriction, b: Restriction): Restriction =>
   subjectClosed: a.subjectClosed || b.subjectClosed,
 });
 
+/** A statement as closed as its own subjects and those of another one have left it. */
+export const alsoRestricted = <T extends Parameters<typeof restricted>[0]>(statement: T, other: Restriction): T =>
+  restricted(statement, bothRestrictions(statement, other));
+
 /** A statement at least as closed as its subjects have left it; it stays so when they no longer block its stater. */
 export function restricted<
   T extends Restriction & { sensitivity: Sensitivity; portable: boolean; unblockedPortable: boolean | null },

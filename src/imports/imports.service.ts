@@ -1,5 +1,5 @@
 import type { Draft } from '../memories/writing/draft.js';
-import { placesOfDraft } from '../memories/writing/keptOut.js';
+import { placesOf } from '../memories/writing/keptOut.js';
 import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../memories/writing/prepared.js';
 import type { Stored } from '../memories/writing/storing.js';
@@ -175,8 +175,8 @@ export class ImportRun {
   ): Promise<Set<string>> {
     const { tenantId, removals } = this.options;
     const again = new Set<string>();
-    for (const place of new Set(drafts.flatMap(placesOfDraft))) {
-      const own = drafts.filter((draft) => placesOfDraft(draft).includes(place));
+    for (const place of new Set(drafts.flatMap(placesOf))) {
+      const own = drafts.filter((draft) => placesOf(draft).includes(place));
       const speakers = new Set(own.flatMap(({ staterId, ownerId }) => staterId ?? ownerId ?? []));
       // Their names are said instead of "I".
       const names = [...speakers].flatMap((id) => {

@@ -28,7 +28,7 @@ import { type MemoryView, viewOf } from './memoryView.js';
 import { type MemoryAction, requireAllowed } from './rights.js';
 import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
-import { placesSaidIn, wordsWithout } from './writing/keptOut.js';
+import { placesOf, placesSaidIn, wordsWithout } from './writing/keptOut.js';
 import { findFold } from './writing/folds.store.js';
 import { type MemoryChange, memoryChange, type Next } from './writing/verdict.js';
 
@@ -108,7 +108,6 @@ export class ChangesService {
   async restore(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'kept');
     const { memory } = found.row;
-    const speaker = memory.staterId ?? memory.ownerId;
     const chats = await requireAllowedHere(graph, caller, found, 'RESTORE');
     const isPart = memory.status === 'SUPERSEDED';
     const fold = isPart ? await findFold(graph, caller.tenantId, context.id) : null;
@@ -121,10 +120,10 @@ export class ChangesService {
     // Where something of it was removed meanwhile, what is left waits for its vector.
     const { text } = memory;
     const embedded = { text, vector: await this.writer.vectorOf(text, caller) };
-    const places = placesSaidIn([memory.chatId, memory.learnedInId], speaker);
+    const speaker = memory.staterId ?? memory.ownerId;
     const speaking = speaker === null ? [] : [{ staterId: speaker, aboutIds: memory.aboutIds }];
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: found.audience.now, chats };
-    const change = memoryChange([context.id], by, restored(embedded), [found.row], speaking, places);
+    const change = memoryChange([context.id], by, restored(embedded), [found.row], speaking, placesOf(memory));
     return this.shown(graph, caller, await this.made(graph, change), found.audience.now);
   }
 

@@ -45,6 +45,11 @@ export class RemovedValues {
     return this.prints.size === 0;
   }
 
+  /** Whether any of these texts holds a value. */
+  areIn(texts: readonly (string | null)[]): boolean {
+    return texts.some((text) => text !== null && this.without(text) !== text);
+  }
+
   /** A text with the mark in the place of each value, the longest first; the very same text where it holds none. */
   without(text: string): string {
     if (this.isEmpty) return text;

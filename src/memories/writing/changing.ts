@@ -1,4 +1,4 @@
-import { bothRestrictions, type Restriction, restricted } from '../../disclosure/restriction.js';
+import { alsoRestricted, type Restriction } from '../../disclosure/restriction.js';
 import { isLive, isOrigin } from '../../disclosure/rule.js';
 import { noTies } from '../../disclosure/ties.js';
 import { DomainError } from '../../platform/errors.js';
@@ -32,7 +32,7 @@ export function closedUnder(row: MemoryRow, verdict: Verdict | null, restriction
   const key = keyMovedTo(row, verdict);
   const left = key === null ? undefined : restrictions.get(key);
   if (verdict === null || left === undefined) return verdict;
-  return { ...verdict, after: restricted(verdict.after, bothRestrictions(verdict.after, left)) };
+  return { ...verdict, after: alsoRestricted(verdict.after, left) };
 }
 
 /**

@@ -1,10 +1,10 @@
-import { bothRestrictions, isRestricted, type Restriction, restricted } from '../../disclosure/restriction.js';
+import { alsoRestricted, isRestricted, type Restriction } from '../../disclosure/restriction.js';
 import { blockedAsNow, tied, type TiesOf, withBlockers } from '../../disclosure/ties.js';
 import { digest } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { RemovedValues } from '../../words/removedValues.js';
 import type { HistoryEvent } from './historyEvent.js';
-import { placesSaidIn, textWithout, wordsWithout } from './keptOut.js';
+import { placesOf, type SaidWhere, textWithout, wordsWithout } from './keptOut.js';
 import { presentKey } from './rekeying.js';
 import type { Beside, TextVector, WriteSet } from './writeSet.js';
 
@@ -46,9 +46,6 @@ export interface FormerFound {
   readonly events: ReadonlySet<string>;
 }
 
-/** Where a memory was said, and by whom. */
-export type SaidWhere = Pick<MemoryState, 'chatId' | 'learnedInId' | 'staterId' | 'ownerId'>;
-
 /** What became of what was to be put back, by id. */
 export interface PutBack {
   readonly memories: ReadonlySet<string>;
@@ -76,7 +73,7 @@ export function putFormerBack(memories: readonly FormerMemory[], held: FormerHel
     const key = presentKey(row);
     const found = held.restrictions.get(key);
     const stood = isTied ? withTheirBlocks(row.memory, held.tiesOf) : tied(row.memory, held.tiesOf);
-    const closed = found ? restricted(stood, bothRestrictions(stood, found)) : stood;
+    const closed = found ? alsoRestricted(stood, found) : stood;
     const isLive = row.memory.status === 'ACTIVE';
     const liveKey = isLive ? (ownKey || taken.has(key) ? digest(`${key}:${closed.id}`, 40) : key) : null;
     if (liveKey !== null) taken.add(liveKey);
@@ -94,8 +91,6 @@ function withTheirBlocks(memory: MemoryState, tiesOf: TiesOf): MemoryState {
 
 /** The places that memories were said in, by memory: those that are put back, and those that are here already. */
 export function placesOfFormer(memories: readonly FormerMemory[], found: FormerFound): Map<string, string[]> {
-  const placesOf = ({ chatId, learnedInId, staterId, ownerId }: SaidWhere): string[] =>
-    placesSaidIn([chatId, learnedInId], staterId ?? ownerId);
   const fresh = memories.map(({ row: { memory } }) => [memory.id, memory] as const);
   return new Map([...found.memories, ...fresh].map(([id, where]) => [id, placesOf(where)]));
 }

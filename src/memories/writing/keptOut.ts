@@ -1,5 +1,6 @@
 import { placeOf } from '../../disclosure/messagePlaces.js';
 import type { RemovedValues } from '../../words/removedValues.js';
+import type { MemoryState } from '../memory.js';
 import type { Draft } from './draft.js';
 
 /** What a memory says: everything that a removed value could stand in. */
@@ -16,15 +17,18 @@ export const placesSaidIn = (chatIds: readonly (string | null)[], personId: stri
   return chats.length > 0 || personId === null ? chats : [placeOf(null, personId)];
 };
 
-/** The places of a draft. */
-export const placesOfDraft = ({ chatId, learnedInId, staterId, ownerId }: Draft): string[] =>
+/** Where something was said, and by whom. */
+export type SaidWhere = Pick<MemoryState, 'chatId' | 'learnedInId' | 'staterId' | 'ownerId'>;
+
+/** The places of a draft or a memory. */
+export const placesOf = ({ chatId, learnedInId, staterId, ownerId }: SaidWhere): string[] =>
   placesSaidIn([chatId, learnedInId], staterId ?? ownerId);
 
 /** A draft without what its places keep out, and without the vector of what it said then; the very same where it holds nothing of it. */
 export function draftWithout(draft: Draft, kept: ReadonlyMap<string, RemovedValues>): Draft {
   const left = wordsWithout(
     draft,
-    placesOfDraft(draft).map((place) => kept.get(place)),
+    placesOf(draft).map((place) => kept.get(place)),
   );
   return left.text === draft.text ? left : { ...left, vector: null };
 }

@@ -27,7 +27,7 @@ import {
 } from './former.js';
 import { findFormer, isFound, putFormerEvents } from './former.store.js';
 import type { Announcement } from './historyEvent.js';
-import { draftWithout, placesOfDraft, placesSaidIn, wordsWithout } from './keptOut.js';
+import { draftWithout, placesOf, wordsWithout } from './keptOut.js';
 import { isOver } from '../lifetime.js';
 import {
   findEvents,
@@ -130,7 +130,7 @@ export class MemoryWriter implements DraftWriter {
     const { composed, ids, ended, rivalsAmong } = await rivalsOf(transaction, said, this.options.inPrivate);
     const keys = [...new Set([...composed.flatMap(({ memory }) => memory.liveKey ?? []), ...ended])];
     const [kept, tiesOf, { byId, byKey }, restrictions] = await Promise.all([
-      this.removedFrom(transaction, tenant, drafts.flatMap(placesOfDraft)),
+      this.removedFrom(transaction, tenant, drafts.flatMap(placesOf)),
       holdTies(transaction, tenant, composed.flatMap(speakingOf), now),
       lockMemories(transaction, { tenant, ids, keys, now }),
       findRestrictions(transaction, keys),
@@ -179,13 +179,16 @@ export class MemoryWriter implements DraftWriter {
     const moved = decided.flatMap(({ row, verdict }) => (verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? [])));
     // Only where a memory has changed since it was read: then its new key was not known when the others were locked.
     const late = moved.filter((key) => !keys.includes(key));
-    const unknown = decided.flatMap(({ row, verdict }) =>
-      verdict !== 'done' && verdict?.after.status === 'ACTIVE' && !by.chats.has(row.memory.chatId ?? '') ? row : [],
-    );
+    // Who took part in the chat of a live memory decides how it is found.
+    const unknown = decided.flatMap(({ row, verdict }) => {
+      const { chatId } = row.memory;
+      const isLive = verdict !== 'done' && verdict?.after.status === 'ACTIVE';
+      return isLive && chatId !== null && !by.chats.has(chatId) ? row : [];
+    });
     const [more, unlikely, others] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys: late, now }),
       findRestrictions(transaction, late),
-      chatsOf(transaction, tenant, unknown),
+      standingsOf(transaction, tenant, unknown),
     ]);
     const threads = [...byId.values(), ...more.byId.values()].map(({ memory }) => memory.threadKey);
     const known = { ...by, chats: new Map([...others, ...by.chats]) };
@@ -384,8 +387,6 @@ export class MemoryWriter implements DraftWriter {
     tenant: string,
     rows: readonly MemoryRow[],
   ): Promise<Map<string, MemoryRow>> {
-    const placesOf = ({ chatId, learnedInId, staterId, ownerId }: MemoryState) =>
-      placesSaidIn([chatId, learnedInId], staterId ?? ownerId);
     const kept = await this.removedFrom(
       transaction,
       tenant,
@@ -525,23 +526,8 @@ export class MemoryWriter implements DraftWriter {
 
 /** The chats that memories belong to or were learned in, with everybody's periods. */
 const standingsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
-  loadChats(
-    transaction,
-    tenant,
-    rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId]),
-  );
-
-/** The chats that memories belong to, with everybody's periods: who took part decides how they are found. */
-const chatsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
-  loadChats(
-    transaction,
-    tenant,
-    rows.map(({ memory }) => memory.chatId),
-  );
-
-const loadChats = (transaction: GraphTransaction, tenant: string, ids: readonly (string | null)[]) =>
   loadStandings({ read: (statement, params) => transaction.run(statement, params) }, tenant, [
-    ...new Set(ids.flatMap((id) => id ?? [])),
+    ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
   ]);
 
 /** Who speaks of which accounts beside themself. */

@@ -1,4 +1,4 @@
-import { bothRestrictions, isRestricted, restricted } from '../../disclosure/restriction.js';
+import { alsoRestricted, isRestricted } from '../../disclosure/restriction.js';
 import { isLive } from '../../disclosure/rule.js';
 import { evidenceOf, type MemoryRow } from '../memory.js';
 import { keysAmong } from './composeMemory.js';
@@ -61,7 +61,7 @@ function stays(row: MemoryRow, holder: MemoryRow | undefined, now: number, write
 function asClosedAs({ memory: gone }: MemoryRow, kept: MemoryRow, now: number, writes: WriteSet): MemoryRow {
   if (!isRestricted(gone)) return kept;
   const before = kept.memory;
-  const memory = { ...restricted(before, bothRestrictions(before, gone)), updatedAt: now };
+  const memory = { ...alsoRestricted(before, gone), updatedAt: now };
   const row = { ...kept, memory };
   writes.put('UPDATE', { before, row, vector: null }, { at: now });
   return row;

@@ -144,10 +144,11 @@ async function sayingsIn(
 type SourceTexts = Map<string, string[]>;
 
 /**
- * Takes values out of the messages of a place that the viewer heard, and out of its memories, a batch in a transaction:
- * what is done stays done, and doing it again does the rest. A text that the viewer may not hear is looked through for
- * what stood in a message that they heard, and for nothing else: what goes, and what is counted, must not tell of the rest.
- * Looks again at the end; rejects with INTERNAL where something is left.
+ * Takes values out of the memories of a place and out of its messages that the viewer heard, a batch in a transaction:
+ * what is done stays done, and doing it again does the rest. Memories go first: as long as a message says a value, a
+ * second try finds what was made of it. A text that the viewer may not hear is looked through for what stood in a
+ * message that they heard, and for nothing else: what goes, and what is counted, must not tell of the rest. Looks again
+ * at the end; rejects with INTERNAL where something is left.
  */
 export async function removeValues(
   graph: GraphSession,
@@ -158,24 +159,60 @@ export async function removeValues(
 ): Promise<Gone> {
   const gone = nothingGone();
   const made: SourceTexts = new Map();
-  for (let afterSeq = 0; ;) {
-    const page = await pageMessages(graph, audience, { place: at.place, afterSeq, limit: messagesRead });
-    if (page.length === 0) break;
-    afterSeq = page.at(-1)!.seq;
-    const holding = page.filter(({ text }) => asked.heldBy([text]));
-    for (let start = 0; start < holding.length; start += messagesAtOnce) {
-      const some = holding.slice(start, start + messagesAtOnce);
-      for (const [id, texts] of await maskSome(graph, at, some, asked, gone))
-        made.set(id, [...(made.get(id) ?? []), ...texts]);
-    }
-  }
-  for (let afterId = ''; ;) {
-    const next = await maskMemories(graph, parts, at, audience, asked, { made, afterId, gone });
-    if (next === undefined) break;
-    afterId = next;
+  const masking = (of: SourceTexts, afterId: string) =>
+    maskMemories(graph, parts, at, audience, asked, { made: of, afterId, gone });
+  for await (const some of holding(graph, at, audience, asked)) addTo(made, await stopLearning(graph, at, some));
+  for (let afterId: string | undefined = ''; afterId !== undefined;) afterId = await masking(made, afterId);
+  for await (const some of holding(graph, at, audience, asked)) {
+    const late = new Map([...(await maskSome(graph, at, some, asked, gone))].filter(([id]) => !made.has(id)));
+    if (late.size === 0) continue;
+    addTo(made, late);
+    await masking(late, '');
   }
   if (await holdsAny(graph, at, audience, asked, made)) throw notAll();
   return gone;
+}
+
+/** The messages of a place that the viewer heard and that hold one of the values, in batches. */
+async function* holding(
+  graph: GraphSession,
+  { place }: RemovalPlace,
+  audience: Audience,
+  asked: AskedValues,
+): AsyncGenerator<HeardMessage[]> {
+  for (let afterSeq = 0; ;) {
+    const page = await pageMessages(graph, audience, { place, afterSeq, limit: messagesRead });
+    const found = page.filter(({ text }) => asked.heldBy([text]));
+    for (let start = 0; start < found.length; start += messagesAtOnce) yield found.slice(start, start + messagesAtOnce);
+    if (page.length < messagesRead) return;
+    afterSeq = page.at(-1)!.seq;
+  }
+}
+
+/** Ends the work that reads these messages; gives what they say, by the memories that were made of them. */
+async function stopLearning(
+  graph: GraphSession,
+  at: RemovalPlace,
+  messages: readonly HeardMessage[],
+): Promise<SourceTexts> {
+  const ids = messages.map(({ id }) => id);
+  const made = await graph.write(async (transaction) => {
+    await haltWork(transaction, at, [], ids);
+    return listMadeOf(transaction, at.tenant, ids);
+  });
+  return sourcesOf(made, messages);
+}
+
+/** What messages say, by the memories that were made of them. */
+function sourcesOf(made: readonly MadeOf[], messages: readonly HeardMessage[]): SourceTexts {
+  const texts = new Map(messages.map(({ id, text }) => [id, text]));
+  return new Map(
+    made.filter(({ todo }) => !todo).map((one) => [one.id, one.messages.flatMap((id) => texts.get(id) ?? [])]),
+  );
+}
+
+function addTo(all: SourceTexts, more: SourceTexts): void {
+  for (const [id, texts] of more) all.set(id, [...(all.get(id) ?? []), ...texts]);
 }
 
 /** Masks messages; gives what they said, by the memories that were made of them. */
@@ -191,8 +228,8 @@ async function maskSome(
   const done = await graph.write(async (transaction) => {
     await haltWork(transaction, at, [], ids);
     const made = await listMadeOf(transaction, at.tenant, ids);
-    const sourcesOf = (one: MadeOf) => one.messages.flatMap((id) => texts.get(id) ?? []);
-    const todos = made.filter((one) => one.todo && asked.heldBy(sourcesOf(one))?.areIn([one.text]));
+    const said = (one: MadeOf) => one.messages.flatMap((id) => texts.get(id) ?? []);
+    const todos = made.filter((one) => one.todo && asked.heldBy(said(one))?.areIn([one.text]));
     const summaries = await dropSummaries(transaction, at.tenant, ids);
     const proposals = (await dropProposals(transaction, at.tenant, ids)).get(at.viewer) ?? 0;
     await deleteTodos(
@@ -205,9 +242,8 @@ async function maskSome(
       return { id, set: { text, title: titleOf(text), ...keptBeside(speakerName, text) } };
     });
     await maskMessages(transaction, at, items);
-    const memories = made.filter(({ todo }) => !todo);
     const own = todos.filter(({ person }) => person === at.viewer).length;
-    return { made: new Map(memories.map((one) => [one.id, sourcesOf(one)])), summaries, proposals, todos: own };
+    return { made: sourcesOf(made, messages), summaries, proposals, todos: own };
   });
   gone.messages += messages.length;
   gone.summaries += done.summaries;
@@ -343,12 +379,7 @@ async function holdsAny(
   asked: AskedValues,
   made: SourceTexts,
 ): Promise<boolean> {
-  for (let afterSeq = 0; ;) {
-    const page = await pageMessages(graph, audience, { place: at.place, afterSeq, limit: messagesRead });
-    if (page.some(({ text }) => asked.heldBy([text]))) return true;
-    if (page.length < messagesRead) break;
-    afterSeq = page.at(-1)!.seq;
-  }
+  for await (const some of holding(graph, at, audience, asked)) if (some.length > 0) return true;
   const reader: Pick<GraphTransaction, 'run'> = { run: (statement, params) => graph.read(statement, params) };
   const ofThese = await listSaidOf(reader, at.tenant, [...made.keys()]);
   if (heldAmong([], ofThese, asked, made).size > 0) return true;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Graph } from '../../src/platform/neo4j/graph.js';
 import type { Answer, Asking, TestApp } from '../support/app.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { bridge, say } from '../support/talk.js';
@@ -259,6 +260,23 @@ describe('what whoever asks may not hear', () => {
       { memory, message },
     );
   const nothing = { memories: 0, derived: 0, historyEvents: 0 };
+  /** Lets one write of somebody's request fail, as if the service had ended there; undone by what it gives. */
+  function breakAt(number: number): () => void {
+    let writes = 0;
+    const open = Graph.prototype.session;
+    const opening = jest.spyOn(Graph.prototype, 'session').mockImplementation(function (this: Graph, asker) {
+      const session = open.call(this, asker);
+      const write = session.write.bind(session);
+      if (asker?.viewerId) {
+        session.write = (...given) => {
+          writes += 1;
+          return writes === number ? Promise.reject(new Error('It has ended.')) : write(...given);
+        };
+      }
+      return session;
+    });
+    return () => opening.mockRestore();
+  }
 
   it('is no reason to count anything, nor to take it away: what others said before', async () => {
     const chat = await kith.chat('board', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
@@ -294,6 +312,28 @@ describe('what whoever asks may not hear', () => {
     // A value of the message goes from it, without a word to whom that is told.
     expect(await gone('pia', { chat, values: ['Ulm', 'fired'] })).toMatchObject(nothing);
     expect(await textOf('rob', id)).toBe('Rob was fired in [removed].');
+  });
+
+  it('goes too when the removal broke off anywhere and is asked for again', async () => {
+    const chat = await kith.chat('forge', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const firstCodes: (string | undefined)[] = [];
+    for (let breaksAt = 1; breaksAt <= 7; breaksAt += 1) {
+      const value = `smithy${breaksAt}`;
+      const at = `2026-02-04T10:00:0${breaksAt}Z`;
+      const line = { by: 'rob', text: `My forge is the ${value}.`, at };
+      const message = (await say(kith, bridge, chat, [line])).messages[0]!.id;
+      const said = { text: `Rob hides at the ${value}.`, sensitivity: 'SENSITIVE' };
+      const { id } = (await kith.remember('rob', said)).memory;
+      await derive(id, message);
+      const healed = breakAt(breaksAt);
+      firstCodes.push((await forget('pia', { chat, values: [value] })).code);
+      healed();
+      await gone('pia', { chat, values: [value] });
+      expect(await textOf('rob', id)).toBe('Rob hides at the [removed].');
+      expect(await traces(value)).toBe(0);
+    }
+    expect(firstCodes.slice(0, 4)).toEqual(['INTERNAL', 'INTERNAL', 'INTERNAL', 'INTERNAL']);
+    expect(firstCodes.at(-1)).toBeUndefined();
   });
 
   it('goes with its message and is not counted', async () => {

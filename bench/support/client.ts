@@ -33,6 +33,7 @@ export class BenchClient {
     const { uri, user, password } = parts.neo4j;
     const env = {
       ...process.env,
+      NODE_ENV: 'production',
       NEO4J_URI: uri,
       NEO4J_USER: user,
       NEO4J_PASSWORD: password,

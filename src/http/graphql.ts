@@ -1,5 +1,8 @@
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import express from 'express';
 import type { GraphQLSchema } from 'graphql';
@@ -29,7 +32,13 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       parseOptions: { maxTokens },
       validationRules: [depthRule],
       formatError: (shown, error) => formatted(error, shown, undefined),
-      plugins: [ApolloServerPluginLandingPageDisabled(), limits(schema, rate), reports(schema, parts)],
+      plugins: [
+        ApolloServerPluginLandingPageDisabled(),
+        // No answer is ever kept, so nothing is reckoned for every field.
+        ApolloServerPluginCacheControlDisabled(),
+        limits(schema, rate),
+        reports(schema, parts),
+      ],
       stopOnTerminationSignals: false,
       logger: quiet,
     });

@@ -7,4 +7,4 @@ MATCH (m:Memory) USING INDEX m:Memory(id) WHERE m.id > $after AND m.tenantId = $
 WITH m ORDER BY m.id LIMIT $limit
 RETURN {{memory}}, m{.accessedAt, .uses, .apart} AS beside,
   COLLECT { MATCH (m)-[:DERIVED_FROM]->(s:Message) RETURN s.id ORDER BY s.id } AS madeOf
-ORDER BY memory.id
+ORDER BY m.id

@@ -16,4 +16,4 @@ CALL () {
 }
 WITH DISTINCT m ORDER BY m.createdAt, m.id LIMIT $limit
 RETURN {{memory}}
-ORDER BY memory.createdAt, memory.id
+ORDER BY m.createdAt, m.id

@@ -1,3 +1,3 @@
-{{memoryMap}} AS memory,
+{{memoryColumns}} AS memory,
   {{entitiesOf}} AS entities,
   {{chatsOf}} AS chats

@@ -1,9 +1,36 @@
-// The best facts about entities among those the audience may hear, found by the tokens of its keys: pinned by whoever may pin for this viewer, then important, then new; three an entity.
+// The best facts about entities as far as the audience may hear them, three an entity. About `rankedIds`: in the order in which they stand on cards, as many as are looked at. About `entityIds`: found by the tokens of the audience's keys; pinned by whoever may pin for this viewer, then important, then new.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
-// :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(ee1)^0']
-// :param entityIds => ['e1']
+// :param rankedIds => ['e1']
+// :param each => 12
+// :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(ee2)^0']
+// :param entityIds => ['e2']
 // :param fetch => 1000
 CYPHER 25
+CALL () {
+  UNWIND $rankedIds AS entityId
+  CALL (entityId) {
+    MATCH (m:Memory)-[about:ABOUT]->() WHERE about.entityId = entityId AND about.rank > 0
+    WITH m, about ORDER BY about.entityId DESC, about.rank DESC LIMIT $each + 1
+    WITH m, about ORDER BY about.rank DESC, m.id
+    RETURN collect([m, about.rank, m.id]) AS best
+  }
+  CALL (best) {
+    UNWIND best[..$each] AS one
+    WITH one[0] AS m, one[1] AS rank, one[2] AS id
+    // What somebody has pinned stands with those for whom that pin does not count where it would stand without.
+    WITH m, id, CASE WHEN rank < 40000000000000 OR {{pinCounts}} THEN rank
+      ELSE coalesce(m.unpinnedImportance, 3) * 10000000000000 + m.createdAt END AS rank
+    WHERE rank >= 20000000000000
+    WITH m, rank ORDER BY rank DESC, id
+    // From the best one on, until three are disclosed: the others are not even read.
+    WITH properties(m) AS m, rank WHERE {{disclosed}}
+    WITH m, rank LIMIT 3
+    RETURN collect({memory: {{memoryColumns}}, entities: {{entitiesOf}}, chats: {{chatsOf}}}) AS told, min(rank) AS least
+  }
+  MATCH (x:Entity {id: entityId})
+  RETURN collect({card: x{.id, .ref, .label}, told: told,
+    more: size(best) > $each AND (size(told) < 3 OR least < best[$each - 1][1])}) AS ranked
+}
 CALL () {
   UNWIND $queries AS query
   CALL db.index.fulltext.queryNodes('memory_text', query, {limit: $fetch}) YIELD node, score
@@ -19,9 +46,9 @@ CALL (found) {
     UNWIND ranked AS one
     WITH properties(one) AS m WHERE {{disclosed}}
     WITH m LIMIT 3
-    RETURN collect({memory: {{memoryMap}}, entities: {{entitiesOf}}, chats: {{chatsOf}}}) AS told
+    RETURN collect({memory: {{memoryColumns}}, entities: {{entitiesOf}}, chats: {{chatsOf}}}) AS told
   }
   MATCH (x:Entity {id: entityId})
   RETURN collect({card: x{.id, .ref, .label}, told: told}) AS cards
 }
-RETURN size(found) AS fetched, cards
+RETURN size(found) AS fetched, cards, ranked

@@ -110,8 +110,21 @@ export interface MemoryRow {
   readonly chats: readonly ChatRow[];
 }
 
+const columns = Object.keys(memoryState.shape);
+
+/** A memory as it is read, by `cypher/fragments/memoryColumns`: its values in the order of its fields, without their names. */
+const memoryColumns = z
+  .array(z.unknown())
+  .length(columns.length)
+  .transform((values) => {
+    const named: Record<string, unknown> = {};
+    for (let at = 0; at < columns.length; at += 1) named[columns[at]!] = values[at];
+    return named;
+  })
+  .pipe(memoryState);
+
 /** The shape of every row that carries a memory. */
-export const memoryRow = z.object({ memory: memoryState, entities: z.array(entityRow), chats: z.array(chatRow) });
+export const memoryRow = z.object({ memory: memoryColumns, entities: z.array(entityRow), chats: z.array(chatRow) });
 
 /** What the disclosure rule looks at. */
 export const evidenceOf = (memory: MemoryState): MemoryEvidence => memory;

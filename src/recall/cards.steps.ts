@@ -13,7 +13,7 @@ import { type EntityRow, isAccount } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { oneLine } from '../words/lines.js';
 import { cardQueries } from '../words/lucene.js';
-import { type EntityFacts, listCards, listRankedCards } from './recall.store.js';
+import { type EntityFacts, listCards, listCardsByRef } from './recall.store.js';
 
 /** What is most worth knowing of one identity, as far as an audience may hear it. */
 export interface Card {
@@ -48,24 +48,13 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
   if (ids.length === 0) return [];
   const order = new Map(asked.map((id, at) => [id, at]));
   const open = new Set(peopleOf(audience));
-  const facts = await Promise.all(
-    countTokens(audience) > fewTokens
-      ? [byRank(graph, audience, ids, first)]
-      : [
-          byRank(
-            graph,
-            audience,
-            ids.filter((id) => open.has(id)),
-            firstOfOpen,
-          ),
-          byTokens(
-            graph,
-            audience,
-            ids.filter((id) => !open.has(id)),
-          ),
-        ],
-  );
-  return factsTogether(facts.flat(), audience)
+  const isRanked = (id: string): boolean => countTokens(audience) > fewTokens || open.has(id);
+  const facts = await factsOf(graph, audience, {
+    rankedIds: ids.filter(isRanked),
+    each: countTokens(audience) > fewTokens ? first : firstOfOpen,
+    entityIds: ids.filter((id) => !isRanked(id)),
+  });
+  return factsTogether(facts, audience)
     .filter(({ told }) => told.length > 0)
     .sort((a, b) => order.get(a.card.id)! - order.get(b.card.id)!)
     .map((one) => cardFrom(one, audience));
@@ -132,10 +121,11 @@ async function knownByRef(
 
 async function cardsWithFacts(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
   const tokens = askedTokens(audience);
-  const together = await listCards(graph, audience, { refs }, cardQueries(refs.map(refToken), tokens), many);
+  const queries = cardQueries(refs.map(refToken), tokens, 'IN_ANY_ORDER');
+  const together = await listCardsByRef(graph, audience, { refs, queries, fetch: many });
   const apart = (): Promise<typeof together> => {
-    const queries = refs.flatMap((ref) => cardQueries([refToken(ref)], tokens));
-    return listCards(graph, audience, { refs }, queries, many);
+    const queries = refs.flatMap((ref) => cardQueries([refToken(ref)], tokens, 'BEST_FIRST'));
+    return listCardsByRef(graph, audience, { refs, queries, fetch: many });
   };
   const { cards: facts } = together.fetched < many ? together : await apart();
   const order = new Map(refs.map((ref, at) => [ref, at]));
@@ -147,37 +137,47 @@ async function cardsWithFacts(graph: GraphSession, audience: Audience, refs: rea
 
 /** Asks for the cards of these identities in both ways, so that the database has planned them. */
 export async function planCards(graph: GraphSession, audience: Audience, ids: readonly string[]): Promise<void> {
-  await byRank(graph, audience, ids, 1);
-  await byTokens(graph, audience, ids);
+  await factsOf(graph, audience, { rankedIds: ids, each: 1, entityIds: ids });
 }
 
-/** Finds facts among those whose tokens the audience has; by rank when there are more than one query may find. */
-async function byTokens(
+/**
+ * The best facts of identities in one statement: of some the first `each` of those that stand on their cards, of others
+ * those whose tokens the audience has. Where too few of the first may be told, the others are found by tokens; where
+ * there are more than one query may find, the best are looked at by rank.
+ */
+async function factsOf(
+  graph: GraphSession,
+  audience: Audience,
+  { rankedIds, each, entityIds }: { rankedIds: readonly string[]; each: number; entityIds: readonly string[] },
+): Promise<readonly EntityFacts[]> {
+  if (rankedIds.length + entityIds.length === 0) return [];
+  const tokens = askedTokens(audience);
+  const queries = entityIds.length === 0 ? [] : cardQueries(entityIds.map(entityToken), tokens, 'IN_ANY_ORDER');
+  const found = await listCards(graph, audience, { rankedIds, each, entityIds, queries, fetch: many });
+  const isWhole = found.fetched < many;
+  const again = isWhole ? [] : (await listRanked(graph, audience, entityIds)).ranked;
+  const ranked = [...found.ranked, ...again];
+  const unfinished = ranked.filter(({ more }) => more).map(({ card }) => card.id);
+  return [
+    ...(isWhole ? found.cards : []),
+    ...ranked.filter(({ more }) => !more),
+    ...(await byTokensApart(graph, audience, unfinished)),
+  ];
+}
+
+const listRanked = (graph: GraphSession, audience: Audience, rankedIds: readonly string[]) =>
+  listCards(graph, audience, { rankedIds, each: first, entityIds: [], queries: [], fetch: many });
+
+/** Each is asked for by itself: one identity with very many facts must not push those of the others out. */
+async function byTokensApart(
   graph: GraphSession,
   audience: Audience,
   entityIds: readonly string[],
 ): Promise<readonly EntityFacts[]> {
   if (entityIds.length === 0) return [];
-  const queries = cardQueries(entityIds.map(entityToken), askedTokens(audience));
-  const { cards, fetched } = await listCards(graph, audience, { entityIds }, queries, many);
-  return fetched < many ? cards : byRank(graph, audience, entityIds, first);
-}
-
-/** Looks at the best facts of each entity; where too few of them may be told, the others are found by tokens. */
-async function byRank(
-  graph: GraphSession,
-  audience: Audience,
-  ids: readonly string[],
-  each: number,
-): Promise<readonly EntityFacts[]> {
-  if (ids.length === 0) return [];
-  const cards = await listRankedCards(graph, audience, ids, each);
-  const entityIds = cards.filter(({ more }) => more).map(({ card }) => card.id);
-  if (entityIds.length === 0) return cards;
-  // One entity with very many facts must not push those of the others out: each is asked for by itself.
-  const queries = entityIds.flatMap((id) => cardQueries([entityToken(id)], askedTokens(audience)));
-  const again = await listCards(graph, audience, { entityIds }, queries, many);
-  return [...cards.filter(({ more }) => !more), ...again.cards];
+  const tokens = askedTokens(audience);
+  const queries = entityIds.flatMap((id) => cardQueries([entityToken(id)], tokens, 'BEST_FIRST'));
+  return (await listCards(graph, audience, { rankedIds: [], each: 1, entityIds, queries, fetch: many })).cards;
 }
 
 /** What was found about each, with that about whatever is merged with it: the best three of all. */

@@ -36,7 +36,7 @@ const entityFacts = z.object({
   told: z.array(memoryRow),
 });
 const foundCardsRow = z.object({ fetched: z.number(), cards: z.array(entityFacts) });
-const rankedCardsRow = z.object({ cards: z.array(entityFacts.extend({ more: z.boolean() })) });
+const bothCardsRow = foundCardsRow.extend({ ranked: z.array(entityFacts.extend({ more: z.boolean() })) });
 
 /** A memory that a search has found, with its raw score in that search. */
 export type Found = z.infer<typeof foundRow>['candidates'][number];
@@ -178,31 +178,36 @@ export async function fetchHits(
   return new Map(rows.map((row) => hitRow.parse(row)).map((row) => [row.memory.id, row]));
 }
 
-/** Facts of entities, named by id or by ref, that these queries find, at most `fetch` a query; `fetched` were found. */
+/** How facts of entities are found: in the order of cards, the first `each` of them; by queries, at most `fetch` a query. */
+export interface CardSearch {
+  readonly rankedIds: readonly string[];
+  readonly each: number;
+  readonly entityIds: readonly string[];
+  readonly queries: readonly string[];
+  readonly fetch: number;
+}
+
+/**
+ * Facts of entities: of `rankedIds` from the first that stand on their cards, with `more` where too few are told and
+ * there are others; of `entityIds` what the queries find, of which there are `fetched`.
+ */
 export async function listCards(
   graph: GraphSession,
   audience: Audience,
-  named: { entityIds: readonly string[] } | { refs: readonly string[] },
-  queries: readonly string[],
-  fetch: number,
-): Promise<z.infer<typeof foundCardsRow>> {
-  const params = { audience: audienceParameter(audience), queries, fetch };
-  const rows =
-    'refs' in named
-      ? await graph.read(statements['recall/list-cards-by-ref'], { ...params, ...named })
-      : await graph.read(statements['recall/list-cards'], { ...params, ...named });
-  return foundCardsRow.parse(rows[0]);
+  search: CardSearch,
+): Promise<z.infer<typeof bothCardsRow>> {
+  const params = { audience: audienceParameter(audience), ...search };
+  return bothCardsRow.parse((await graph.read(statements['recall/list-cards'], params))[0]);
 }
 
-/** Facts of entities from the first `each` that stand on their cards; `more`: too few are told, and there are others. */
-export async function listRankedCards(
+/** Facts of entities with these refs that these queries find, at most `fetch` a query; `fetched` were found. */
+export async function listCardsByRef(
   graph: GraphSession,
   audience: Audience,
-  entityIds: readonly string[],
-  each: number,
-): Promise<z.infer<typeof rankedCardsRow>['cards']> {
-  const params = { audience: audienceParameter(audience), entityIds, each };
-  return rankedCardsRow.parse((await graph.read(statements['recall/list-ranked-cards'], params))[0]).cards;
+  search: { refs: readonly string[]; queries: readonly string[]; fetch: number },
+): Promise<z.infer<typeof foundCardsRow>> {
+  const params = { audience: audienceParameter(audience), ...search };
+  return foundCardsRow.parse((await graph.read(statements['recall/list-cards-by-ref'], params))[0]);
 }
 
 function listOf(row: unknown): FoundList {

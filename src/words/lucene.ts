@@ -41,15 +41,21 @@ export function textQueries(text: string, tokens: readonly string[] | null, fiel
 }
 
 /**
- * Full-text queries that find, pinned and important ones first, then later ones, the card-worthy memories of these card
- * tokens among those of these audience tokens.
+ * Full-text queries that find the card-worthy memories of these card tokens among those of these audience tokens. Best
+ * first are pinned and important ones, then later ones; that takes longer, and is for more than a query may find.
  */
-export const cardQueries = (cardTokens: readonly string[], tokens: readonly string[]): string[] =>
-  tokenChunks(tokens, cardTokens.length + dayBits).map(
+export function cardQueries(
+  cardTokens: readonly string[],
+  tokens: readonly string[],
+  order: 'BEST_FIRST' | 'IN_ANY_ORDER',
+): string[] {
+  const weighed = `cardTokens:(${exactly('pinned0', 2 * wordStep)} ${exactly('weight3', wordStep)}) ${laterFirst}`;
+  return tokenChunks(tokens, cardTokens.length + dayBits).map(
     (chunk) =>
-      `+audienceTokens:(${chunk})^0 +cardTokens:(${cardTokens.join(' ')})^0 ` +
-      `cardTokens:(${exactly('pinned0', 2 * wordStep)} ${exactly('weight3', wordStep)}) ${laterFirst}`,
+      `+audienceTokens:(${chunk})^0 +cardTokens:(${cardTokens.join(' ')})^0` +
+      (order === 'BEST_FIRST' ? ` ${weighed}` : ''),
   );
+}
 
 /**
  * The tokens by which the index puts what words find equally well in the order of its days: one for each binary digit of

@@ -71,7 +71,7 @@ describe('a read asks the graph', () => {
     ],
     [
       `recall(query: "How far is Apollo?", chat: "$team", about: ["$bob"], limit: 50, filter: { importanceMin: 1 }) { hits { memory { ${row} } } cards { text } }`,
-      { waits: 3, statements: [...searched, 'recall/list-ranked-cards'] },
+      { waits: 3, statements: searched },
     ],
     [`memory(id: "$memory") { ${row} }`, { waits: 2, statements: [audience, 'memories/fetch'] }],
     [

@@ -102,9 +102,11 @@ describe('a full-text query', () => {
 
   it('for cards asks for the card tokens in every part', () => {
     const many = Array.from({ length: 2_000 }, (_, at) => `t${at}`);
-    const queries = cardQueries(['e1', 'r2'], many);
-    expect(queries.length).toBeGreaterThan(1);
-    for (const query of queries) expect(query).toContain('+cardTokens:(e1 r2)^0');
+    for (const order of ['BEST_FIRST', 'IN_ANY_ORDER'] as const) {
+      const queries = cardQueries(['e1', 'r2'], many, order);
+      expect(queries.length).toBeGreaterThan(1);
+      for (const query of queries) expect(query).toContain('+cardTokens:(e1 r2)^0');
+    }
   });
 
   it('for names asks for the beginnings of at most eight words', () => {

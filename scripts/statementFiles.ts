@@ -83,12 +83,16 @@ function renderModule(statements: readonly StatementFile[], declaration: string)
 /** The name that the statement of a file has for the second set of vectors. */
 const secondName = (name: string): string => `${name}@second`;
 
+/** The name that the statement of a file has where there is a filter. */
+const filteredName = (name: string): string => `${name}@filtered`;
+
 /** The name of the file that a statement comes from. */
-export const fileOf = (name: string): string => name.replace(/@second$/, '');
+export const fileOf = (name: string): string => name.replace(/@.*$/, '');
 
 /**
  * The statements of a file: one, or with the line `:sets` one for each of the two sets of vectors. With the line
- * `:audience row.audience` its fragments speak of that audience instead of the parameter: one statement asks for many.
+ * `:filters` the fragment `filter` stands in further ones: a filter is most of the text, and mostly there is none. With
+ * the line `:audience row.audience` its fragments speak of that audience instead of the parameter: one statement asks for many.
  */
 function parse(name: string, source: string, fragments: ReadonlyMap<string, string>): StatementFile[] {
   const lines = source.split('\n');
@@ -105,18 +109,30 @@ function parse(name: string, source: string, fragments: ReadonlyMap<string, stri
   const used = new Set<string>();
   const body = lines.filter((line) => !line.startsWith('//')).join('\n');
   const audience = header.find((line) => line.startsWith(':audience '))?.slice(':audience '.length);
-  const expanded = expand(name, body, fragments, used, []).trim();
-  const text = audience ? expanded.replace(/\$audience\b/g, () => audience) : expanded;
+  const textWith = (known: ReadonlyMap<string, string>): string => {
+    const expanded = expand(name, body, known, used, []).trim();
+    return audience ? expanded.replace(/\$audience\b/g, () => audience) : expanded;
+  };
+  const text = textWith(fragments);
   const named = new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]!));
   for (const [param] of params) {
     if (!named.delete(param)) throw new Error(`${name}: the parameter ${param} is not used.`);
   }
   if (named.size > 0) throw new Error(`${name}: no sample for ${[...named].join(', ')}.`);
   const one = { name, doc, params, text, fragments: used };
-  if (!header.includes(':sets')) return [one];
-  const second = { ...one, name: secondName(name), doc: `${doc} In the second set of vectors.` };
-  return [one, { ...second, text: inSecondSet(text) }];
+  const all = header.includes(':filters')
+    ? [
+        { ...one, text: textWith(new Map([...fragments, ['filter', 'true']])) },
+        { ...one, name: filteredName(name), doc: `${doc} Through a filter.` },
+      ]
+    : [one];
+  return header.includes(':sets') ? all.flatMap(inBothSets) : all;
 }
+
+const inBothSets = (one: StatementFile): StatementFile[] => [
+  one,
+  { ...one, name: secondName(one.name), doc: `${one.doc} In the second set of vectors.`, text: inSecondSet(one.text) },
+];
 
 /** A text that speaks of the second set of vectors where it spoke of the first; parameters keep their names. */
 const inSecondSet = (text: string): string =>

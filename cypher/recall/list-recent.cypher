@@ -3,6 +3,7 @@
 // :param keys => ['u:p1', 'p:p1', 's:p1']
 // :param kinds => ['memory']
 // :param filter => {}
+// :param details => {links: true, characters: 300}
 // :param limit => 50
 CYPHER 25
 MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.kind IN $kinds AND e.expiresAt > $audience.now

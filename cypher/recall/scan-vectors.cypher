@@ -5,6 +5,7 @@
 // :param kinds => ['memory']
 // :param spaceId => 'e5_small'
 // :param filter => {}
+// :param details => {links: true, characters: 300}
 // :param bound => 20000
 // :param limit => 150
 // :sets

@@ -2,10 +2,12 @@
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+audienceTokens:(up1)^0 +stems:([coffee TO coffee]^16384)']
 // :param filter => {}
+// :param details => {links: true, characters: 300}
 // :param fetch => 150
 // :param wanted => 50
 // :param cutsTies => true
 // :sets
+// :filters
 CYPHER 25
 CALL () {
   UNWIND $queries AS query

@@ -8,9 +8,11 @@
 // :param now => 1700000000000
 // :param spaceId => 'e5_small'
 // :param filter => {}
+// :param details => {links: true, characters: 300}
 // :param fetch => 150
 // :param wanted => 50
 // :sets
+// :filters
 CYPHER 25
 MATCH (e:IndexEntry)
   SEARCH e IN (VECTOR INDEX index_entry_embedding FOR $vector

@@ -48,12 +48,17 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
   if (ids.length === 0) return [];
   const order = new Map(asked.map((id, at) => [id, at]));
   const open = new Set(peopleOf(audience));
-  const isRanked = (id: string): boolean => countTokens(audience) > fewTokens || open.has(id);
-  const facts = await factsOf(graph, audience, {
-    rankedIds: ids.filter(isRanked),
-    each: countTokens(audience) > fewTokens ? first : firstOfOpen,
-    entityIds: ids.filter((id) => !isRanked(id)),
-  });
+  const facts = await factsOf(
+    graph,
+    audience,
+    countTokens(audience) > fewTokens
+      ? { rankedIds: ids, each: first, entityIds: [] }
+      : {
+          rankedIds: ids.filter((id) => open.has(id)),
+          each: firstOfOpen,
+          entityIds: ids.filter((id) => !open.has(id)),
+        },
+  );
   return factsTogether(facts, audience)
     .filter(({ told }) => told.length > 0)
     .sort((a, b) => order.get(a.card.id)! - order.get(b.card.id)!)
@@ -151,8 +156,8 @@ async function factsOf(
   { rankedIds, each, entityIds }: { rankedIds: readonly string[]; each: number; entityIds: readonly string[] },
 ): Promise<readonly EntityFacts[]> {
   if (rankedIds.length + entityIds.length === 0) return [];
-  const tokens = askedTokens(audience);
-  const queries = entityIds.length === 0 ? [] : cardQueries(entityIds.map(entityToken), tokens, 'IN_ANY_ORDER');
+  const queries =
+    entityIds.length === 0 ? [] : cardQueries(entityIds.map(entityToken), askedTokens(audience), 'IN_ANY_ORDER');
   const found = await listCards(graph, audience, { rankedIds, each, entityIds, queries, fetch: many });
   const isWhole = found.fetched < many;
   const again = isWhole ? [] : (await listRanked(graph, audience, entityIds)).ranked;

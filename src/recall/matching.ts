@@ -14,7 +14,7 @@ export interface Candidate {
   readonly entityIds: readonly string[];
   /** The single-valued field it fills. */
   readonly slot: string | null;
-  /** How its text begins. */
+  /** How its text begins, as far as `charactersFor` the question wants it. */
   readonly text: string;
   /** The stems of its words, with blanks between. */
   readonly stems: string;
@@ -49,6 +49,9 @@ export interface Matched<C extends Candidate = Candidate> {
 
 /** What the evidence of words adds to similarity, and a text that names the kind of thing that is asked for. */
 const worth = { words: 0.3, kind: 0.1 } as const;
+
+/** How many characters of its candidates' texts a question is held against: none where it asks for no kind of thing. */
+export const charactersFor = (question: string): number => (answerKindOf(question) === undefined ? 0 : 300);
 
 /**
  * Says of each candidate how well it answers: its calibrated similarity, 0.3 for all of the question's words, 0.1 for

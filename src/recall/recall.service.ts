@@ -19,7 +19,7 @@ import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/similarity.js';
 import { type Card, cardsOf, emptyCard, entityCards, maxEntities, planCards } from './cards.steps.js';
-import { matchAll } from './matching.js';
+import { charactersFor, matchAll } from './matching.js';
 import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
 import { fetchHits, type Found, listWeighty, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
@@ -143,8 +143,9 @@ export class RecallService {
     const audience = unaskedBy(whole);
     const filter = made ?? filterFor(asked, whole);
     const wanted = Math.max(minCandidates, limit);
-    const result = await search(graph, audience, { text, vector, filter, wanted });
     const ranking = question.ranking ?? defaultRanking;
+    const details = { links: ranking === 'BLENDED', characters: charactersFor(text) };
+    const result = await search(graph, audience, { text, vector, filter, details, wanted });
     const ranked = this.best(audience, result, { text, limit, ranking, threshold });
     return { audience, result, ranked, vector, threshold };
   }
@@ -183,14 +184,22 @@ export class RecallService {
 
   /** Lets the database plan every statement of a recall before anybody waits for that; nobody is behind this caller. */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
+    const filter = { importanceMin: 0 };
     await this.recall(graph, caller, { query: 'warm up' });
+    await this.recall(graph, caller, { query: 'warm up', filter });
     await this.entityCards(graph, caller, ['person:nobody']);
     const audience = await resolveAudience(graph, caller, {}, this.clock());
     const nothing = [caller.viewerId];
+    const details = { links: true, characters: 1 };
     const vector = await this.embed('warm up', caller);
     await fetchHits(graph, audience, nothing, nothing, vector);
     await planCards(graph, audience, nothing);
-    if (vector) await searchVectorsOpenly(graph, audience, vector, {}, { fetch: 1, wanted: 1 });
+    if (!vector) return;
+    for (const sought of [
+      { filter: {}, details },
+      { filter, details },
+    ])
+      await searchVectorsOpenly(graph, audience, vector, sought, { fetch: 1, wanted: 1 });
   }
 
   private best(

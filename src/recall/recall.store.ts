@@ -60,6 +60,17 @@ export type EntityFacts = z.infer<typeof entityFacts>;
 
 const kinds = ['memory', 'episode'];
 
+/** Which memories a search is narrowed to, and how much it says of each. */
+export interface Sought {
+  readonly filter: MemoryFilter;
+  readonly details: {
+    /** Whether it tells what a memory is related to. */
+    readonly links: boolean;
+    /** How many characters of its text. */
+    readonly characters: number;
+  };
+}
+
 /** How many places of an index a search looks at, and how many memories of them are enough: the best that are disclosed. */
 export interface SearchSize {
   readonly fetch: number;
@@ -71,10 +82,10 @@ export async function searchVectors(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  filter: MemoryFilter,
+  sought: Sought,
   size: SearchSize,
 ): Promise<FoundList> {
-  const rows = await graph.read(inSet(statements, 'recall/search-vectors', set), {
+  const rows = await graph.read(inSet(statements, through(sought, 'recall/search-vectors'), set), {
     ...query,
     ...size,
     audience: audienceParameter(audience),
@@ -83,7 +94,7 @@ export async function searchVectors(
     sensitivities: askedSensitivities(audience),
     personas: [...new Set(['', audience.persona])],
     now: audience.now,
-    filter,
+    ...sought,
   });
   return listOf(rows[0]);
 }
@@ -93,11 +104,11 @@ export async function searchVectorsOpenly(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  filter: MemoryFilter,
+  sought: Sought,
   size: SearchSize,
 ): Promise<FoundList> {
-  const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, filter };
-  return listOf((await graph.read(inSet(statements, 'recall/search-vectors-openly', set), params))[0]);
+  const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, ...sought };
+  return listOf((await graph.read(inSet(statements, through(sought, 'recall/search-vectors-openly'), set), params))[0]);
 }
 
 /** Memories near in meaning, compared one by one among at most `bound` index entries. */
@@ -105,7 +116,7 @@ export async function scanVectors(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  filter: MemoryFilter,
+  sought: Sought,
   bound: number,
   limit: number,
 ): Promise<FoundList> {
@@ -114,7 +125,7 @@ export async function scanVectors(
     audience: audienceParameter(audience),
     keys: askedKeys(audience),
     kinds,
-    filter,
+    ...sought,
     bound,
     limit,
   });
@@ -129,23 +140,23 @@ export async function searchText(
   graph: GraphSession,
   audience: Audience,
   text: string,
-  filter: MemoryFilter,
+  sought: Sought,
   { tokens, set, ...size }: SearchSize & { tokens: readonly string[] | null; cutsTies: boolean; set: VectorSet },
 ): Promise<FoundList | undefined> {
   const queries = textQueries(text, tokens);
   if (queries.length === 0) return undefined;
-  const params = { ...size, audience: audienceParameter(audience), queries, filter };
-  return listOf((await graph.read(inSet(statements, 'recall/search-text', set), params))[0]);
+  const params = { ...size, audience: audienceParameter(audience), queries, ...sought };
+  return listOf((await graph.read(inSet(statements, through(sought, 'recall/search-text'), set), params))[0]);
 }
 
 /** The memories observed last. */
 export async function listRecent(
   graph: GraphSession,
   audience: Audience,
-  filter: MemoryFilter,
+  sought: Sought,
   limit: number,
 ): Promise<FoundList> {
-  const params = { audience: audienceParameter(audience), keys: askedKeys(audience), kinds, filter, limit };
+  const params = { audience: audienceParameter(audience), keys: askedKeys(audience), kinds, ...sought, limit };
   return listOf((await graph.read(statements['recall/list-recent'], params))[0]);
 }
 
@@ -209,6 +220,13 @@ export async function listCardsByRef(
   const params = { audience: audienceParameter(audience), ...search };
   return foundCardsRow.parse((await graph.read(statements['recall/list-cards-by-ref'], params))[0]);
 }
+
+/** The statement for a filter, or for none: that one is shorter. */
+const through = <Name extends `recall/search-${'vectors' | 'vectors-openly' | 'text'}`>(
+  { filter }: Sought,
+  name: Name,
+): Name | `${Name}@filtered` =>
+  Object.values(filter).every((value) => value === undefined || value === null) ? name : `${name}@filtered`;
 
 function listOf(row: unknown): FoundList {
   const { candidates, fetched } = foundRow.parse(row);

@@ -1,5 +1,4 @@
 import type { Audience } from '../disclosure/audience.js';
-import type { MemoryFilter } from '../memories/memoryFilter.js';
 import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
 import { tokensOfOneQuery } from '../words/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
@@ -14,14 +13,14 @@ import {
   searchText,
   searchVectors,
   searchVectorsOpenly,
+  type Sought,
 } from './recall.store.js';
 
 /** What a recall looks for. */
-export interface Search {
+export interface Search extends Sought {
   readonly text: string;
   /** Absent when there is no embedder or it does not answer. */
   readonly vector: QueryVector | undefined;
-  readonly filter: MemoryFilter;
   /** How many candidates of each search are enough. */
   readonly wanted: number;
 }
@@ -53,7 +52,7 @@ const openWidths = { meaning: [250, 750], words: [130, 400] } as const;
 
 /** Searches meaning and words side by side, inside what the audience may hear; falls back to words, then to recency. */
 export async function search(graph: GraphSession, audience: Audience, question: Search): Promise<SearchResult> {
-  const { vector, filter, wanted } = question;
+  const { vector, wanted } = question;
   const hearsMuch = countTokens(audience) > tokensOfOneQuery;
   const [near, worded] = await Promise.all([
     vector ? nearest(graph, audience, { ...question, vector }, hearsMuch) : undefined,
@@ -65,9 +64,11 @@ export async function search(graph: GraphSession, audience: Audience, question: 
   if (worded && worded.found.length > 0) {
     return { mode: 'TEXT_ONLY', near: undefined, others: worded.found, truncated: worded.truncated };
   }
-  const { found } = await listRecent(graph, audience, filter, wanted);
+  const { found } = await listRecent(graph, audience, soughtBy(question), wanted);
   return { mode: 'RECENCY_ONLY', near: undefined, others: found, truncated: found.length >= wanted };
 }
+
+const soughtBy = ({ filter, details }: Search): Sought => ({ filter, details });
 
 interface Widened extends FoundList {
   readonly truncated: boolean;
@@ -76,35 +77,38 @@ interface Widened extends FoundList {
 async function nearest(
   graph: GraphSession,
   audience: Audience,
-  { vector, filter, wanted }: Search & { vector: QueryVector },
+  question: Search & { vector: QueryVector },
   hearsMuch: boolean,
 ): Promise<Widened> {
+  const { vector, wanted } = question;
+  const sought = soughtBy(question);
   try {
     const open =
       hearsMuch &&
       (await openly(wanted, openWidths.meaning, (fetch) =>
-        searchVectorsOpenly(graph, audience, vector, filter, { fetch, wanted }),
+        searchVectorsOpenly(graph, audience, vector, sought, { fetch, wanted }),
       ));
     if (open) return open;
     const near = await widening(widths, wanted, (fetch) =>
-      searchVectors(graph, audience, vector, filter, { fetch, wanted }),
+      searchVectors(graph, audience, vector, sought, { fetch, wanted }),
     );
     if (near && !near.truncated) return near;
   } catch (error) {
     ignoreNotReady(error);
   }
-  const exact = await scanVectors(graph, audience, vector, filter, scanBound, scanLimit);
+  const exact = await scanVectors(graph, audience, vector, sought, scanBound, scanLimit);
   return { ...exact, truncated: exact.fetched >= scanBound && exact.found.length < wanted };
 }
 
 async function byWords(
   graph: GraphSession,
   audience: Audience,
-  { text, vector, filter, wanted }: Search,
+  question: Search,
   hearsMuch: boolean,
 ): Promise<Widened | undefined> {
+  const { text, vector, wanted } = question;
   const ask = (fetch: number, tokens: readonly string[] | null) =>
-    searchText(graph, audience, text, filter, {
+    searchText(graph, audience, text, soughtBy(question), {
       ...{ fetch, wanted, tokens, cutsTies: fetch < wordWidths[3] },
       set: vector?.set ?? usualSet,
     });

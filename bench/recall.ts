@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Caller } from '../src/disclosure/caller.js';
 import { Graph } from '../src/platform/neo4j/graph.js';
+import { chatIdOf, recallQuery } from './support/asking.js';
 import { BenchClient } from './support/client.js';
 import { benchTenant, machineOf, openPlace } from './support/place.js';
 import { chatViewers, question, shareViewers, type Viewer } from './support/society.js';
@@ -49,14 +50,6 @@ const count = Number(options.questions);
 const warmUps = 1_500;
 /** Comparing more memories than this one by one may take longer than the product lets a statement take (15 s). */
 const scannable = 50_000;
-const recallQuery = `query ($query: String!, $chat: ID, $ranking: Ranking) {
-  recall(query: $query, chat: $chat, limit: 10, ranking: $ranking) {
-    mode truncated
-    hits { score similarity memory { id text type sensitivity observedAt subjects { name } } }
-    cards { ref label text }
-  }
-}`;
-
 const results: Measured[] = [];
 let machine: Awaited<ReturnType<typeof machineOf>> | undefined;
 for (const memories of sizes) {
@@ -108,7 +101,7 @@ async function measure(on: {
   const { memories, viewer, context, truth, client, graph, hits } = on;
   const group = context === 'group' ? viewer.group : null;
   const places = truth.visible(viewer.handle, group);
-  const chat = group === null ? null : await chatId(client, viewer.handle, group);
+  const chat = group === null ? null : await chatIdOf(client, viewer.handle, group);
   const numbers = Array.from({ length: count }, (_, at) => at);
   const wanted = numbers.map((number) => truth.nearest(question(number).vector, places));
   const ask = (text: (number: number) => string, ranking: string) => (number: number) =>
@@ -202,22 +195,6 @@ async function measure(on: {
 async function by8(numbers: readonly number[], work: (number: number) => Promise<unknown>) {
   const { value, ms } = await timed(() => timeAll(numbers, 8, work));
   return { ...timesOf(value), perSecond: Math.round((1_000 * numbers.length) / ms) };
-}
-
-async function chatId(client: BenchClient, handle: string, externalId: string): Promise<string> {
-  type Chats = {
-    edges: { node: { id: string; externalId: string } }[];
-    pageInfo: { hasNextPage: boolean; endCursor: string };
-  };
-  for (let after: string | null = null; ;) {
-    const query =
-      'query ($after: String) { chats(first: 100, after: $after) { edges { node { id externalId } } pageInfo { hasNextPage endCursor } } }';
-    const chats = (await client.ask(handle, query, { after })).chats as Chats;
-    const one = chats.edges.find(({ node }) => node.externalId === externalId);
-    if (one) return one.node.id;
-    if (!chats.pageInfo.hasNextPage) throw new Error(`${handle} does not take part in ${externalId}.`);
-    after = chats.pageInfo.endCursor;
-  }
 }
 
 function idsOf(data: Record<string, unknown>): string[] {

@@ -1,0 +1,30 @@
+/** What a recall is asked for in the benches. */
+export const recallQuery = `query ($query: String!, $chat: ID, $ranking: Ranking) {
+  recall(query: $query, chat: $chat, limit: 10, ranking: $ranking) {
+    mode truncated
+    hits { score similarity memory { id text type sensitivity observedAt subjects { name } } }
+    cards { ref label text }
+  }
+}`;
+
+/** Whoever can ask the API as somebody. */
+interface Asks {
+  ask(handle: string, query: string, variables: object): Promise<Record<string, unknown>>;
+}
+
+/** The id of a chat that somebody takes part in, by its external id. */
+export async function chatIdOf(client: Asks, handle: string, externalId: string): Promise<string> {
+  type Chats = {
+    edges: { node: { id: string; externalId: string } }[];
+    pageInfo: { hasNextPage: boolean; endCursor: string };
+  };
+  for (let after: string | null = null; ;) {
+    const query =
+      'query ($after: String) { chats(first: 100, after: $after) { edges { node { id externalId } } pageInfo { hasNextPage endCursor } } }';
+    const chats = (await client.ask(handle, query, { after })).chats as Chats;
+    const one = chats.edges.find(({ node }) => node.externalId === externalId);
+    if (one) return one.node.id;
+    if (!chats.pageInfo.hasNextPage) throw new Error(`${handle} does not take part in ${externalId}.`);
+    after = chats.pageInfo.endCursor;
+  }
+}

@@ -123,6 +123,11 @@ const memoryColumns = z
   })
   .pipe(memoryState);
 
+/** Which memory a row carries, whatever else there is to read of it: its id and its tenant come first. */
+export const memoryIdOf = z
+  .object({ memory: z.tuple([text, maybe], z.unknown()) })
+  .transform(({ memory: [id, tenantId] }) => ({ id, tenantId: tenantId ?? '' }));
+
 /** The shape of every row that carries a memory. */
 export const memoryRow = z.object({ memory: memoryColumns, entities: z.array(entityRow), chats: z.array(chatRow) });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
+import { memoryIdOf } from './memory.js';
 import { type ExaminedMemory, examinedRow } from './soundness.js';
 import { statements } from './statements.generated.js';
 
-const idOfRow = z.object({ memory: z.object({ id: z.string(), tenantId: z.string().nullish() }) });
 const existingRow = z.object({ id: z.string() });
 
 /** A page of memories; those whose own properties cannot be read stand apart. */
@@ -42,11 +42,11 @@ function pageOf(found: readonly Row[]): ExaminedPage {
   const unreadable: { id: string; tenantId: string }[] = [];
   let last: string | undefined;
   for (const one of found) {
-    const { id, tenantId } = idOfRow.parse(one).memory;
-    last = id;
+    const named = memoryIdOf.parse(one);
+    last = named.id;
     const read = examinedRow.safeParse(one);
     if (read.success) rows.push(read.data);
-    else unreadable.push({ id, tenantId: tenantId ?? '' });
+    else unreadable.push(named);
   }
   return { rows, unreadable, last };
 }

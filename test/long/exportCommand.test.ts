@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportFormat } from '../../src/imports/exportedLines.js';
 import { newTenant, TestApp } from '../support/app.js';
 import { exportedTenant, kindOf, type Line, linesOf, normalized } from '../support/exporting.js';
 import { command, newFolder } from '../support/importFiles.js';
@@ -94,10 +95,11 @@ describe('kith import of an export', () => {
   });
 
   it('refuses a format that it does not know', async () => {
-    const newer = [{ export: { format: 2, of: 'TENANT', at: '2026-01-01' } }, { end: { lines: {} } }];
+    const newer = [{ export: { format: exportFormat + 1, of: 'TENANT', at: '2026-01-01' } }, { end: { lines: {} } }];
     await writeFile(file('newer.ndjson'), newer.map((line) => `${JSON.stringify(line)}\n`).join(''));
     const { code, said } = await kithDoes('import', file('newer.ndjson'), '--tenant', newTenant());
-    expect([code, said]).toEqual([1, expect.stringContaining('The export has format 2; this Kith reads up to 1.')]);
+    const reason = `The export has format ${exportFormat + 1}; this Kith reads up to ${exportFormat}.`;
+    expect([code, said]).toEqual([1, expect.stringContaining(reason)]);
   });
 
   it('killed in the middle, again and again, comes to the same in the end', async () => {

@@ -182,7 +182,7 @@ async function* holding(
 ): AsyncGenerator<HeardMessage[]> {
   for (let afterSeq = 0; ;) {
     const page = await pageMessages(graph, audience, { place, afterSeq, limit: messagesRead });
-    const found = page.filter(({ text }) => asked.heldBy([text]));
+    const found = page.filter(({ text }) => asked.all.areIn([text]));
     for (let start = 0; start < found.length; start += messagesAtOnce) yield found.slice(start, start + messagesAtOnce);
     if (page.length < messagesRead) return;
     afterSeq = page.at(-1)!.seq;
@@ -200,15 +200,15 @@ async function stopLearning(
     await haltWork(transaction, at, [], ids);
     return listMadeOf(transaction, at.tenant, ids);
   });
-  return sourcesOf(made, messages);
+  return sourcesOf(memoriesAmong(made), messages);
 }
 
-/** What messages say, by the memories that were made of them. */
+const memoriesAmong = (made: readonly MadeOf[]): readonly MadeOf[] => made.filter(({ todo }) => !todo);
+
+/** What messages say, by what was made of them. */
 function sourcesOf(made: readonly MadeOf[], messages: readonly HeardMessage[]): SourceTexts {
   const texts = new Map(messages.map(({ id, text }) => [id, text]));
-  return new Map(
-    made.filter(({ todo }) => !todo).map((one) => [one.id, one.messages.flatMap((id) => texts.get(id) ?? [])]),
-  );
+  return new Map(made.map((one) => [one.id, one.messages.flatMap((id) => texts.get(id) ?? [])]));
 }
 
 function addTo(all: SourceTexts, more: SourceTexts): void {
@@ -224,12 +224,11 @@ async function maskSome(
   gone: Gone,
 ): Promise<SourceTexts> {
   const ids = messages.map(({ id }) => id);
-  const texts = new Map(messages.map(({ id, text }) => [id, text]));
   const done = await graph.write(async (transaction) => {
     await haltWork(transaction, at, [], ids);
     const made = await listMadeOf(transaction, at.tenant, ids);
-    const said = (one: MadeOf) => one.messages.flatMap((id) => texts.get(id) ?? []);
-    const todos = made.filter((one) => one.todo && asked.heldBy(said(one))?.areIn([one.text]));
+    const sources = sourcesOf(made, messages);
+    const todos = made.filter(({ id, todo, text }) => todo && asked.heldBy(sources.get(id)!)?.areIn([text]));
     const summaries = await dropSummaries(transaction, at.tenant, ids);
     const proposals = (await dropProposals(transaction, at.tenant, ids)).get(at.viewer) ?? 0;
     await deleteTodos(
@@ -243,7 +242,7 @@ async function maskSome(
     });
     await maskMessages(transaction, at, items);
     const own = todos.filter(({ person }) => person === at.viewer).length;
-    return { made: sourcesOf(made, messages), summaries, proposals, todos: own };
+    return { made: sourcesOf(memoriesAmong(made), messages), summaries, proposals, todos: own };
   });
   gone.messages += messages.length;
   gone.summaries += done.summaries;
@@ -379,7 +378,7 @@ async function holdsAny(
   asked: AskedValues,
   made: SourceTexts,
 ): Promise<boolean> {
-  for await (const some of holding(graph, at, audience, asked)) if (some.length > 0) return true;
+  if (!(await holding(graph, at, audience, asked).next()).done) return true;
   const reader: Pick<GraphTransaction, 'run'> = { run: (statement, params) => graph.read(statement, params) };
   const ofThese = await listSaidOf(reader, at.tenant, [...made.keys()]);
   if (heldAmong([], ofThese, asked, made).size > 0) return true;

@@ -50,6 +50,7 @@ const count = Number(options.questions);
 const warmUps = 1_500;
 /** Comparing more memories than this one by one may take longer than the product lets a statement take (15 s). */
 const scannable = 50_000;
+
 const results: Measured[] = [];
 let machine: Awaited<ReturnType<typeof machineOf>> | undefined;
 for (const memories of sizes) {

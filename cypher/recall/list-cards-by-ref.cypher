@@ -19,7 +19,7 @@ CALL (found) {
     UNWIND ranked AS one
     WITH properties(one) AS m WHERE {{disclosed}}
     WITH m LIMIT 3
-    RETURN collect({memory: {{memoryColumns}}, entities: {{entitiesOf}}, chats: {{chatsOf}}}) AS told
+    RETURN collect({{memoryRow}}) AS told
   }
   RETURN collect({card: x{.id, .ref, .label}, told: told}) AS cards
 }

@@ -25,7 +25,7 @@ CALL () {
     // From the best one on, until three are disclosed: the others are not even read.
     WITH properties(m) AS m, rank WHERE {{disclosed}}
     WITH m, rank LIMIT 3
-    RETURN collect({memory: {{memoryColumns}}, entities: {{entitiesOf}}, chats: {{chatsOf}}}) AS told, min(rank) AS least
+    RETURN collect({{memoryRow}}) AS told, min(rank) AS least
   }
   MATCH (x:Entity {id: entityId})
   RETURN collect({card: x{.id, .ref, .label}, told: told,
@@ -46,7 +46,7 @@ CALL (found) {
     UNWIND ranked AS one
     WITH properties(one) AS m WHERE {{disclosed}}
     WITH m LIMIT 3
-    RETURN collect({memory: {{memoryColumns}}, entities: {{entitiesOf}}, chats: {{chatsOf}}}) AS told
+    RETURN collect({{memoryRow}}) AS told
   }
   MATCH (x:Entity {id: entityId})
   RETURN collect({card: x{.id, .ref, .label}, told: told}) AS cards

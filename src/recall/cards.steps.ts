@@ -159,19 +159,17 @@ async function factsOf(
   const queries =
     entityIds.length === 0 ? [] : cardQueries(entityIds.map(entityToken), askedTokens(audience), 'IN_ANY_ORDER');
   const found = await listCards(graph, audience, { rankedIds, each, entityIds, queries, fetch: many });
-  const isWhole = found.fetched < many;
-  const again = isWhole ? [] : (await listRanked(graph, audience, entityIds)).ranked;
-  const ranked = [...found.ranked, ...again];
-  const unfinished = ranked.filter(({ more }) => more).map(({ card }) => card.id);
+  const others =
+    found.fetched < many
+      ? found.cards
+      : await factsOf(graph, audience, { rankedIds: entityIds, each: first, entityIds: [] });
+  const unfinished = found.ranked.filter(({ more }) => more).map(({ card }) => card.id);
   return [
-    ...(isWhole ? found.cards : []),
-    ...ranked.filter(({ more }) => !more),
+    ...others,
+    ...found.ranked.filter(({ more }) => !more),
     ...(await byTokensApart(graph, audience, unfinished)),
   ];
 }
-
-const listRanked = (graph: GraphSession, audience: Audience, rankedIds: readonly string[]) =>
-  listCards(graph, audience, { rankedIds, each: first, entityIds: [], queries: [], fetch: many });
 
 /** Each is asked for by itself: one identity with very many facts must not push those of the others out. */
 async function byTokensApart(

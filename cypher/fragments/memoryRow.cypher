@@ -1,0 +1,1 @@
+{memory: {{memoryColumns}}, entities: {{entitiesOf}}, chats: {{chatsOf}}}

@@ -24,7 +24,12 @@ CALL (lists, floor) {
   UNWIND list AS one
   WITH one.memory AS m, max(one.score) AS score, floor
   WITH m, score WHERE score > floor
-  WITH m, score ORDER BY score DESC, m.observedAt DESC, m.id
+  RETURN collect({memory: m, score: score}) AS met
+}
+CALL (met) {
+  UNWIND met AS one
+  WITH one.memory AS m, one.score AS score
+  ORDER BY score DESC, m.observedAt DESC, m.id
   // From the best one on, until enough are disclosed: the others are not even read.
   {{read}}
   WHERE {{disclosed}} AND {{filter}}
@@ -32,12 +37,5 @@ CALL (lists, floor) {
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }
-// How many memories were looked at until there was enough; without a filter, what is not among the candidates was withheld.
-CALL (lists, floor, candidates) {
-  UNWIND lists AS list
-  UNWIND list AS one
-  WITH one WHERE one.score > floor AND (size(candidates) < $wanted OR one.score >= candidates[-1][2])
-  RETURN count(DISTINCT one.memory) AS looked
-}
-RETURN fetched, candidates,
-  CASE WHEN all(name IN keys($filter) WHERE $filter[name] IS NULL) THEN looked - size(candidates) ELSE 0 END AS withheld
+// Of the memories met until there was enough, what is not among the candidates was withheld; a filter leaves out others.
+RETURN fetched, candidates, {{withheld}} AS withheld

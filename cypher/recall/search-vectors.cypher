@@ -26,7 +26,13 @@ CALL (found, floor) {
   WITH one.entry AS e, one.score AS score
   WHERE score > floor AND e.spaceId = $spaceId AND e.kind IN $kinds
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
-  WITH m, max(score) AS score ORDER BY score DESC, m.observedAt DESC, m.id
+  WITH m, max(score) AS score
+  RETURN collect({memory: m, score: score}) AS met
+}
+CALL (met) {
+  UNWIND met AS one
+  WITH one.memory AS m, one.score AS score
+  ORDER BY score DESC, m.observedAt DESC, m.id
   // From the best one on, until enough are disclosed: the others are not even read.
   {{read}}
   WHERE {{disclosed}} AND {{filter}}
@@ -34,12 +40,5 @@ CALL (found, floor) {
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }
-// How many memories were looked at until there was enough; without a filter, what is not among the candidates was withheld.
-CALL (found, floor, candidates) {
-  UNWIND found AS one
-  WITH one.entry AS e, one.score AS score
-  WHERE score > floor AND e.spaceId = $spaceId AND e.kind IN $kinds AND (size(candidates) < $wanted OR score >= candidates[-1][2])
-  RETURN count(DISTINCT e.memoryId) AS looked
-}
-RETURN size(found) AS fetched, candidates,
-  CASE WHEN all(name IN keys($filter) WHERE $filter[name] IS NULL) THEN looked - size(candidates) ELSE 0 END AS withheld
+// Of the memories met until there was enough, what is not among the candidates was withheld; a filter leaves out others.
+RETURN size(found) AS fetched, candidates, {{withheld}} AS withheld

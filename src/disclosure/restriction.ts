@@ -24,6 +24,12 @@ export const bothRestrictions = (a: Restriction, b: Restriction): Restriction =>
   subjectClosed: a.subjectClosed || b.subjectClosed,
 });
 
+/** Whether a statement is as closed as a restriction asks. */
+export function isAsClosedAs(statement: Restriction, restriction: Restriction): boolean {
+  const { subjectSensitivity, subjectClosed } = bothRestrictions(statement, restriction);
+  return statement.subjectSensitivity === subjectSensitivity && statement.subjectClosed === subjectClosed;
+}
+
 /** A statement as closed as its own subjects and those of another one have left it. */
 export const alsoRestricted = <T extends Parameters<typeof restricted>[0]>(statement: T, other: Restriction): T =>
   restricted(statement, bothRestrictions(statement, other));

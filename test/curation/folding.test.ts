@@ -400,4 +400,35 @@ describe('passing notes', () => {
     expect(await textsOf('wes')).toHaveLength(1);
     expect(await textsOf('val')).toHaveLength(2);
   });
+
+  const summary = (texts: readonly string[], at = now) =>
+    texts.map((text) => `${new Date(at).toISOString().slice(0, 10)}: ${text}`).join('\n');
+
+  it('stay as they are where what they say together is said already, and hold up no others', async () => {
+    const own = ['The first lamp is lit.', 'The second lamp is lit.'];
+    for (const text of own) await note('lou', text);
+    const together = summary(own);
+    for (const text of own) await note('moe', text);
+    now += 24 * day;
+    await remember('lou', together, { type: 'SUMMARY' });
+    now += day;
+    expect(await run('merge-notes')).toEqual({ merged: 2, summaries: 1 });
+    expect(await textsOf('lou')).toEqual([together, ...own].sort());
+    expect(await textsOf('moe')).toEqual([together]);
+  });
+
+  it('stay as they are where one of whom they speak has closed what they say together', async () => {
+    const chat = await kith.chat('quay', 'GROUP', ['cem', 'dan']);
+    const more = { about: [{ handle: 'dan' }], chat };
+    const notes = ['Dan moored the ferry.', 'Dan painted the ferry.'];
+    for (const text of notes) await note('cem', text, more);
+    const said = await remember('cem', summary(notes), { ...more, type: 'SUMMARY' });
+    const closing =
+      'mutation ($id: ID!, $chat: ID) { correctMemory(input: { id: $id, chat: $chat, sensitivity: SENSITIVE }) { memory { id } } }';
+    await kith.must('dan', closing, { id: said, chat });
+    await kith.must('cem', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id: said });
+    now += 25 * day;
+    expect(await run('merge-notes')).toEqual({ merged: 0, summaries: 0 });
+    expect(await textsOf('cem', chat)).toEqual(notes);
+  });
 });

@@ -10,9 +10,28 @@ import type { MemoryRow, MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { keysAmong } from './composeMemory.js';
 import type { Fold, FoldingContext } from './folding.js';
-import { isOnePlace, peopleOf } from './foldingRule.js';
+import { isOnePlace, mayFold, peopleOf } from './foldingRule.js';
 import { presentKey } from './rekeying.js';
 import { distinctById } from './storing.js';
+
+/** A fold that may come about: what it is made of, and what that becomes; null where its first source stays as it is. */
+export interface PlannedFold {
+  readonly fold: Fold;
+  readonly rows: readonly MemoryRow[];
+  readonly row: MemoryRow | null;
+}
+
+/** Those of some folds that may come about, of memories by id. */
+export const plannedFolds = (
+  folds: readonly Fold[],
+  byId: ReadonlyMap<string, MemoryRow>,
+  context: FoldingContext,
+): PlannedFold[] =>
+  folds.flatMap((fold) => {
+    const rows = fold.sources.flatMap(({ id }) => byId.get(id) ?? []);
+    if (!mayFold(rows, fold, context)) return [];
+    return { fold, rows, row: fold.into === null ? foldedRow(rows, fold, context) : null };
+  });
 
 /**
  * The memory that others become: as sure as the least sure of them, as important as the most important, told to the same.

@@ -1,5 +1,6 @@
 import { holdChats, loadStandings } from '../../chats/chats.store.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
+import { isAsClosedAs, unrestricted } from '../../disclosure/restriction.js';
 import { type Speaking, tied } from '../../disclosure/ties.js';
 import { holdTies } from '../../disclosure/ties.store.js';
 import { holdKeptNames } from '../../people/keptNames.store.js';
@@ -40,8 +41,7 @@ import {
 } from './memoryWrites.store.js';
 import { type Folded, linkFoldSources, listFolded, partFolds } from './folds.store.js';
 import { type Fold, foldedReason } from './folding.js';
-import { foldedRow, unfolded } from './foldedMemory.js';
-import { mayFold } from './foldingRule.js';
+import { plannedFolds, unfolded } from './foldedMemory.js';
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, rekeyed } from './rekeying.js';
@@ -256,7 +256,8 @@ export class MemoryWriter implements DraftWriter {
   /**
    * Makes one memory each of some that say the same, or of several notes, in a transaction of its own; they are superseded
    * by it, or by the pinned one among them, which stays as it is. Resolves with how many have come about: what has changed
-   * since it was looked at, or would be told to others than all of its sources are, is left alone.
+   * since it was looked at, or would be told to others than all of its sources are, is left alone; notes also where what
+   * they say together is said already.
    */
   fold(graph: GraphSession, folds: readonly Fold[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
     return graph.write(async (transaction) => {
@@ -276,23 +277,27 @@ export class MemoryWriter implements DraftWriter {
         lockMemories(transaction, { tenant, ids, keys: [], now }),
       ]);
       const chats = await standingsOf(transaction, tenant, [...byId.values()]);
-      const context = { chats, tiesOf, kept, now };
+      const planned = plannedFolds(folds, byId, { chats, tiesOf, kept, now });
+      const keys = planned.flatMap(({ fold, row }) => (fold.summary === null ? [] : row!.memory.liveKey!));
+      const [{ byKey }, restrictions] = await Promise.all([
+        lockMemories(transaction, { tenant, ids: [], keys, now }),
+        findRestrictions(transaction, keys),
+      ]);
       const writes = new WriteSet({ actor, chats });
-      const made = folds.filter((fold) => {
-        const rows = fold.sources.flatMap(({ id }) => byId.get(id) ?? []);
-        if (done.has(fold.eventId) || rows.some(({ memory }) => writes.stateOf(memory.id) !== undefined)) return false;
-        if (!mayFold(rows, fold, context)) return false;
-        if (fold.into === null) {
-          const meta = { of: rows.map(({ memory }) => memory.id) };
-          const row = foldedRow(rows, fold, context);
-          writes.put('MERGE', { before: null, row, vector: fold.vector }, { at: now, id: fold.eventId, meta });
-          for (const source of rows) writes.supersede(source, fold.id, now, foldedReason);
-        } else {
+      const made = planned.flatMap(({ fold, rows, row }) => {
+        if (done.has(fold.eventId) || rows.some(({ memory }) => writes.stateOf(memory.id) !== undefined)) return [];
+        if (row === null) {
           rows.slice(1).forEach((source, at) => {
             writes.supersede(source, fold.into!, now, foldedReason, at === 0 ? fold.eventId : undefined);
           });
+          return fold;
         }
-        return true;
+        const key = row.memory.liveKey!;
+        if (byKey.has(key) || !isAsClosedAs(row.memory, restrictions.get(key) ?? unrestricted)) return [];
+        const meta = { of: rows.map(({ memory }) => memory.id) };
+        writes.put('MERGE', { before: null, row, vector: fold.vector }, { at: now, id: fold.eventId, meta });
+        for (const source of rows) writes.supersede(source, fold.id, now, foldedReason);
+        return fold;
       });
       const threads = [...byId.values()].map(({ memory }) => memory.threadKey);
       lockThreads(transaction, tenant, threads, now);

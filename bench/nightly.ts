@@ -5,7 +5,7 @@ import { progressBars } from '../src/cli/progressBars.js';
 import { startParts } from '../src/parts.js';
 import { localSpace } from '../src/platform/models/localEmbedder.js';
 import { BenchClient } from './support/client.js';
-import { benchTenant, machineOf, root, runImport, servedConfig } from './support/place.js';
+import { benchTenant, machineOf, root, runImport, servedConfig, writeLines } from './support/place.js';
 import { normal, randomStream, unit } from './support/random.js';
 import { timed, timesOf } from './support/timing.js';
 
@@ -79,7 +79,7 @@ try {
 
 async function imported(name: string, some: Iterable<object>): Promise<void> {
   const file = join(folder, name);
-  await writeFile(file, [...some].map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await writeLines(file, some);
   await runImport(file, parts, folder, ['--tenant', benchTenant]);
 }
 

@@ -9,7 +9,7 @@ import { Demand } from '../src/platform/demand.js';
 import { localSpace } from '../src/platform/models/localEmbedder.js';
 import { Graph } from '../src/platform/neo4j/graph.js';
 import { statement } from '../src/platform/neo4j/statement.js';
-import { benchTenant, machineOf, root, runImport, servedConfig } from './support/place.js';
+import { benchTenant, machineOf, root, runImport, servedConfig, writeLines } from './support/place.js';
 import { normal, randomStream, unit } from './support/random.js';
 import { round } from './support/timing.js';
 
@@ -40,7 +40,7 @@ const session = graph.session();
 try {
   const machine = await machineOf(parts);
   const source = join(folder, 'memories.ndjson');
-  await writeFile(source, [...lines()].map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await writeLines(source, lines());
   await runImport(source, parts, folder, ['--tenant', benchTenant]);
   const job = linkMemories({
     ...{ graph, clock: systemClock, tenant: benchTenant, space: localSpace, set: 'first', demand: new Demand() },

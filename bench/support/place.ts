@@ -5,6 +5,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { progressBars } from '../../src/cli/progressBars.js';
 import { type Config, readConfig } from '../../src/config.js';
@@ -103,17 +105,21 @@ export async function runImport(file: string, parts: Parts, folder: string, flag
 
 async function load(memories: number, folder: string, parts: Parts): Promise<Loaded> {
   const file = join(folder, 'society.ndjson');
-  if (!existsSync(file)) await writeLines(file, memories);
+  if (!existsSync(file)) await writeLines(file, society(sizeOf(memories), localSpace.id));
   const loaded = await runImport(file, parts, folder, ['--tenant', benchTenant, '--restart']);
   await rm(file);
   return loaded;
 }
 
-async function writeLines(file: string, memories: number): Promise<void> {
-  const stream = createWriteStream(file);
-  for (const { text } of societyLines(memories)) if (!stream.write(`${text}\n`)) await once(stream, 'drain');
-  stream.end();
-  await once(stream, 'finish');
+/** Writes objects as lines of JSON, one after the other: all of them may be longer than a string can be. */
+export async function writeLines(file: string, lines: Iterable<object>): Promise<void> {
+  await pipeline(
+    Readable.from(lines),
+    async function* (some: AsyncIterable<object>) {
+      for await (const line of some) yield `${JSON.stringify(line)}\n`;
+    },
+    createWriteStream(file),
+  );
 }
 
 /** A digest of everything that decides what the society is. */

@@ -16,7 +16,7 @@ import { countStatement, makeCounting } from './counting.js';
 import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { standardMaxLive } from './curation/ageing.js';
-import type { ErasureParts } from './curation/removal.steps.js';
+import type { ErasureParts } from './curation/messageRemoval.steps.js';
 import { ageingJobs } from './curation/ageing.tasks.js';
 import { foldingJobs } from './curation/folding.tasks.js';
 import { forgetFormerVectors } from './curation/formerVectors.tasks.js';

@@ -9,7 +9,7 @@ import { newWork } from '../work/defineWork.js';
 import type { Outbox } from '../work/outbox.store.js';
 import { checkErasure, namedIn } from './erasure.js';
 import { eraseEverything, eraseStoredAbout } from './erasure.steps.js';
-import type { ErasureParts } from './removal.steps.js';
+import type { ErasureParts } from './messageRemoval.steps.js';
 import { eraseAcquaintances, eraseNamed, listErasures, listStandsFor } from './erasure.store.js';
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
 import { type ErasureReceipt, receiptOf } from './receipt.js';

@@ -12,8 +12,8 @@ import {
 } from './erasure.store.js';
 import type { Erasure } from './erasureWork.js';
 import { type Gone, goneIn } from './receipt.js';
-import { eraseCounted, type ErasureParts, memoriesAlone, removeMessages } from './removal.steps.js';
-import { countTraces } from './removal.store.js';
+import { type ErasureParts, removeMessages } from './messageRemoval.steps.js';
+import { countTraces, memoriesAlone } from './removal.store.js';
 
 /** Who erases, in which tenant, and when, epoch ms. */
 export interface Eraser {
@@ -112,8 +112,13 @@ async function eraseMemories(
   memories: readonly string[],
 ): Promise<Partial<Gone>> {
   const by = { tenantId: tenant, actor: person, now };
-  const found = await graph.write((transaction) => eraseCounted(transaction, writer, memories, by));
-  const left = await countTraces((statement, params) => graph.read(statement, params), memoriesAlone(tenant, memories));
+  const what = memoriesAlone(tenant, memories);
+  const found = await graph.write(async (transaction) => {
+    const before = await countTraces((statement, params) => transaction.run(statement, params), what);
+    await writer.eraseIn(transaction, memories, by);
+    return before;
+  });
+  const left = await countTraces((statement, params) => graph.read(statement, params), what);
   if (left.memories + left.indexEntries + left.historyEvents > 0) throw notAll();
   return { memories: found.memories, indexEntries: found.indexEntries, historyEvents: found.historyEvents };
 }

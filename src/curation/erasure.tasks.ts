@@ -3,7 +3,7 @@ import { defineWork, type Doing } from '../work/defineWork.js';
 import type { Effects, WorkHandler } from '../work/work.js';
 import { eraseEverything } from './erasure.steps.js';
 import { type Erasure, eraseAccountWork } from './erasureWork.js';
-import type { ErasureParts } from './removal.steps.js';
+import type { ErasureParts } from './messageRemoval.steps.js';
 
 /** What erasing in the background is made of. */
 export interface ErasingParts extends ErasureParts {

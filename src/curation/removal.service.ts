@@ -12,9 +12,9 @@ import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { RemovedPrint } from '../words/removedValues.js';
+import { removeMessages } from './messageRemoval.steps.js';
 import { AskedValues, checkRemoval, checkValue, type HeardMessage, mayRemove, type RemovalInput } from './removal.js';
 import { type ErasureReceipt, nothingGone, receiptOf } from './receipt.js';
-import { type RemovalParts, removeMessages, removeValues } from './removal.steps.js';
 import {
   findMessages,
   findRemoved,
@@ -23,6 +23,7 @@ import {
   putRemovedValues,
   type RemovalPlace,
 } from './removal.store.js';
+import { type RemovalParts, removeValues } from './valueRemoval.steps.js';
 
 /** Values that one place keeps out at most. */
 const maxKeptOut = 500;

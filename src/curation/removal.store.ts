@@ -294,3 +294,8 @@ export async function countTraces(
 ): Promise<Traces> {
   return traces.parse((await run(statements['curation/count-traces'], what))[0]);
 }
+
+/** Memories to be counted, and nothing else. */
+export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
+  ...{ tenant, memories, messages: [], todos: [], works: [] },
+});

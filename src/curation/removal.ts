@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysAmong } from '../memories/writing/composeMemory.js';
 import { wordsWithout } from '../memories/writing/keptOut.js';
 import type { Next } from '../memories/writing/verdict.js';
-import { invalidInput } from '../platform/errors.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { maxRemovedValue, type RemovedPrint, type RemovedValues } from '../words/removedValues.js';
 import { cleanText, lengthOf } from '../words/texts.js';
@@ -98,3 +98,7 @@ export const without =
     const keyed = { ...after, ...keysAmong(row.entities, after) };
     return { event: 'UPDATE', after: keyed, whereTaken: 'own', meta: { removed: true } };
   };
+
+/** Said where a second look finds something that was to go. */
+export const notAllGone = (): DomainError =>
+  new DomainError('INTERNAL', 'Something of it was stored again meanwhile. Ask for the same removal once more.');

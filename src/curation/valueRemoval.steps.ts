@@ -1,21 +1,16 @@
-import type { Audience } from '../disclosure/audience.js';
 import type { ChatStanding } from '../chats/chat.js';
 import { keptBeside } from '../conversations/message.js';
-import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
-import type { Removals, SayingPrint } from '../memories/removals.store.js';
+import type { Audience } from '../disclosure/audience.js';
 import { listWideFolds } from '../memories/writing/folds.store.js';
-import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
-import { type ChangeBy, memoryChange } from '../memories/writing/verdict.js';
-import { DomainError } from '../platform/errors.js';
+import { memoryChange } from '../memories/writing/verdict.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues } from '../words/removedValues.js';
 import { titleOf } from '../words/texts.js';
-import { workKey } from '../work/work.store.js';
+import type { ErasureParts } from './messageRemoval.steps.js';
 import { type Gone, nothingGone } from './receipt.js';
-import { type AskedValues, type HeardMessage, without } from './removal.js';
+import { type AskedValues, type HeardMessage, notAllGone, without } from './removal.js';
 import {
   countTraces,
-  deleteMessages,
   deleteTodos,
   dropProposals,
   dropSummaries,
@@ -26,118 +21,20 @@ import {
   listSaidOf,
   type MadeOf,
   maskMessages,
+  memoriesAlone,
   pageMessages,
   pageSaidHere,
   type RemovalPlace,
   type SaidHere,
-  type Traces,
-  wipeFormerTexts,
   wipeTexts,
 } from './removal.store.js';
 
-/** What deleting messages and memories works with. */
-export interface ErasureParts {
-  readonly writer: MemoryWriter;
-  readonly removals: Removals;
-}
+const [messagesAtOnce, memoriesAtOnce, messagesRead] = [500, 200, 1_000];
 
 /** What removing works with. */
 export interface RemovalParts extends ErasureParts {
   /** The chat of the place and everybody's periods; none of direct talk. */
   readonly chats: ReadonlyMap<string, ChatStanding>;
-}
-
-const [messagesAtOnce, memoriesAtOnce, messagesRead] = [500, 200, 1_000];
-
-/**
- * Removes messages for good, all of them or none: with their vectors, the work that reads them, what was made of them
- * alone and what sums them up. What is recorded again of them is kept out; what is said anew in other words is not learned
- * where that is asked for. Counts what has gone by looking before and after: with `toldTo` only what that audience hears,
- * its viewer said or is theirs alone. Rejects with INTERNAL where something is left.
- */
-export async function removeMessages(
-  graph: GraphSession,
-  { writer, removals }: ErasureParts,
-  at: RemovalPlace,
-  messages: readonly HeardMessage[],
-  { saidAgain, toldTo }: { readonly saidAgain: 'KEPT_OUT' | 'LEARNED'; readonly toldTo?: Audience },
-): Promise<Gone> {
-  const gone = nothingGone();
-  if (messages.length === 0) return gone;
-  const { tenant, viewer, place, now } = at;
-  const ids = messages.map(({ id }) => id);
-  const works = ids.flatMap((subject) =>
-    [extractMemoriesWork, storeNoteWork].map(({ kind }) => workKey({ tenantId: tenant, kind, subject })),
-  );
-  const planned = await graph.write(async (transaction) => {
-    const before = { tenant, messages: ids, memories: [], todos: [], works };
-    const known = await countTraces((statement, params) => transaction.run(statement, params), before);
-    await haltWork(transaction, at, works, ids);
-    const made = await listMadeOf(transaction, tenant, ids);
-    const alone = made.filter((one) => one.alone);
-    const memories = alone.filter(({ todo }) => !todo).map(({ id }) => id);
-    const todos = alone.filter(({ todo }) => todo).map(({ id }) => id);
-    const shared = made.filter((one) => !one.alone && !one.todo).map(({ id }) => id);
-    const heard = toldTo && (await listHeardOf(transaction, toldTo, [...memories, ...shared]));
-    const isTold = (id: string): boolean => heard?.has(id) ?? true;
-    const isTheirs = (person: string | null): boolean => toldTo === undefined || person === viewer;
-    const what = { tenant, messages: ids, memories, todos, works: [] };
-    const told = {
-      ...what,
-      memories: memories.filter(isTold),
-      todos: alone.filter(({ todo, person }) => todo && isTheirs(person)).map(({ id }) => id),
-    };
-    const found = await countTraces((statement, params) => transaction.run(statement, params), told);
-    const by = { tenantId: tenant, actor: viewer, now };
-    const sayings =
-      saidAgain === 'KEPT_OUT' ? await sayingsIn(transaction, removals, at, messages, alone) : new Map<string, never>();
-    await writer.unfoldIn(transaction, memories, by);
-    await writer.eraseIn(transaction, memories, by);
-    const wipedOf = await wipeFormerTexts(transaction, shared);
-    const wiped = [...wipedOf].reduce((sum, [id, count]) => (isTold(id) ? sum + count : sum), 0);
-    const summaries = await dropSummaries(transaction, tenant, ids);
-    const dropped = await dropProposals(transaction, tenant, ids);
-    const proposals = [...dropped].reduce((sum, [person, count]) => (isTheirs(person) ? sum + count : sum), 0);
-    await deleteTodos(transaction, tenant, todos);
-    await deleteMessages(
-      transaction,
-      at,
-      messages.map((message) => {
-        const { byKey, bySaying } = removals.tombstonesOf(tenant, place, message);
-        return { id: message.id, keys: [byKey, bySaying].sort(), sayings: sayings.get(message.id) ?? [] };
-      }),
-    );
-    return { what: { ...what, works }, found: { ...found, work: known.work }, wiped, summaries, proposals };
-  });
-  const { what, found, wiped, summaries, proposals } = planned;
-  const left = await countTraces((statement, params) => graph.read(statement, params), what);
-  if (left.messages + left.memories + left.indexEntries + left.historyEvents + left.todos > 0) throw notAll();
-  return {
-    ...{ memories: found.memories, derived: found.memories, indexEntries: found.indexEntries },
-    ...{ historyEvents: found.historyEvents + wiped, messages: found.messages, summaries },
-    ...{ todos: found.todos, checkpoints: 0, proposals },
-    ...{ work: found.work - left.work, tombstones: left.tombstones },
-  };
-}
-
-/** By what is known again what people said in messages of a place, and what was learned of these alone; by message. */
-async function sayingsIn(
-  transaction: GraphTransaction,
-  removals: Removals,
-  { tenant, place }: RemovalPlace,
-  messages: readonly HeardMessage[],
-  alone: readonly MadeOf[],
-): Promise<Map<string, SayingPrint[]>> {
-  const learned = alone.filter(({ todo, episode }) => !todo && !episode);
-  const ids = learned.map(({ id }) => id);
-  const texts = new Map((await listSaidOf(transaction, tenant, ids)).map(({ id, text }) => [id, text]));
-  const said = messages.filter(({ role }) => role === 'USER');
-  return new Map(
-    said.map(({ id, text, speakerName }) => {
-      const made = learned.flatMap((one) => (one.messages[0] === id ? (texts.get(one.id) ?? []) : []));
-      return [id, removals.sayingsOf(tenant, place, [text, ...made], [speakerName])];
-    }),
-  );
 }
 
 /** The texts of the messages that memories were made of, by memory. */
@@ -159,17 +56,19 @@ export async function removeValues(
 ): Promise<Gone> {
   const gone = nothingGone();
   const made: SourceTexts = new Map();
-  const masking = (of: SourceTexts, afterId: string) =>
-    maskMemories(graph, parts, at, audience, asked, { made: of, afterId, gone });
+  const masking = async (of: SourceTexts): Promise<void> => {
+    for (let afterId: string | undefined = ''; afterId !== undefined;)
+      afterId = await maskMemories(graph, parts, at, audience, asked, { made: of, afterId, gone });
+  };
   for await (const some of holding(graph, at, audience, asked)) addTo(made, await stopLearning(graph, at, some));
-  for (let afterId: string | undefined = ''; afterId !== undefined;) afterId = await masking(made, afterId);
+  await masking(made);
   for await (const some of holding(graph, at, audience, asked)) {
-    const late = new Map([...(await maskSome(graph, at, some, asked, gone))].filter(([id]) => !made.has(id)));
-    if (late.size === 0) continue;
-    addTo(made, late);
-    await masking(late, '');
+    for (let late; (late = await maskSome(graph, at, some, made, asked, gone)).size > 0;) {
+      addTo(made, late);
+      await masking(late);
+    }
   }
-  if (await holdsAny(graph, at, audience, asked, made)) throw notAll();
+  if (await holdsAny(graph, at, audience, asked, made)) throw notAllGone();
   return gone;
 }
 
@@ -215,11 +114,15 @@ function addTo(all: SourceTexts, more: SourceTexts): void {
   for (const [id, texts] of more) all.set(id, [...(all.get(id) ?? []), ...texts]);
 }
 
-/** Masks messages; gives what they said, by the memories that were made of them. */
+/**
+ * Masks messages, unless memories have been made of them that were not looked at yet: it gives these, with what the
+ * messages say, and does nothing. Once the messages say less, nothing leads from a value to what was made of it.
+ */
 async function maskSome(
   graph: GraphSession,
   at: RemovalPlace,
   messages: readonly HeardMessage[],
+  known: SourceTexts,
   asked: AskedValues,
   gone: Gone,
 ): Promise<SourceTexts> {
@@ -228,6 +131,8 @@ async function maskSome(
     await haltWork(transaction, at, [], ids);
     const made = await listMadeOf(transaction, at.tenant, ids);
     const sources = sourcesOf(made, messages);
+    const late = lateAmong(sourcesOf(memoriesAmong(made), messages), known);
+    if (late.size > 0) return { late, messages: 0, summaries: 0, proposals: 0, todos: 0 };
     const todos = made.filter(({ id, todo, text }) => todo && asked.heldBy(sources.get(id)!)?.areIn([text]));
     const summaries = await dropSummaries(transaction, at.tenant, ids);
     const proposals = (await dropProposals(transaction, at.tenant, ids)).get(at.viewer) ?? 0;
@@ -242,14 +147,18 @@ async function maskSome(
     });
     await maskMessages(transaction, at, items);
     const own = todos.filter(({ person }) => person === at.viewer).length;
-    return { made: sourcesOf(memoriesAmong(made), messages), summaries, proposals, todos: own };
+    return { late, messages: messages.length, summaries, proposals, todos: own };
   });
-  gone.messages += messages.length;
+  gone.messages += done.messages;
   gone.summaries += done.summaries;
   gone.todos += done.todos;
   gone.proposals += done.proposals;
-  return done.made;
+  return done.late;
 }
+
+/** Those of some memories that say more than is known, by what the messages say that they were made of. */
+const lateAmong = (made: SourceTexts, known: SourceTexts): SourceTexts =>
+  new Map([...made].filter(([id, texts]) => texts.some((text) => known.get(id)?.includes(text) !== true)));
 
 /** Takes values out of one page of memories: live ones say less, the others go. Gives the last id, if there may be more. */
 async function maskMemories(
@@ -352,24 +261,6 @@ const textsOf = ({ text, value, tags, evidence, former }: SaidHere): (string | n
   ...former,
 ];
 
-/** Takes memories out of the graph; resolves with what there was of them. */
-export async function eraseCounted(
-  transaction: GraphTransaction,
-  writer: MemoryWriter,
-  memories: readonly string[],
-  by: Omit<ChangeBy, 'chats'>,
-): Promise<Traces> {
-  const run: GraphTransaction['run'] = (statement, params) => transaction.run(statement, params);
-  const found = await countTraces(run, memoriesAlone(by.tenantId, memories));
-  await writer.eraseIn(transaction, memories, by);
-  return found;
-}
-
-/** Memories to be counted, and nothing else. */
-export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
-  ...{ tenant, memories, messages: [], todos: [], works: [] },
-});
-
 /** Whether a value is still found where it was removed. */
 async function holdsAny(
   graph: GraphSession,
@@ -389,6 +280,3 @@ async function holdsAny(
     afterId = page.at(-1)!.id;
   }
 }
-
-const notAll = (): DomainError =>
-  new DomainError('INTERNAL', 'Something of it was stored again meanwhile. Ask for the same removal once more.');

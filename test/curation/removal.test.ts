@@ -260,23 +260,28 @@ describe('what whoever asks may not hear', () => {
       { memory, message },
     );
   const nothing = { memories: 0, derived: 0, historyEvents: 0 };
-  /** Lets one write of somebody's request fail, as if the service had ended there; undone by what it gives. */
-  function breakAt(number: number): () => void {
-    let writes = 0;
+  /** Does something before the nth write of somebody's request, by n, whose own writes do not count; undone by what it gives. */
+  function beforeWrites(doing: Readonly<Record<number, () => Promise<unknown>>>): () => void {
+    let [writes, isDoing] = [0, false];
     const open = Graph.prototype.session;
     const opening = jest.spyOn(Graph.prototype, 'session').mockImplementation(function (this: Graph, asker) {
       const session = open.call(this, asker);
       const write = session.write.bind(session);
       if (asker?.viewerId) {
-        session.write = (...given) => {
+        session.write = async (...given) => {
+          if (isDoing) return write(...given);
           writes += 1;
-          return writes === number ? Promise.reject(new Error('It has ended.')) : write(...given);
+          isDoing = true;
+          await Promise.resolve(doing[writes]?.()).finally(() => (isDoing = false));
+          return write(...given);
         };
       }
       return session;
     });
     return () => opening.mockRestore();
   }
+  /** As if the service had ended there. */
+  const end = (): Promise<never> => Promise.reject(new Error('It has ended.'));
 
   it('is no reason to count anything, nor to take it away: what others said before', async () => {
     const chat = await kith.chat('board', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
@@ -325,7 +330,7 @@ describe('what whoever asks may not hear', () => {
       const said = { text: `Rob hides at the ${value}.`, sensitivity: 'SENSITIVE' };
       const { id } = (await kith.remember('rob', said)).memory;
       await derive(id, message);
-      const healed = breakAt(breaksAt);
+      const healed = beforeWrites({ [breaksAt]: end });
       firstCodes.push((await forget('pia', { chat, values: [value] })).code);
       healed();
       await gone('pia', { chat, values: [value] });
@@ -334,6 +339,39 @@ describe('what whoever asks may not hear', () => {
     }
     expect(firstCodes.slice(0, 4)).toEqual(['INTERNAL', 'INTERNAL', 'INTERNAL', 'INTERNAL']);
     expect(firstCodes.at(-1)).toBeUndefined();
+  });
+
+  it('goes too when it was learned while the removal went on, which broke off after that or did not', async () => {
+    const chat = await kith.chat('mint', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const firstCodes: (string | undefined)[] = [];
+    for (const [at, { learnedAt, breaksAt }] of [
+      { learnedAt: [4], breaksAt: 5 },
+      { learnedAt: [4], breaksAt: 6 },
+      { learnedAt: [4, 6], breaksAt: 7 },
+      { learnedAt: [4, 6], breaksAt: 0 },
+    ].entries()) {
+      const value = `coinage${at}`;
+      const line = { by: 'rob', text: `My mint is the ${value}.`, at: `2026-02-05T10:00:0${at}Z` };
+      const message = (await say(kith, bridge, chat, [line])).messages[0]!.id;
+      const learned: string[] = [];
+      const learn = async (): Promise<void> => {
+        const said = { text: `Rob sleeps at the ${value}, ${learned.length}.`, sensitivity: 'SENSITIVE' };
+        const { id } = (await kith.remember('rob', said)).memory;
+        learned.push(id);
+        await derive(id, message);
+      };
+      await learn();
+      const learning = Object.fromEntries(learnedAt.map((number) => [number, learn]));
+      const healed = beforeWrites({ ...learning, [breaksAt]: end });
+      firstCodes.push((await forget('pia', { chat, values: [value] })).code);
+      healed();
+      await gone('pia', { chat, values: [value] });
+      expect(learned).toHaveLength(1 + learnedAt.length);
+      for (const [number, id] of learned.entries())
+        expect(await textOf('rob', id)).toBe(`Rob sleeps at the [removed], ${number}.`);
+      expect(await traces(value)).toBe(0);
+    }
+    expect(firstCodes).toEqual(['INTERNAL', 'INTERNAL', 'INTERNAL', undefined]);
   });
 
   it('goes with its message and is not counted', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { memorySources } from '../memories/memory.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Listed, listed } from './ageing.store.js';
+import type { FactsRange, Held, NearPair } from './comparing.js';
 import type { EndingNote, Pair } from './folding.js';
 import { statements } from './statements.generated.js';
 
@@ -27,34 +28,49 @@ const fact = said.extend({
     .transform((labels) => labels ?? []),
   readAs: z.array(z.object({ id: z.string(), label: z.string() })).nullable(),
 });
-const pairRow = z.object({ holder: z.string(), memories: z.tuple([fact, fact]) });
+const heldRow = z.object({ holder: z.string(), facts: z.number() });
+const pairRow = z.object({ holder: z.string(), strength: z.number(), memories: z.tuple([fact, fact]) });
 const noteRow = said.extend({ heardLike: z.string() });
 const oftenRow = z.object({ often: z.number().nullable() });
 
-/** Where and among what pairs are looked for; moments in epoch ms. */
-export interface PairsWanted {
+/** Among which facts of a tenant pairs are looked for; moments in epoch ms. */
+export interface FactsWanted {
   readonly tenant: string;
   readonly now: number;
-  /** How near to each other two are, 0 to 1. */
-  readonly least: number;
-  /** One of them has changed since then. */
+  /** One of a pair has changed since then. */
   readonly since: number;
-  /** One of them has changed or been said again since then, is most important or is read often. */
+  /** One of a pair has changed or been said again since then, is most important or is read often. */
   readonly changedSince: number;
-  /** They have not been compared since then. */
-  readonly checkedSince: number;
-  /** Pairs of one owner or group, and of all. */
-  readonly perHolder: number;
-  readonly limit: number;
 }
 
-/** Neighbours of a tenant that may say the same, those of each owner and group from the nearest on. */
-export async function listPairs(graph: GraphSession, wanted: PairsWanted): Promise<Pair[]> {
-  const { tenant, now } = wanted;
+/** Which pairs are looked for. */
+export interface PairsWanted extends FactsWanted {
+  /** From how many reads on a memory is read often. */
+  readonly often: number;
+  /** How near to each other two are, 0 to 1. */
+  readonly least: number;
+  /** They have not been compared since then, epoch ms. */
+  readonly checkedSince: number;
+  /** Pairs of one owner or group. */
+  readonly perHolder: number;
+}
+
+/** From how many reads on a live memory is among the tenth of a tenant that is read most often. */
+export async function findOften(graph: GraphSession, { tenant, now }: FactsWanted): Promise<number> {
   const [row] = await graph.read(statements['curation/find-often-read'], { tenant, now });
-  const often = oftenRow.parse(row).often ?? Number.MAX_SAFE_INTEGER;
-  const rows = await graph.read(statements['curation/list-pairs'], { ...wanted, often });
-  return rows.map((one) => pairRow.parse(one));
+  return oftenRow.parse(row).often ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** The owners and groups of a tenant with facts that may become one with others, in order, and how many facts. */
+export async function listHolders(graph: GraphSession, wanted: FactsWanted & { often: number }): Promise<Held[]> {
+  const { tenant, now, since, changedSince, often } = wanted;
+  const rows = await graph.read(statements['curation/list-holders'], { tenant, now, since, changedSince, often });
+  return rows.map((row) => heldRow.parse(row));
+}
+
+/** Neighbours that may say the same, of the facts of some owners and groups with ids in a range: of each the nearest. */
+export async function listPairs(graph: GraphSession, wanted: PairsWanted & FactsRange): Promise<NearPair[]> {
+  return (await graph.read(statements['curation/list-pairs'], { ...wanted })).map((row) => pairRow.parse(row));
 }
 
 /** Notes when pairs of neighbours were compared. */

@@ -13,6 +13,7 @@ import type { Graph } from '../platform/neo4j/graph.js';
 import { risenTo } from './ageing.js';
 import type { Listed } from './ageing.store.js';
 import { changeAll } from './ageing.tasks.js';
+import { pairsToCompare } from './comparing.steps.js';
 import {
   batchesOf,
   endsSoonMs,
@@ -25,7 +26,7 @@ import {
   type Pair,
   saysItself,
 } from './folding.js';
-import { listNotesEnding, listPairs, listUsed, noteCompared } from './folding.store.js';
+import { listNotesEnding, listUsed, noteCompared } from './folding.store.js';
 import { tenantsDue } from './tenantsDue.steps.js';
 
 /** What folding works with. */
@@ -63,18 +64,11 @@ const consolidateMemories = defineJob(
     const counts = { compared: 0, asked: 0, folded: 0, raised: 0 };
     for (const tenant of await tenantsDue(parts, context, now)) {
       if (context.signal.aborted) break;
-      const ages = {
+      const pairs = await pairsToCompare(graph.session(), {
+        ...{ tenant, now, least: leastStrength, perHolder, limit: most, signal: context.signal },
         since: now - youngerThan,
         changedSince: now - changedWithin,
         checkedSince: now - checkedAgainAfter,
-      };
-      const pairs = await listPairs(graph.session(), {
-        tenant,
-        now,
-        least: leastStrength,
-        ...ages,
-        perHolder,
-        limit: most,
       });
       const same = pairs.filter(saysItself);
       const others = pairs.filter((pair) => !same.includes(pair));

@@ -1,0 +1,10 @@
+// The owners and groups of a tenant with facts that may become one with others, and how many: facts that have changed or been said again lately, are most important or are read often, or are about somebody who was merged lately.
+// :param tenant => 'default'
+// :param now => 1700000000000
+// :param since => 1700000000000
+// :param changedSince => 1700000000000
+// :param often => 10
+CYPHER 25
+MATCH (m:Memory) WHERE m.tenantId = $tenant
+WITH m WHERE m.status = 'ACTIVE' AND m.channel = 'semantic' AND m.expiresAt > $now AND {{changedLately}}
+RETURN coalesce(m.ownerId, m.chatId) AS holder, count(*) AS facts ORDER BY holder

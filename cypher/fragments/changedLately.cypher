@@ -1,0 +1,2 @@
+((m.updatedAt >= $since AND (m.updatedAt >= $changedSince OR m.confirmedAt >= $changedSince OR m.importance = 3 OR coalesce(m.accesses, 0) >= $often))
+  OR EXISTS { MATCH (m)-[:ABOUT]->(:Entity)-[into:MERGED_INTO]->(:Entity) WHERE into.at >= $changedSince })

@@ -57,8 +57,9 @@ describe('facts of one owner', () => {
     'test/spread-facts',
     `CYPHER 25 MATCH (m:Memory {id: $id})
      UNWIND range(1, $count) AS n
-     CREATE (c:Memory) SET c = properties(m), c.id = left(m.id, 24) + right('0000000' + toString(n), 8), c.text = m.text + ' ' + toString(n),
-       c.memoryKey = m.memoryKey + toString(n), c.liveKey = m.liveKey + toString(n)
+     CREATE (c:Memory)
+     SET c = m{.*, id: left(m.id, 24) + right('0000000' + toString(n), 8), text: m.text + ' ' + toString(n) + $more,
+       memoryKey: m.memoryKey + toString(n), liveKey: m.liveKey + toString(n)}
      WITH collect(c) AS made
      UNWIND range(0, size(made) - 2) AS one
      UNWIND range(one + 1, size(made) - 1) AS other
@@ -73,7 +74,7 @@ describe('facts of one owner', () => {
   it('are compared in a statement that the database has room for, however many pairs there are', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana has a boat with the number' });
     const session = kith.app.graph.session();
-    await session.change(spread, { id: memory.id, count: 200 });
+    await session.change(spread, { id: memory.id, count: 80, more: ' and oars'.repeat(400) });
     const run = 'mutation { runJob(input: { job: "consolidate-memories" }) { run { outcome counts error } } }';
     expect((await kith.must(operator, run)).runJob.run).toMatchObject({
       outcome: 'DONE',

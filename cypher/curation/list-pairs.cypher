@@ -20,18 +20,20 @@ CALL (holder) {
   }
   WITH holder, m WHERE m.tenantId = $tenant AND $from <= m.id < $to AND m.status = 'ACTIVE' AND m.channel = 'semantic' AND m.expiresAt > $now
     AND {{changedLately}}
-  MATCH (m)-[near:related_to]-(o:Memory)
+  MATCH (m)-[near:related_to]-(:Memory)
   WHERE near.strength >= $least AND coalesce(near.checkedAt, 0) < $checkedSince
-    AND o.status = 'ACTIVE' AND o.type = m.type AND NOT (m.pinned AND o.pinned) AND o.expiresAt > $now
-    AND coalesce(o.ownerId, o.chatId) = holder AND coalesce(o.staterId, '') = coalesce(m.staterId, '')
+  WITH DISTINCT holder, near
+  WITH near, startNode(near) AS m, endNode(near) AS o, holder
+  WHERE o.status = 'ACTIVE' AND m.status = 'ACTIVE' AND o.type = m.type AND NOT (m.pinned AND o.pinned)
+    AND o.expiresAt > $now AND m.expiresAt > $now
+    AND coalesce(o.ownerId, o.chatId) = holder AND coalesce(m.ownerId, m.chatId) = holder
+    AND coalesce(o.staterId, '') = coalesce(m.staterId, '')
     AND coalesce(o.apart, '') <> coalesce(m.apart, 'never') AND coalesce(o.apart, '') <> m.id AND coalesce(m.apart, '') <> o.id
     AND o.sensitivity = m.sensitivity AND o.portable = m.portable AND o.stability = m.stability
     AND (o.slot IS NULL OR m.slot IS NULL OR (o.slot = m.slot AND coalesce(o.value, '') = coalesce(m.value, '')))
     AND size(o.entityIds) = size(m.entityIds) AND all(id IN o.entityIds WHERE id IN m.entityIds)
     AND size(coalesce(o.confidedIds, [])) = size(coalesce(m.confidedIds, []))
     AND all(id IN coalesce(o.confidedIds, []) WHERE id IN m.confidedIds)
-  WITH DISTINCT near
-  WITH near, startNode(near) AS m, endNode(near) AS o
   WITH near, m, o, size(o.aboutIds) = size(m.aboutIds) AND all(id IN o.aboutIds WHERE id IN m.aboutIds) AS sameNames,
     CASE WHEN m.learnedAt < o.learnedAt THEN [m.learnedAt, o.learnedAt] ELSE [o.learnedAt, m.learnedAt] END AS between
   WITH near, m, o, sameNames, between, CASE WHEN sameNames THEN null ELSE [said IN [m, o] | {{readPeople}}] END AS read

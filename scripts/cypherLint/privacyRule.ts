@@ -16,6 +16,7 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'curation/find-often-read': 'gives one number about a tenant to a job; it goes to no caller.',
   'curation/list-notes-ending':
     'feeds a job that joins notes of one audience; what it makes of them is told to that audience alone.',
+  'curation/list-holders': 'gives ids and counts to a job that folds what says the same; they go to no caller.',
   'curation/list-pairs':
     'feeds a job that folds what says the same to the same people; what it reads goes to no caller.',
   'curation/list-used': 'gives ids to a job that raises what its own people use; they go to no caller.',

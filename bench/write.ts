@@ -1,13 +1,11 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { createWriteStream } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { readConfig } from '../src/config.js';
 import { startParts } from '../src/parts.js';
 import { BenchClient } from './support/client.js';
-import { machineOf, root, runImport, societyLines } from './support/place.js';
+import { machineOf, root, runImport, societyLines, writeLines } from './support/place.js';
 import { randomStream } from './support/random.js';
 import { round, timeAll, timed, timesOf } from './support/timing.js';
 import { vocabulary } from './support/vocabulary.js';
@@ -79,14 +77,7 @@ async function stopped<T>(work: () => Promise<T>): Promise<T> {
 
 async function imported(tenant: string, change: (text: string) => string, most = lines) {
   const source = join(folder, `${tenant}.ndjson`);
-  const stream = createWriteStream(source);
-  let memories = 0;
-  for (const { line, text } of societyLines(lines)) {
-    if ('memory' in line && ++memories > most) break;
-    if (!stream.write(`${change(text)}\n`)) await once(stream, 'drain');
-  }
-  stream.end();
-  await once(stream, 'finish');
+  await writeLines(source, linesWith(most), ({ text }) => change(text));
   const flags = most === lines ? ['--no-embedding'] : [];
   const {
     seconds,
@@ -95,6 +86,15 @@ async function imported(tenant: string, change: (text: string) => string, most =
   } = await runImport(source, parts, folder, ['--tenant', tenant, ...flags]);
   await rm(source);
   return { lines: stored, seconds, perSecond: Math.round(stored / seconds), startAndIndexSeconds: round(indexSeconds) };
+}
+
+/** Lines of the society until they hold so many memories. */
+function* linesWith(most: number): ReturnType<typeof societyLines> {
+  let memories = 0;
+  for (const one of societyLines(lines)) {
+    if ('memory' in one.line && ++memories > most) return;
+    yield one;
+  }
 }
 
 async function oneByOne(client: BenchClient, atOnce: number, prefix: string) {

@@ -111,12 +111,16 @@ async function load(memories: number, folder: string, parts: Parts): Promise<Loa
   return loaded;
 }
 
-/** Writes objects as lines of JSON, one after the other: all of them may be longer than a string can be. */
-export async function writeLines(file: string, lines: Iterable<object>): Promise<void> {
+/** Writes lines, as JSON unless said otherwise, one after the other: all of them may be longer than a string can be. */
+export async function writeLines<T extends object>(
+  file: string,
+  lines: Iterable<T>,
+  textOf: (line: T) => string = (line) => JSON.stringify(line),
+): Promise<void> {
   await pipeline(
     Readable.from(lines),
-    async function* (some: AsyncIterable<object>) {
-      for await (const line of some) yield `${JSON.stringify(line)}\n`;
+    async function* (some: AsyncIterable<T>) {
+      for await (const line of some) yield `${textOf(line)}\n`;
     },
     createWriteStream(file),
   );

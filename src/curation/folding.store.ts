@@ -43,10 +43,13 @@ export interface FactsWanted {
   readonly changedSince: number;
 }
 
+/** From how many reads on a memory of the tenant is read often. */
+interface Often {
+  readonly often: number;
+}
+
 /** Which pairs are looked for. */
 export interface PairsWanted extends FactsWanted {
-  /** From how many reads on a memory is read often. */
-  readonly often: number;
   /** How near to each other two are, 0 to 1. */
   readonly least: number;
   /** They have not been compared since then, epoch ms. */
@@ -62,14 +65,14 @@ export async function findOften(graph: GraphSession, { tenant, now }: FactsWante
 }
 
 /** The owners and groups of a tenant with facts that may become one with others, in order, and how many facts. */
-export async function listHolders(graph: GraphSession, wanted: FactsWanted & { often: number }): Promise<Held[]> {
+export async function listHolders(graph: GraphSession, wanted: FactsWanted & Often): Promise<Held[]> {
   const { tenant, now, since, changedSince, often } = wanted;
   const rows = await graph.read(statements['curation/list-holders'], { tenant, now, since, changedSince, often });
   return rows.map((row) => heldRow.parse(row));
 }
 
 /** Neighbours that may say the same, of the facts of some owners and groups with ids in a range: of each the nearest. */
-export async function listPairs(graph: GraphSession, wanted: PairsWanted & FactsRange): Promise<NearPair[]> {
+export async function listPairs(graph: GraphSession, wanted: PairsWanted & FactsRange & Often): Promise<NearPair[]> {
   return (await graph.read(statements['curation/list-pairs'], { ...wanted })).map((row) => pairRow.parse(row));
 }
 

@@ -4,14 +4,14 @@ import { systemClock } from '../../src/platform/clock.js';
 import type { Embedder } from '../../src/platform/models/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
 import { fetchEmbeddingModel } from '../../src/local/artifacts.js';
+import { noProgress } from '../../test/support/noProgress.js';
 import { question, societySpace } from './society.js';
 
 /**
  * The service of the bench, in a process of its own as it is in life. Texts carry a number and get the vector of that
  * number; those that begin with "Embed:" are embedded by the model beside that, so that its time counts.
  */
-const silent = { start() {}, advance() {}, finish() {}, say() {} };
-const model = await fetchEmbeddingModel({ artifactsDir: process.env.KITH_ARTIFACTS_DIR!, progress: silent });
+const model = await fetchEmbeddingModel({ artifactsDir: process.env.KITH_ARTIFACTS_DIR!, progress: noProgress });
 const real = await createLocalEmbedder(model);
 const isReal = (text: string): boolean => text.startsWith('Embed:');
 const vectorOf = (text: string): number[] => [...question(Number(/(\d+)\D*$/.exec(text)?.[1] ?? 0)).vector];

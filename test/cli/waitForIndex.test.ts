@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitForIndex } from '../../src/cli/waitForIndex.js';
 import { DomainError } from '../../src/platform/errors.js';
+import { noProgress } from '../support/noProgress.js';
 
-const quiet = { start() {}, advance() {}, finish() {}, say() {} };
 const silence = new DomainError('UNAVAILABLE', 'The graph does not answer just now.');
 
 /** Asks that answer in this order; the last one again and again. */
@@ -19,26 +19,26 @@ function answering(...answers: (boolean | Error)[]) {
 describe('waiting for an index', () => {
   it('goes on while the server does not answer, until the index is ready', async () => {
     const { ask, asked } = answering(false, silence, silence, false, true);
-    await waitForIndex(ask, quiet, new AbortController().signal, { poll: 0 });
+    await waitForIndex(ask, noProgress, new AbortController().signal, { poll: 0 });
     expect(asked.times).toBe(5);
   });
 
   it('gives up when the server has been silent for too long', async () => {
     const { ask } = answering(false, silence);
-    const waiting = waitForIndex(ask, quiet, new AbortController().signal, { poll: 0, patience: -1 });
+    const waiting = waitForIndex(ask, noProgress, new AbortController().signal, { poll: 0, patience: -1 });
     await expect(waiting).rejects.toBe(silence);
   });
 
   it('passes any other trouble on at once', async () => {
     const drift = new DomainError('CONFLICT', 'The vector index has other options.');
     const { ask, asked } = answering(drift);
-    await expect(waitForIndex(ask, quiet, new AbortController().signal, { poll: 0 })).rejects.toBe(drift);
+    await expect(waitForIndex(ask, noProgress, new AbortController().signal, { poll: 0 })).rejects.toBe(drift);
     expect(asked.times).toBe(1);
   });
 
   it('ends when it is told to', async () => {
     const { ask, asked } = answering(false);
-    await waitForIndex(ask, quiet, AbortSignal.abort(), { poll: 0 });
+    await waitForIndex(ask, noProgress, AbortSignal.abort(), { poll: 0 });
     expect(asked.times).toBe(0);
   });
 });

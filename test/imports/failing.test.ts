@@ -7,6 +7,7 @@ import type { NumberedLine } from '../../src/imports/importLine.js';
 import type { ImportRun } from '../../src/imports/imports.service.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 import { newFolder, textOf } from '../support/importFiles.js';
+import { noProgress } from '../support/noProgress.js';
 
 const space = { id: 's1', model: 'm', version: '1', dimensions: 3, base: 0.5, limits: { fact: 0.2, episode: 0.3 } };
 const making = [
@@ -16,7 +17,6 @@ const making = [
   'conversations/create-message-pair-index',
 ];
 const placed = { role: 'active', id: 's1', set: 'first', model: 'm', dimensions: 3, since: 1 };
-const progress = { start: () => {}, advance: () => {}, finish: () => {}, say: () => {} };
 
 /** A graph that notes which changes it was asked for; those named here fail. */
 function graphThat(failing: readonly string[] = []) {
@@ -54,7 +54,7 @@ describe('the vector index, taken away for an import', () => {
   it('is made again where the import fails, and that failure is the one to hear of', async () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
-    await expect(withoutIndex(graph, { space, set: 'first' }, progress, signal, failed)).rejects.toThrow(
+    await expect(withoutIndex(graph, { space, set: 'first' }, noProgress, signal, failed)).rejects.toThrow(
       'The work failed.',
     );
     expect(ran).toEqual(['memories/drop-vector-index', ...making]);
@@ -63,7 +63,7 @@ describe('the vector index, taken away for an import', () => {
   it('that cannot be made again does not hide why the import failed', async () => {
     const { ran, graph } = graphThat([making[0]!]);
     const signal = new AbortController().signal;
-    await expect(withoutIndex(graph, { space, set: 'first' }, progress, signal, failed)).rejects.toThrow(
+    await expect(withoutIndex(graph, { space, set: 'first' }, noProgress, signal, failed)).rejects.toThrow(
       'The work failed.',
     );
     expect(ran).toEqual(['memories/drop-vector-index', making[0]]);
@@ -72,14 +72,14 @@ describe('the vector index, taken away for an import', () => {
   it('is made behind the import, which ends when it can be asked', async () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
-    expect(await withoutIndex(graph, { space, set: 'first' }, progress, signal, () => Promise.resolve(7))).toBe(7);
+    expect(await withoutIndex(graph, { space, set: 'first' }, noProgress, signal, () => Promise.resolve(7))).toBe(7);
     expect(ran).toEqual(['memories/drop-vector-index', ...making, 'schema/list-indexes']);
   });
 
   it('is made and not waited for where the import was stopped', async () => {
     const { ran, graph } = graphThat();
     expect(
-      await withoutIndex(graph, { space, set: 'first' }, progress, AbortSignal.abort(), () => Promise.resolve(7)),
+      await withoutIndex(graph, { space, set: 'first' }, noProgress, AbortSignal.abort(), () => Promise.resolve(7)),
     ).toBe(7);
     expect(ran).toEqual(['memories/drop-vector-index', ...making]);
   });

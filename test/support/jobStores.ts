@@ -2,13 +2,13 @@ import { type EmbeddedJobStore, startEmbeddedJobStore } from '../../src/local/jo
 import { fetchJobStore } from '../../src/local/artifacts.js';
 import { findJava } from '../../src/local/java.js';
 import { jobStoreJava } from '../../src/local/jobStoreLauncher.js';
+import { noProgress } from './noProgress.js';
 
 /** Starts a job store of a test's own; the global setup has fetched it already. */
 export async function startJobStoreOn(dataDir: string, port?: number): Promise<EmbeddedJobStore> {
-  const progress = { start: () => undefined, advance: () => undefined, finish: () => undefined, say: () => undefined };
   const artifactsDir = process.env.KITH_ARTIFACTS_DIR ?? '.kith/artifacts';
-  const { libDir } = await fetchJobStore({ artifactsDir, progress });
-  return startEmbeddedJobStore({ dataDir, libDir, java: await findJava(jobStoreJava), progress, port });
+  const { libDir } = await fetchJobStore({ artifactsDir, progress: noProgress });
+  return startEmbeddedJobStore({ dataDir, libDir, java: await findJava(jobStoreJava), progress: noProgress, port });
 }
 
 /** Kills a job store as a power cut would, and returns when it is gone. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { fetchEmbeddingModel, fetchJobStore, fetchNeo4j, type FetchOptions } from '../../../src/local/artifacts.js';
+import { noProgress } from '../../support/noProgress.js';
 
 const given = process.env['MAVEN_HOME'];
-const quiet = { start: () => {}, advance: () => {}, finish: () => {}, say: () => {} };
 let folder: string;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ it.each<[string, (options: FetchOptions) => Promise<unknown>, string]>([
   ['the job store', fetchJobStore, 'copy-dependencies'],
   ['the embedding model', fetchEmbeddingModel, 'unpack-dependencies'],
 ])('%s is fetched by a plugin of a stated version, and by nothing whose checksum is wrong', async (_, fetch, goal) => {
-  const fetching = fetch({ artifactsDir: join(folder, 'artifacts'), progress: quiet });
+  const fetching = fetch({ artifactsDir: join(folder, 'artifacts'), progress: noProgress });
   await expect(fetching).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     message: expect.stringMatching(/code 1\.\n {2}It has no plugins\./),

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BenchClient } from './client.js';
-import type { openPlace } from './place.js';
-import { chatIdOf, recallQuery } from './asking.js';
+import type { openPlace, runImport } from './place.js';
+import { chatIdOf, recallQuery, rememberQuery } from './asking.js';
 import { timed } from './timing.js';
 
 /**
  * One side of `bench:against`: the service of the checkout in whose folder this process runs, with a graph of its own.
- * Its parent sends one question at a time.
+ * Its parent sends one task at a time.
  */
+export type Task = Question | Writing | Importing;
+
+/** A question to be recalled. */
 export interface Question {
   readonly handle: string;
   /** External id of a group; null for a private question. */
@@ -16,7 +19,20 @@ export interface Question {
   readonly query: string;
 }
 
-/** What a side says of a question: milliseconds over HTTP, and how often it waited for the graph. */
+/** Texts to be remembered in a tenant: a request for each list, all of them at once, each by a person of its own. */
+export interface Writing {
+  readonly tenant: string;
+  readonly texts: readonly (readonly string[])[];
+}
+
+/** A file to be imported into a tenant. */
+export interface Importing {
+  readonly tenant: string;
+  readonly file: string;
+  readonly flags: readonly string[];
+}
+
+/** What a side says of a task: how long it took, in ms, and how often it waited for the graph; 0 for an import. */
 export interface Answered {
   readonly ms: number;
   readonly waits: number;
@@ -24,24 +40,43 @@ export interface Answered {
 
 const own = async <M>(file: string): Promise<M> =>
   (await import(pathToFileURL(join(process.cwd(), 'bench/support', file)).href)) as M;
-const place = await own<{ openPlace: typeof openPlace }>('place.ts');
+const { openPlace: open, runImport: importInto } = await own<{
+  openPlace: typeof openPlace;
+  runImport: typeof runImport;
+}>('place.ts');
 const service = await own<{ BenchClient: typeof BenchClient }>('client.ts');
 
-const { parts, config } = await place.openPlace(Number(process.argv[2]));
+const { parts, config, folder } = await open(Number(process.argv[2]));
 const client = await service.BenchClient.start(parts, config);
 await client.ready();
 const chats = new Map<string, string>();
 
-async function answer({ handle, group, query }: Question): Promise<Answered> {
+async function recall({ handle, group, query }: Question): Promise<number> {
   const key = `${handle} ${group}`;
   if (group !== null && !chats.has(key)) chats.set(key, await chatIdOf(client, handle, group));
   const variables = { query, chat: group === null ? null : chats.get(key) };
-  const { ms } = await timed(() => client.ask(handle, recallQuery, variables));
+  return (await timed(() => client.ask(handle, recallQuery, variables))).ms;
+}
+
+async function remember({ tenant, texts }: Writing): Promise<number> {
+  const all = texts.map((some, at) => ({ handle: `writer-${at}`, inputs: some.map((text) => ({ text })) }));
+  const { ms } = await timed(() =>
+    Promise.all(all.map(({ handle, inputs }) => client.ask(handle, rememberQuery, { inputs }, tenant))),
+  );
+  return ms;
+}
+
+async function answer(task: Task): Promise<Answered> {
+  if ('file' in task) {
+    const { seconds } = await importInto(task.file, parts, folder, ['--tenant', task.tenant, ...task.flags]);
+    return { ms: seconds * 1_000, waits: 0 };
+  }
+  const ms = await ('texts' in task ? remember(task) : recall(task));
   return { ms, waits: client.costs.at(-1)?.waits ?? 0 };
 }
 
-process.on('message', (question: Question) => {
-  answer(question).then(
+process.on('message', (task: Task) => {
+  answer(task).then(
     (answered) => process.send!(answered),
     (error: unknown) => process.send!({ error: String(error) }),
   );

@@ -173,21 +173,15 @@ export class ImportRun {
     drafts: readonly Draft[],
     accounts: ReadonlyMap<string, PersonRow>,
   ): Promise<Set<string>> {
-    const { tenantId, removals } = this.options;
-    const again = new Set<string>();
-    for (const place of new Set(drafts.flatMap(placesOf))) {
-      const own = drafts.filter((draft) => placesOf(draft).includes(place));
-      const speakers = new Set(own.flatMap(({ staterId, ownerId }) => staterId ?? ownerId ?? []));
+    const said = drafts.flatMap((draft) => {
+      const { id, text, staterId, ownerId } = draft;
       // Their names are said instead of "I".
-      const names = [...speakers].flatMap((id) => {
-        const speaker = accounts.get(id);
-        return speaker ? namesOf(speaker) : [];
-      });
-      const texts = own.map(({ text }) => text);
-      const answers = await removals.saidAgain(graph, tenantId, place, texts, names);
-      for (const [at, { id }] of own.entries()) if (answers[at]) again.add(id);
-    }
-    return again;
+      const speaker = accounts.get(staterId ?? ownerId ?? '');
+      const names = speaker ? namesOf(speaker) : [];
+      return placesOf(draft).map((place) => ({ id, place, text, names }));
+    });
+    const answers = await this.options.removals.saidAgain(graph, this.options.tenantId, said);
+    return new Set(said.flatMap(({ id }, at) => (answers[at] ? id : [])));
   }
 
   private async store(graph: GraphSession, prepared: PreparedDrafts, outcome: ImportOutcome): Promise<ImportOutcome> {

@@ -18,8 +18,9 @@ export async function saidAgain(
 ): Promise<boolean[]> {
   const behind = texts.map((text) => sentencesBehind(text, message.text));
   const asked = [...new Set([...texts, ...behind.flat()])];
-  const place = placeOf(message.chatId, speakerId);
-  const answers = await removals.saidAgain(graph, tenantId, place, asked, namesOf(speaker));
+  const where = { place: placeOf(message.chatId, speakerId), names: namesOf(speaker) };
+  const said = asked.map((text) => ({ ...where, text }));
+  const answers = await removals.saidAgain(graph, tenantId, said);
   const removed = new Set(asked.filter((_, at) => answers[at]));
   return texts.map((text, at) => {
     const rests = behind[at]!;

@@ -4,14 +4,26 @@ import { marksOf, meetingMarksOf, sayingsOf } from '../words/sayings.js';
 import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../words/removedValues.js';
 import { statements } from './statements.generated.js';
 
-const keptRow = z.object({ place: z.string(), print: z.string(), length: z.number() });
+/** A value that a place keeps out: its fingerprint, and of how many tokens it is. */
+export const removedValueRow = z.object({ place: z.string(), print: z.string(), length: z.number() });
+export type RemovedValueRow = z.infer<typeof removedValueRow>;
 
 const metRow = z.object({ key: z.string() });
-const keptSinceRow = keptRow.extend({ at: z.number().nullable() });
+const keepsRow = z.object({ keepsAny: z.boolean() });
+const keptSinceRow = removedValueRow.extend({ at: z.number().nullable() });
 const tombstoneRow = metRow.extend({ at: z.number().nullable() });
 
 /** Of what was said at most so many sentences are known again, and each text by at most so many fingerprints. */
 const [maxSayings, maxMarks] = [20, 100];
+/** Fingerprints that are looked for in one statement. */
+const printsAtOnce = 10_000;
+
+/** A text that may say again what was removed from where it is said; `names` are those of whoever speaks. */
+export interface Resaid {
+  readonly place: string;
+  readonly text: string;
+  readonly names: readonly string[];
+}
 
 /** By what a sentence that was removed is known again. */
 export interface SayingPrint {
@@ -33,13 +45,18 @@ export class Removals {
     const params = { tenant: tenantId, places };
     const asked = statements['memories/list-removed-values'];
     const rows = await ('read' in graph ? graph.read(asked, params) : graph.run(asked, params));
-    const kept = rows.map((row) => keptRow.parse(row));
-    return new Map(
-      places.map((place) => {
-        const own = kept.filter((one) => one.place === place);
-        return [place, new RemovedValues(printsOf(this.key, tenantId, place), own)];
-      }),
+    return this.from(
+      tenantId,
+      places,
+      rows.map((row) => removedValueRow.parse(row)),
     );
+  }
+
+  /** As `of`, where the graph has been asked already. */
+  from(tenantId: string, places: readonly string[], kept: readonly RemovedValueRow[]): Map<string, RemovedValues> {
+    const byPlace = new Map(places.map((place): [string, RemovedValueRow[]] => [place, []]));
+    for (const one of kept) byPlace.get(one.place)?.push(one);
+    return new Map([...byPlace].map(([place, own]) => [place, this.keepingOut(tenantId, place, own)]));
   }
 
   /** What each of these places keeps out of what has come to it since the value was removed; as of a moment, epoch ms. */
@@ -108,20 +125,26 @@ export class Removals {
     return [...new Set(marks)].map(print);
   }
 
-  /** Of each text, whether a sentence of it says what was removed from the place, as far as its words show it. */
-  async saidAgain(
-    graph: GraphSession,
-    tenantId: string,
-    place: string,
-    texts: readonly string[],
-    names: readonly string[],
-  ): Promise<boolean[]> {
-    const prints = texts.map((text) => this.meetingPrintsOf(tenantId, place, text, names));
-    const keys = [...new Set(prints.flat())];
-    if (keys.length === 0) return texts.map(() => false);
-    const rows = await graph.read(statements['memories/find-removed-sayings'], { tenant: tenantId, keys });
-    const met = new Set(rows.map((row) => metRow.parse(row).key));
+  /** Of each text, whether a sentence of it says what was removed from its place, as far as its words show it. */
+  async saidAgain(graph: GraphSession, tenantId: string, said: readonly Resaid[]): Promise<boolean[]> {
+    const nothing = said.map(() => false);
+    if (said.length === 0) return nothing;
+    const [answer] = await graph.read(statements['memories/keeps-sayings-out'], { tenant: tenantId });
+    if (!keepsRow.parse(answer).keepsAny) return nothing;
+    const prints = said.map(({ place, text, names }) => this.meetingPrintsOf(tenantId, place, text, names));
+    const met = await this.removedAmong(graph, tenantId, [...new Set(prints.flat())]);
     return prints.map((own) => own.some((key) => met.has(key)));
+  }
+
+  /** Which of these fingerprints are of something that was said and removed. */
+  private async removedAmong(graph: GraphSession, tenant: string, prints: readonly string[]): Promise<Set<string>> {
+    const met = new Set<string>();
+    for (let at = 0; at < prints.length; at += printsAtOnce) {
+      const keys = prints.slice(at, at + printsAtOnce);
+      const rows = await graph.read(statements['memories/find-removed-sayings'], { tenant, keys });
+      for (const row of rows) met.add(metRow.parse(row).key);
+    }
+    return met;
   }
 
   private sayingPrint(tenantId: string, place: string): (mark: string) => string {

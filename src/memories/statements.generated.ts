@@ -102,6 +102,11 @@ export const statements = {
     'memories/fetch-kept',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $ids AND (m.tenantId = $audience.tenant AND (m.persona = '' OR m.persona = $audience.persona) AND NOT (m.status = 'ACTIVE' AND m.expiresAt > $audience.now) AND CASE WHEN m.aloneId IS NULL THEN true ELSE $audience.private AND m.aloneId = $audience.viewer END AND CASE WHEN m.confidedIds IS NULL THEN true ELSE all(one IN $audience.hearers WHERE one IN m.confidedIds + [m.staterId, m.ownerId]) END AND $audience.private AND (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer) AND (CASE\n  WHEN m.sensitivity = 'PUBLIC' THEN true\n  WHEN $audience.viewer IN m.subjectIds THEN $audience.private OR m.sensitivity = 'PERSONAL'\n  WHEN NOT $audience.private THEN false\n  WHEN NOT m.aboutOthers AND $audience.viewer IN m.confidedIds THEN true\n  WHEN m.sensitivity = 'PERSONAL' THEN (m.ownerId = $audience.viewer OR m.staterId = $audience.viewer)\n  ELSE m.sensitivity = 'SENSITIVE' AND m.ownerId = $audience.viewer AND NOT m.aboutAccount\nEND))\nRETURN [m.id, m.tenantId, m.text, m.type, m.category, m.channel, m.aspect, m.factType, m.primaryId, m.sensitivity, m.portable,\n    m.legacy, m.persona, m.ownerId, m.chatId, m.staterId, m.learnedInId, m.learnedAt, m.aboutIds, m.subjectIds,\n    m.aboutAccount, m.aboutOthers, m.acquaintedIds, m.confidedIds, m.aloneId, m.subjectSensitivity, m.subjectClosed,\n    m.blockerIds, m.unblockedPortable, m.aboutLabels, m.entityIds, m.entityLabels, m.hearsay, m.slot, m.value, m.memoryKey,\n    m.liveKey, m.importance, m.unpinnedImportance, m.pinned, m.confidence, m.source, m.stability, m.ttlDays, m.tags,\n    m.evidence, m.thread, m.threadKey, m.agentId, m.runId, m.mentions, m.accesses, CASE WHEN m.status = 'ACTIVE' AND m.expiresAt <= $audience.now THEN 'ARCHIVED' ELSE m.status END, m.expiresAt, m.purgeAt,\n    m.createdAt, m.updatedAt, m.observedAt, m.confirmedAt] AS memory,\n  COLLECT {\n    MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds + [m.ownerId, m.staterId] + coalesce(m.confidedIds, [])\n    RETURN named{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS entities,\n  COLLECT { MATCH (place:Chat) WHERE place.id IN [m.chatId, m.learnedInId] RETURN place{.id, .externalId, .kind, .title} } AS chats\nORDER BY m.id",
   ),
+  /** What bounds new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints. */
+  'memories/find-bounds': statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>(
+    'memories/find-bounds',
+    "CYPHER 25\nCALL () {\n  MATCH (r:Restriction) WHERE r.key IN $keys\n  WITH r ORDER BY r.key\n  RETURN collect(r{.key, .sensitivity, .closed}) AS restrictions\n}\nCALL () {\n  MATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant\n  WITH v ORDER BY v.place, v.key\n  RETURN collect(v{.place, .length, print: v.key}) AS removed\n}\nRETURN restrictions, removed",
+  ),
   /** Which of these events are in the history already: a retried write that had been committed. */
   'memories/find-events': statement<{ ids: readonly unknown[] }>(
     'memories/find-events',
@@ -127,11 +132,6 @@ export const statements = {
     'memories/find-removed-sayings',
     "CYPHER 25\nMATCH (t:Tombstone) WHERE t.key IN $keys AND t.tenantId = $tenant AND t.saying IS NOT NULL\nRETURN t.key AS key ORDER BY key",
   ),
-  /** How subjects have closed statements of these keys, also where the memory is gone. */
-  'memories/find-restrictions': statement<{ keys: readonly unknown[] }>(
-    'memories/find-restrictions',
-    "CYPHER 25\nMATCH (r:Restriction) WHERE r.key IN $keys\nRETURN r.key AS key, r.sensitivity AS sensitivity, r.closed AS closed ORDER BY key",
-  ),
   /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people. */
   'memories/find-rivals': statement<{ facts: readonly unknown[] }>(
     'memories/find-rivals',
@@ -141,6 +141,11 @@ export const statements = {
   'memories/find-tombstones': statement<{ tenant: string | null; keys: readonly unknown[] }>(
     'memories/find-tombstones',
     "CYPHER 25\nMATCH (t:Tombstone) WHERE t.key IN $keys AND t.tenantId = $tenant\nRETURN t.key AS key, t.at AS at ORDER BY key",
+  ),
+  /** Whether anything that was said in a tenant is kept out when it is said again. */
+  'memories/keeps-sayings-out': statement<{ tenant: string | null }>(
+    'memories/keeps-sayings-out',
+    "CYPHER 25\nRETURN EXISTS { MATCH (t:Tombstone) WHERE t.tenantId = $tenant AND t.saying IS NOT NULL } AS keepsAny",
   ),
   /** Says of folds that they were made from whatever their sources were made from. */
   'memories/link-fold-sources': statement<{ folds: readonly unknown[] }>(

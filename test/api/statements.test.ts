@@ -17,8 +17,7 @@ const removed = 'memories/list-removed-values';
 const stored = [
   'memories/lock-threads',
   'memories/lock',
-  'memories/find-restrictions',
-  removed,
+  'memories/find-bounds',
   'memories/create',
   'memories/put-entries',
   'memories/record-events',
@@ -252,7 +251,7 @@ describe('a write asks the graph', () => {
         waits: 6,
         statements: [
           ...[audience, ...found, 'chats/load-standing', removed, 'disclosure/hold-ties', ...locked],
-          ...['memories/find-restrictions', ...changed],
+          ...['memories/find-bounds', ...changed],
         ],
       },
     ],
@@ -269,7 +268,7 @@ describe('a write asks the graph', () => {
     [
       'restoreMemory(input: { id: "$forgotten" }) { memory { id } }',
       'alice',
-      { waits: 5, statements: [audience, ...found, removed, ...locked, 'memories/find-restrictions', ...changed] },
+      { waits: 5, statements: [audience, ...found, ...locked, 'memories/find-bounds', ...changed] },
     ],
     [
       'createPerson(input: { name: "John" }) { person { id } }',

@@ -31,8 +31,9 @@ import type { Announcement } from './historyEvent.js';
 import { draftWithout, placesOf, wordsWithout } from './keptOut.js';
 import { isOver } from '../lifetime.js';
 import {
+  type Bounds,
+  findBounds,
   findEvents,
-  findRestrictions,
   lockMemories,
   lockThreads,
   purgeAll,
@@ -129,11 +130,10 @@ export class MemoryWriter implements DraftWriter {
     const said = composeAll(drafts, names, context, this.options.inPrivate);
     const { composed, ids, ended, rivalsAmong } = await rivalsOf(transaction, said, this.options.inPrivate);
     const keys = [...new Set([...composed.flatMap(({ memory }) => memory.liveKey ?? []), ...ended])];
-    const [kept, tiesOf, { byId, byKey }, restrictions] = await Promise.all([
-      this.removedFrom(transaction, tenant, drafts.flatMap(placesOf)),
+    const [tiesOf, { byId, byKey }, { restrictions, kept }] = await Promise.all([
       holdTies(transaction, tenant, composed.flatMap(speakingOf), now),
       lockMemories(transaction, { tenant, ids, keys, now }),
-      findRestrictions(transaction, keys),
+      this.boundsOf(transaction, tenant, keys, drafts.flatMap(placesOf)),
     ]);
     const left = drafts.map((draft) => draftWithout(draft, kept));
     if (left.some((draft, at) => draft !== drafts[at]))
@@ -163,18 +163,18 @@ export class MemoryWriter implements DraftWriter {
     const { by, next, events } = wanted;
     const { tenantId: tenant, now } = by;
     const [ids, keys] = [[...events.keys()], [...new Set(likelyKeys(wanted))]];
-    const [tiesOf, { byId, byKey }, removed, likely] = await Promise.all([
+    const [tiesOf, { byId, byKey }, likely] = await Promise.all([
       holdTies(transaction, tenant, wanted.speaking, now),
       lockMemories(transaction, { tenant, ids, keys, now }),
-      this.removedFrom(transaction, tenant, wanted.places),
-      findRestrictions(transaction, keys),
+      this.boundsOf(transaction, tenant, keys, wanted.places),
     ]);
+    const removed = [...likely.kept.values()];
     const done = transaction.attempt > 1 ? await findEvents(transaction, [...events.values()]) : new Set<string>();
     const decided = ids.flatMap((id) => {
       const row = byId.get(id);
       if (!row) return [];
       if (done.has(events.get(id)!)) return { row, verdict: 'done' as const };
-      return { row, verdict: next(row, now, tiesOf, [...removed.values()]) };
+      return { row, verdict: next(row, now, tiesOf, removed) };
     });
     const moved = decided.flatMap(({ row, verdict }) => (verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? [])));
     // Only where a memory has changed since it was read: then its new key was not known when the others were locked.
@@ -187,12 +187,12 @@ export class MemoryWriter implements DraftWriter {
     });
     const [more, unlikely, others] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys: late, now }),
-      findRestrictions(transaction, late),
+      findBounds(transaction, { tenant, keys: late }),
       standingsOf(transaction, tenant, unknown),
     ]);
     const threads = [...byId.values(), ...more.byId.values()].map(({ memory }) => memory.threadKey);
     const known = { ...by, chats: new Map([...others, ...by.chats]) };
-    const restrictions = new Map([...likely, ...unlikely]);
+    const restrictions = new Map([...likely.restrictions, ...unlikely.restrictions]);
     const writes = new WriteSet(known);
     const holders = new Map([...byKey, ...more.byKey]);
     const changed = decided.map(({ row, verdict }): Changed =>
@@ -279,9 +279,9 @@ export class MemoryWriter implements DraftWriter {
       const chats = await standingsOf(transaction, tenant, [...byId.values()]);
       const planned = plannedFolds(folds, byId, { chats, tiesOf, kept, now });
       const keys = planned.flatMap(({ fold, row }) => (fold.summary === null ? [] : row!.memory.liveKey!));
-      const [{ byKey }, restrictions] = await Promise.all([
+      const [{ byKey }, { restrictions }] = await Promise.all([
         lockMemories(transaction, { tenant, ids: [], keys, now }),
-        findRestrictions(transaction, keys),
+        findBounds(transaction, { tenant, keys }),
       ]);
       const writes = new WriteSet({ actor, chats });
       const made = planned.flatMap(({ fold, rows, row }) => {
@@ -354,9 +354,9 @@ export class MemoryWriter implements DraftWriter {
       pairs.flatMap(({ source }) => byId.get(source) ?? []),
     );
     const keys = [...new Set([...sources.values()].map(presentKey))];
-    const [{ byKey }, restrictions, chats] = await Promise.all([
+    const [{ byKey }, { restrictions }, chats] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys, now }),
-      findRestrictions(transaction, keys),
+      findBounds(transaction, { tenant, keys }),
       standingsOf(transaction, tenant, [...sources.values()]),
     ]);
     const writes = new WriteSet({ actor, chats });
@@ -415,6 +415,19 @@ export class MemoryWriter implements DraftWriter {
     return removals && places.length > 0 ? removals.of(graph, tenantId, [...new Set(places)]) : new Map();
   }
 
+  /** What bounds statements of these keys in these places; without `removals`, places keep nothing out. */
+  private async boundsOf(
+    transaction: GraphTransaction,
+    tenantId: string,
+    keys: readonly string[],
+    places: readonly string[],
+  ): Promise<Pick<Bounds, 'restrictions'> & { kept: ReadonlyMap<string, RemovedValues> }> {
+    const { removals } = this.options;
+    const asked = removals ? [...new Set(places)] : [];
+    const { restrictions, removed } = await findBounds(transaction, { tenant: tenantId, keys, places: asked });
+    return { restrictions, kept: removals?.from(tenantId, asked, removed) ?? new Map() };
+  }
+
   /**
    * Takes memories of one tenant out of the graph in a transaction of the caller, live or not, and their texts out of their
    * history, which keeps that they were there. Resolves with the ids of those that were.
@@ -453,11 +466,10 @@ export class MemoryWriter implements DraftWriter {
       const fresh = former.events.filter(({ id }) => !found.events.has(id));
       const events = fresh.filter(({ memoryId, gone }) => gone || isHere(memoryId));
       const keys = memories.map(({ row }) => presentKey(row));
-      const [kept, tiesOf, { byKey }, restrictions] = await Promise.all([
-        this.removedFrom(transaction, tenant, [...placesOf.values()].flat()),
+      const [tiesOf, { byKey }, { restrictions, kept }] = await Promise.all([
         holdTies(transaction, tenant, speakingOfFormer(memories), now),
         lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
-        findRestrictions(transaction, keys),
+        this.boundsOf(transaction, tenant, keys, [...placesOf.values()].flat()),
       ]);
       const writes = new WriteSet(by);
       const keptOut = (id: string) => (placesOf.get(id) ?? []).map((place) => kept.get(place));

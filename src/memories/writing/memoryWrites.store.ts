@@ -12,6 +12,7 @@ import type { Beside, Write, WriteSet } from './writeSet.js';
 import type { Rekeyed } from './rekeying.js';
 import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
+import { type RemovedValueRow, removedValueRow } from '../removals.store.js';
 
 const lockedRow = memoryRow.extend({ keys: z.array(z.string()), held: z.array(z.string()) });
 const eventRow = z.object({ id: z.string(), memoryId: z.string() });
@@ -167,25 +168,35 @@ function retireMemories(transaction: GraphTransaction, gone: readonly Write[]): 
   transaction.send(statements['memories/retire'], { items });
 }
 
-const restrictionRow = z.object({
-  key: z.string(),
-  sensitivity: z.enum(sensitivities).nullable(),
-  closed: z.boolean(),
+const boundsRow = z.object({
+  restrictions: z.array(
+    z.object({ key: z.string(), sensitivity: z.enum(sensitivities).nullable(), closed: z.boolean() }),
+  ),
+  removed: z.array(removedValueRow),
 });
 
-/** How subjects have closed statements of these keys, also where the memory is gone. */
-export async function findRestrictions(
+/** What bounds new words. */
+export interface Bounds {
+  /** How subjects have closed statements, by key, also where the memory is gone. */
+  readonly restrictions: ReadonlyMap<string, Restriction>;
+  /** What places keep out. */
+  readonly removed: readonly RemovedValueRow[];
+}
+
+/** Finds what bounds statements of these keys in these places. */
+export async function findBounds(
   transaction: GraphTransaction,
-  keys: readonly string[],
-): Promise<Map<string, Restriction>> {
-  if (keys.length === 0) return new Map();
-  const rows = await transaction.run(statements['memories/find-restrictions'], { keys });
-  return new Map(
-    rows.map((row) => {
-      const { key, sensitivity, closed } = restrictionRow.parse(row);
-      return [key, { subjectSensitivity: sensitivity, subjectClosed: closed }];
-    }),
-  );
+  asked: { readonly tenant: string; readonly keys: readonly string[]; readonly places?: readonly string[] },
+): Promise<Bounds> {
+  const { tenant, keys, places = [] } = asked;
+  if (keys.length === 0 && places.length === 0) return { restrictions: new Map(), removed: [] };
+  const [row] = await transaction.run(statements['memories/find-bounds'], { tenant, keys, places });
+  const { restrictions, removed } = boundsRow.parse(row);
+  const closed = restrictions.map(({ key, sensitivity, closed: subjectClosed }): [string, Restriction] => [
+    key,
+    { subjectSensitivity: sensitivity, subjectClosed },
+  ]);
+  return { restrictions: new Map(closed), removed };
 }
 
 function putRestrictions(transaction: GraphTransaction, tenant: string, { restrictions }: WriteSet): void {

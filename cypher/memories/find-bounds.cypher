@@ -1,0 +1,16 @@
+// What bounds new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints.
+// :param tenant => 'default'
+// :param keys => ['k1']
+// :param places => ['m:c1']
+CYPHER 25
+CALL () {
+  MATCH (r:Restriction) WHERE r.key IN $keys
+  WITH r ORDER BY r.key
+  RETURN collect(r{.key, .sensitivity, .closed}) AS restrictions
+}
+CALL () {
+  MATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant
+  WITH v ORDER BY v.place, v.key
+  RETURN collect(v{.place, .length, print: v.key}) AS removed
+}
+RETURN restrictions, removed

@@ -1,56 +1,104 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { root } from './support/place.js';
-import type { Answered, Question } from './support/side.js';
+import { root, societyLines, writeLines } from './support/place.js';
+import { sentence } from './support/sentence.js';
+import type { Answered, Importing, Task, Writing } from './support/side.js';
 import { question, shareViewers } from './support/society.js';
 import { round, timesOf } from './support/timing.js';
 
 const options = new Command('bench:against')
   .description(
-    'Compares the recall of this checkout with that of another: both services are up and get the same questions in turn.',
+    'Compares the recall of this checkout with that of another, or its writing: both services are up and get the same tasks in turn.',
   )
   .requiredOption('--folder <folder>', 'another checkout, with its dependencies installed')
   .option('--memories <number>', 'how many memories', '10000')
-  .option('--questions <number>', 'questions for each viewer and context', '150')
-  .option('--warm-ups <number>', 'questions to each side before anything counts', '800')
+  .option(
+    '--questions <number>',
+    'questions for each viewer and context; of writing, memories stored one by one',
+    '150',
+  )
+  .option('--warm-ups <number>', 'questions, or writes, to each side before anything counts', '800')
+  .option('--writing', 'compare how memories are stored and imported, instead of how they are recalled')
   .addHelpText(
     'after',
-    '\nExample:\n  git worktree add ../before HEAD~20 && (cd ../before && npm ci)\n  npm run bench:against -- --folder ../before',
+    '\nExamples:\n  git worktree add ../before HEAD~20 && (cd ../before && npm ci)\n  npm run bench:against -- --folder ../before\n  npm run bench:against -- --folder ../before --writing',
   )
   .parse()
-  .opts<{ folder: string; memories: string; questions: string; warmUps: string }>();
+  .opts<{ folder: string; memories: string; questions: string; warmUps: string; writing?: boolean }>();
 
-/** Milliseconds between questions in which what a side does after an answer is done. */
+const questions = Number(options.questions);
+const warmUps = Number(options.warmUps);
+/** Milliseconds between tasks in which what a side does after an answer is done. */
 const pauseMs = 2;
+/** Memories that an import brings. */
+const imported = 3_000;
 const sides = await Promise.all([resolve(options.folder), root].map(open));
+const ratios: number[] = [];
 try {
-  for (let at = 0; at < Number(options.warmUps); at += 1) await askAll(at, shareViewers[at % 4]!.handle, null);
-  const ratios: number[] = [];
+  await (options.writing ? compareWriting() : compareRecall());
+  const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
+  console.log(`Geometric mean of the ratios: ${mean.toFixed(3)}`);
+} finally {
+  for (const side of sides) side.disconnect();
+}
+
+async function compareRecall(): Promise<void> {
+  const asked = (at: number, handle: string, group: string | null) => ({ handle, group, query: question(at).words });
+  for (let at = 0; at < warmUps; at += 1) await giveAll(at, asked(at, shareViewers[at % 4]!.handle, null));
   for (const { handle, label, group } of shareViewers) {
     for (const [context, chat] of [
       ['private', null],
       ['group', group],
     ] as const) {
-      const all: Answered[][] = [[], []];
-      for (let at = 0; at < Number(options.questions); at += 1) {
-        const answers = await askAll(at, handle, chat);
-        answers.forEach((answer, side) => all[side]!.push(answer));
-      }
-      const [there, here] = all.map((answers) => timesOf(answers.map(({ ms }) => ms)));
-      const waits = all.map((answers) => round(answers.reduce((sum, one) => sum + one.waits, 0) / answers.length));
-      const ratio = here!.p50 / there!.p50;
-      ratios.push(ratio);
-      console.log(
-        `${label} ${context}: p50 ${there!.p50} ms there, ${here!.p50} here; p95 ${there!.p95}, ${here!.p95}; waits ${waits.join(', ')}; ratio ${ratio.toFixed(3)}`,
-      );
+      await compare(`${label} ${context}`, questions, (at) => asked(at, handle, chat));
     }
   }
-  const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
-  console.log(`Geometric mean of the ratios: ${mean.toFixed(3)}`);
-} finally {
-  for (const side of sides) side.disconnect();
+}
+
+async function compareWriting(): Promise<void> {
+  // Nothing is said twice in a tenant, however often this is run.
+  const tenant = `against-${Date.now()}`;
+  let last = 0;
+  const texts = (count: number, prefix = '') => Array.from({ length: count }, () => `${prefix}${sentence('', ++last)}`);
+  const one = (prefix?: string): Writing => ({ tenant, texts: [texts(1, prefix)] });
+  for (let at = 0; at < warmUps; at += 1) await giveAll(at, one());
+  await compare('one memory', questions, () => one());
+  await compare('one memory, with embedding', questions, () => one('Embed: '));
+  await compare('eight at once', questions / 3, () => ({ tenant, texts: Array.from({ length: 8 }, () => texts(1)) }));
+  for (let at = 0; at < 5; at += 1) await giveAll(at, { tenant, texts: [texts(100)] });
+  await compare('a hundred in one request', questions / 3, () => ({ tenant, texts: [texts(100)] }));
+  const folder = await mkdtemp(join(tmpdir(), 'kith-against-'));
+  const file = join(folder, 'lines.ndjson');
+  const importing = (at: number, ...flags: string[]): Importing => ({ tenant: `${tenant}-${at}`, file, flags });
+  try {
+    await writeLines(file, societyLines(imported), ({ text }) => text.replace(/,"vector":\[.*$/, '}'));
+    for (const at of [1, 2]) await giveAll(at, importing(at, '--no-embedding'));
+    await compare('an import without vectors', 7, (at) => importing(10 + at, '--no-embedding'));
+    await writeLines(file, societyLines(imported), ({ text }) => text);
+    await compare('an import with vectors', 5, (at) => importing(20 + at, '--no-embedding'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Gives both sides tasks of one kind in turn and says how long they took. */
+async function compare(kind: string, count: number, task: (at: number) => Task): Promise<void> {
+  const all: Answered[][] = [[], []];
+  for (let at = 0; at < count; at += 1) {
+    const answers = await giveAll(at, task(at));
+    answers.forEach((answer, side) => all[side]!.push(answer));
+  }
+  const [there, here] = all.map((answers) => timesOf(answers.map(({ ms }) => ms)));
+  const waits = all.map((answers) => round(answers.reduce((sum, one) => sum + one.waits, 0) / answers.length));
+  const ratio = here!.p50 / there!.p50;
+  ratios.push(ratio);
+  console.log(
+    `${kind}: p50 ${there!.p50} ms there, ${here!.p50} here; p95 ${there!.p95}, ${here!.p95}; waits ${waits.join(', ')}; ratio ${ratio.toFixed(3)}`,
+  );
 }
 
 async function open(folder: string): Promise<ChildProcess> {
@@ -65,19 +113,19 @@ async function open(folder: string): Promise<ChildProcess> {
   return child;
 }
 
-/** The same question to both, now to the one first and now to the other. */
-async function askAll(at: number, handle: string, group: string | null): Promise<Answered[]> {
+/** The same task to both, now to the one first and now to the other. */
+async function giveAll(at: number, task: Task): Promise<Answered[]> {
   const answers: Answered[] = [];
   for (const side of at % 2 === 0 ? [0, 1] : [1, 0]) {
-    answers[side] = await ask(sides[side]!, { handle, group, query: question(at).words });
+    answers[side] = await give(sides[side]!, task);
     await new Promise((done) => setTimeout(done, pauseMs));
   }
   return answers;
 }
 
-async function ask(side: ChildProcess, asked: Question): Promise<Answered> {
+async function give(side: ChildProcess, task: Task): Promise<Answered> {
   const answered = once(side, 'message');
-  side.send(asked);
+  side.send(task);
   const [answer] = (await answered) as [Answered | { error: string }];
   if ('error' in answer) throw new Error(answer.error);
   return answer;

@@ -4,11 +4,11 @@ import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { readConfig } from '../src/config.js';
 import { startParts } from '../src/parts.js';
+import { rememberAllQuery, rememberQuery } from './support/asking.js';
 import { BenchClient } from './support/client.js';
 import { machineOf, root, runImport, societyLines, writeLines } from './support/place.js';
-import { randomStream } from './support/random.js';
+import { sentence } from './support/sentence.js';
 import { round, timeAll, timed, timesOf } from './support/timing.js';
-import { vocabulary } from './support/vocabulary.js';
 
 const options = new Command('bench:write')
   .description('Measures writing: one by one, in batches and by import; disk; how soon a memory is found.')
@@ -23,9 +23,6 @@ const lines = Number(options.lines);
 const singles = Number(options.singles);
 /** Neo4j and the service have compiled what they run before anything counts. */
 const warmUps = 400;
-const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { id } } }';
-const rememberMany =
-  'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode } } }';
 
 const folder = join(root, '.kith/bench/write');
 await rm(folder, { recursive: true, force: true });
@@ -102,7 +99,7 @@ async function oneByOne(client: BenchClient, atOnce: number, prefix: string) {
   const texts = Array.from({ length: all }, (_, at) => `${prefix}${sentence(`${atOnce}${prefix}${at}`, at)}`);
   const numbers = texts.map((_, at) => at);
   // Who writes at once are different people: one person's memories are written one after the other.
-  const write = (at: number) => client.ask(`writer-${at % atOnce}`, remember, { input: { text: texts[at] } });
+  const write = (at: number) => client.ask(`writer-${at % atOnce}`, rememberQuery, { input: { text: texts[at] } });
   await timeAll(numbers.slice(0, warmUps), atOnce, write);
   client.costs.length = 0;
   const { value, ms } = await timed(() => timeAll(numbers.slice(warmUps), atOnce, write));
@@ -114,7 +111,7 @@ async function batches(client: BenchClient) {
   const batch = (number: number) => ({
     inputs: Array.from({ length: 100 }, (_, at) => ({ text: sentence(`batch${number}`, number * 100 + at) })),
   });
-  const write = (number: number) => client.ask('writer', rememberMany, batch(number));
+  const write = (number: number) => client.ask('writer', rememberAllQuery, batch(number));
   await timeAll([0, 1, 2], 1, write);
   client.costs.length = 0;
   const numbers = Array.from({ length: 20 }, (_, at) => at + 3);
@@ -129,7 +126,7 @@ async function foundAfter(client: BenchClient) {
   let recalls = 0;
   for (let at = 0; at < 50; at += 1) {
     const text = sentence('found', 9_000_000 + at);
-    const data = await client.ask('writer', remember, { input: { text } });
+    const data = await client.ask('writer', rememberQuery, { input: { text } });
     const { id } = (data.rememberMemory as { memory: { id: string } }).memory;
     const startedAt = performance.now();
     for (let found = false; !found;) {
@@ -144,12 +141,6 @@ async function foundAfter(client: BenchClient) {
     times.push(performance.now() - startedAt);
   }
   return { ...timesOf(times), recallsNeeded: recalls / 50 };
-}
-
-function sentence(kind: string, at: number): string {
-  const random = randomStream(at + kind.length * 7_919);
-  const word = () => vocabulary[Math.floor(random() * vocabulary.length)]!;
-  return `The ${word()} of the ${word()} has a ${word()} near the ${word()}, ${kind.replace(/\W/g, '')} number ${at}.`;
 }
 
 /** Bytes on disk by part; a server that has been stopped has written everything down. */

@@ -7,6 +7,14 @@ export const recallQuery = `query ($query: String!, $chat: ID, $ranking: Ranking
   }
 }`;
 
+/** How one memory is stored in the benches. */
+export const rememberQuery =
+  'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { id } } }';
+
+/** How many memories are stored with one request in the benches. */
+export const rememberAllQuery =
+  'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode } } }';
+
 /** Whoever can ask the API as somebody. */
 interface Asks {
   ask(handle: string, query: string, variables: object): Promise<Record<string, unknown>>;

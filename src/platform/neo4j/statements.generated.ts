@@ -5,7 +5,7 @@ export const statements = {
   /** Begins to make the vectors of another space in one of the two sets; what was being made, or left over, there is given up. */
   'schema/begin-space': statement<{ space: object; set: string | null; now: number }>(
     'schema/begin-space',
-    "CYPHER 25\nCALL () { MATCH (s:EmbeddingSpace) WHERE s.id IN ['next', 'former'] DELETE s }\nCREATE (n:EmbeddingSpace:Internal {id: 'next'})\nSET n.spaceId = $space.id, n.set = $set, n.model = $space.model, n.version = $space.version, n.dimensions = $space.dimensions,\n  n.base = $space.base, n.factLimit = $space.factLimit, n.episodeLimit = $space.episodeLimit, n.since = $now",
+    "CYPHER 25\nCALL () { MATCH (a:EmbeddingSpace {id: 'active'}) SET a.id = 'held' SET a.id = 'active' }\nCALL () { MATCH (s:EmbeddingSpace) WHERE s.id IN ['next', 'former'] DELETE s }\nCREATE (n:EmbeddingSpace:Internal {id: 'next'})\nSET n.spaceId = $space.id, n.set = $set, n.model = $space.model, n.version = $space.version, n.dimensions = $space.dimensions,\n  n.base = $space.base, n.factLimit = $space.factLimit, n.episodeLimit = $space.episodeLimit, n.since = $now",
   ),
   /** Makes the lock and the record of each migration unique, before anything else is migrated. */
   'schema/create-migration-key': statement<{  }>(

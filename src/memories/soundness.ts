@@ -8,7 +8,7 @@ import { titleOf } from '../words/texts.js';
 import { type MemoryRow, memoryRow, type MemoryState, memoryStatuses } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
 import { isHearsay, keysAmong, speaksOfOthers } from './writing/composeMemory.js';
-import { cardRank, indexed } from './writing/indexing.js';
+import { cardRank, indexKeys, searchProperties } from './writing/indexing.js';
 
 const maybeNumber = z.number().nullish();
 const maybeText = z.string().nullish();
@@ -192,7 +192,8 @@ function liveAilments(
   { now, spaces, staterTookPartInScope }: ExamContext,
 ): [MemoryAilment, boolean][] {
   const { entries, found } = row;
-  const { keys, properties } = indexed(memory, row.entities, staterTookPartInScope);
+  const keys = indexKeys(memory, staterTookPartInScope);
+  const properties = searchProperties(memory, row.entities, staterTookPartInScope);
   const kind = memory.channel === 'episodic' ? 'episode' : 'memory';
   const [wantedKey, ownKey] = liveKeysOf(row, memory);
   const isBare = entries.length === 0 && row.looseEntries === 0;

@@ -35,18 +35,21 @@ export const cardRank = (memory: Pick<MemoryState, 'status' | 'pinned' | 'import
     ? (memory.pinned ? 4 : memory.importance) * rankStep + memory.createdAt
     : null;
 
+/** The audience keys that a memory stands under in the search indexes; none when it is not live. */
+export const indexKeys = (memory: MemoryState, staterTookPartInScope: boolean): string[] =>
+  memory.status === 'ACTIVE' ? entryKeys(memory, staterTookPartInScope) : [];
+
 /** The tokens that say, all together, under which keys a live memory stands in the search indexes. */
 export const audienceTokens = (memory: MemoryState, staterTookPartInScope: boolean): string[] =>
   entryTokens(entryKeys(memory, staterTookPartInScope), memory.sensitivity);
 
-/** The audience keys and search properties of a memory; none when it is not live. */
-export function indexed(
+/** What searches and jobs find a memory by. */
+export function searchProperties(
   memory: MemoryState,
   entities: readonly EntityRow[],
   staterTookPartInScope: boolean,
-): { keys: string[]; properties: SearchProperties } {
+): SearchProperties {
   const isFound = memory.status === 'ACTIVE';
-  const keys = isFound ? entryKeys(memory, staterTookPartInScope) : [];
   const named = new Set([...memory.aboutIds, ...memory.entityIds]);
   const onCards = cardRank(memory) !== null;
   const cardTokens = onCards
@@ -56,14 +59,11 @@ export function indexed(
       ]
     : [];
   return {
-    keys,
-    properties: {
-      stems: isFound ? stemsOf(memory.text) : null,
-      dayTokens: isFound ? dayTokens(memory.observedAt) : null,
-      audienceTokens: entryTokens(keys, memory.sensitivity),
-      cardTokens: [...new Set(cardTokens)],
-      endsAt: isFound && memory.expiresAt < never ? memory.expiresAt : null,
-      fieldKey: isFound ? (fieldOf(memory, entities)?.key ?? null) : null,
-    },
+    stems: isFound ? stemsOf(memory.text) : null,
+    dayTokens: isFound ? dayTokens(memory.observedAt) : null,
+    audienceTokens: entryTokens(indexKeys(memory, staterTookPartInScope), memory.sensitivity),
+    cardTokens: [...new Set(cardTokens)],
+    endsAt: isFound && memory.expiresAt < never ? memory.expiresAt : null,
+    fieldKey: isFound ? (fieldOf(memory, entities)?.key ?? null) : null,
   };
 }

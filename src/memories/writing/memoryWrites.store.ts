@@ -7,7 +7,7 @@ import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { titleOf } from '../../words/texts.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
-import { audienceTokens, cardRank, indexed } from './indexing.js';
+import { audienceTokens, cardRank, indexKeys, searchProperties } from './indexing.js';
 import type { Beside, Write, WriteSet } from './writeSet.js';
 import type { Rekeyed } from './rekeying.js';
 import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
@@ -105,7 +105,7 @@ function createMemories(
   const items = creations.map((one) => ({
     memory: {
       ...one.after,
-      ...searchProperties(one),
+      ...searchPropertiesOf(one),
       title: titleOf(one.after.text),
       ...(one.beside ? knownOf(one.beside) : usedAt(accessedAt)),
       ...(one.after.status === 'ACTIVE' ? waitsForNeighbours(one, one.after.createdAt) : {}),
@@ -143,7 +143,7 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
       id: one.after.id,
       set: {
         ...changed(one.before!, one.after),
-        ...searchProperties(one),
+        ...searchPropertiesOf(one),
         ...(newText ? { title: titleOf(one.after.text) } : {}),
         ...(moved ? { unrelatedSince: one.after.updatedAt } : {}),
         ...(anew ? waitsForNeighbours(one, one.after.updatedAt) : {}),
@@ -275,7 +275,6 @@ export function rebuildMemories(
 }
 
 function rebuiltItem({ memory, entities, staterTookPartInScope }: Rebuilt): object {
-  const { properties } = indexed(memory, entities, staterTookPartInScope);
   const { id, tenantId, status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds } = memory;
   const { hearsay, aboutAccount, aboutOthers, ownerId, chatId, staterId, learnedInId, learnedAt, threadKey } = memory;
   const nothing = { audienceTokens: null, cardTokens: null, unrelatedSince: null };
@@ -284,7 +283,7 @@ function rebuiltItem({ memory, entities, staterTookPartInScope }: Rebuilt): obje
     about: [...aboutIds, ...memory.entityIds],
     rank: cardRank(memory),
     set: {
-      ...properties,
+      ...searchProperties(memory, entities, staterTookPartInScope),
       ...(status === 'ACTIVE' ? {} : nothing),
       ...{ status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds, hearsay, aboutAccount, aboutOthers },
       title: titleOf(memory.text),
@@ -299,14 +298,13 @@ const waitsForNeighbours = ({ vector }: Write, since: number) => ({ unrelatedSin
 const audienceOf = (memory: MemoryState, { staterTookPartInScope }: Write): string =>
   audienceTokens(memory, staterTookPartInScope).sort().join();
 
-function searchProperties(write: Write) {
-  return indexed(write.after, write.entities, write.staterTookPartInScope).properties;
-}
+const searchPropertiesOf = ({ after, entities, staterTookPartInScope }: Write) =>
+  searchProperties(after, entities, staterTookPartInScope);
 
 function putEntries(transaction: GraphTransaction, writes: readonly Write[], set: VectorSet): void {
   const items = writes.map((one) => ({
     id: one.after.id,
-    keys: indexed(one.after, one.entities, one.staterTookPartInScope).keys,
+    keys: indexKeys(one.after, one.staterTookPartInScope),
     entry: {
       kind: one.after.channel === 'episodic' ? 'episode' : 'memory',
       sensitivity: one.after.sensitivity,

@@ -73,13 +73,15 @@ async function compareWriting(): Promise<void> {
   await compare('a hundred in one request', questions / 3, () => ({ tenant, texts: [texts(100)] }));
   const folder = await mkdtemp(join(tmpdir(), 'kith-against-'));
   const file = join(folder, 'lines.ndjson');
-  const importing = (at: number, ...flags: string[]): Importing => ({ tenant: `${tenant}-${at}`, file, flags });
+  // The index stays: it is made of the memories of all tenants.
+  const flags = ['--no-embedding', '--indexes', 'keep'];
+  const importing = (at: number): Importing => ({ tenant: `${tenant}-${at}`, file, flags });
   try {
     await writeLines(file, societyLines(imported), ({ text }) => text.replace(/,"vector":\[.*$/, '}'));
-    for (const at of [1, 2]) await giveAll(at, importing(at, '--no-embedding'));
-    await compare('an import without vectors', 7, (at) => importing(10 + at, '--no-embedding'));
+    for (const at of [1, 2]) await giveAll(at, importing(at));
+    await compare('an import without vectors', 7, (at) => importing(10 + at));
     await writeLines(file, societyLines(imported), ({ text }) => text);
-    await compare('an import with vectors', 5, (at) => importing(20 + at, '--no-embedding'));
+    await compare('an import with vectors', 5, (at) => importing(20 + at));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,9 +1,8 @@
-import type { Removals } from '../memories/removals.store.js';
 import type { DraftWriter } from '../memories/writing/prepared.js';
 import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import type { Prompts } from '../platform/models/prompts.js';
-import type { Graph } from '../platform/neo4j/graph.js';
+import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 
 /** What background learning is made of. */
 export interface LearningParts extends NotingParts {
@@ -22,7 +21,14 @@ export interface NotingParts {
 }
 
 /** Knows what was removed where it was said. */
-export type RemovedSayings = Pick<Removals, 'saidAgain'>;
+export interface RemovedSayings {
+  /** Of each text, whether a sentence of it says what was removed from its place; `names` are those of whoever speaks. */
+  saidAgain(
+    graph: GraphSession,
+    tenantId: string,
+    said: readonly { readonly place: string; readonly text: string; readonly names: readonly string[] }[],
+  ): Promise<boolean[]>;
+}
 
 export interface ExtractionSettings {
   /** Off: nothing is learned from messages but what they ask to note. */

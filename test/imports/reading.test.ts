@@ -6,6 +6,7 @@ import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { countMemories, imported, memoryLine as memory } from '../support/importFiles.js';
 import { Removals } from '../../src/memories/removals.store.js';
 import { newTenant, TestApp, testErasureKey } from '../support/app.js';
+import { say } from '../support/talk.js';
 
 let kith: TestApp;
 
@@ -86,4 +87,39 @@ it('chats that are read anew while lines are checked are still found by these li
   const { stored, refused } = await prepared.store(graph);
   expect(refused).toMatchObject([{ line: 7, code: 'NOT_FOUND' }]);
   expect(stored).toBe(2);
+});
+
+it('lines of many places are held against what was removed with one question, and none where nothing was', async () => {
+  const tenant = newTenant();
+  const ana = { as: 'ana', tenant };
+  const owners = ['ana', ...Array.from({ length: 11 }, (_, at) => `owner-${at}`)];
+  const text = 'The green boat leaks under the bridge.';
+  const outcome = async () => {
+    const run = new ImportRun(Date.now, {
+      tenantId: tenant,
+      unsaid: 'PUBLIC',
+      writer: new MemoryWriter(undefined),
+      removals: new Removals(testErasureKey),
+      space: null,
+    });
+    const graph = kith.app.graph.session();
+    await run.define(
+      graph,
+      owners.map((person, at) => numberedLine(at + 1, JSON.stringify({ person }))),
+    );
+    const lines = owners.map((owner, at) => numberedLine(at + 20, JSON.stringify({ memory: { owner, text } })));
+    const prepared = await run.prepare(graph, lines, 'remember');
+    const asked = graph.ran.filter((name) => name.includes('sayings'));
+    return { asked, store: () => prepared.store(graph) };
+  };
+  const before = await outcome();
+  expect(before.asked).toEqual(['memories/keeps-sayings-out']);
+
+  const [{ id }] = (await say(kith, ana, null, [{ by: 'ana', text }])).messages as [{ id: string }];
+  const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
+  await kith.must(ana, forget, { input: { ids: [id] } });
+  const after = await outcome();
+  expect(after.asked).toEqual(['memories/keeps-sayings-out', 'memories/find-removed-sayings']);
+  // In the others' talks nobody has said it.
+  expect(await after.store()).toMatchObject({ stored: 11, refused: [{ line: 20, code: 'CONFLICT' }] });
 });

@@ -115,9 +115,9 @@ it('lines of many places are held against what was removed with one question, an
   const before = await outcome();
   expect(before.asked).toEqual(['memories/keeps-sayings-out']);
 
-  const [{ id }] = (await say(kith, ana, null, [{ by: 'ana', text }])).messages as [{ id: string }];
+  const { messages } = await say(kith, ana, null, [{ by: 'ana', text }]);
   const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
-  await kith.must(ana, forget, { input: { ids: [id] } });
+  await kith.must(ana, forget, { input: { ids: messages.map(({ id }) => id) } });
   const after = await outcome();
   expect(after.asked).toEqual(['memories/keeps-sayings-out', 'memories/find-removed-sayings']);
   // In the others' talks nobody has said it.

@@ -1,7 +1,8 @@
-// Locks memories, by id and by the keys they are live under, until the transaction ends, in the order of their ids, and says what they hold; `held` are those of the keys that they still have.
+// Locks memories, by id and by the keys they are live under, until the transaction ends, in the order of their ids, and says what they hold as of `audience.now`; `held` are those of the keys that they still have.
 // The keys, all of one length, are looked for as beginnings: a seek by the whole unique key would hold its index entry, for which writers that hold the memory then wait.
 // :param ids => ['m1']
 // :param keys => ['k1']
+// :param now => 1700000000000
 // :param audience => {tenant: 'default', now: 1700000000000}
 CYPHER 25
 CALL () {
@@ -14,7 +15,7 @@ CALL () {
 }
 WITH m, collect(key) AS keys
 ORDER BY m.id
-SET m.lockedAt = $audience.now
+SET m.lockedAt = $now
 // Whoever was waited for may have taken it away.
 WITH m, keys WHERE m.memoryKey IS NOT NULL
 RETURN keys, [key IN keys WHERE m.liveKey = key] AS held, {{memory}}

@@ -5,13 +5,10 @@ import {
   putFormerTodos,
 } from '../agents/putBack.store.js';
 import { maxTodoText } from '../agents/todo.js';
-import { setBlock } from '../disclosure/ties.store.js';
-import { listStatedAbout } from '../memories/memories.store.js';
+import { putBlock } from '../memories/blocking.steps.js';
 import { checkPersona } from '../memories/rememberInput.js';
-import { blockedBy } from '../memories/verdicts.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
-import { memoryChange } from '../memories/writing/verdict.js';
 import { type FormerMerge, putFormerMerge } from '../people/formerMerges.steps.js';
 import { linkAcquaintance } from '../people/people.store.js';
 import { maxLabel, type PersonRow } from '../people/person.js';
@@ -73,7 +70,7 @@ export async function putDefinitionsBack(
   refused: RefusedLine[],
   context: DefiningContext,
 ): Promise<number> {
-  const { tenantId, now } = context;
+  const { tenantId, writer, now } = context;
   const people = read.flatMap(({ value }) => handlesIn(value)).map((name) => ({ name }));
   const chats = read.flatMap(({ value }) => chatsIn(value));
   const found = await FormerNames.find(graph, names, { tenantId, people, chats, now });
@@ -110,7 +107,7 @@ export async function putDefinitionsBack(
     putFormerCheckpoints(transaction, all.checkpoints);
   });
   if (all.accounts.length > 0) names.forgetAccounts();
-  for (const block of all.blocks) await putBlock(graph, block, context);
+  for (const block of all.blocks) await putBlock(graph, writer, { tenant: tenantId, ...block, blocks: true, now });
   const before = refused.length;
   for (const { line, former } of all.merges) {
     await refusedUnless(refused, line, () => graph.write((transaction) => putFormerMerge(transaction, former, now)));
@@ -186,21 +183,6 @@ async function linkAll(
   for (const [at, { link }] of wanted.entries()) {
     if (link) await linkAcquaintance(transaction, people[at]!.id, link.account, link.at);
   }
-}
-
-/** Lets somebody block a stater, and closes what that one has stated of them here before. */
-function putBlock(
-  graph: GraphSession,
-  block: Gathered['blocks'][number],
-  { tenantId: tenant, writer, now }: DefiningContext,
-): Promise<unknown> {
-  const { stater, blocker } = block;
-  const by = { tenantId: tenant, actor: blocker, now, chats: new Map<string, never>() };
-  return graph.write(async (transaction) => {
-    await setBlock(transaction, { tenant, ...block, blocks: true, now });
-    const ids = await listStatedAbout(transaction, { tenant, stater, person: blocker, blocks: true });
-    return writer.changeIn(transaction, memoryChange(ids, by, blockedBy(blocker, stater, true)));
-  });
 }
 
 /** The chats that a line names. */

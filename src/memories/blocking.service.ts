@@ -1,5 +1,5 @@
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
-import { setBlock } from '../disclosure/ties.store.js';
+import { isLive } from '../disclosure/rule.js';
 import { isAccount, type PersonRef, type PersonRow } from '../people/person.js';
 import { fetchPeople } from '../people/people.store.js';
 import { resolvePeople } from '../people/references.steps.js';
@@ -8,11 +8,10 @@ import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { pageSize } from '../platform/graphql/paging.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { putBlock } from './blocking.steps.js';
 import { listBlocked } from './blocking.store.js';
-import { listStatedAbout } from './memories.store.js';
-import { blockedBy } from './verdicts.js';
+import { evidenceOf } from './memory.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
-import { memoryChange } from './writing/verdict.js';
 
 /** Lets people refuse to be spoken of: what a blocked stater says of them stays with its owner and in its chat. */
 export class BlockingService {
@@ -23,7 +22,8 @@ export class BlockingService {
 
   /**
    * Closes what a person has stated about the caller and whatever they state from now on, or opens again what the block
-   * alone has closed; all of it at once. `changed` counts the earlier memories. Repeating it changes nothing more.
+   * alone has closed; all of it at once. `changed` counts the earlier memories that are live; what has expired is closed
+   * with them. Repeating it changes nothing more.
    * Rejects with NOT_FOUND for nobody and INVALID_INPUT for a bare name or oneself.
    */
   async block(
@@ -33,16 +33,10 @@ export class BlockingService {
     blocks: boolean,
   ): Promise<{ person: PersonRow; changed: number }> {
     const person = await requireStater(graph, caller, who);
-    const { tenantId: tenant, viewerId: blocker } = caller;
     const now = this.clock();
-    const by = { tenantId: tenant, actor: blocker, now, chats: new Map<string, never>() };
-    const changed = await graph.write(async (transaction) => {
-      // Whoever stores a statement holds the same: none of them slips through between the block and the list.
-      await setBlock(transaction, { tenant, stater: person.id, blocker, blocks, now });
-      const ids = await listStatedAbout(transaction, { tenant, stater: person.id, person: blocker, blocks });
-      return this.writer.changeIn(transaction, memoryChange(ids, by, blockedBy(blocker, person.id, blocks)));
-    });
-    return { person, changed: [...changed.values()].filter(({ outcome }) => outcome === 'CHANGED').length };
+    const block = { tenant: caller.tenantId, stater: person.id, blocker: caller.viewerId, blocks, now };
+    const changed = await putBlock(graph, this.writer, block);
+    return { person, changed: changed.filter(({ memory }) => isLive(evidenceOf(memory), now)).length };
   }
 
   /** Whom the caller blocks, by name; nobody else is told, so that a connector says that it reads in private. */

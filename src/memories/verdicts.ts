@@ -67,13 +67,12 @@ export const restored =
     return { event: 'RESTORE', after: { ...live, ...keysAmong(row.entities, live) }, vector };
   };
 
-/** A live memory that speaks of a person is closed while they block its stater, and opened when they no longer do. */
+/** An active memory that speaks of a person is closed while they block its stater, and opened when they no longer do. */
 export const blockedBy =
   (blockerId: string, staterId: string, blocks: boolean): Next =>
-  (row, now) => {
-    const { memory } = row;
+  ({ memory }) => {
     const isMeant = (memory.staterId ?? memory.ownerId) === staterId && memory.aboutIds.includes(blockerId);
-    if (!isMeant || !isLive(evidenceOf(memory), now) || memory.blockerIds.includes(blockerId) === blocks) return null;
+    if (!isMeant || memory.status !== 'ACTIVE' || memory.blockerIds.includes(blockerId) === blocks) return null;
     const others = memory.blockerIds.filter((id) => id !== blockerId);
     // When it happened would tell its stater who has blocked them: it counts as no change of what is remembered.
     const after = withBlockers(memory, blocks ? [...others, blockerId] : others);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { leave, textsFor } from '../support/chatting.js';
+import { brokenLaws } from '../support/graphLaws.js';
 
 let kith: TestApp;
 let team: string;
+let ahead = 0;
 beforeAll(async () => {
-  kith = await TestApp.start({ embedder: null });
+  kith = await TestApp.start({ embedder: null, now: () => Date.now() + ahead });
   for (const handle of ['ana', 'ben', 'carl', 'eve']) await kith.idOf(handle);
   team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'carl']);
 });
@@ -78,6 +80,21 @@ describe('to block a stater', () => {
     const open = await textsFor(kith, 'ben');
     expect(open).toEqual(expect.arrayContaining(['Ben sings at night.', 'Ben snores loudly.']));
     expect(open).not.toContain('Ben owes a favour.');
+  });
+
+  it('closes what has expired, too, and does not count it: by a clock that is behind it is live', async () => {
+    await kith.remember('eve', about('ana', 'Ana is at the dentist.', { stability: 'VOLATILE', ttlDays: 1 }), fields);
+    await kith.remember('eve', about('ana', 'Ana plays the drums.'), fields);
+    ahead = 2 * 86_400_000;
+    expect((await block('ana', 'eve')).data.blockStater.changed).toBe(1);
+    ahead = 0;
+    for (const text of ['Ana is at the dentist.', 'Ana plays the drums.'])
+      expect(await textsFor(kith, 'ana')).not.toContain(text);
+    expect(await brokenLaws(kith.app.graph.session(), kith.tenant)).toEqual([]);
+    ahead = 2 * 86_400_000;
+    expect((await block('ana', 'eve', 'unblockStater')).data.unblockStater.changed).toBe(1);
+    ahead = 0;
+    expect(await textsFor(kith, 'ana')).toContain('Ana is at the dentist.');
   });
 
   it('leaves no gap for statements that are stored at the same time', async () => {

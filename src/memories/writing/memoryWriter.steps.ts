@@ -162,10 +162,11 @@ export class MemoryWriter implements DraftWriter {
   async changeIn(transaction: GraphTransaction, wanted: MemoryChange): Promise<Map<string, Changed>> {
     const { by, next, events } = wanted;
     const { tenantId: tenant, now } = by;
+    const seenAt = wanted.asStored ? 0 : now;
     const [ids, keys] = [[...events.keys()], [...new Set(likelyKeys(wanted))]];
     const [tiesOf, { byId, byKey }, likely] = await Promise.all([
       holdTies(transaction, tenant, wanted.speaking, now),
-      lockMemories(transaction, { tenant, ids, keys, now }),
+      lockMemories(transaction, { tenant, ids, keys, now, seenAt }),
       this.boundsOf(transaction, tenant, keys, wanted.places),
     ]);
     const removed = [...likely.kept.values()];
@@ -186,7 +187,7 @@ export class MemoryWriter implements DraftWriter {
       return isLive && chatId !== null && !by.chats.has(chatId) ? row : [];
     });
     const [more, unlikely, others] = await Promise.all([
-      lockMemories(transaction, { tenant, ids: [], keys: late, now }),
+      lockMemories(transaction, { tenant, ids: [], keys: late, now, seenAt }),
       findBounds(transaction, { tenant, keys: late }),
       standingsOf(transaction, tenant, unknown),
     ]);

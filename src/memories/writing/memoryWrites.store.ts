@@ -33,16 +33,19 @@ export interface Locked {
 /**
  * Locks memories, by id and by the keys they are live under, until the transaction ends; all of them in one statement in
  * the order of their ids. Whether they may be touched was decided before. A writer that waited for a lock may find that a
- * key has moved on to another memory: then that one is locked, too.
+ * key has moved on to another memory: then that one is locked, too. What has expired by `seenAt`, which is now unless
+ * given, is out of life.
  */
 export async function lockMemories(
   transaction: GraphTransaction,
-  { tenant, now, ...wanted }: { tenant: string; ids: readonly string[]; keys: readonly string[]; now: number },
+  wanted: { tenant: string; ids: readonly string[]; keys: readonly string[]; now: number; seenAt?: number },
 ): Promise<Locked> {
   const [byId, byKey] = [new Map<string, MemoryRow>(), new Map<string, MemoryRow>()];
+  const { tenant, now, seenAt = now } = wanted;
   let { ids, keys } = wanted;
   while (ids.length > 0 || keys.length > 0) {
-    const rows = await transaction.run(statements['memories/lock'], { ids, keys, audience: { tenant, now } });
+    const audience = { tenant, now: seenAt };
+    const rows = await transaction.run(statements['memories/lock'], { ids, keys, now, audience });
     const lost: string[] = [];
     for (const { keys: asked, held, ...row } of rows.map((one) => lockedRow.parse(one))) {
       byId.set(row.memory.id, row);

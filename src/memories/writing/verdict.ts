@@ -50,6 +50,8 @@ export interface MemoryChange {
   readonly speaking: readonly Speaking[];
   /** The places whose removed values they are to leave out. */
   readonly places: readonly string[];
+  /** Takes expired memories as they are stored, active until they are swept; else they are out of life. */
+  readonly asStored?: boolean;
 }
 
 /** What became of one memory: it changed or went out of life, it stays as it is, or its new key is another's. */

@@ -1,9 +1,7 @@
-import { holdChats, loadStandings } from '../../chats/chats.store.js';
+import { holdChats } from '../../chats/chats.store.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
-import { isAsClosedAs, unrestricted } from '../../disclosure/restriction.js';
 import { type Speaking, tied } from '../../disclosure/ties.js';
 import { holdTies } from '../../disclosure/ties.store.js';
-import { holdKeptNames } from '../../people/keptNames.store.js';
 import { isAccount } from '../../people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import type { Asker } from '../../platform/fairQueue.js';
@@ -28,21 +26,22 @@ import {
 } from './former.js';
 import { findFormer, isFound, putFormerEvents } from './former.store.js';
 import type { Announcement } from './historyEvent.js';
-import { draftWithout, placesOf, wordsWithout } from './keptOut.js';
+import { draftWithout, placesOf } from './keptOut.js';
 import { isOver } from '../lifetime.js';
 import {
   type Bounds,
   findBounds,
   findEvents,
+  loadStandingsOf,
   lockMemories,
   lockThreads,
   purgeAll,
   putKeys,
   writeAll,
 } from './memoryWrites.store.js';
-import { type Folded, linkFoldSources, listFolded, partFolds } from './folds.store.js';
-import { type Fold, foldedReason } from './folding.js';
-import { plannedFolds, unfolded } from './foldedMemory.js';
+import { type Folded, listFolded } from './folds.store.js';
+import type { Fold } from './folding.js';
+import { foldIn, type FoldWriting, takeApartIn } from './folding.steps.js';
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, rekeyed } from './rekeying.js';
@@ -81,6 +80,11 @@ export interface WriterOptions {
  * is committed.
  */
 export class MemoryWriter implements DraftWriter {
+  private readonly folding: FoldWriting = {
+    write: (...wanted) => this.write(...wanted),
+    removedFrom: (...wanted) => this.removedFrom(...wanted),
+  };
+
   constructor(
     /** Absent: texts wait for their vectors. */
     private readonly embedder: Embedder | undefined,
@@ -189,7 +193,7 @@ export class MemoryWriter implements DraftWriter {
     const [more, unlikely, others] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys: late, now, seenAt }),
       findBounds(transaction, { tenant, keys: late }),
-      standingsOf(transaction, tenant, unknown),
+      loadStandingsOf(transaction, tenant, unknown),
     ]);
     const threads = [...byId.values(), ...more.byId.values()].map(({ memory }) => memory.threadKey);
     const known = { ...by, chats: new Map([...others, ...by.chats]) };
@@ -261,55 +265,7 @@ export class MemoryWriter implements DraftWriter {
    * they say together is said already.
    */
   fold(graph: GraphSession, folds: readonly Fold[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
-    return graph.write(async (transaction) => {
-      const { tenantId: tenant, actor, now } = by;
-      const ids = folds.flatMap(({ sources }) => sources.map(({ id }) => id));
-      const done = await findEvents(transaction, transaction.attempt > 1 ? folds.map(({ eventId }) => eventId) : []);
-      const makers = folds.flatMap(({ mergedBy }) => mergedBy ?? []);
-      // First of all, as whoever takes a merge back does: it stays as it is until the transaction ends.
-      const kept = await holdKeptNames(transaction, tenant, makers, now);
-      const [tiesOf, { byId }] = await Promise.all([
-        holdTies(
-          transaction,
-          tenant,
-          folds.map(({ speaking }) => speaking),
-          now,
-        ),
-        lockMemories(transaction, { tenant, ids, keys: [], now }),
-      ]);
-      const chats = await standingsOf(transaction, tenant, [...byId.values()]);
-      const planned = plannedFolds(folds, byId, { chats, tiesOf, kept, now });
-      const keys = planned.flatMap(({ fold, row }) => (fold.summary === null ? [] : row!.memory.liveKey!));
-      const [{ byKey }, { restrictions }] = await Promise.all([
-        lockMemories(transaction, { tenant, ids: [], keys, now }),
-        findBounds(transaction, { tenant, keys }),
-      ]);
-      const writes = new WriteSet({ actor, chats });
-      const made = planned.flatMap(({ fold, rows, row }) => {
-        if (done.has(fold.eventId) || rows.some(({ memory }) => writes.stateOf(memory.id) !== undefined)) return [];
-        if (row === null) {
-          rows.slice(1).forEach((source, at) => {
-            writes.supersede(source, fold.into!, now, foldedReason, at === 0 ? fold.eventId : undefined);
-          });
-          return fold;
-        }
-        const key = row.memory.liveKey!;
-        if (byKey.has(key) || !isAsClosedAs(row.memory, restrictions.get(key) ?? unrestricted)) return [];
-        const meta = { of: rows.map(({ memory }) => memory.id) };
-        writes.put('MERGE', { before: null, row, vector: fold.vector }, { at: now, id: fold.eventId, meta });
-        for (const source of rows) writes.supersede(source, fold.id, now, foldedReason);
-        return fold;
-      });
-      const threads = [...byId.values()].map(({ memory }) => memory.threadKey);
-      lockThreads(transaction, tenant, threads, now);
-      await this.write(transaction, tenant, writes, threads, now);
-      // What stays as it is rests on what it has rested on.
-      linkFoldSources(
-        transaction,
-        made.filter(({ into }) => into === null),
-      );
-      return done.size + made.length;
-    });
+    return graph.write((transaction) => foldIn(transaction, this.folding, folds, by));
   }
 
   /**
@@ -334,76 +290,13 @@ export class MemoryWriter implements DraftWriter {
    * Brings back what has become part of folds, in a transaction of the caller, as `unfold` does. A fold ends with it where
    * it was made of others and these are all of them.
    */
-  async takeApart(
+  takeApart(
     transaction: GraphTransaction,
     pairs: readonly Folded[],
-    { tenantId: tenant, actor, now }: Omit<ChangeBy, 'chats'>,
-    ends: (fold: MemoryState) => boolean = ({ source }) => source === 'curated_fold',
+    by: Omit<ChangeBy, 'chats'>,
+    ends?: (fold: MemoryState) => boolean,
   ): Promise<Map<string, MemoryRow>> {
-    if (pairs.length === 0) return new Map();
-    const ids = pairs.flatMap(({ fold, source }) => [fold, source]);
-    const speaking = pairs.flatMap(({ stater, about }) =>
-      stater === null ? [] : { staterId: stater, aboutIds: about },
-    );
-    const [tiesOf, { byId }] = await Promise.all([
-      holdTies(transaction, tenant, speaking, now),
-      lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now }),
-    ]);
-    const sources = await this.withoutRemoved(
-      transaction,
-      tenant,
-      pairs.flatMap(({ source }) => byId.get(source) ?? []),
-    );
-    const keys = [...new Set([...sources.values()].map(presentKey))];
-    const [{ byKey }, { restrictions }, chats] = await Promise.all([
-      lockMemories(transaction, { tenant, ids: [], keys, now }),
-      findBounds(transaction, { tenant, keys }),
-      standingsOf(transaction, tenant, [...sources.values()]),
-    ]);
-    const writes = new WriteSet({ actor, chats });
-    for (const fold of new Set(pairs.map((pair) => pair.fold))) {
-      const row = byId.get(fold);
-      const of = pairs.filter((pair) => pair.fold === fold).map(({ source }) => source);
-      if (row?.memory.status === 'ACTIVE' && ends(row.memory))
-        writes.retire('DELETE', row, 'ARCHIVED', { at: now, meta: { unfolded: of } });
-    }
-    const parted = pairs.filter(({ fold, source }) => {
-      const [made, row] = [byId.get(fold), sources.get(source)];
-      if (!made || row?.memory.status !== 'SUPERSEDED' || writes.stateOf(source) !== undefined) return false;
-      const memory = unfolded(row, made, { tiesOf, restrictions, now });
-      const holder = memory.liveKey === null ? undefined : byKey.get(memory.liveKey);
-      // Somebody has said the same anew meanwhile: that stands for it.
-      if (holder && writes.stateOf(holder.memory.id)?.status !== 'ARCHIVED') return false;
-      if (writes.all.some(({ after }) => after.liveKey === memory.liveKey)) return false;
-      const next = { ...row, memory };
-      const before = byId.get(source)!.memory;
-      writes.put('RESTORE', { before, row: next, vector: null }, { at: now, meta: { unfolded: fold } });
-      return true;
-    });
-    const threads = [...byId.values(), ...byKey.values()].map(({ memory }) => memory.threadKey);
-    lockThreads(transaction, tenant, threads, now);
-    await this.write(transaction, tenant, writes, threads, now);
-    partFolds(transaction, parted);
-    return new Map(parted.map(({ source }) => [source, { ...byId.get(source)!, memory: writes.stateOf(source)! }]));
-  }
-
-  /** These memories, by id, without what their places keep out. */
-  private async withoutRemoved(
-    transaction: GraphTransaction,
-    tenant: string,
-    rows: readonly MemoryRow[],
-  ): Promise<Map<string, MemoryRow>> {
-    const kept = await this.removedFrom(
-      transaction,
-      tenant,
-      rows.flatMap(({ memory }) => placesOf(memory)),
-    );
-    return new Map(
-      rows.map((row) => {
-        const keptOut = placesOf(row.memory).map((place) => kept.get(place));
-        return [row.memory.id, { ...row, memory: wordsWithout(row.memory, keptOut) }];
-      }),
-    );
+    return takeApartIn(transaction, this.folding, pairs, by, ends);
   }
 
   /** What places keep out, by place; nothing where nobody has said how to know it. */
@@ -541,12 +434,6 @@ export class MemoryWriter implements DraftWriter {
     });
   }
 }
-
-/** The chats that memories belong to or were learned in, with everybody's periods. */
-const standingsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
-  loadStandings({ read: (statement, params) => transaction.run(statement, params) }, tenant, [
-    ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
-  ]);
 
 /** Who speaks of which accounts beside themself. */
 function speakingOf({ memory: { staterId, ownerId }, named }: Composed): Speaking[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loadStandings } from '../../chats/chats.store.js';
 import { sensitivities } from '../../disclosure/evidence.js';
 import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
@@ -58,6 +59,12 @@ export async function lockMemories(
   }
   return { byId, byKey };
 }
+
+/** The chats that memories belong to or were learned in, with everybody's periods. */
+export const loadStandingsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
+  loadStandings({ read: (statement, params) => transaction.run(statement, params) }, tenant, [
+    ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
+  ]);
 
 /** Which events the history holds already: those of a write whose acknowledgement got lost. */
 export async function findEvents(transaction: GraphTransaction, ids: readonly string[]): Promise<Set<string>> {

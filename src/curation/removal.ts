@@ -86,7 +86,7 @@ export class AskedValues {
   }
 }
 
-/** A live memory says what it says without what is kept out of it, by its id. */
+/** An active memory says what it says without what is kept out of it, by its id. */
 export const without =
   (kept: ReadonlyMap<string, readonly RemovedValues[]>): Next =>
   (row, now) => {

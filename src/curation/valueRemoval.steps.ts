@@ -197,7 +197,10 @@ async function maskMemories(
     const found = await countTraces((statement, params) => transaction.run(statement, params), toldOver);
     await writer.eraseIn(transaction, over, by);
     const kept = new Map([...held].map(([id, one]) => [id, one.values]));
-    if (live.length > 0) await writer.changeIn(transaction, memoryChange(live, { ...by, chats }, without(kept)));
+    if (live.length > 0) {
+      const wanted = memoryChange(live, { ...by, chats }, without(kept));
+      await writer.changeIn(transaction, { ...wanted, asStored: true });
+    }
     // The texts that have gone just now are in the history, too.
     const events = (await listFormerTexts(transaction, tenantId, live)).flatMap(({ memory, id, ...texts }) => {
       const [oldText, newText] = [texts.oldText, texts.newText].map((text) =>

@@ -145,6 +145,21 @@ describe('what nobody but its owner hears', () => {
       [direct]: 'Gil keeps a folder 4711 at home.',
     });
   });
+
+  it('comes apart there too where it has expired and one of them was said anew', async () => {
+    const chat = await kith.chat('bridge', 'GROUP', ['ivo', 'jan']);
+    const said = { sensitivity: 'PERSONAL', type: 'IDENTITY', stability: 'VOLATILE', ttlDays: 5 };
+    await remember('ivo', 'Ivo keeps the ticket 5822 at home.', { ...said, chat });
+    await remember('ivo', 'Ivo keeps a ticket 5822 at home.', said);
+    expect(await consolidate()).toBe(1);
+    const [fold] = await list('ivo');
+    now += 6 * day;
+    await remember('ivo', 'Ivo keeps a ticket 5822 at home.', said);
+    const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { memories } } }';
+    await kith.must('ivo', forget, { input: { values: ['5822'] } });
+    expect(await textsOf('ivo')).toEqual(['Ivo keeps a ticket [removed] at home.']);
+    expect(await statusOf(fold!.id)).toEqual([]);
+  });
 });
 
 describe('acquaintances that their maker reads as one', () => {
@@ -192,7 +207,7 @@ describe('acquaintances that their maker reads as one', () => {
 
     await unmerge('ida', 'Kathy Moreau');
     expect(await entirely(...ids)).toEqual(before);
-    expect(await statusOf(fold!.id)).toEqual(['ARCHIVED']);
+    expect(await statusOf(fold!.id)).toEqual([]);
     expect(await textsOf('ida')).toHaveLength(2);
     // Who merges them once more has them read as one, and folded no more.
     await merge('ida', 'Katherine Moreau', 'Kathy Moreau');

@@ -224,6 +224,20 @@ describe('values', () => {
     expect(await traces('zanzibar')).toBe(0);
   });
 
+  it('go from what has expired but was not archived yet', async () => {
+    const { memory } = await kith.remember('nia', {
+      text: 'Nia parks in bay Kumquat.',
+      stability: 'VOLATILE',
+      ttlDays: 1,
+    });
+    bench.now += 2 * 86_400_000;
+    expect(await memories('nia')).toEqual([]);
+    expect(await gone('nia', { values: ['Kumquat'] })).toMatchObject({ memories: 1 });
+    expect(await traces('kumquat')).toBe(0);
+    await kith.must('nia', `mutation { restoreMemory(input: { id: "${memory.id}" }) { memory { id } } }`);
+    expect(await memories('nia')).toEqual(['Nia parks in bay [removed].']);
+  });
+
   it('of a group go as far as whoever asks has heard them, and tell nothing of the rest', async () => {
     const chat = await kith.chat('choir', 'GROUP', ['lea', 'max'], '2026-01-01T00:00:00Z');
     const at = (hour: number) => `2026-02-01T${hour}:00:00Z`;

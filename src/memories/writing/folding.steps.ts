@@ -102,7 +102,8 @@ export async function takeApartIn(
   const speaking = pairs.flatMap(({ stater, about }) => (stater === null ? [] : { staterId: stater, aboutIds: about }));
   const [tiesOf, { byId }] = await Promise.all([
     holdTies(transaction, tenant, speaking, now),
-    lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now }),
+    // A fold that has expired is active until it is swept, and ends here all the same.
+    lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now, seenAt: 0 }),
   ]);
   const sources = await withoutRemoved(
     transaction,

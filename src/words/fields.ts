@@ -13,8 +13,8 @@ export interface SaidField {
 
 const name = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*`;
 const names = String.raw`${name}(?: ${name}){0,3}`;
-/** A proper name, which may have small words within: "Frankfurt am Main", "the City of London". */
-const proper = String.raw`(?:the )?${name}(?:[ -](?:${name}|am|an|de|der|del|di|do|la|le|of|on|sur|the|upon))*`;
+/** A proper name, which may have small words within: "Frankfurt am Main", "the City of London". Hyphens are part of a name. */
+const proper = String.raw`(?:the )?${name}(?: (?:${name}|am|an|de|der|del|di|do|la|le|of|on|sur|the|upon))*`;
 const month = String.raw`(?:January|February|March|April|May|June|July|August|September|October|November|December)`;
 const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const who = String.raw`(?:I|(?<who>${names}))`;

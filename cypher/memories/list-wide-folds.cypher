@@ -1,4 +1,4 @@
-// Live folds that were made of what was learned in several places, among these memories or made of one of them.
+// Folds that were made of what was learned in several places, live or not, among these memories or made of one of them.
 // :param ids => ['m1']
 CYPHER 25
 CALL () {
@@ -9,5 +9,5 @@ CALL () {
   RETURN m, o
 }
 WITH DISTINCT m, o
-WHERE m.status = 'ACTIVE' AND m.source = 'curated_fold' AND coalesce(m.learnedInId, '') <> coalesce(o.learnedInId, '')
+WHERE m.source = 'curated_fold' AND coalesce(m.learnedInId, '') <> coalesce(o.learnedInId, '')
 RETURN DISTINCT m.id AS id ORDER BY id

@@ -82,9 +82,10 @@ const exemptStatements: Readonly<Record<string, string>> = {
   'memories/count-stored': 'counts towards a quota what a person has stated themself.',
   'memories/create': 'writes and returns nothing.',
   'memories/find-events': 'returns ids and kinds of events by ids that only their own writer can have made.',
-  'memories/find-fold': 'gives an id to a write of the origin of the memory that it is asked for.',
+  'memories/find-folds': 'gives ids to a write that was authorized for the memories; they go to no caller.',
   'memories/link-fold-sources': 'writes and returns nothing.',
   'memories/list-folded': 'gives ids to a write that was authorized for the folds; they go to no caller.',
+  'memories/list-folded-deep': 'gives ids to a purge of what was forgotten; they go to no caller.',
   'memories/list-parted-names':
     'gives ids to a write of whoever made the names of these memories; they go to no caller.',
   'memories/list-wide-folds': 'gives ids to a removal of what was disclosed; they go to no caller.',

@@ -179,22 +179,29 @@ async function maskMemories(
       return { here, held: heldAmong(here, ofThese, asked, made) };
     };
     let { here, held } = await look();
+    const apart = new Set<string>();
     // What was said elsewhere, too, is said there alone again: only what belongs to this place says less.
     for (;;) {
-      const wide = await listWideFolds(transaction, [...held.keys()]);
+      const wide = (await listWideFolds(transaction, [...held.keys()])).filter((id) => !apart.has(id));
       if (wide.length === 0) break;
+      for (const id of wide) apart.add(id);
       await writer.unfoldIn(transaction, wide, by);
       ({ here, held } = await look());
     }
-    const told = await listHeardOf(transaction, audience, [...held.keys()]);
-    const idsOf = (isLive: boolean): string[] =>
-      [...held].flatMap(([id, { status }]) => ((status === 'ACTIVE') === isLive ? id : []));
-    const [live, over] = [idsOf(true), idsOf(false)];
+    const ended = (await listSaidOf(transaction, tenantId, [...apart])).filter(
+      (one) => one.status !== 'ACTIVE' && asked.heldBy(textsOf(one)),
+    );
+    const told = await listHeardOf(transaction, audience, [...held.keys(), ...ended.map(({ id }) => id)]);
+    const live = [...held].flatMap(([id, { status }]) => (status === 'ACTIVE' ? id : []));
+    const out = [...held].flatMap(([id, { status }]) => (status === 'ACTIVE' ? [] : id));
+    const over = [...new Set([...out, ...ended.map(({ id }) => id)])];
     const toldOver = memoriesAlone(
       tenantId,
       over.filter((id) => told.has(id)),
     );
     const found = await countTraces((statement, params) => transaction.run(statement, params), toldOver);
+    // What they were made of stays as closed as they are, and as far out of life.
+    await writer.unfoldIn(transaction, over, by, { sources: 'OVER' });
     await writer.eraseIn(transaction, over, by);
     const kept = new Map([...held].map(([id, one]) => [id, one.values]));
     if (live.length > 0) {

@@ -21,7 +21,7 @@ import {
   noNames,
   textsOfCorrection,
 } from './correction.js';
-import { purgeAfterMs } from './lifetime.js';
+import { isOver, purgeAfterMs } from './lifetime.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 import { fetchAsOrigin, fetchMemories } from './memories.store.js';
 import { type MemoryView, viewOf } from './memoryView.js';
@@ -29,7 +29,7 @@ import { type MemoryAction, requireAllowed } from './rights.js';
 import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
 import { placesOf, placesSaidIn, wordsWithout } from './writing/keptOut.js';
-import { findFold } from './writing/folds.store.js';
+import { findFolds } from './writing/folds.store.js';
 import { type MemoryChange, memoryChange, type Next } from './writing/verdict.js';
 
 /** Where a change of a memory is asked for. */
@@ -109,10 +109,10 @@ export class ChangesService {
     const found = await this.find(graph, caller, context, 'kept');
     const { memory } = found.row;
     const chats = await requireAllowedHere(graph, caller, found, 'RESTORE');
-    const isPart = memory.status === 'SUPERSEDED';
-    const fold = isPart ? await findFold(graph, caller.tenantId, context.id) : null;
-    if (fold !== null) {
-      const row = (await this.takeApart(graph, caller, fold, found.audience.now)).get(context.id);
+    const folds =
+      memory.status === 'SUPERSEDED' ? await this.foldsOf(graph, caller, context.id, found.audience.now) : [];
+    if (folds.length > 0) {
+      const row = (await this.takeApart(graph, caller, folds, found.audience.now)).get(context.id);
       if (!row)
         throw new DomainError('CONFLICT', 'Another live memory says this already; correct or forget that one first.');
       return this.shown(graph, caller, row, found.audience.now);
@@ -135,7 +135,7 @@ export class ChangesService {
     const found = await this.find(graph, caller, context, 'live');
     await requireAllowedHere(graph, caller, found, 'CORRECT');
     const { now } = found.audience;
-    const rows = [...(await this.takeApart(graph, caller, context.id, now)).values()];
+    const rows = [...(await this.takeApart(graph, caller, [context.id], now)).values()];
     if (rows.length === 0 && found.row.memory.source !== 'curated_fold')
       throw invalidInput(
         'This memory was not made of others, and no other has become part of it; name one whose source is curated_fold, or a pinned one that supersedes others.',
@@ -143,8 +143,16 @@ export class ChangesService {
     return Promise.all(rows.map((row) => this.shown(graph, caller, row, now)));
   }
 
-  private takeApart(graph: GraphSession, { tenantId, viewerId }: Caller, fold: string, now: number) {
-    return this.writer.unfold(graph, [fold], { tenantId, actor: viewerId, now });
+  private takeApart(graph: GraphSession, { tenantId, viewerId }: Caller, folds: readonly string[], now: number) {
+    return this.writer.unfold(graph, folds, { tenantId, actor: viewerId, now }, { sources: 'LIVE' });
+  }
+
+  /** The folds that a memory is part of; NOT_FOUND where one of them cannot be restored any more: it went with that. */
+  private async foldsOf(graph: GraphSession, { tenantId }: Caller, id: string, now: number): Promise<string[]> {
+    const reader = { run: graph.read.bind(graph) };
+    const found = (await findFolds(reader, tenantId, [id])).get(id) ?? [];
+    if (found.some((fold) => isOver(fold, now))) throw notFound('No memory by that id');
+    return found.map((fold) => fold.id);
   }
 
   /** A correction without what its places keep out. */

@@ -24,5 +24,12 @@ export async function partNames(
   if (parted.length === 0) return;
   const ending = new Set(parted.filter(({ whole }) => whole).map(({ fold }) => fold));
   const pairs = [...(await listFolded(transaction, [...ending])), ...parted.filter(({ fold }) => !ending.has(fold))];
-  await writer.takeApart(transaction, pairs, { tenantId, actor: makerId, now }, ({ id }) => ending.has(id));
+  await writer.takeApart(
+    transaction,
+    pairs,
+    { tenantId, actor: makerId, now },
+    {
+      ends: ({ id }) => ending.has(id),
+    },
+  );
 }

@@ -117,10 +117,10 @@ export const statements = {
     'memories/find-existing',
     "CYPHER 25\nMATCH (m:Memory) WHERE m.id IN $ids\nRETURN m.id AS id ORDER BY id",
   ),
-  /** The fold that a memory has become part of. */
-  'memories/find-fold': statement<{ id: string | null; tenant: string | null }>(
-    'memories/find-fold',
-    "CYPHER 25\nMATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory {id: $id})\nWHERE link.reason = 'folded' AND m.tenantId = $tenant AND o.status = 'SUPERSEDED'\nRETURN m.id AS fold ORDER BY link.at DESC, fold LIMIT 1",
+  /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
+  'memories/find-folds': statement<{ ids: readonly unknown[]; tenant: string | null }>(
+    'memories/find-folds',
+    "CYPHER 25\nMATCH (m:Memory)-[links:SUPERSEDES*1..20]->(o:Memory)\nWHERE o.id IN $ids AND m.tenantId = $tenant AND o.status = 'SUPERSEDED' AND all(link IN links WHERE link.reason = 'folded')\nWITH o.id AS source, m, min(size(links)) AS far\nRETURN source, m{.id, .status, .purgeAt} AS fold ORDER BY source, far, m.id",
   ),
   /** Which of these memories are there or have been purged, in a tenant, and which of these events its history holds. */
   'memories/find-put-back': statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>(
@@ -176,6 +176,11 @@ export const statements = {
   'memories/list-folded': statement<{ ids: readonly unknown[] }>(
     'memories/list-folded',
     "CYPHER 25\nMATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'\nRETURN m.id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about ORDER BY fold, source",
+  ),
+  /** What these folds are made of, what became part of that in its turn, and so on. */
+  'memories/list-folded-deep': statement<{ ids: readonly unknown[] }>(
+    'memories/list-folded-deep',
+    "CYPHER 25\nMATCH (m:Memory)-[links:SUPERSEDES*1..20]->(o:Memory)\nWHERE m.id IN $ids AND all(link IN links WHERE link.reason = 'folded')\nWITH DISTINCT last(links) AS link, o\nRETURN startNode(link).id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about ORDER BY fold, source",
   ),
   /** What happened to a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it. */
   'memories/list-former-history': statement<{ audience: object; memory: string | null; after: object; limit: number }>(
@@ -262,10 +267,10 @@ export const statements = {
     'memories/list-unembedded@second',
     "CYPHER 25\nCALL () {\n  MATCH (m:Memory) WHERE m.secondUnembeddedSince > 0 AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.secondUnembeddedSince, m.id LIMIT $window\n  UNION\n  MATCH (m:Memory) WHERE m.secondUnembeddedSince > 0 AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.secondUnembeddedSince DESC, m.id LIMIT $window\n}\nWITH m.tenantId AS tenant, coalesce(m.staterId, m.ownerId, '') AS person, m ORDER BY m.secondUnembeddedSince, m.id\nWITH tenant, person, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH tenant, own[turn] AS m, turn ORDER BY turn, m.secondUnembeddedSince, m.id\nWITH tenant, collect(m) AS own\nUNWIND range(0, size(own) - 1) AS turn\nWITH turn, own[turn] AS m ORDER BY turn, m.secondUnembeddedSince, m.id LIMIT $limit\nRETURN m.id AS id, m.text AS text, turn, m.secondUnembeddedSince AS since ORDER BY turn, since, id",
   ),
-  /** Live folds that were made of what was learned in several places, among these memories or made of one of them. */
+  /** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
   'memories/list-wide-folds': statement<{ ids: readonly unknown[] }>(
     'memories/list-wide-folds',
-    "CYPHER 25\nCALL () {\n  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'\n  RETURN m, o\n  UNION\n  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE o.id IN $ids AND link.reason = 'folded'\n  RETURN m, o\n}\nWITH DISTINCT m, o\nWHERE m.status = 'ACTIVE' AND m.source = 'curated_fold' AND coalesce(m.learnedInId, '') <> coalesce(o.learnedInId, '')\nRETURN DISTINCT m.id AS id ORDER BY id",
+    "CYPHER 25\nCALL () {\n  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'\n  RETURN m, o\n  UNION\n  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE o.id IN $ids AND link.reason = 'folded'\n  RETURN m, o\n}\nWITH DISTINCT m, o\nWHERE m.source = 'curated_fold' AND coalesce(m.learnedInId, '') <> coalesce(o.learnedInId, '')\nRETURN DISTINCT m.id AS id ORDER BY id",
   ),
   /** Locks memories, by id and by the keys they are live under, until the transaction ends, in the order of their ids, and says what they hold as of `audience.now`; `held` are those of the keys that they still have. */
   'memories/lock': statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: object }>(

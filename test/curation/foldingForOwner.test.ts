@@ -207,7 +207,7 @@ describe('acquaintances that their maker reads as one', () => {
 
     await unmerge('ida', 'Kathy Moreau');
     expect(await entirely(...ids)).toEqual(before);
-    expect(await statusOf(fold!.id)).toEqual([]);
+    expect(await statusOf(fold!.id)).toEqual(['ARCHIVED']);
     expect(await textsOf('ida')).toHaveLength(2);
     // Who merges them once more has them read as one, and folded no more.
     await merge('ida', 'Katherine Moreau', 'Kathy Moreau');

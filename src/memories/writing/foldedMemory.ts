@@ -104,22 +104,23 @@ function lifetimeOfAll(latest: number, own: Lifetime, now: number): Lifetime {
 }
 
 /**
- * What a memory is again that had become part of a fold: it tells what it told before, and to nobody whom the fold or its
- * subjects keep it from by now.
+ * What a memory is again that had become part of a fold, and that of another: it tells what it told before, and to nobody
+ * whom one of these folds or its subjects keep it from by now.
  */
 export function unfolded(
   row: MemoryRow,
-  { memory: fold }: MemoryRow,
+  folds: readonly MemoryState[],
   held: { tiesOf: TiesOf; restrictions: ReadonlyMap<string, Restriction>; now: number },
 ): MemoryState {
   const { memory, entities } = row;
-  const left = [memory, fold, held.restrictions.get(presentKey(row)) ?? unrestricted].reduce(bothRestrictions);
+  const all = [memory, ...folds];
+  const left = [...all, held.restrictions.get(presentKey(row)) ?? unrestricted].reduce(bothRestrictions);
   const narrowed = {
     ...memory,
-    sensitivity: stricter(memory.sensitivity, fold.sensitivity),
-    portable: openness(memory) && openness(fold),
+    sensitivity: all.map(({ sensitivity }) => sensitivity).reduce(stricter),
+    portable: all.every(openness),
     unblockedPortable: null,
-    confidedIds: copyOf(narrower(memory.confidedIds, fold.confidedIds)),
+    confidedIds: copyOf(all.map(({ confidedIds }): readonly string[] | null => confidedIds).reduce(narrower)),
   };
   const closed = blockedAsNow(restricted(narrowed, left), held.tiesOf);
   const live = { ...closed, status: 'ACTIVE' as const, purgeAt: null, updatedAt: held.now };

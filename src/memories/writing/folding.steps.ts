@@ -1,17 +1,18 @@
 import { isAsClosedAs, unrestricted } from '../../disclosure/restriction.js';
+import { isLive } from '../../disclosure/rule.js';
 import { holdTies } from '../../disclosure/ties.store.js';
 import { holdKeptNames } from '../../people/keptNames.store.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../words/removedValues.js';
-import type { MemoryRow, MemoryState } from '../memory.js';
+import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { type Fold, foldedReason } from './folding.js';
 import { plannedFolds, unfolded } from './foldedMemory.js';
-import { type Folded, linkFoldSources, partFolds } from './folds.store.js';
+import { findFolds, type Folded, linkFoldSources, partFolds } from './folds.store.js';
 import { placesOf, wordsWithout } from './keptOut.js';
 import { findBounds, findEvents, loadStandingsOf, lockMemories, lockThreads } from './memoryWrites.store.js';
 import { presentKey } from './rekeying.js';
 import type { ChangeBy } from './verdict.js';
-import { WriteSet } from './writeSet.js';
+import { retired, WriteSet } from './writeSet.js';
 
 type By = Omit<ChangeBy, 'chats'>;
 
@@ -89,16 +90,30 @@ export async function foldIn(
   return done.size + made.length;
 }
 
+/** How folds are taken apart. */
+export interface Parting {
+  /** Which folds end with it; those that were made of others, when not said. */
+  readonly ends?: (fold: MemoryState) => boolean;
+  /**
+   * What becomes of the sources: they live where the fold does and are out of life as it is where it is not, which is so
+   * when not said; or they live again anyway; or they are out of life anyway.
+   */
+  readonly sources?: 'AS_FOLD' | 'LIVE' | 'OVER';
+}
+
 /** Takes folds apart in a transaction of the caller, as `MemoryWriter.takeApart` says. */
 export async function takeApartIn(
   transaction: GraphTransaction,
   writing: FoldWriting,
   pairs: readonly Folded[],
   { tenantId: tenant, actor, now }: By,
-  ends: (fold: MemoryState) => boolean = ({ source }) => source === 'curated_fold',
+  { ends = ({ source }) => source === 'curated_fold', sources: fate = 'AS_FOLD' }: Parting = {},
 ): Promise<Map<string, MemoryRow>> {
   if (pairs.length === 0) return new Map();
-  const ids = pairs.flatMap(({ fold, source }) => [fold, source]);
+  const folds = [...new Set(pairs.map(({ fold }) => fold))];
+  const found = await findFolds(transaction, tenant, folds);
+  const foldsAbove = (id: string): string[] => (found.get(id) ?? []).map((fold) => fold.id);
+  const ids = pairs.flatMap(({ fold, source }) => [source, fold, ...foldsAbove(fold)]);
   const speaking = pairs.flatMap(({ stater, about }) => (stater === null ? [] : { staterId: stater, aboutIds: about }));
   const [tiesOf, { byId }] = await Promise.all([
     holdTies(transaction, tenant, speaking, now),
@@ -118,24 +133,37 @@ export async function takeApartIn(
     loadStandingsOf(transaction, tenant, [...sources.values()]),
   ]);
   const writes = new WriteSet({ actor, chats });
-  for (const fold of new Set(pairs.map((pair) => pair.fold))) {
-    const row = byId.get(fold);
+  const ending = new Set(folds.filter((id) => byId.has(id) && ends(byId.get(id)!.memory)));
+  for (const fold of ending) {
     const of = pairs.filter((pair) => pair.fold === fold).map(({ source }) => source);
-    if (row?.memory.status === 'ACTIVE' && ends(row.memory))
-      writes.retire('DELETE', row, 'ARCHIVED', { at: now, meta: { unfolded: of } });
+    const row = byId.get(fold)!;
+    if (row.memory.status === 'ACTIVE') writes.retire('DELETE', row, 'ARCHIVED', { at: now, meta: { unfolded: of } });
   }
+  const taken = new Set<string>();
   const parted = pairs.filter(({ fold, source }) => {
-    const [made, row] = [byId.get(fold), sources.get(source)];
-    if (!made || row?.memory.status !== 'SUPERSEDED' || writes.stateOf(source) !== undefined) return false;
-    const memory = unfolded(row, made, { tiesOf, restrictions, now });
-    const holder = memory.liveKey === null ? undefined : byKey.get(memory.liveKey);
-    // Somebody has said the same anew meanwhile: that stands for it.
-    if (holder && writes.stateOf(holder.memory.id)?.status !== 'ARCHIVED') return false;
-    if (writes.all.some(({ after }) => after.liveKey === memory.liveKey)) return false;
-    const next = { ...row, memory };
-    const before = byId.get(source)!.memory;
-    writes.put('RESTORE', { before, row: next, vector: null }, { at: now, meta: { unfolded: fold } });
-    return true;
+    const row = sources.get(source);
+    const within = [fold, ...foldsAbove(fold)].flatMap((id) => byId.get(id)?.memory ?? []);
+    if (row?.memory.status !== 'SUPERSEDED' || within[0]?.id !== fold || writes.stateOf(source)) return false;
+    const live = unfolded(row, within, { tiesOf, restrictions, now });
+    const { status, purgeAt } = within.at(-1)!;
+    const said = { at: now, meta: { unfolded: fold } };
+    const put = (event: 'RESTORE' | 'UPDATE' | 'DELETE', memory: MemoryState): true => {
+      writes.put(event, { before: byId.get(source)!.memory, row: { ...row, memory }, vector: null }, said);
+      return true;
+    };
+    if (ending.has(source)) return put('DELETE', retired(live, 'ARCHIVED', now));
+    if (fate === 'OVER' || (fate === 'AS_FOLD' && status !== 'ACTIVE'))
+      return put('UPDATE', retired(live, status === 'DELETED' ? status : 'ARCHIVED', now, purgeAt));
+    const key = live.liveKey!;
+    const holder = byKey.get(key);
+    if (taken.has(key)) return false;
+    if (holder && writes.stateOf(holder.memory.id)?.status !== 'ARCHIVED') {
+      // Somebody has said the same anew meanwhile: that stands for it, as long as it lives.
+      if (isLive(evidenceOf(holder.memory), now)) return false;
+      writes.retire('TTL', holder, 'ARCHIVED', { at: now, meta: { expired: true } });
+    }
+    taken.add(key);
+    return put('RESTORE', live);
   });
   const threads = [...byId.values(), ...byKey.values()].map(({ memory }) => memory.threadKey);
   lockThreads(transaction, tenant, threads, now);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { memoryStatuses } from '../memory.js';
 import { statements } from '../statements.generated.js';
 import type { Fold } from './folding.js';
 
@@ -10,17 +11,34 @@ const foldedRow = z.object({
   stater: z.string().nullable(),
   about: z.array(z.string()),
 });
-const foldRow = foldedRow.pick({ fold: true });
+const foldRow = z.object({
+  source: z.string(),
+  fold: z.object({
+    id: z.string(),
+    status: z.enum(memoryStatuses),
+    /** Epoch ms. */
+    purgeAt: z.number().nullable(),
+  }),
+});
 const partedRow = foldedRow.extend({ whole: z.boolean() });
 const idRow = z.object({ id: z.string() });
 
 /** A fold and one of the memories that it was made of, by their ids. */
 export type Folded = z.infer<typeof foldedRow>;
 
+/** A fold that others have become part of. */
+export type FoldAbove = z.infer<typeof foldRow>['fold'];
+
 /** What these memories were made of, as far as they are folds. */
 export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<Folded[]> {
   if (ids.length === 0) return [];
   return (await transaction.run(statements['memories/list-folded'], { ids })).map((row) => foldedRow.parse(row));
+}
+
+/** What these memories were made of, as far as they are folds, what became part of that, and so on. */
+export async function listFoldedDeep(transaction: GraphTransaction, ids: readonly string[]): Promise<Folded[]> {
+  if (ids.length === 0) return [];
+  return (await transaction.run(statements['memories/list-folded-deep'], { ids })).map((row) => foldedRow.parse(row));
 }
 
 /**
@@ -35,16 +53,27 @@ export async function listPartedNames(
   return rows.map((row) => partedRow.parse(row));
 }
 
-/** Live folds that were made of what was learned in several places, among these memories or made of one of them. */
+/** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
 export async function listWideFolds(transaction: GraphTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return (await transaction.run(statements['memories/list-wide-folds'], { ids })).map((row) => idRow.parse(row).id);
 }
 
-/** The fold that a memory of a tenant has become part of; null where it lives, or is out of life for another reason. */
-export async function findFold(graph: GraphSession, tenant: string, id: string): Promise<string | null> {
-  const [row] = await graph.read(statements['memories/find-fold'], { id, tenant });
-  return row === undefined ? null : foldRow.parse(row).fold;
+/**
+ * The folds that memories of a tenant are part of, by the ids of these: the one that they became part of, the one that this became
+ * part of, and so on. What lives, or is out of life for another reason, is missing.
+ */
+export async function findFolds(
+  graph: Pick<GraphTransaction, 'run'>,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, FoldAbove[]>> {
+  const folds = new Map<string, FoldAbove[]>();
+  if (ids.length === 0) return folds;
+  const rows = await graph.run(statements['memories/find-folds'], { ids, tenant });
+  for (const { source, fold } of rows.map((row) => foldRow.parse(row)))
+    folds.set(source, [...(folds.get(source) ?? []), fold]);
+  return folds;
 }
 
 /** Says of folds that they were made of whatever their sources were made of: it goes with any of that. */

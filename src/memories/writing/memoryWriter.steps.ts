@@ -39,9 +39,9 @@ import {
   putKeys,
   writeAll,
 } from './memoryWrites.store.js';
-import { type Folded, listFolded } from './folds.store.js';
+import { type Folded, listFolded, listFoldedDeep } from './folds.store.js';
 import type { Fold } from './folding.js';
-import { foldIn, type FoldWriting, takeApartIn } from './folding.steps.js';
+import { foldIn, type FoldWriting, type Parting, takeApartIn } from './folding.steps.js';
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, rekeyed } from './rekeying.js';
@@ -239,7 +239,7 @@ export class MemoryWriter implements DraftWriter {
   purge(graph: GraphSession, ids: readonly string[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
     return graph.write(async (transaction) => {
       const isForgotten = (memory: MemoryState): boolean => isOver(memory, by.now);
-      const folded = await listFolded(transaction, ids);
+      const folded = await listFoldedDeep(transaction, ids);
       if (folded.length === 0) return (await this.eraseIn(transaction, ids, by, isForgotten)).length;
       // What says the same as a forgotten fold was forgotten with it.
       const all = [...ids, ...folded.map(({ source }) => source)];
@@ -250,9 +250,14 @@ export class MemoryWriter implements DraftWriter {
           .filter(isForgotten)
           .map(({ id }) => id),
       );
-      const parts = new Set(folded.filter(({ fold }) => over.has(fold)).map(({ source }) => source));
-      const isGone = (memory: MemoryState): boolean =>
-        over.has(memory.id) || (parts.has(memory.id) && memory.status === 'SUPERSEDED');
+      const parts = new Set(over);
+      // What became part of the parts, too: a fold that they have not led to so far comes in a later round.
+      for (let size = 0; size < parts.size;) {
+        size = parts.size;
+        for (const { fold, source } of folded)
+          if (parts.has(fold) && byId.get(source)?.memory.status === 'SUPERSEDED') parts.add(source);
+      }
+      const isGone = ({ id }: MemoryState): boolean => parts.has(id);
       const gone = await this.eraseIn(transaction, all, by, isGone);
       return gone.filter((id) => ids.includes(id)).length;
     });
@@ -270,11 +275,16 @@ export class MemoryWriter implements DraftWriter {
 
   /**
    * Takes folds apart, in a transaction of its own: what they were made of lives again, as closed as the folds are by now,
-   * and they do not; what others had become part of stays. Resolves with what lives again, by id; empty where there is no
-   * fold by these ids.
+   * and they do not; what others had become part of stays. `parting` says what becomes of the sources of a fold that is out
+   * of life. Resolves with what has become of them, by id; empty where there is no fold by these ids.
    */
-  unfold(graph: GraphSession, ids: readonly string[], by: Omit<ChangeBy, 'chats'>): Promise<Map<string, MemoryRow>> {
-    return graph.write((transaction) => this.unfoldIn(transaction, ids, by));
+  unfold(
+    graph: GraphSession,
+    ids: readonly string[],
+    by: Omit<ChangeBy, 'chats'>,
+    parting?: Parting,
+  ): Promise<Map<string, MemoryRow>> {
+    return graph.write((transaction) => this.unfoldIn(transaction, ids, by, parting));
   }
 
   /** As `unfold`, within a transaction of the caller. */
@@ -282,21 +292,21 @@ export class MemoryWriter implements DraftWriter {
     transaction: GraphTransaction,
     folds: readonly string[],
     by: Omit<ChangeBy, 'chats'>,
+    parting?: Parting,
   ): Promise<Map<string, MemoryRow>> {
-    return this.takeApart(transaction, await listFolded(transaction, folds), by);
+    return this.takeApart(transaction, await listFolded(transaction, folds), by, parting);
   }
 
   /**
-   * Brings back what has become part of folds, in a transaction of the caller, as `unfold` does. A fold ends with it where
-   * it was made of others and these are all of them.
+   * Brings back what has become part of folds, in a transaction of the caller, as `unfold` does.
    */
   takeApart(
     transaction: GraphTransaction,
     pairs: readonly Folded[],
     by: Omit<ChangeBy, 'chats'>,
-    ends?: (fold: MemoryState) => boolean,
+    parting?: Parting,
   ): Promise<Map<string, MemoryRow>> {
-    return takeApartIn(transaction, this.folding, pairs, by, ends);
+    return takeApartIn(transaction, this.folding, pairs, by, parting);
   }
 
   /** What places keep out, by place; nothing where nobody has said how to know it. */

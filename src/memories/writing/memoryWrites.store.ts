@@ -171,10 +171,10 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
 /** Takes memories out of life: their keys are free and no search finds them. */
 function retireMemories(transaction: GraphTransaction, gone: readonly Write[]): void {
   if (gone.length === 0) return;
-  const items = gone.map(({ after: { id, status, purgeAt, updatedAt } }) => ({
-    id,
-    set: { status, purgeAt, updatedAt },
-  }));
+  const items = gone.map(({ before, after }) => {
+    const { id, status, purgeAt, updatedAt } = after;
+    return { id, set: { ...changed(before!, after), status, purgeAt, updatedAt } };
+  });
   transaction.send(statements['memories/retire'], { items });
 }
 

@@ -1,4 +1,4 @@
-// What memories of a place say, and have said as the viewer's own word, as far as the viewer may hear it or is its origin: those that belong to its chat, and the viewer's own that they stated or were told there.
+// What memories of a place say, and have said or were not let say as the viewer's own word, as far as the viewer may hear it or is its origin: those that belong to its chat, and the viewer's own that they stated or were told there.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param chat => 'c1'
 // :param afterId => ''
@@ -18,7 +18,12 @@ CALL () {
 WITH DISTINCT m ORDER BY m.id LIMIT $limit
 RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,
   COLLECT {
-    MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.oldText IS NOT NULL AND $audience.viewer IN h.formerOriginIds
-    RETURN h.oldText
+    MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991
+    UNWIND [
+      CASE WHEN $audience.viewer IN h.formerOriginIds THEN h.oldText END,
+      CASE WHEN h.event = 'IGNORE' AND h.actor = $audience.viewer THEN h.newText END
+    ] AS text
+    WITH text WHERE text IS NOT NULL
+    RETURN text
   } AS former
 ORDER BY id

@@ -1,8 +1,13 @@
-// What these memories say and have said before.
+// What these memories say, have said before and were not let say.
 // :param tenant => 'default'
 // :param ids => ['m1']
 CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $tenant
 RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,
-  COLLECT { MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.oldText IS NOT NULL RETURN h.oldText } AS former
+  COLLECT {
+    MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991
+    UNWIND [h.oldText, CASE h.event WHEN 'IGNORE' THEN h.newText END] AS text
+    WITH text WHERE text IS NOT NULL
+    RETURN text
+  } AS former
 ORDER BY id

@@ -132,6 +132,17 @@ describe('messages', () => {
   });
 });
 
+it('what was learned and not stored, as something surer stood, leaves no word', async () => {
+  const at = (name: string, confidence: number) =>
+    found(candidate({ text: `Uma works at ${name}.`, type: 'identity', slot: 'employer', value: name, confidence }));
+  await bench.learn({ person: 'uma' }, [{ by: 'uma', text: 'I work at Orbit.' }], at('Orbit', 1));
+  const second = await bench.learn({ person: 'uma' }, [{ by: 'uma', text: 'I work at Solaris.' }], at('Solaris', 0.8));
+  expect(second).toMatchObject({ state: 'NOTHING_LEARNED' });
+  await gone('uma', { ids: [second.message] });
+  expect(await memories('uma')).toEqual(['Uma works at Orbit.']);
+  expect(await traces('solaris')).toBe(0);
+});
+
 describe('who may have messages removed', () => {
   it('is whoever said them, in a group whoever was there and still is, and nobody else', async () => {
     bench.now += 60_000;
@@ -222,6 +233,17 @@ describe('values', () => {
     await gone('kim', { values: ['Zanzibar', 'Bombay'] });
     expect(await memories('kim')).toEqual(['Kim adores the [removed].', 'Kim likes the [removed].']);
     expect(await traces('zanzibar')).toBe(0);
+  });
+
+  it('go from what was said and not stored, as something surer stood', async () => {
+    const drinks = (value: string, confidence: number) =>
+      kith.remember('oli', { text: `Oli drinks ${value}.`, type: 'PREFERENCE', slot: 'drink', value, confidence });
+    await drinks('tea', 1);
+    expect(await drinks('mate', 0.6)).toMatchObject({ outcome: 'IGNORED_LOWER_CONFIDENCE' });
+    expect(await traces('mate')).toBe(1);
+    await gone('oli', { values: ['mate'] });
+    expect(await traces('mate')).toBe(0);
+    expect(await memories('oli')).toEqual(['Oli drinks tea.']);
   });
 
   it('go from what has expired but was not archived yet', async () => {

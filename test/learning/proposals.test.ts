@@ -77,6 +77,17 @@ describe('a learned statement that would change where somebody lives', () => {
     expect((await proposals('ana')).map(({ proposed }) => proposed)).toEqual(['Rome', 'Lyon']);
   });
 
+  it('waits for it too where what held the field has expired and was not archived yet', async () => {
+    const home = { type: 'IDENTITY', stability: 'VOLATILE', ttlDays: 1 };
+    await bench.kith.remember('ned', { text: 'ned lives in Lyon.', ...home, slot: 'city', value: 'Lyon' });
+    bench.now += 2 * day;
+    const berlin = { text: 'ned lives in Berlin.', type: 'IDENTITY', slot: 'residence', value: 'Berlin' };
+    await bench.kith.remember('ned', berlin);
+    expect(await says('ned', 'Paris')).toMatchObject({ storedIds: [] });
+    expect(await texts('ned')).toEqual(['ned lives in Berlin.']);
+    expect((await open('ned')).map(({ proposed }) => proposed)).toEqual(['Paris']);
+  });
+
   it('is seen and decided by nobody else, nor where somebody else might hear it', async () => {
     const [rome] = await proposals('ana');
     expect(await proposals('ben')).toEqual([]);

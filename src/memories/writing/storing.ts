@@ -3,6 +3,7 @@ import { isLive } from '../../disclosure/rule.js';
 import type { ChatRow } from '../../chats/chat.js';
 import { type Restriction, restricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../people/person.js';
+import { isId } from '../../platform/ids.js';
 import { normalized } from '../../words/texts.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
@@ -94,7 +95,9 @@ class Storing {
   /** What becomes of a draft that a memory under another key keeps out, or that must not take its place; undefined where none does. */
   keptOut(one: Composed): Stored | undefined {
     const { draft, memory } = one;
-    if (this.found.done.has(draft.eventId) || this.found.live.has(memory.liveKey ?? '')) return undefined;
+    const holder = this.found.live.get(memory.liveKey ?? '');
+    const isHeld = holder !== undefined && isLive(evidenceOf(holder.memory), draft.createdAt);
+    if (this.found.done.has(draft.eventId) || isHeld) return undefined;
     const [surer] = this.rivalsOf(one, 'LESS_SURE');
     if (draft.asksFirst === undefined) return surer && this.ignore(one, surer);
     // Whoever is asked is as sure as can be: how sure the statement was does not matter.
@@ -173,7 +176,9 @@ class Storing {
   private ignore(one: Composed, surer: MemoryRow): Stored {
     const { draft, memory: stated } = one;
     const meta = { confidence: stated.confidence, stored: surer.memory.confidence };
-    this.writes.note('IGNORE', surer.memory, surer.memory, { ...detailsOf(draft), newText: stated.text, meta });
+    // Whoever said it may read what they said. What was learned is told to nobody, and would outlive its message here.
+    const said = isId(this.writes.actor) ? { newText: stated.text } : {};
+    this.writes.note('IGNORE', surer.memory, surer.memory, { ...detailsOf(draft), ...said, meta });
     return this.became('IGNORED_LOWER_CONFIDENCE', surer, this.rowOf(stated, one));
   }
 

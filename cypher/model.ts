@@ -125,7 +125,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['expiresAt', 'decidedAt', 'touchedAt'],
   ],
   Restriction: ['key', 'tenantId', 'sensitivity', 'closed', 'at'],
-  RemovedValue: ['key', 'tenantId', 'place', 'length', 'personId', 'at'],
+  RemovedValue: ['key', 'tenantId', 'place', 'length', 'gate', 'personId', 'at'],
   Tombstone: ['key', 'tenantId', 'personId', 'messageId', 'saying', 'at'],
   Blocklist: ['key', 'tenantId', 'staterId', 'blockerIds', 'touchedAt'],
   TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],

@@ -3,7 +3,7 @@
 // :param chat => 'c1'
 // :param viewer => 'p1'
 // :param place => 'm:c1'
-// :param values => [{key: 'f1', length: 1}]
+// :param values => [{key: 'f1', length: 1, gate: 'a1b2'}]
 // :param now => 1700000000000
 CYPHER 25
 CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now }
@@ -12,6 +12,7 @@ CALL () {
   UNWIND $values AS one
   MERGE (v:RemovedValue {key: one.key})
   ON CREATE SET v:Internal, v.tenantId = $tenant, v.place = $place, v.length = one.length, v.personId = $viewer, v.at = $now
+  SET v.gate = one.gate
 }
 MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant
 RETURN count(v) AS kept

@@ -1,5 +1,6 @@
 import { placeOf } from '../disclosure/messagePlaces.js';
 import type { Removals } from '../memories/removals.store.js';
+import { inTurns } from '../platform/eventLoop.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { RemovedValues } from '../words/removedValues.js';
 import type { PlacedMessage } from './placedMessage.js';
@@ -20,7 +21,7 @@ export async function keepMessages(
 ): ReturnType<typeof storeMessages> {
   const { removals, tenantId, chatId, viewerId } = context;
   const out = kept ?? (await keptOutOf(graph, removals, tenantId, placeOf(chatId, viewerId)));
-  const clean = messages.map((message) => ({ ...message, text: out.without(message.text) }));
+  const clean = await inTurns(messages, (message) => ({ ...message, text: out.without(message.text) }));
   try {
     return await storeMessages(graph, clean, { ...context, keptOut: out.size });
   } catch (error) {

@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { RemovedPrint } from '../words/removedValues.js';
+import { removedMark, type RemovedPrint } from '../words/removedValues.js';
 import { removeMessages } from './messageRemoval.steps.js';
 import { AskedValues, checkRemoval, checkValue, type HeardMessage, mayRemove, type RemovalInput } from './removal.js';
 import { type ErasureReceipt, nothingGone, receiptOf } from './receipt.js';
@@ -117,7 +117,9 @@ export class RemovalService {
   private printOf({ tenant, place }: RemovalPlace, value: string, name: string): RemovedPrint {
     const print = this.removals.printOf(tenant, place, value);
     if (print) return print;
-    throw invalidInput(`${name} must hold 1 to 64 words and digits; it is kept out as they follow each other.`);
+    throw invalidInput(
+      `${name} must hold 1 to 64 words and digits, and no ${removedMark}; it is kept out as they follow each other.`,
+    );
   }
 
   private async keepOut(

@@ -122,7 +122,9 @@ export async function putRemovedValues(
   at: RemovalPlace,
   prints: readonly RemovedPrint[],
 ): Promise<number> {
-  const values = prints.map(({ print, length }) => ({ key: print, length })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const values = prints
+    .map(({ print, length, gate }) => ({ key: print, length, gate }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
   const [row] = await transaction.run(statements['curation/put-removed-values'], { ...at, values });
   return countRow.parse(row).kept;
 }

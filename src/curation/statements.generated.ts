@@ -335,7 +335,7 @@ export const statements = {
   /** Keeps values out of a place from now on, once each; whoever records there waits until they are known. */
   'curation/put-removed-values': statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; values: readonly unknown[]; now: number }>(
     'curation/put-removed-values',
-    "CYPHER 25\nCALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now }\nCALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.touchedAt = $now }\nCALL () {\n  UNWIND $values AS one\n  MERGE (v:RemovedValue {key: one.key})\n  ON CREATE SET v:Internal, v.tenantId = $tenant, v.place = $place, v.length = one.length, v.personId = $viewer, v.at = $now\n}\nMATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant\nRETURN count(v) AS kept",
+    "CYPHER 25\nCALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now }\nCALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.touchedAt = $now }\nCALL () {\n  UNWIND $values AS one\n  MERGE (v:RemovedValue {key: one.key})\n  ON CREATE SET v:Internal, v.tenantId = $tenant, v.place = $place, v.length = one.length, v.personId = $viewer, v.at = $now\n  SET v.gate = one.gate\n}\nMATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant\nRETURN count(v) AS kept",
   ),
   /** Relates memories to their neighbours, where nothing has changed of either since they were found; a pair has one edge, whichever of them found the other. */
   'curation/relate': statement<{ items: readonly unknown[] }>(

@@ -3,6 +3,7 @@ import { keptBeside } from '../conversations/message.js';
 import type { Audience } from '../disclosure/audience.js';
 import { listWideFolds } from '../memories/writing/folds.store.js';
 import { memoryChange } from '../memories/writing/verdict.js';
+import { inTurns } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues } from '../words/removedValues.js';
 import { titleOf } from '../words/texts.js';
@@ -81,7 +82,8 @@ async function* holding(
 ): AsyncGenerator<HeardMessage[]> {
   for (let afterSeq = 0; ;) {
     const page = await pageMessages(graph, audience, { place, afterSeq, limit: messagesRead });
-    const found = page.filter(({ text }) => asked.all.areIn([text]));
+    const holds = await inTurns(page, ({ text }) => asked.all.areIn([text]));
+    const found = page.filter((_, at) => holds[at]);
     for (let start = 0; start < found.length; start += messagesAtOnce) yield found.slice(start, start + messagesAtOnce);
     if (page.length < messagesRead) return;
     afterSeq = page.at(-1)!.seq;

@@ -4,8 +4,13 @@ import { marksOf, meetingMarksOf, sayingsOf } from '../words/sayings.js';
 import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../words/removedValues.js';
 import { statements } from './statements.generated.js';
 
-/** A value that a place keeps out: its fingerprint, and of how many tokens it is. */
-export const removedValueRow = z.object({ place: z.string(), print: z.string(), length: z.number() });
+/** A value that a place keeps out: its fingerprint, of how many tokens it is, and by what its first token is known. */
+export const removedValueRow = z.object({
+  place: z.string(),
+  print: z.string(),
+  length: z.number(),
+  gate: z.string().nullable(),
+});
 export type RemovedValueRow = z.infer<typeof removedValueRow>;
 
 const metRow = z.object({ key: z.string() });

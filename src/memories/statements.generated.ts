@@ -105,7 +105,7 @@ export const statements = {
   /** What bounds new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints. */
   'memories/find-bounds': statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>(
     'memories/find-bounds',
-    "CYPHER 25\nCALL () {\n  MATCH (r:Restriction) WHERE r.key IN $keys\n  WITH r ORDER BY r.key\n  RETURN collect(r{.key, .sensitivity, .closed}) AS restrictions\n}\nCALL () {\n  MATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant\n  WITH v ORDER BY v.place, v.key\n  RETURN collect(v{.place, .length, print: v.key}) AS removed\n}\nRETURN restrictions, removed",
+    "CYPHER 25\nCALL () {\n  MATCH (r:Restriction) WHERE r.key IN $keys\n  WITH r ORDER BY r.key\n  RETURN collect(r{.key, .sensitivity, .closed}) AS restrictions\n}\nCALL () {\n  MATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant\n  WITH v ORDER BY v.place, v.key\n  RETURN collect(v{.place, .length, .gate, print: v.key}) AS removed\n}\nRETURN restrictions, removed",
   ),
   /** Which of these events are in the history already: a retried write that had been committed. */
   'memories/find-events': statement<{ ids: readonly unknown[] }>(
@@ -210,7 +210,7 @@ export const statements = {
   /** What places keep out, as fingerprints, and since when. */
   'memories/list-kept-out': statement<{ tenant: string | null; places: readonly unknown[] }>(
     'memories/list-kept-out',
-    "CYPHER 25\nMATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant AND v.length > 0\nRETURN v.place AS place, v.key AS print, v.length AS length, v.at AS at ORDER BY place, print",
+    "CYPHER 25\nMATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant AND v.length > 0\nRETURN v.place AS place, v.key AS print, v.length AS length, v.gate AS gate, v.at AS at ORDER BY place, print",
   ),
   /** One page of the live memories the audience may hear, in one of the orders of lists. */
   'memories/list-live': statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object; order: string | null; after: object; limit: number }>(
@@ -240,7 +240,7 @@ export const statements = {
   /** What places keep out, as fingerprints. */
   'memories/list-removed-values': statement<{ tenant: string | null; places: readonly unknown[] }>(
     'memories/list-removed-values',
-    "CYPHER 25\nMATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant\nRETURN v.place AS place, v.key AS print, v.length AS length ORDER BY place, print",
+    "CYPHER 25\nMATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant\nRETURN v.place AS place, v.key AS print, v.length AS length, v.gate AS gate ORDER BY place, print",
   ),
   /** The live memories in which a stater speaks of a person who blocks them, or no longer does. */
   'memories/list-stated-about': statement<{ tenant: string | null; stater: string | null; person: string | null; blocks: boolean }>(

@@ -7,6 +7,8 @@ export const removedMark = '[removed]';
 /** Longest value that can be removed, in characters; and in tokens, each digit being one. */
 export const maxRemovedValue = 200;
 const maxTokens = 64;
+/** Of so many tokens it is kept in mind whether a value may begin with them. */
+const mostGates = 50_000;
 
 /** The mark, which is no word; a digit; a sign of a script that writes no spaces between words; or a word. */
 const tokens =
@@ -25,14 +27,23 @@ interface Token {
  */
 export class RemovedValues {
   private readonly prints: ReadonlySet<string>;
-  private readonly lengths: readonly number[];
+  /** How long the values are that may begin with a token, the longest first, by its gate; and those that any may begin. */
+  private readonly lengthsByGate = new Map<string | null, readonly number[]>();
+  private readonly gates = new Map<string, string>();
 
   constructor(
     private readonly print: (tokens: string) => string,
     kept: readonly RemovedPrint[],
   ) {
     this.prints = new Set(kept.map((one) => one.print));
-    this.lengths = [...new Set(kept.map(({ length }) => length))].sort((a, b) => b - a);
+    const ungated = kept.filter(({ gate }) => gate === null);
+    for (const gate of new Set([null, ...kept.map((one) => one.gate)])) {
+      const meant = [...ungated, ...kept.filter((one) => one.gate === gate)];
+      this.lengthsByGate.set(
+        gate,
+        [...new Set(meant.map(({ length }) => length))].sort((a, b) => b - a),
+      );
+    }
   }
 
   /** How many values are kept out. */
@@ -57,7 +68,7 @@ export class RemovedValues {
     const parts: string[] = [];
     let [at, kept] = [0, 0];
     while (at < all.length) {
-      const length = this.lengths.find((count) => this.isHeld(all, at, count));
+      const length = this.lengthsFrom(all[at]!).find((count) => this.isHeld(all, at, count));
       if (length === undefined) {
         at += 1;
         continue;
@@ -69,28 +80,49 @@ export class RemovedValues {
     return parts.length === 0 ? text : parts.join('') + text.slice(kept);
   }
 
+  /**
+   * How long the values are that may begin with a token. Most tokens begin none, which one fingerprint tells; of what is
+   * said often it is made once.
+   */
+  private lengthsFrom({ bare }: Token): readonly number[] {
+    let gate = this.gates.get(bare);
+    if (gate === undefined) {
+      gate = gateOf(bare, this.print);
+      if (this.gates.size < mostGates) this.gates.set(bare, gate);
+    }
+    return this.lengthsByGate.get(gate) ?? this.lengthsByGate.get(null)!;
+  }
+
   private isHeld(all: readonly Token[], at: number, count: number): boolean {
-    if (at + count > all.length) return false;
+    // Nothing reaches over a mark: what is left without the values holds none of them.
+    if (at + count > all.length || all.slice(at, at + count).some(isMark)) return false;
     return spelledOf(all.slice(at, at + count)).some((spelled) => this.prints.has(this.print(spelled)));
   }
 }
 
-/** The fingerprint of a value and how many tokens it has. */
+/** By what a value is known. */
 export interface RemovedPrint {
   readonly print: string;
+  /** How many tokens it has. */
   readonly length: number;
+  /** Some of the fingerprint of its first token; null for one that was removed before there were any. */
+  readonly gate: string | null;
 }
 
-/** The fingerprint of a value; undefined where there is nothing to go by, or too much. */
+/** The fingerprint of a value; undefined where there is nothing to go by, too much, or the mark. */
 export const printOf = (value: string, print: (tokens: string) => string): RemovedPrint | undefined =>
   printsOfValue(value, print)?.[0];
 
 /** The fingerprints that a value may be kept out by, the one that is made today first; undefined as in `printOf`. */
 export function printsOfValue(value: string, print: (tokens: string) => string): RemovedPrint[] | undefined {
   const all = tokensOf(value);
-  if (all.length === 0 || all.length > maxTokens) return undefined;
-  return spelledOf(all).map((spelled) => ({ print: print(spelled), length: all.length }));
+  if (all.length === 0 || all.length > maxTokens || all.some(isMark)) return undefined;
+  const gate = gateOf(all[0]!.bare, print);
+  return spelledOf(all).map((spelled) => ({ print: print(spelled), length: all.length, gate }));
 }
+
+/** So much of a keyed hash that few other tokens share it, and that it says less of the token than the value's own does. */
+const gateOf = (token: string, print: (tokens: string) => string): string => print(`begins ${token} `).slice(0, 4);
 
 /** A keyed hash of what is removed from a place: the same value has another one in every other place. */
 export const printsOf =
@@ -107,6 +139,8 @@ function tokensOf(text: string): Token[] {
     return { plain, bare: bareOf(plain), from: match.index, to: match.index + match[0].length };
   });
 }
+
+const isMark = ({ plain }: Token): boolean => plain === removedMark;
 
 /** Tokens as they are compared, without endings; and as they stand, which is how values were kept out once. */
 const spelledOf = (some: readonly Token[]): string[] => [

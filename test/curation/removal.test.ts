@@ -427,6 +427,7 @@ describe('what is asked for', () => {
     ['nothing at all', {}, 'INVALID_INPUT', 'ids or values must name something to remove.'],
     ['a value of two letters', { values: ['ab'] }, 'INVALID_INPUT', 'values[0] must be at least 3 characters'],
     ['a value of no letters', { values: ['?!?!'] }, 'INVALID_INPUT', 'values[0] must hold 1 to 64 words and digits'],
+    ['a value with the mark', { values: ['[removed] foo'] }, 'INVALID_INPUT', 'and no [removed]'],
     ['21 values', { values: Array.from({ length: 21 }, (_, at) => `value ${at}`) }, 'INVALID_INPUT', 'at most 20'],
     ['501 ids', { ids: Array.from({ length: 501 }, (_, at) => `${at}`) }, 'INVALID_INPUT', 'at most 500'],
     ['an id of nothing', { ids: [nobody] }, 'NOT_FOUND', 'No message by that id'],

@@ -45,6 +45,26 @@ describe('a text without what is removed', () => {
     expect(without.without(once)).toBe(once);
     expect(kept('removed').without('It is removed.')).toBe('It is [removed].');
     expect(kept('removed').without('It is [removed].')).toBe('It is [removed].');
+    // Nothing reaches over a mark, or what is left would hold a value again.
+    expect(kept('Oslo', 'in').without('in Oslo Oslo in')).toBe('[removed] [removed] [removed] [removed]');
+    expect(printOf('[removed] Oslo', print)).toBeUndefined();
+  });
+
+  it('is found with one fingerprint for each word that is said, however many values of however many lengths there are', () => {
+    let made = 0;
+    const counted = (tokens: string): string => {
+      made += 1;
+      return print(tokens);
+    };
+    const values = Array.from({ length: 60 }, (_, at) => '田中さんです'.repeat(11).slice(0, at + 3));
+    const prints = values.map((value) => printOf(value, print)!);
+    const text = Array.from({ length: 2_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+    expect(new RemovedValues(counted, prints).without(text)).toBe(text);
+    expect(made).toBeLessThan(2_200);
+    // What was removed before its first word was noted is found all the same.
+    const earlier = prints.map((one) => ({ ...one, gate: null }));
+    expect(new RemovedValues(print, earlier).without('x 田中さ x')).toBe('x [removed] x');
+    expect(new RemovedValues(print, prints).without('x 田中さ x')).toBe('x [removed] x');
   });
 
   it('is found without reading back what the values are, place by place', () => {

@@ -4,6 +4,7 @@ import { type Speaking, tied } from '../../disclosure/ties.js';
 import { holdTies } from '../../disclosure/ties.store.js';
 import { isAccount } from '../../people/person.js';
 import type { Clock } from '../../platform/clock.js';
+import { inTurns } from '../../platform/eventLoop.js';
 import type { Asker } from '../../platform/fairQueue.js';
 import type { Embedder } from '../../platform/models/embedder.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
@@ -139,7 +140,7 @@ export class MemoryWriter implements DraftWriter {
       lockMemories(transaction, { tenant, ids, keys, now }),
       this.boundsOf(transaction, tenant, keys, drafts.flatMap(placesOf)),
     ]);
-    const left = drafts.map((draft) => draftWithout(draft, kept));
+    const left = await inTurns(drafts, (draft) => draftWithout(draft, kept));
     if (left.some((draft, at) => draft !== drafts[at]))
       return this.storeIn(transaction, { drafts: left, context, names }, { mayRepeat });
     const tiedTo = composed.map((one) => ({ ...one, memory: tied(one.memory, tiesOf) }));

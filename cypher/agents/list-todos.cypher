@@ -7,6 +7,6 @@
 // :param limit => 1000
 CYPHER 25
 MATCH (t:Todo {personId: $person})
-WHERE t.tenantId = $tenant AND t.persona = $persona AND t.kind IN $kinds AND t.done IN $states
+WHERE t.createdAt >= -9007199254740991 AND t.tenantId = $tenant AND t.persona = $persona AND t.kind IN $kinds AND t.done IN $states
 RETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} AS todo
 ORDER BY t.createdAt DESC, t.id LIMIT $limit

@@ -7,5 +7,5 @@ CYPHER 25
 MATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant
 SET p.touchedAt = $now
 WITH p
-RETURN COUNT { MATCH (t:Todo {personId: p.id}) WHERE NOT t.done } AS open,
+RETURN COUNT { MATCH (t:Todo) WHERE t.personId = p.id AND t.createdAt >= -9007199254740991 AND NOT t.done } AS open,
   COLLECT { MATCH (t:Todo) WHERE t.key IN $keys RETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} } AS known

@@ -7,7 +7,7 @@ RETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCou
     .rollingErrorReason, .rollingErrorDetail} AS state,
   head(COLLECT { MATCH (c:Chat {id: v.chatId}) RETURN c.kind }) AS chatKind,
   COLLECT {
-    MATCH (r:RollingSummary) WHERE r.conversationId = v.id
+    MATCH (r:RollingSummary) WHERE r.conversationId = v.id AND r.throughTurn >= 0
     WITH r ORDER BY r.throughTurn DESC LIMIT $limit
     RETURN r{.text, .at, .throughTurn}
   } AS summaries

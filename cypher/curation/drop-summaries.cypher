@@ -20,7 +20,7 @@ CALL (said) {
 }
 CALL (said) {
   UNWIND said AS m
-  MATCH (s:Spine) WHERE s.personId = m.speakerId AND m.privateTurn IS NOT NULL AND s.messageCount >= m.privateTurn
+  MATCH (s:Spine) WHERE s.personId = m.speakerId AND s.version >= 0 AND m.privateTurn IS NOT NULL AND s.messageCount >= m.privateTurn
   WITH DISTINCT s
   DETACH DELETE s
   RETURN count(s) AS spines

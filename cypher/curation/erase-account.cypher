@@ -18,11 +18,11 @@ CALL (p) {
   DELETE link
 }
 CALL (p) {
-  MATCH (own:Entity {tenantId: $tenant, space: p.id})
+  MATCH (own:Entity {tenantId: $tenant, space: p.id}) WHERE own.ref >= ''
   DETACH DELETE own
 }
 CALL (p) {
-  MATCH (a:Alias {tenantId: $tenant, space: p.id})
+  MATCH (a:Alias {tenantId: $tenant, space: p.id}) WHERE a.slug >= ''
   DETACH DELETE a
 }
 CALL (p) {
@@ -36,7 +36,7 @@ CALL (p) {
     CREATE (p)-[:PARTICIPATES_IN {joinedAt: $until, leftAt: $until}]->(c)
   }
   WITH c, shared
-  WHERE NOT shared AND NOT EXISTS { MATCH (m:Memory) WHERE m.chatId = c.id } AND NOT EXISTS { MATCH (s:Message) WHERE s.place = 'm:' + c.id }
+  WHERE NOT shared AND NOT EXISTS { MATCH (m:Memory) WHERE m.chatId = c.id AND m.createdAt >= -9007199254740991 } AND NOT EXISTS { MATCH (s:Message) WHERE s.place = 'm:' + c.id AND s.seq >= 0 }
   DETACH DELETE c
 }
 RETURN count(p) AS erased

@@ -30,7 +30,7 @@ CALL () {
   RETURN count(CASE WHEN open THEN 1 END) AS merges
 }
 CALL () {
-  MATCH (s:Spine) WHERE s.personId = $person AND s.createdAt <= $until
+  MATCH (s:Spine) WHERE s.personId = $person AND s.version >= 0 AND s.createdAt <= $until
   DETACH DELETE s
   RETURN count(s) AS spines
 }
@@ -41,15 +41,15 @@ CALL () {
 }
 CALL () {
   MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(c:Conversation)
-  MATCH (s:Session) WHERE s.conversationId = c.id
+  MATCH (s:Session) WHERE s.conversationId = c.id AND s.startedAt >= -9007199254740991
   MATCH (r:SessionSummary {sessionId: s.id}) WHERE r.createdAt <= $until
   DETACH DELETE r
   RETURN count(r) AS sessions
 }
 CALL () {
   MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(c:Conversation)
-  WHERE NOT EXISTS { MATCH (m:Message) WHERE m.conversationId = c.id }
-  CALL (c) { MATCH (s:Session) WHERE s.conversationId = c.id DETACH DELETE s }
+  WHERE NOT EXISTS { MATCH (m:Message) WHERE m.conversationId = c.id AND m.turn >= 0 }
+  CALL (c) { MATCH (s:Session) WHERE s.conversationId = c.id AND s.startedAt >= -9007199254740991 DETACH DELETE s }
   DETACH DELETE c
   RETURN count(c) AS conversations
 }

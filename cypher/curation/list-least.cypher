@@ -5,9 +5,9 @@
 // :param limit => 100
 CYPHER 25
 CALL () {
-  MATCH (m:Memory) WHERE m.ownerId = $owner RETURN m
+  MATCH (m:Memory) WHERE m.ownerId = $owner AND m.createdAt >= -9007199254740991 RETURN m
   UNION
-  MATCH (m:Memory) WHERE m.chatId = $chat AND m.ownerId IS NULL RETURN m
+  MATCH (m:Memory) WHERE m.chatId = $chat AND m.createdAt >= -9007199254740991 AND m.ownerId IS NULL RETURN m
 }
 WITH m WHERE m.status = 'ACTIVE' AND m.expiresAt > $now AND NOT m.pinned
 RETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, m.createdAt AS at

@@ -5,9 +5,9 @@
 // :param limit => 200
 CYPHER 25
 CALL () {
-  MATCH (m:Memory) WHERE m.ownerId = $person RETURN m
+  MATCH (m:Memory) WHERE m.ownerId = $person AND m.createdAt >= -9007199254740991 RETURN m
   UNION
-  MATCH (m:Memory) WHERE m.staterId = $person RETURN m
+  MATCH (m:Memory) WHERE m.staterId = $person AND m.createdAt >= -9007199254740991 RETURN m
   UNION
   MATCH (:Entity {id: $person})<-[:ABOUT]-(m:Memory) RETURN m
   UNION

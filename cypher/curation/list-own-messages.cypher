@@ -6,12 +6,12 @@
 // :param limit => 200
 CYPHER 25
 CALL () {
-  MATCH (m:Message) WHERE m.place = $place RETURN m
+  MATCH (m:Message) WHERE m.place = $place AND m.seq >= 0 RETURN m
   UNION
   MATCH (:Entity {id: $person})<-[:SAID_BY]-(m:Message) RETURN m
   UNION
   MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(c:Conversation)
-  MATCH (m:Message) WHERE m.conversationId = c.id RETURN m
+  MATCH (m:Message) WHERE m.conversationId = c.id AND m.turn >= 0 RETURN m
 }
 WITH DISTINCT m WHERE m.tenantId = $tenant AND m.createdAt <= $until
 WITH m ORDER BY m.place, m.seq, m.id LIMIT $limit

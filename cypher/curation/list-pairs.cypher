@@ -14,9 +14,9 @@ CYPHER 25
 UNWIND $holders AS holder
 CALL (holder) {
   CALL (holder) {
-    MATCH (m:Memory) WHERE m.ownerId = holder RETURN m
+    MATCH (m:Memory) WHERE m.ownerId = holder AND m.createdAt >= -9007199254740991 RETURN m
     UNION
-    MATCH (m:Memory) WHERE m.chatId = holder AND m.ownerId IS NULL RETURN m
+    MATCH (m:Memory) WHERE m.chatId = holder AND m.createdAt >= -9007199254740991 AND m.ownerId IS NULL RETURN m
   }
   WITH holder, m WHERE m.tenantId = $tenant AND $from <= m.id < $to AND m.status = 'ACTIVE' AND m.channel = 'semantic' AND m.expiresAt > $now
     AND {{changedLately}}

@@ -5,13 +5,13 @@
 // :param limit => 1000
 CYPHER 25
 CALL () {
-  MATCH (m:Memory) WHERE m.chatId = $chat AND m.id > $afterId AND {{disclosed}}
+  MATCH (m:Memory) WHERE m.chatId = $chat AND m.createdAt >= -9007199254740991 AND m.id > $afterId AND {{disclosed}}
   RETURN m
   UNION
-  MATCH (m:Memory) WHERE m.chatId = $chat AND m.tenantId = $audience.tenant AND m.id > $afterId AND {{origin}}
+  MATCH (m:Memory) WHERE m.chatId = $chat AND m.createdAt >= -9007199254740991 AND m.tenantId = $audience.tenant AND m.id > $afterId AND {{origin}}
   RETURN m
   UNION
-  MATCH (m:Memory) WHERE m.ownerId = $audience.viewer AND m.tenantId = $audience.tenant AND {{origin}} AND m.id > $afterId
+  MATCH (m:Memory) WHERE m.ownerId = $audience.viewer AND m.createdAt >= -9007199254740991 AND m.tenantId = $audience.tenant AND {{origin}} AND m.id > $afterId
     AND CASE WHEN $chat IS NULL THEN m.learnedInId IS NULL ELSE m.learnedInId = $chat END
   RETURN m
 }

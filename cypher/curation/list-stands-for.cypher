@@ -6,7 +6,7 @@ CYPHER 25
 MATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant
 WITH {{standsFor}} AS kept
 WITH kept, coalesce(kept.linkedId, kept.id) AS account
-OPTIONAL MATCH (other:Entity {tenantId: $tenant, space: $viewer}) WHERE other.linkedId = account
+OPTIONAL MATCH (other:Entity {tenantId: $tenant, space: $viewer}) WHERE other.ref >= '' AND other.linkedId = account
 WITH kept, account, collect(other) AS others
 UNWIND [kept] + others AS one
 MATCH (one)<-[:MERGED_INTO*0..]-(each:Entity)

@@ -6,9 +6,9 @@
 // :param limit => 200
 CYPHER 25
 CALL () {
-  MATCH (m:Memory) WHERE m.ownerId = $viewer RETURN m
+  MATCH (m:Memory) WHERE m.ownerId = $viewer AND m.createdAt >= -9007199254740991 RETURN m
   UNION
-  MATCH (m:Memory) WHERE m.staterId = $viewer RETURN m
+  MATCH (m:Memory) WHERE m.staterId = $viewer AND m.createdAt >= -9007199254740991 RETURN m
 }
 WITH DISTINCT m WHERE m.tenantId = $tenant
   AND (any(id IN m.aboutIds WHERE id IN $people) OR (m.ownerId = $viewer AND m.channel = 'episodic' AND m.text =~ $named))

@@ -12,7 +12,7 @@
   } AS entries,
   COUNT { MATCH (e:IndexEntry) WHERE e.memoryId = m.id AND e.audience >= '' AND NOT EXISTS { (m)-[:HAS_ENTRY]->(e) } } AS looseEntries,
   COUNT { MATCH (m)-[:HAS_EVENT]->(:HistoryEvent) } AS events,
-  COUNT { MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND NOT EXISTS { (m)-[:HAS_EVENT]->(h) } } AS looseEvents,
+  COUNT { MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND NOT EXISTS { (m)-[:HAS_EVENT]->(h) } } AS looseEvents,
   COUNT { MATCH (m)<-[:SUPERSEDES]-(:Memory) } AS successors,
   EXISTS { MATCH (m)-[:SUPERSEDES*1..20]->(m) }
     AND NOT EXISTS { MATCH (m)<-[:SUPERSEDES*0..20]-(n:Memory) WHERE n.status <> 'SUPERSEDED' } AS inCircle,

@@ -3,13 +3,13 @@
 CYPHER 25
 UNWIND $facts AS fact
 CALL (fact) {
-  MATCH (m:Memory {ownerId: fact.owner})
-  WHERE fact.owner IS NOT NULL AND m.factType = fact.single AND m.persona = fact.persona
+  MATCH (m:Memory)
+  WHERE m.ownerId = fact.owner AND m.createdAt >= -9007199254740991 AND m.status = 'ACTIVE' AND m.factType = fact.single AND m.persona = fact.persona
     AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about)
   RETURN m
   UNION
-  MATCH (m:Memory {chatId: fact.chat})
-  WHERE fact.chat IS NOT NULL AND m.persona = fact.persona
+  MATCH (m:Memory)
+  WHERE m.chatId = fact.chat AND m.createdAt >= -9007199254740991 AND m.status = 'ACTIVE' AND m.persona = fact.persona
     AND (m.slot = fact.slot AND m.aboutIds[0] = fact.about[0]
       OR m.factType = fact.single AND size(m.aboutIds) = size(fact.about) AND all(id IN m.aboutIds WHERE id IN fact.about))
   RETURN m

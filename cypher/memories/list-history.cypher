@@ -7,11 +7,11 @@ CYPHER 25
 MATCH (m:Memory) WHERE m.id = $memory AND ({{disclosed}} OR {{kept}})
   AND $audience.viewer IN m.subjectIds + [m.ownerId, m.staterId]
 MATCH (h:HistoryEvent)
-WHERE h.memoryId = $memory AND (h.at < $after.at OR (h.at = $after.at AND h.id < $after.id))
+WHERE h.memoryId = $memory AND h.at <= $after.at AND (h.at < $after.at OR (h.at = $after.at AND h.id < $after.id))
   AND (h.actor = $audience.viewer OR {{notOfBlocks}})
   AND NOT EXISTS {
     MATCH (later:HistoryEvent)
-    WHERE later.memoryId = $memory AND later.oldText IS NOT NULL
+    WHERE later.memoryId = $memory AND later.at >= h.at AND later.oldText IS NOT NULL
       AND (later.at > h.at OR (later.at = h.at AND later.rev > h.rev))
   }
 RETURN h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,

@@ -27,6 +27,6 @@ CALL (m) {
   SET e.secondEmbedding = null, e.secondSpaceId = null
 }
 CALL (m) {
-  MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND NOT EXISTS { (m)-[:HAS_EVENT]->(h) }
+  MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND NOT EXISTS { (m)-[:HAS_EVENT]->(h) }
   CREATE (m)-[:HAS_EVENT]->(h)
 }

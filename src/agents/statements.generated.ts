@@ -50,12 +50,12 @@ export const statements = {
   /** A person's todos for one persona, newest first. */
   'agents/list-todos': statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[]; limit: number }>(
     'agents/list-todos',
-    "CYPHER 25\nMATCH (t:Todo {personId: $person})\nWHERE t.tenantId = $tenant AND t.persona = $persona AND t.kind IN $kinds AND t.done IN $states\nRETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} AS todo\nORDER BY t.createdAt DESC, t.id LIMIT $limit",
+    "CYPHER 25\nMATCH (t:Todo {personId: $person})\nWHERE t.createdAt >= -9007199254740991 AND t.tenantId = $tenant AND t.persona = $persona AND t.kind IN $kinds AND t.done IN $states\nRETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} AS todo\nORDER BY t.createdAt DESC, t.id LIMIT $limit",
   ),
   /** Locks a person's todos until the transaction ends and says how many are open and which of these keys are there. */
   'agents/lock-todos': statement<{ tenant: string | null; person: string | null; keys: readonly unknown[]; now: number }>(
     'agents/lock-todos',
-    "CYPHER 25\nMATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant\nSET p.touchedAt = $now\nWITH p\nRETURN COUNT { MATCH (t:Todo {personId: p.id}) WHERE NOT t.done } AS open,\n  COLLECT { MATCH (t:Todo) WHERE t.key IN $keys RETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} } AS known",
+    "CYPHER 25\nMATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant\nSET p.touchedAt = $now\nWITH p\nRETURN COUNT { MATCH (t:Todo) WHERE t.personId = p.id AND t.createdAt >= -9007199254740991 AND NOT t.done } AS open,\n  COLLECT { MATCH (t:Todo) WHERE t.key IN $keys RETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} } AS known",
   ),
   /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */
   'agents/put-checkpoints': statement<{ items: readonly unknown[] }>(

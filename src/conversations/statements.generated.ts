@@ -30,7 +30,7 @@ export const statements = {
   /** How many sessions a conversation has had. */
   'conversations/count-sessions': statement<{ key: string | null }>(
     'conversations/count-sessions',
-    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nMATCH (s:Session) WHERE s.conversationId = v.id\nRETURN count(s) AS total",
+    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nMATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt >= -9007199254740991\nRETURN count(s) AS total",
   ),
   /** How many messages the conversations of these people have, by the beginnings of their keys. */
   'conversations/count-turns': statement<{ people: readonly unknown[] }>(
@@ -135,7 +135,7 @@ export const statements = {
   /** The latest spines of a person. */
   'conversations/list-spines': statement<{ tenant: string | null; person: string | null; limit: number }>(
     'conversations/list-spines',
-    "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.tenantId = $tenant\nRETURN s{.version, .content, .messageCount, .createdAt} AS spine\nORDER BY spine.version DESC LIMIT $limit",
+    "CYPHER 25\nMATCH (s:Spine) WHERE s.personId = $person AND s.version >= 0 AND s.tenantId = $tenant\nRETURN s{.version, .content, .messageCount, .createdAt} AS spine\nORDER BY spine.version DESC LIMIT $limit",
   ),
   /** Messages that wait for the vector of their own words: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. */
   'conversations/list-unembedded': statement<{ tenant: string | null; limit: number; window: number }>(
@@ -235,7 +235,7 @@ export const statements = {
   /** How far a conversation is, with its latest rolling summaries. */
   'conversations/read-state': statement<{ key: string | null; limit: number }>(
     'conversations/read-state',
-    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nRETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCount, .lastRollingAttemptAt, .lastRollingSuccessAt,\n    .rollingErrorReason, .rollingErrorDetail} AS state,\n  head(COLLECT { MATCH (c:Chat {id: v.chatId}) RETURN c.kind }) AS chatKind,\n  COLLECT {\n    MATCH (r:RollingSummary) WHERE r.conversationId = v.id\n    WITH r ORDER BY r.throughTurn DESC LIMIT $limit\n    RETURN r{.text, .at, .throughTurn}\n  } AS summaries\nORDER BY v.key",
+    "CYPHER 25\nMATCH (v:Conversation {key: $key})\nRETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCount, .lastRollingAttemptAt, .lastRollingSuccessAt,\n    .rollingErrorReason, .rollingErrorDetail} AS state,\n  head(COLLECT { MATCH (c:Chat {id: v.chatId}) RETURN c.kind }) AS chatKind,\n  COLLECT {\n    MATCH (r:RollingSummary) WHERE r.conversationId = v.id AND r.throughTurn >= 0\n    WITH r ORDER BY r.throughTurn DESC LIMIT $limit\n    RETURN r{.text, .at, .throughTurn}\n  } AS summaries\nORDER BY v.key",
   ),
   /** Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go. */
   'conversations/rebuild-messages': statement<{ items: readonly unknown[]; first: object; second: object; now: number }>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { marksOf, meetingMarksOf, sayingsOf } from '../words/sayings.js';
+import { marksOf, meetingMarksOf, type Saying, sayingsOf } from '../words/sayings.js';
 import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../words/removedValues.js';
 import { statements } from './statements.generated.js';
 
@@ -118,15 +118,16 @@ export class Removals {
   /** By what the sentences of these texts are known again in a place when they are said in another order or form. */
   sayingsOf(tenantId: string, place: string, texts: readonly string[], names: readonly string[]): SayingPrint[] {
     const print = this.sayingPrint(tenantId, place);
-    const sayings = texts.flatMap((text) => sayingsOf(text, names)).slice(0, maxSayings);
-    const prints = sayings.flatMap((one, saying) => marksOf(one).map((mark) => ({ key: print(mark), saying })));
-    return [...new Map(prints.map((one) => [one.key, one])).values()].slice(0, maxMarks);
+    const sayings: Saying[] = [];
+    for (const text of texts) sayings.push(...sayingsOf(text, names, maxSayings - sayings.length));
+    const marks = new Map(sayings.flatMap((one, saying) => marksOf(one).map((mark) => [mark, saying])));
+    return [...marks].slice(0, maxMarks).map(([mark, saying]) => ({ key: print(mark), saying }));
   }
 
   /** The fingerprints by which any sentence of a text would meet what was removed from a place. */
   meetingPrintsOf(tenantId: string, place: string, text: string, names: readonly string[]): string[] {
     const print = this.sayingPrint(tenantId, place);
-    const marks = sayingsOf(text, names).slice(0, maxSayings).flatMap(meetingMarksOf);
+    const marks = sayingsOf(text, names, maxSayings).flatMap(meetingMarksOf);
     return [...new Set(marks)].map(print);
   }
 

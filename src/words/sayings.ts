@@ -48,9 +48,16 @@ export function sayingOf(sentence: string, names: readonly string[]): Saying | u
   return { whole: spelled(stems), parts };
 }
 
-/** What the sentences of a text say. */
-export const sayingsOf = (text: string, names: readonly string[]): Saying[] =>
-  sentencesOf(text).flatMap((sentence) => sayingOf(sentence, names) ?? []);
+/** What the sentences of a text say; `most` of them at most. */
+export function sayingsOf(text: string, names: readonly string[], most = Number.POSITIVE_INFINITY): Saying[] {
+  const found: Saying[] = [];
+  for (const sentence of sentencesOf(text)) {
+    if (found.length >= most) break;
+    const saying = sayingOf(sentence, names);
+    if (saying) found.push(saying);
+  }
+  return found;
+}
 
 /** By what a saying is known again: a text for each set of stems. */
 export const marksOf = ({ whole, parts }: Saying): string[] => [

@@ -59,7 +59,13 @@ export async function removeValues(
   const made: SourceTexts = new Map();
   const masking = async (of: SourceTexts): Promise<void> => {
     for (let afterId: string | undefined = ''; afterId !== undefined;)
-      afterId = await maskMemories(graph, parts, at, audience, asked, { made: of, afterId, gone });
+      afterId = await maskMemories(graph, parts, at, audience, asked, { made: of, of: { afterId }, gone });
+    // Then what was made of the messages and the viewer does not hear.
+    const ids = [...of.keys()];
+    for (let start = 0; start < ids.length; start += memoriesAtOnce) {
+      const some = { ids: ids.slice(start, start + memoriesAtOnce) };
+      await maskMemories(graph, parts, at, audience, asked, { made: of, of: some, gone });
+    }
   };
   for await (const some of holding(graph, at, audience, asked)) addTo(made, await stopLearning(graph, at, some));
   await masking(made);
@@ -162,22 +168,25 @@ async function maskSome(
 const lateAmong = (made: SourceTexts, known: SourceTexts): SourceTexts =>
   new Map([...made].filter(([id, texts]) => texts.some((text) => known.get(id)?.includes(text) !== true)));
 
-/** Takes values out of one page of memories: live ones say less, the others go. Gives the last id, if there may be more. */
+/**
+ * Takes values out of one page of the memories of a place, or out of these: live ones say less, the others go. Gives the
+ * last id of a page, if there may be more.
+ */
 async function maskMemories(
   graph: GraphSession,
   { writer, chats }: RemovalParts,
   at: RemovalPlace,
   audience: Audience,
   asked: AskedValues,
-  { made, afterId, gone }: { made: SourceTexts; afterId: string; gone: Gone },
+  { made, of, gone }: { made: SourceTexts; of: { afterId: string } | { ids: readonly string[] }; gone: Gone },
 ): Promise<string | undefined> {
   const { tenant: tenantId, viewer: actor, chat, now } = at;
   const by = { tenantId, actor, now };
   const done = await graph.write(async (transaction) => {
     const look = async () => {
-      const here = await pageSaidHere(transaction, audience, { chat, afterId, limit: memoriesAtOnce });
-      // What was made of the messages goes with the first page, whoever may hear it.
-      const ofThese = afterId === '' && made.size > 0 ? await listSaidOf(transaction, tenantId, [...made.keys()]) : [];
+      const here =
+        'afterId' in of ? await pageSaidHere(transaction, audience, { chat, ...of, limit: memoriesAtOnce }) : [];
+      const ofThese = 'ids' in of ? await listSaidOf(transaction, tenantId, of.ids) : [];
       return { here, held: heldAmong(here, ofThese, asked, made) };
     };
     let { here, held } = await look();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import type { Answer, Asking, TestApp } from '../support/app.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
@@ -353,6 +354,28 @@ describe('what whoever asks may not hear', () => {
     // A value of the message goes from it, without a word to whom that is told.
     expect(await gone('pia', { chat, values: ['Ulm', 'fired'] })).toMatchObject(nothing);
     expect(await textOf('rob', id)).toBe('Rob was fired in [removed].');
+  });
+
+  it('goes two hundred at a time, however much was made of the messages', async () => {
+    const chat = await kith.chat('quay', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const line = { by: 'rob', text: 'My crane is called Gertrud.', at: '2026-02-04T09:00:00Z' };
+    const message = (await say(kith, bridge, chat, [line])).messages[0]!.id;
+    const query =
+      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { memory { id } } } }';
+    for (let at = 0; at < 250; at += 50) {
+      const inputs = Array.from({ length: 50 }, (_, one) => ({
+        text: `Gertrud lifted crate ${at + one}.`,
+        sensitivity: 'SENSITIVE',
+      }));
+      const { results } = (await kith.must('rob', query, { inputs })).rememberMemories;
+      for (const { memory } of results) await derive(memory.id, message);
+    }
+    const changing = jest.spyOn(MemoryWriter.prototype, 'changeIn');
+    expect(await gone('pia', { chat, values: ['Gertrud'] })).toMatchObject({ messages: 1, memories: 0 });
+    const sizes = changing.mock.calls.map(([, { events }]) => events.size);
+    changing.mockRestore();
+    expect(sizes).toEqual([200, 50]);
+    expect(await traces('gertrud')).toBe(0);
   });
 
   it('goes too when the removal broke off anywhere and is asked for again', async () => {

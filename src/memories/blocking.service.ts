@@ -22,7 +22,7 @@ export class BlockingService {
 
   /**
    * Closes what a person has stated about the caller and whatever they state from now on, or opens again what the block
-   * alone has closed; all of it at once. `changed` counts the earlier memories that are live; what has expired is closed
+   * alone has closed, as `putBlock` does. `changed` counts the earlier memories that are live; what has expired is closed
    * with them. Repeating it changes nothing more.
    * Rejects with NOT_FOUND for nobody and INVALID_INPUT for a bare name or oneself.
    */

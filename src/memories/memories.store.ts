@@ -130,7 +130,7 @@ export async function listChain(
  */
 export async function listStatedAbout(
   transaction: GraphTransaction,
-  question: { tenant: string; stater: string; person: string; blocks: boolean },
+  question: { tenant: string; stater: string; person: string; blocks: boolean; after: string; limit: number },
 ): Promise<string[]> {
   const rows = await transaction.run(statements['memories/list-stated-about'], question);
   return rows.map((row) => statedRow.parse(row).id);

@@ -242,10 +242,10 @@ export const statements = {
     'memories/list-removed-values',
     "CYPHER 25\nMATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant\nRETURN v.place AS place, v.key AS print, v.length AS length, v.gate AS gate ORDER BY place, print",
   ),
-  /** The live memories in which a stater speaks of a person who blocks them, or no longer does. */
-  'memories/list-stated-about': statement<{ tenant: string | null; stater: string | null; person: string | null; blocks: boolean }>(
+  /** The active memories in which a stater speaks of a person who blocks them, or no longer does; one page, by id. */
+  'memories/list-stated-about': statement<{ tenant: string | null; stater: string | null; person: string | null; blocks: boolean; after: string | null; limit: number }>(
     'memories/list-stated-about',
-    "CYPHER 25\nMATCH (p:Entity {id: $person})<-[:ABOUT]-(m:Memory)\nWHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND coalesce(m.staterId, m.ownerId) = $stater\n  AND ($person IN coalesce(m.blockerIds, [])) <> $blocks\nRETURN m.id AS id ORDER BY id",
+    "CYPHER 25\nMATCH (p:Entity {id: $person})<-[:ABOUT]-(m:Memory)\nWHERE m.id > $after AND m.tenantId = $tenant AND m.status = 'ACTIVE' AND coalesce(m.staterId, m.ownerId) = $stater\n  AND ($person IN coalesce(m.blockerIds, [])) <> $blocks\nRETURN m.id AS id ORDER BY id LIMIT $limit",
   ),
   /** What these memories superseded, as far as the viewer is its origin. */
   'memories/list-superseded': statement<{ ids: readonly unknown[]; audience: object }>(

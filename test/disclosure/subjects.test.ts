@@ -97,6 +97,21 @@ describe('to block a stater', () => {
     expect(await textsFor(kith, 'ana')).toContain('Ana is at the dentist.');
   });
 
+  it('closes more than one transaction takes, and leaves nothing half done where it is taken back meanwhile', async () => {
+    await kith.idOf('gus');
+    const query = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome } } }';
+    for (let at = 0; at < 1_050; at += 50)
+      await kith.must('ida', query, {
+        inputs: Array.from({ length: 50 }, (_, one) => about('gus', `Gus has painted door ${at + one}.`)),
+      });
+    const open = async () => (await textsFor(kith, 'gus')).filter((text) => text.startsWith('Gus has painted')).length;
+    expect((await block('gus', 'ida')).data.blockStater.changed).toBe(1_050);
+    expect(await open()).toBe(0);
+    expect((await block('gus', 'ida', 'unblockStater')).data.unblockStater.changed).toBe(1_050);
+    await Promise.all([block('gus', 'ida'), block('gus', 'ida', 'unblockStater')]);
+    expect(await brokenLaws(kith.app.graph.session(), kith.tenant)).toEqual([]);
+  });
+
   it('leaves no gap for statements that are stored at the same time', async () => {
     const texts = Array.from({ length: 12 }, (_, at) => `Carl paints fence number ${at}.`);
     const storing = texts.map((text) => kith.remember('eve', about('carl', text), fields));

@@ -2,14 +2,18 @@ import { Neo4jError } from 'neo4j-driver';
 import { DomainError, invalidInput } from '../errors.js';
 
 const lostRace = 'Neo.ClientError.Schema.ConstraintValidationFailed';
+const notFound = 'Neo.ClientError.Statement.EntityNotFound';
+/** Of a node or edge that was deleted by the very transaction that goes on to use it. */
+const deletedHere = '25N13';
 
 /** Why the same work may succeed when it is tried again. */
-export type RetryReason = 'deadlock' | 'lost race' | 'connection';
+export type RetryReason = 'deadlock' | 'lost race' | 'gone meanwhile' | 'connection';
 
 /** Why work that failed may succeed when it is tried again; undefined where it would only fail again. */
 export function retryReason(error: unknown): RetryReason | undefined {
   if (!(error instanceof Neo4jError) || isIndexNotReady(error)) return undefined;
   if (error.code === lostRace) return 'lost race';
+  if (isGoneMeanwhile(error)) return 'gone meanwhile';
   if (!error.retriable) return undefined;
   return error.code.endsWith('DeadlockDetected') ? 'deadlock' : 'connection';
 }
@@ -20,12 +24,15 @@ export function toDomainError(error: unknown): unknown {
   if (error.code === 'Neo.ClientError.Transaction.InvalidBookmark' || /bookmark/i.test(error.code)) {
     return invalidInput('x-kith-bookmark must be a value that an earlier answer of this service carried.');
   }
-  if (error.code === lostRace)
+  if (error.code === lostRace || isGoneMeanwhile(error))
     return new DomainError('CONFLICT', 'Another request changed the same thing; try again.', { cause: error });
   return error.retriable || isAway(error)
     ? new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.', { cause: error })
     : new DomainError('INTERNAL', 'Something went wrong inside; it has been logged.', { cause: error });
 }
+
+/** Whether somebody else deleted what a statement had found before it used it; the database calls that the client's fault. */
+const isGoneMeanwhile = ({ code, gqlStatus }: Neo4jError): boolean => code === notFound && gqlStatus !== deletedHere;
 
 /** Whether the database is not there, is going away, or has taken longer than it may. */
 const isAway = ({ code }: Neo4jError): boolean =>

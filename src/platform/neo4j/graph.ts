@@ -218,7 +218,7 @@ export class GraphSession {
 
   /**
    * Runs `work` in one transaction: all of it is stored or nothing. It may run several times (deadlock, lost race for a
-   * unique key, lost connection), so it must not have effects outside of the graph.
+   * unique key, a node that went meanwhile, lost connection), so it must not have effects outside of the graph.
    */
   async write<T>(work: (transaction: GraphTransaction) => Promise<T>): Promise<T> {
     this.refuseWrites();

@@ -20,7 +20,7 @@ CALL (speakers) {
 }
 CALL () {
   // Left to choose, the planner may go through all that was ever said there.
-  MATCH (m:Message) USING INDEX m:Message(place, speakerId, seq)
+  MATCH (m:Message) USING INDEX SEEK m:Message(place, speakerId, seq)
   WHERE m.place = $place AND m.speakerId = $audience.viewer AND m.seq > 0 AND {{heard}}
   WITH m ORDER BY m.place DESC, m.speakerId DESC, m.seq DESC LIMIT 1
   RETURN collect(m.id) AS latest

@@ -8,7 +8,7 @@ CYPHER 25
 WITH coalesce(head(COLLECT { MATCH (m:Message {id: $beforeId}) RETURN m.seq }), 9007199254740991) AS beforeSeq
 UNWIND $places AS place
 CALL (place, beforeSeq) {
-  MATCH (m:Message) USING INDEX m:Message(place, at, seq) WHERE m.place = place AND m.at <= $beforeAt AND m.seq > 0
+  MATCH (m:Message) USING INDEX SEEK m:Message(place, at, seq) WHERE m.place = place AND m.at <= $beforeAt AND m.seq > 0
     AND (m.at < $beforeAt OR m.seq < beforeSeq OR (m.seq = beforeSeq AND m.id < $beforeId)) AND {{heard}}
   WITH m ORDER BY m.place DESC, m.at DESC, m.seq DESC LIMIT $limit
   RETURN m

@@ -8,7 +8,7 @@ CYPHER 25
 WITH coalesce(head(COLLECT { MATCH (m:Message {id: $afterId}) RETURN m.seq }), 0) AS afterSeq
 UNWIND $places AS place
 CALL (place, afterSeq) {
-  MATCH (m:Message) USING INDEX m:Message(place, at, seq) WHERE m.place = place AND m.at >= $afterAt AND m.seq > 0
+  MATCH (m:Message) USING INDEX SEEK m:Message(place, at, seq) WHERE m.place = place AND m.at >= $afterAt AND m.seq > 0
     AND (m.at > $afterAt OR m.seq > afterSeq OR (m.seq = afterSeq AND m.id > $afterId)) AND {{heard}}
   WITH m ORDER BY m.place, m.at, m.seq LIMIT $limit
   RETURN m

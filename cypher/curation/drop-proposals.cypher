@@ -2,7 +2,7 @@
 // :param tenant => 'default'
 // :param ids => ['s1']
 CYPHER 25
-MATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant
+MATCH (s:Message) USING INDEX SEEK s:Message(id) WHERE s.id IN $ids AND s.tenantId = $tenant
 MATCH (p:Proposal)-[:DERIVED_FROM]->(s)
 WITH DISTINCT p, p.personId AS person
 DETACH DELETE p

@@ -3,7 +3,7 @@
 // :param states => ['PENDING', 'RUNNING', 'FAILED', 'DEAD']
 // :param limit => 20
 CYPHER 25
-MATCH (w:Work) USING INDEX w:Work(state)
+MATCH (w:Work) USING INDEX SEEK w:Work(state)
 WHERE w.state IN $states AND w.kind = $kind
 RETURN w.id AS id, w.tenantId AS tenant, w.personId AS person, w.state AS state, w.attempts AS attempts, w.error AS error,
   w.createdAt AS askedAt, w.runAt AS runAt

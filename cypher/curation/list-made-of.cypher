@@ -2,7 +2,7 @@
 // :param tenant => 'default'
 // :param ids => ['s1']
 CYPHER 25
-MATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant
+MATCH (s:Message) USING INDEX SEEK s:Message(id) WHERE s.id IN $ids AND s.tenantId = $tenant
 MATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)
 WITH DISTINCT m
 WITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going

@@ -3,7 +3,7 @@
 // :param viewer => 'p1'
 // :param memories => ['m1']
 CYPHER 25
-MATCH (memory:Memory)-[:DERIVED_FROM]->(m:Message)
+MATCH (memory:Memory)-[:DERIVED_FROM]->(m:Message) USING INDEX SEEK memory:Memory(id)
 WHERE memory.id IN $memories AND m.tenantId = $tenant AND m.ownerId = $viewer
 WITH DISTINCT m
 RETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName, conversedBy: null} AS message,

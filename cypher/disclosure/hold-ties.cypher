@@ -10,7 +10,7 @@ SET b.touchedAt = $now
 WITH pair, [id IN b.blockerIds WHERE id IN pair.about] AS blockerIds
 RETURN pair.stater AS stater, blockerIds,
   COLLECT {
-    MATCH (p:Entity) WHERE p.id IN pair.about
+    MATCH (p:Entity) USING INDEX SEEK p:Entity(id) WHERE p.id IN pair.about
       AND EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(s:Entity) WHERE s.id = pair.stater }
     RETURN p.id
   } AS acquaintedIds

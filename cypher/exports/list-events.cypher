@@ -3,7 +3,7 @@
 // :param after => {memory: '', at: 0, id: ''}
 // :param limit => 1000
 CYPHER 25
-MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(memoryId, at)
+MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
 WHERE h.memoryId IN $ids AND h.at >= -9007199254740991
   AND (h.memoryId > $after.memory OR (h.memoryId = $after.memory AND (h.at > $after.at OR (h.at = $after.at AND h.id > $after.id))))
 RETURN {{exportedEvent}}

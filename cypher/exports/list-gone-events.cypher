@@ -3,7 +3,7 @@
 // :param after => ''
 // :param limit => 1000
 CYPHER 25
-MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(id)
+MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(id)
 WHERE h.id > $after AND h.tenantId = $tenant AND NOT EXISTS { MATCH (:Memory {id: h.memoryId}) }
 WITH h ORDER BY h.id LIMIT $limit
 RETURN {{exportedEvent}}

@@ -3,7 +3,7 @@
 // :param after => ''
 // :param limit => 200
 CYPHER 25
-MATCH (m:Memory) USING INDEX m:Memory(id) WHERE m.id > $after AND m.tenantId = $audience.tenant
+MATCH (m:Memory) USING INDEX SEEK m:Memory(id) WHERE m.id > $after AND m.tenantId = $audience.tenant
 WITH m ORDER BY m.id LIMIT $limit
 RETURN {{memory}}, m{.accessedAt, .uses, .apart} AS beside,
   COLLECT { MATCH (m)-[:DERIVED_FROM]->(s:Message) RETURN s.id ORDER BY s.id } AS madeOf

@@ -5,7 +5,7 @@
 CYPHER 25
 UNWIND $places AS place
 CALL (place) {
-  MATCH (m:Message) USING INDEX m:Message(place, seq)
+  MATCH (m:Message) USING INDEX SEEK m:Message(place, seq)
   WHERE m.place = place
     AND m.seq > CASE WHEN place < $after.place THEN 9007199254740991 WHEN place = $after.place THEN $after.seq ELSE 0 END
   RETURN m ORDER BY m.seq LIMIT $limit

@@ -5,7 +5,7 @@
 CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{mine}} AND ({{disclosed}} OR {{kept}})
 CALL (m) {
-  MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(memoryId, at)
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
   WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND (h.actor = $audience.viewer OR NOT h.meta CONTAINS '"blocked"')
     AND NOT EXISTS {
       MATCH (later:HistoryEvent)

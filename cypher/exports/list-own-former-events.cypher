@@ -5,7 +5,7 @@
 CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{mine}} AND $audience.private AND ({{disclosed}} OR {{kept}})
 CALL (m) {
-  MATCH (lost:HistoryEvent) USING INDEX lost:HistoryEvent(memoryId, at)
+  MATCH (lost:HistoryEvent) USING INDEX SEEK lost:HistoryEvent(memoryId, at)
   WHERE lost.memoryId = m.id AND lost.at >= -9007199254740991 AND lost.oldText IS NOT NULL AND $audience.viewer IN lost.formerOriginIds
   OPTIONAL MATCH (got:HistoryEvent)
   WHERE got.memoryId = m.id AND got.at <= lost.at AND got.oldText IS NOT NULL AND (got.at < lost.at OR got.rev < lost.rev)

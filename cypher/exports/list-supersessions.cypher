@@ -1,7 +1,7 @@
 // Which memories have taken the place of which, one of each pair being among these.
 // :param ids => ['m1']
 CYPHER 25
-MATCH (page:Memory)-[link:SUPERSEDES]-(m:Memory) WHERE page.id IN $ids
+MATCH (page:Memory)-[link:SUPERSEDES]-(m:Memory) USING INDEX SEEK page:Memory(id) WHERE page.id IN $ids
 RETURN page.id AS page, m.id AS other, m.persona AS persona, m.createdAt AS createdAt, startNode(link).id = page.id AS isNewer,
   link.at AS at, link.reason AS reason
 ORDER BY at, page, other

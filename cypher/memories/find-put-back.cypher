@@ -9,7 +9,7 @@ CALL () {
   RETURN id, 'MEMORY' AS kind, m {.chatId, .learnedInId, .staterId, .ownerId} AS said
   UNION
   UNWIND $memories AS id
-  MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(memoryId, at) WHERE h.memoryId = id AND h.at >= -9007199254740991 AND h.tenantId = $tenant AND h.event = 'PURGE'
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at) WHERE h.memoryId = id AND h.at >= -9007199254740991 AND h.tenantId = $tenant AND h.event = 'PURGE'
   RETURN id, 'PURGED' AS kind, null AS said
   UNION
   UNWIND $events AS id

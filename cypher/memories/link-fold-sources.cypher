@@ -3,5 +3,5 @@
 CYPHER 25
 UNWIND $folds AS fold
 MATCH (m:Memory {id: fold.id})
-MATCH (o:Memory)-[:DERIVED_FROM]->(s) WHERE o.id IN fold.sources
+MATCH (o:Memory)-[:DERIVED_FROM]->(s) USING INDEX SEEK o:Memory(id) WHERE o.id IN fold.sources
 MERGE (m)-[:DERIVED_FROM]->(s)

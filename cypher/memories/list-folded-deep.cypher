@@ -1,7 +1,7 @@
 // What these folds are made of, what became part of that in its turn, and so on.
 // :param ids => ['m1']
 CYPHER 25
-MATCH (m:Memory)-[links:SUPERSEDES*1..20]->(o:Memory)
+MATCH (m:Memory)-[links:SUPERSEDES*1..20]->(o:Memory) USING INDEX SEEK m:Memory(id)
 WHERE m.id IN $ids AND all(link IN links WHERE link.reason = 'folded')
 WITH DISTINCT last(links) AS link, o
 RETURN startNode(link).id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about ORDER BY fold, source

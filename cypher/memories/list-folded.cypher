@@ -1,5 +1,5 @@
 // What these folds are made of.
 // :param ids => ['m1']
 CYPHER 25
-MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'
+MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) USING INDEX SEEK m:Memory(id) WHERE m.id IN $ids AND link.reason = 'folded'
 RETURN m.id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about ORDER BY fold, source

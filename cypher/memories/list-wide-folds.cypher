@@ -2,10 +2,10 @@
 // :param ids => ['m1']
 CYPHER 25
 CALL () {
-  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'
+  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) USING INDEX SEEK m:Memory(id) WHERE m.id IN $ids AND link.reason = 'folded'
   RETURN m, o
   UNION
-  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE o.id IN $ids AND link.reason = 'folded'
+  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) USING INDEX SEEK o:Memory(id) WHERE o.id IN $ids AND link.reason = 'folded'
   RETURN m, o
 }
 WITH DISTINCT m, o

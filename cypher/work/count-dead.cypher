@@ -1,6 +1,6 @@
 // How much work of a tenant was given up.
 // :param tenant => 'default'
 CYPHER 25
-MATCH (w:Work) USING INDEX w:Work(state)
+MATCH (w:Work) USING INDEX SEEK w:Work(state)
 WHERE w.state = 'DEAD' AND w.tenantId = $tenant
 RETURN count(w) AS total

@@ -3,7 +3,7 @@
 // :param after => {at: 9007199254740991, id: '~'}
 // :param limit => 21
 CYPHER 25
-MATCH (w:Work) USING INDEX w:Work(state)
+MATCH (w:Work) USING INDEX SEEK w:Work(state)
 WHERE w.state = 'DEAD' AND w.tenantId = $tenant
 WITH w, coalesce(w.finishedAt, w.createdAt) AS at
 WHERE at < $after.at OR (at = $after.at AND w.id < $after.id)

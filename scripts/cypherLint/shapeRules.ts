@@ -25,5 +25,10 @@ export function checkShape({ source, text }: CypherSource): string[] {
       'names a label or type by an expression: write each name out, so that the model and the privacy rule see it.',
     );
   }
+  if (/\bUSING\s+INDEX\s+(?!SEEK\b)/.test(text)) {
+    findings.push(
+      'hints at an index without SEEK: then the planner may go through all of it, the memories of all tenants, while there are few.',
+    );
+  }
   return findings;
 }

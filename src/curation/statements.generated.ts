@@ -35,7 +35,7 @@ export const statements = {
   /** Deletes what was proposed to people because of these messages, decided or not. */
   'curation/drop-proposals': statement<{ tenant: string | null; ids: readonly unknown[] }>(
     'curation/drop-proposals',
-    "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (p:Proposal)-[:DERIVED_FROM]->(s)\nWITH DISTINCT p, p.personId AS person\nDETACH DELETE p\nRETURN person, count(*) AS dropped ORDER BY person",
+    "CYPHER 25\nMATCH (s:Message) USING INDEX SEEK s:Message(id) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (p:Proposal)-[:DERIVED_FROM]->(s)\nWITH DISTINCT p, p.personId AS person\nDETACH DELETE p\nRETURN person, count(*) AS dropped ORDER BY person",
   ),
   /** Drops what was summed up of these messages: the summaries of their sessions, rolling ones from their turns on, and pages about who said them from then on. */
   'curation/drop-summaries': statement<{ tenant: string | null; ids: readonly unknown[] }>(
@@ -155,7 +155,7 @@ export const statements = {
   /** The latest erasures of accounts that are not finished, of all tenants. */
   'curation/list-erasures': statement<{ kind: string | null; states: readonly unknown[]; limit: number }>(
     'curation/list-erasures',
-    "CYPHER 25\nMATCH (w:Work) USING INDEX w:Work(state)\nWHERE w.state IN $states AND w.kind = $kind\nRETURN w.id AS id, w.tenantId AS tenant, w.personId AS person, w.state AS state, w.attempts AS attempts, w.error AS error,\n  w.createdAt AS askedAt, w.runAt AS runAt\nORDER BY askedAt DESC, id DESC LIMIT $limit",
+    "CYPHER 25\nMATCH (w:Work) USING INDEX SEEK w:Work(state)\nWHERE w.state IN $states AND w.kind = $kind\nRETURN w.id AS id, w.tenantId AS tenant, w.personId AS person, w.state AS state, w.attempts AS attempts, w.error AS error,\n  w.createdAt AS askedAt, w.runAt AS runAt\nORDER BY askedAt DESC, id DESC LIMIT $limit",
   ),
   /** One page of memories whose time is over and that nobody has archived yet, the longest over first. */
   'curation/list-expired': statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>(
@@ -190,7 +190,7 @@ export const statements = {
   /** What was made of these messages: `alone` where of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back. */
   'curation/list-made-of': statement<{ tenant: string | null; ids: readonly unknown[] }>(
     'curation/list-made-of',
-    "CYPHER 25\nMATCH (s:Message) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)\nWITH DISTINCT m\nWITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going\nRETURN m.id AS id, COLLECT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids RETURN o.id AS of ORDER BY of } AS messages, m:Todo AS todo, CASE WHEN m:Todo THEN m.personId END AS person, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,\n  CASE WHEN m.channel IN ['episodic', 'insight'] OR m.source = 'curated_fold' THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone\nORDER BY id",
+    "CYPHER 25\nMATCH (s:Message) USING INDEX SEEK s:Message(id) WHERE s.id IN $ids AND s.tenantId = $tenant\nMATCH (m:Memory|Todo)-[:DERIVED_FROM]->(s)\nWITH DISTINCT m\nWITH m, COUNT { (m)-[:DERIVED_FROM]->() } AS sources, COUNT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids } AS going\nRETURN m.id AS id, COLLECT { MATCH (m)-[:DERIVED_FROM]->(o) WHERE o.id IN $ids RETURN o.id AS of ORDER BY of } AS messages, m:Todo AS todo, CASE WHEN m:Todo THEN m.personId END AS person, CASE WHEN m:Todo THEN m.text END AS text, coalesce(m.channel = 'episodic', false) AS episode,\n  CASE WHEN m.channel IN ['episodic', 'insight'] OR m.source = 'curated_fold' THEN true ELSE going = sources AND coalesce(m.mentions, 1) <= sources END AS alone\nORDER BY id",
   ),
   /** The people and things that a person has named, with all their names; the latest where there are too many. */
   'curation/list-named': statement<{ tenant: string | null; maker: string | null; limit: number }>(
@@ -255,7 +255,7 @@ export const statements = {
   /** The messages of a person's direct talk that these memories were made of. */
   'curation/list-told-alone': statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>(
     'curation/list-told-alone',
-    "CYPHER 25\nMATCH (memory:Memory)-[:DERIVED_FROM]->(m:Message)\nWHERE memory.id IN $memories AND m.tenantId = $tenant AND m.ownerId = $viewer\nWITH DISTINCT m\nRETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName, conversedBy: null} AS message,\n  m.place AS place, m.chatId AS chat\nORDER BY place, message.seq, message.id",
+    "CYPHER 25\nMATCH (memory:Memory)-[:DERIVED_FROM]->(m:Message) USING INDEX SEEK memory:Memory(id)\nWHERE memory.id IN $memories AND m.tenantId = $tenant AND m.ownerId = $viewer\nWITH DISTINCT m\nRETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName, conversedBy: null} AS message,\n  m.place AS place, m.chatId AS chat\nORDER BY place, message.seq, message.id",
   ),
   /** Acquaintances that no alias stands for, by id, with the names that they keep. */
   'curation/list-unnamed': statement<{ tenant: string | null; limit: number }>(

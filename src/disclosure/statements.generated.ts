@@ -5,7 +5,7 @@ export const statements = {
   /** With which of the people that staters speak of they have shared a chat, and which of those block them; who blocks whom stays as it is until the transaction ends. */
   'disclosure/hold-ties': statement<{ tenant: string | null; pairs: readonly unknown[]; now: number }>(
     'disclosure/hold-ties',
-    "CYPHER 25\nUNWIND $pairs AS pair\nMERGE (b:Blocklist {key: pair.key})\nON CREATE SET b:Internal, b.tenantId = $tenant, b.staterId = pair.stater, b.blockerIds = []\nSET b.touchedAt = $now\nWITH pair, [id IN b.blockerIds WHERE id IN pair.about] AS blockerIds\nRETURN pair.stater AS stater, blockerIds,\n  COLLECT {\n    MATCH (p:Entity) WHERE p.id IN pair.about\n      AND EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(s:Entity) WHERE s.id = pair.stater }\n    RETURN p.id\n  } AS acquaintedIds\nORDER BY stater",
+    "CYPHER 25\nUNWIND $pairs AS pair\nMERGE (b:Blocklist {key: pair.key})\nON CREATE SET b:Internal, b.tenantId = $tenant, b.staterId = pair.stater, b.blockerIds = []\nSET b.touchedAt = $now\nWITH pair, [id IN b.blockerIds WHERE id IN pair.about] AS blockerIds\nRETURN pair.stater AS stater, blockerIds,\n  COLLECT {\n    MATCH (p:Entity) USING INDEX SEEK p:Entity(id) WHERE p.id IN pair.about\n      AND EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(s:Entity) WHERE s.id = pair.stater }\n    RETURN p.id\n  } AS acquaintedIds\nORDER BY stater",
   ),
   /** For each viewer who asks: when they took part in which chats, who takes part in the chat given now, which of the people asked about they know, and what they have merged. */
   'disclosure/load-audiences': statement<{ asking: readonly unknown[]; now: number; never: number }>(

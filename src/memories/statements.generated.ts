@@ -120,12 +120,12 @@ export const statements = {
   /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
   'memories/find-folds': statement<{ ids: readonly unknown[]; tenant: string | null }>(
     'memories/find-folds',
-    "CYPHER 25\nMATCH (m:Memory)-[links:SUPERSEDES*1..20]->(o:Memory)\nWHERE o.id IN $ids AND m.tenantId = $tenant AND o.status = 'SUPERSEDED' AND all(link IN links WHERE link.reason = 'folded')\nWITH o.id AS source, m, min(size(links)) AS far\nRETURN source, m{.id, .status, .purgeAt} AS fold ORDER BY source, far, m.id",
+    "CYPHER 25\nMATCH (m:Memory)-[links:SUPERSEDES*1..20]->(o:Memory) USING INDEX SEEK o:Memory(id)\nWHERE o.id IN $ids AND m.tenantId = $tenant AND o.status = 'SUPERSEDED' AND all(link IN links WHERE link.reason = 'folded')\nWITH o.id AS source, m, min(size(links)) AS far\nRETURN source, m{.id, .status, .purgeAt} AS fold ORDER BY source, far, m.id",
   ),
   /** Which of these memories are there or have been purged, in a tenant, and which of these events its history holds. */
   'memories/find-put-back': statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>(
     'memories/find-put-back',
-    "CYPHER 25\nCALL () {\n  UNWIND $memories AS id\n  MATCH (m:Memory {id: id}) WHERE m.tenantId = $tenant\n  RETURN id, 'MEMORY' AS kind, m {.chatId, .learnedInId, .staterId, .ownerId} AS said\n  UNION\n  UNWIND $memories AS id\n  MATCH (h:HistoryEvent) USING INDEX h:HistoryEvent(memoryId, at) WHERE h.memoryId = id AND h.at >= -9007199254740991 AND h.tenantId = $tenant AND h.event = 'PURGE'\n  RETURN id, 'PURGED' AS kind, null AS said\n  UNION\n  UNWIND $events AS id\n  MATCH (h:HistoryEvent {id: id}) WHERE h.tenantId = $tenant\n  RETURN id, 'EVENT' AS kind, null AS said\n}\nRETURN id, kind, said\nORDER BY kind, id",
+    "CYPHER 25\nCALL () {\n  UNWIND $memories AS id\n  MATCH (m:Memory {id: id}) WHERE m.tenantId = $tenant\n  RETURN id, 'MEMORY' AS kind, m {.chatId, .learnedInId, .staterId, .ownerId} AS said\n  UNION\n  UNWIND $memories AS id\n  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at) WHERE h.memoryId = id AND h.at >= -9007199254740991 AND h.tenantId = $tenant AND h.event = 'PURGE'\n  RETURN id, 'PURGED' AS kind, null AS said\n  UNION\n  UNWIND $events AS id\n  MATCH (h:HistoryEvent {id: id}) WHERE h.tenantId = $tenant\n  RETURN id, 'EVENT' AS kind, null AS said\n}\nRETURN id, kind, said\nORDER BY kind, id",
   ),
   /** Which of these fingerprints are of something that was removed. */
   'memories/find-removed-sayings': statement<{ tenant: string | null; keys: readonly unknown[] }>(
@@ -150,7 +150,7 @@ export const statements = {
   /** Says of folds that they were made from whatever their sources were made from. */
   'memories/link-fold-sources': statement<{ folds: readonly unknown[] }>(
     'memories/link-fold-sources',
-    "CYPHER 25\nUNWIND $folds AS fold\nMATCH (m:Memory {id: fold.id})\nMATCH (o:Memory)-[:DERIVED_FROM]->(s) WHERE o.id IN fold.sources\nMERGE (m)-[:DERIVED_FROM]->(s)",
+    "CYPHER 25\nUNWIND $folds AS fold\nMATCH (m:Memory {id: fold.id})\nMATCH (o:Memory)-[:DERIVED_FROM]->(s) USING INDEX SEEK o:Memory(id) WHERE o.id IN fold.sources\nMERGE (m)-[:DERIVED_FROM]->(s)",
   ),
   /** One page of the accounts that a person blocks, by name. */
   'memories/list-blocked': statement<{ tenant: string | null; prefix: string | null; blocker: string | null; after: object; limit: number }>(
@@ -175,12 +175,12 @@ export const statements = {
   /** What these folds are made of. */
   'memories/list-folded': statement<{ ids: readonly unknown[] }>(
     'memories/list-folded',
-    "CYPHER 25\nMATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'\nRETURN m.id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about ORDER BY fold, source",
+    "CYPHER 25\nMATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) USING INDEX SEEK m:Memory(id) WHERE m.id IN $ids AND link.reason = 'folded'\nRETURN m.id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about ORDER BY fold, source",
   ),
   /** What these folds are made of, what became part of that in its turn, and so on. */
   'memories/list-folded-deep': statement<{ ids: readonly unknown[] }>(
     'memories/list-folded-deep',
-    "CYPHER 25\nMATCH (m:Memory)-[links:SUPERSEDES*1..20]->(o:Memory)\nWHERE m.id IN $ids AND all(link IN links WHERE link.reason = 'folded')\nWITH DISTINCT last(links) AS link, o\nRETURN startNode(link).id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about ORDER BY fold, source",
+    "CYPHER 25\nMATCH (m:Memory)-[links:SUPERSEDES*1..20]->(o:Memory) USING INDEX SEEK m:Memory(id)\nWHERE m.id IN $ids AND all(link IN links WHERE link.reason = 'folded')\nWITH DISTINCT last(links) AS link, o\nRETURN startNode(link).id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about ORDER BY fold, source",
   ),
   /** What happened to a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it. */
   'memories/list-former-history': statement<{ audience: object; memory: string | null; after: object; limit: number }>(
@@ -270,7 +270,7 @@ export const statements = {
   /** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
   'memories/list-wide-folds': statement<{ ids: readonly unknown[] }>(
     'memories/list-wide-folds',
-    "CYPHER 25\nCALL () {\n  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE m.id IN $ids AND link.reason = 'folded'\n  RETURN m, o\n  UNION\n  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) WHERE o.id IN $ids AND link.reason = 'folded'\n  RETURN m, o\n}\nWITH DISTINCT m, o\nWHERE m.source = 'curated_fold' AND coalesce(m.learnedInId, '') <> coalesce(o.learnedInId, '')\nRETURN DISTINCT m.id AS id ORDER BY id",
+    "CYPHER 25\nCALL () {\n  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) USING INDEX SEEK m:Memory(id) WHERE m.id IN $ids AND link.reason = 'folded'\n  RETURN m, o\n  UNION\n  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) USING INDEX SEEK o:Memory(id) WHERE o.id IN $ids AND link.reason = 'folded'\n  RETURN m, o\n}\nWITH DISTINCT m, o\nWHERE m.source = 'curated_fold' AND coalesce(m.learnedInId, '') <> coalesce(o.learnedInId, '')\nRETURN DISTINCT m.id AS id ORDER BY id",
   ),
   /** Locks memories, by id and by the keys they are live under, until the transaction ends, in the order of their ids, and says what they hold as of `audience.now`; `held` are those of the keys that they still have. */
   'memories/lock': statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: object }>(

@@ -20,7 +20,7 @@ export const statements = {
   /** How much work of a tenant was given up. */
   'work/count-dead': statement<{ tenant: string | null }>(
     'work/count-dead',
-    "CYPHER 25\nMATCH (w:Work) USING INDEX w:Work(state)\nWHERE w.state = 'DEAD' AND w.tenantId = $tenant\nRETURN count(w) AS total",
+    "CYPHER 25\nMATCH (w:Work) USING INDEX SEEK w:Work(state)\nWHERE w.state = 'DEAD' AND w.tenantId = $tenant\nRETURN count(w) AS total",
   ),
   /** How much work may be taken up now. */
   'work/count-due': statement<{ tenant: string | null; maxStrikes: number; now: number }>(
@@ -50,7 +50,7 @@ export const statements = {
   /** One page of the work of a tenant that was given up, the latest first: what kind it is and why, and nothing of whom or what. */
   'work/list-dead': statement<{ tenant: string | null; after: object; limit: number }>(
     'work/list-dead',
-    "CYPHER 25\nMATCH (w:Work) USING INDEX w:Work(state)\nWHERE w.state = 'DEAD' AND w.tenantId = $tenant\nWITH w, coalesce(w.finishedAt, w.createdAt) AS at\nWHERE at < $after.at OR (at = $after.at AND w.id < $after.id)\nRETURN w.id AS id, w.kind AS kind, w.state AS state, w.attempts AS attempts, w.error AS error, w.createdAt AS createdAt, at\nORDER BY at DESC, id DESC LIMIT $limit",
+    "CYPHER 25\nMATCH (w:Work) USING INDEX SEEK w:Work(state)\nWHERE w.state = 'DEAD' AND w.tenantId = $tenant\nWITH w, coalesce(w.finishedAt, w.createdAt) AS at\nWHERE at < $after.at OR (at = $after.at AND w.id < $after.id)\nRETURN w.id AS id, w.kind AS kind, w.state AS state, w.attempts AS attempts, w.error AS error, w.createdAt AS createdAt, at\nORDER BY at DESC, id DESC LIMIT $limit",
   ),
   /** Work that may be taken up now, the longest due first; of each lane the first unfinished piece alone. */
   'work/list-due': statement<{ kinds: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number; limit: number }>(
@@ -65,12 +65,12 @@ export const statements = {
   /** One page of the work that nobody does, since no language model is there, found by its state: far more is done than that. */
   'work/list-unserved': statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; after: string | null; limit: number }>(
     'work/list-unserved',
-    "CYPHER 25\nMATCH (w:Work) USING INDEX w:Work(state)\nWHERE w.state IN ['PENDING', 'RUNNING'] AND (w.state = 'PENDING' OR w.runAt <= $now) AND w.id > $after\n  AND NOT w.kind IN $modelless AND ($tenant IS NULL OR w.tenantId = $tenant)\nRETURN w.id AS id ORDER BY id LIMIT $limit",
+    "CYPHER 25\nMATCH (w:Work) USING INDEX SEEK w:Work(state)\nWHERE w.state IN ['PENDING', 'RUNNING'] AND (w.state = 'PENDING' OR w.runAt <= $now) AND w.id > $after\n  AND NOT w.kind IN $modelless AND ($tenant IS NULL OR w.tenantId = $tenant)\nRETURN w.id AS id ORDER BY id LIMIT $limit",
   ),
   /** One page of the work that waits for a language model, found by its state: far more is done than waits. */
   'work/list-waiting': statement<{ tenant: string | null; after: string | null; limit: number }>(
     'work/list-waiting',
-    "CYPHER 25\nMATCH (w:Work) USING INDEX w:Work(state)\nWHERE w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL AND w.id > $after\n  AND ($tenant IS NULL OR w.tenantId = $tenant)\nRETURN w.id AS id ORDER BY id LIMIT $limit",
+    "CYPHER 25\nMATCH (w:Work) USING INDEX SEEK w:Work(state)\nWHERE w.state = 'WAITING_FOR_MODEL' AND w.runAt IS NULL AND w.id > $after\n  AND ($tenant IS NULL OR w.tenantId = $tenant)\nRETURN w.id AS id ORDER BY id LIMIT $limit",
   ),
   /** Locks a piece of work until the transaction ends and says how far it is. */
   'work/lock': statement<{ id: string | null; now: number }>(

@@ -103,6 +103,11 @@ describe('the lint refuses', () => {
     ],
     ['a label named by an expression', 'MERGE (c:$($label) {id: $id})', 'by an expression'],
     ['text put together by a template', "MATCH (c:Chat {id: '${id}'}) RETURN c.id AS id", 'holds "${"'],
+    [
+      'a hint that a whole index satisfies',
+      'MATCH (c:Chat) USING INDEX c:Chat(id) WHERE c.id IN $ids RETURN c.id AS id ORDER BY id',
+      'without SEEK',
+    ],
     ['rows without an order', 'MATCH (c:Chat) WHERE c.kind = $kind RETURN c.id AS id', 'ORDER BY'],
     ['rows of a list without an order', 'UNWIND $ids AS id MATCH (c:Chat {id: id}) RETURN c.id AS id', 'ORDER BY'],
     [

@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { listEarlier } from './memories.store.js';
-import { evidenceOf } from './memory.js';
+import { evidenceOf, type MemoryRow } from './memory.js';
 import { linked } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
 import { memoryChange } from './writing/verdict.js';
@@ -29,6 +29,9 @@ export interface LinkQuestion {
   readonly memories?: readonly string[] | null;
 }
 
+/** So many memories are opened in one transaction. */
+const openedAtOnce = 1_000;
+
 /** Binds acquaintances to accounts, with the memories that speak of them. */
 export class LinkingService {
   constructor(
@@ -39,7 +42,8 @@ export class LinkingService {
   /**
    * Binds an acquaintance to an account: from now on its names stand for that account. What was said before stays
    * closed to the account, unless the creator opens all of it or single memories; the answer counts what stays closed.
-   * A memory whose key one of the account's memories holds stays closed, too.
+   * A memory whose key one of the account's memories holds stays closed, too. The link is made with the first thousand
+   * that it opens, the others follow a thousand at a time; asked for again, it goes on where it was broken off.
    */
   async link(
     graph: GraphSession,
@@ -62,24 +66,27 @@ export class LinkingService {
       opening.flatMap(({ memory }) => memory.chatId ?? []),
     );
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now, chats };
-    const wanted = memoryChange(
-      opening.map(({ memory }) => memory.id),
-      by,
-      linked(withMerged(audience, [acquaintance.id]), account),
-      opening,
-      opening.map(({ memory: { staterId, ownerId, aboutIds } }) => ({
+    const next = linked(withMerged(audience, [acquaintance.id]), account);
+    const open = async (some: readonly MemoryRow[]): Promise<string[]> => {
+      const ids = some.map(({ memory }) => memory.id);
+      const speaking = some.map(({ memory: { staterId, ownerId, aboutIds } }) => ({
         staterId: (staterId ?? ownerId)!,
         aboutIds: [...aboutIds, account.id],
-      })),
-    );
-    const changed = await graph.write(async (transaction) => {
-      const opened = await this.writer.changeIn(transaction, wanted);
-      if (await linkAcquaintance(transaction, acquaintance.id, account.id, now)) return opened;
-      throw new DomainError('CONFLICT', 'This acquaintance is linked to another account already.');
-    });
+      }));
+      const wanted = memoryChange(ids, by, next, some, speaking);
+      const changed = await graph.write(async (transaction) => {
+        const opened = await this.writer.changeIn(transaction, wanted);
+        if (await linkAcquaintance(transaction, acquaintance.id, account.id, now)) return opened;
+        throw new DomainError('CONFLICT', 'This acquaintance is linked to another account already.');
+      });
+      return ids.filter((id) => changed.get(id)?.outcome === 'CHANGED');
+    };
+    const opened = new Set(await open(opening.slice(0, openedAtOnce)));
+    for (let at = openedAtOnce; at < opening.length; at += openedAtOnce)
+      for (const id of await open(opening.slice(at, at + openedAtOnce))) opened.add(id);
     const earlier: Earlier = { PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 };
     for (const { memory } of rows) {
-      if (changed.get(memory.id)?.outcome !== 'CHANGED') earlier[memory.sensitivity] += 1;
+      if (!opened.has(memory.id)) earlier[memory.sensitivity] += 1;
     }
     return { person: account, earlier };
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
+import { callerOf } from '../support/acts.js';
 import { type Answer, TestApp } from '../support/app.js';
 
 let kith: TestApp;
@@ -92,6 +93,26 @@ describe('linking an acquaintance', () => {
     });
     expect(answer.data.linkPerson.earlier).toEqual({ PUBLIC: 1, PERSONAL: 0, SENSITIVE: 0 });
     expect(await texts('jack')).toEqual([]);
+  });
+
+  it('opens all of more than one transaction holds, to nobody else', async () => {
+    const johnny = await acquaintance('moe', 'Johnny');
+    await kith.idOf('joan');
+    for (let from = 0; from < 1_100; from += 100) {
+      const inputs = Array.from({ length: 100 }, (_, at) => ({ text: `Fact ${from + at}.`, about: [{ id: johnny }] }));
+      const said =
+        'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+      const { results } = (await kith.must('moe', said, { inputs })).rememberMemories;
+      expect(results.filter(({ errorCode }: { errorCode: string | null }) => errorCode !== null)).toEqual([]);
+    }
+    const session = kith.app.graph.session();
+    const caller = callerOf(kith.tenant, { moe: await kith.idOf('moe') }, 'moe');
+    const question = { acquaintance: johnny, account: { handle: 'joan' }, includeEarlier: true };
+    const { earlier } = await kith.app.services.linking.link(session, caller, question);
+    expect(earlier).toEqual({ PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 });
+    expect(session.writes).toBe(2);
+    expect((await kith.must('joan', '{ memories { totalCount } }')).memories.totalCount).toBe(1_100);
+    expect((await texts('john')).filter((text) => text.startsWith('Fact'))).toEqual([]);
   });
 
   it('counts forgotten memories neither as open nor as closed', async () => {

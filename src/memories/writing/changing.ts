@@ -73,7 +73,7 @@ function keyFor(
   if (wanted === null) return verdict.after.liveKey;
   const found = holders.get(wanted);
   const held = found && (writes.stateOf(found.memory.id) ?? found.memory);
-  const isTaken = writes.all.some(({ after }) => after.liveKey === wanted && after.id !== row.memory.id);
+  const isTaken = writes.isTaken(wanted, row.memory.id);
   if (!isTaken && (!held || held.id === row.memory.id || held.liveKey !== wanted)) return wanted;
   if (held && found && !isLive(evidenceOf(held), now)) {
     writes.retire('TTL', found, 'ARCHIVED', { at: now, meta: { expired: true } });

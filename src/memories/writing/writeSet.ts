@@ -56,6 +56,8 @@ type EventDetails = { readonly at: number } & Partial<Pick<HistoryEvent, 'id'>> 
  */
 export class WriteSet {
   private readonly writes = new Map<string, Write>();
+  /** The memories that are written with a key, by that. */
+  private readonly takers = new Map<string, Set<string>>();
   /** In the order in which they came about. */
   readonly events: HistoryEvent[] = [];
   /** How subjects have closed what is written, by key: that outlives the memories. */
@@ -79,7 +81,7 @@ export class WriteSet {
     const { memory: after, entities } = row;
     const earlier = this.writes.get(after.id);
     const kept = before?.text === after.text ? (earlier?.vector ?? null) : null;
-    this.writes.set(after.id, {
+    this.keep({
       before: earlier ? earlier.before : before,
       after,
       entities,
@@ -93,7 +95,7 @@ export class WriteSet {
   /** Makes a memory again that stood elsewhere; its history is another's to bring. */
   putBack({ memory: after, entities }: MemoryRow, vector: TextVector | null, beside: Beside): void {
     const staterTookPartInScope = this.tookPartInScope(after);
-    this.writes.set(after.id, { before: null, after, entities, vector, staterTookPartInScope, beside });
+    this.keep({ before: null, after, entities, vector, staterTookPartInScope, beside });
   }
 
   /** Keeps how subjects have closed a memory for whatever is ever stored under its key. */
@@ -128,6 +130,20 @@ export class WriteSet {
   /** The state a memory is left in; undefined where nothing is written of it. */
   stateOf(id: string): MemoryState | undefined {
     return this.writes.get(id)?.after;
+  }
+
+  /** Whether a memory other than this one is written with a key. */
+  isTaken(key: string, byOtherThan: string): boolean {
+    const takers = this.takers.get(key);
+    return takers !== undefined && takers.size > (takers.has(byOtherThan) ? 1 : 0);
+  }
+
+  private keep(write: Write): void {
+    const { id, liveKey } = write.after;
+    const earlier = this.writes.get(id)?.after.liveKey;
+    if (earlier) this.takers.get(earlier)?.delete(id);
+    if (liveKey !== null) this.takers.set(liveKey, (this.takers.get(liveKey) ?? new Set()).add(id));
+    this.writes.set(id, write);
   }
 
   private tookPartInScope({ chatId, staterId }: MemoryState): boolean {

@@ -30,7 +30,8 @@ export async function findRivals(
     const single = isSingleValued(fact) ? factType : null;
     // Under one owner a slot has one key. What people say of themselves in a chat answers what the group holds about them.
     const owner = single === null ? null : fact.ownerId;
-    const chat = aboutIds.length === 0 ? null : (fact.chatId ?? (fact.hearsay ? null : fact.learnedInId));
+    const inChat = aboutIds.length > 0 && (slot !== null || single !== null);
+    const chat = inChat ? (fact.chatId ?? (fact.hearsay ? null : fact.learnedInId)) : null;
     const field = fact.field?.key ?? null;
     return { id, tenant: tenantId, owner, chat, persona, about: aboutIds, slot, single, field };
   });

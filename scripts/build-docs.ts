@@ -1,17 +1,28 @@
 /** Prints what pages repeat of the code between their markers; `--check` only compares and exits with 1 when a page is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type SensitivityRule, sensitivityRules } from '../src/disclosure/sensitivityRules.js';
+import { month, type TimeRule, timeRules, weekday } from '../src/disclosure/timeRules.js';
 import { notation, readable } from './readableWords.js';
 
 const lineLength = 110;
 
-/** The word table, one block per topic: pages show it as it stands, so its lines are broken here. */
-function wordTable(): string {
-  const blocks = sensitivityRules.map(({ topic, sensitivity, words }: SensitivityRule) =>
-    [`**${topic}**: \`${sensitivity}\``, '', '```text', ...broken(words.map(readable)), '```'].join('\n'),
-  );
-  return [notation, ...blocks].join('\n\n');
-}
+/** One topic of a word table: pages show it as it stands, so its lines are broken here. */
+const topicBlock = (heading: string, words: readonly string[]): string =>
+  [heading, '', '```text', ...broken(words.map(readable)), '```'].join('\n');
+
+const sensitivityTable = (): string =>
+  [
+    notation,
+    ...sensitivityRules.map(({ topic, sensitivity, words }: SensitivityRule) =>
+      topicBlock(`**${topic}**: \`${sensitivity}\``, words),
+    ),
+  ].join('\n\n');
+
+const timeTable = (): string =>
+  timeRules.map(({ topic, words }: TimeRule) => topicBlock(`**${topic}**`, words.map(named))).join('\n\n');
+
+/** An alternative with the names of days and months for all of them. */
+const named = (word: string): string => word.replaceAll(weekday, 'WEEKDAY').replaceAll(month, 'MONTH');
 
 function broken(words: readonly string[]): string[] {
   const lines = [''];
@@ -35,7 +46,7 @@ function filled(page: string, name: string, part: string): string {
 
 const target = new URL('../docs/privacy.md', import.meta.url);
 const page = readFileSync(target, 'utf8');
-const fresh = filled(page, 'words', wordTable());
+const fresh = filled(filled(page, 'words', sensitivityTable()), 'time words', timeTable());
 
 if (process.argv.includes('--check')) {
   if (page !== fresh) {

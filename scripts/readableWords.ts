@@ -7,9 +7,14 @@ export const notation =
  * something that has no such form, so that the page never says less than the code.
  */
 export function readable(pattern: string): string {
-  const reader = new Reader(pattern.replaceAll(String.raw`\d[\d.,]*`, '#').replaceAll('.{0,20}', '…'));
+  const reader = new Reader(
+    numbers.reduce((text, number) => text.replaceAll(number, '#'), pattern).replaceAll('.{0,20}', '…'),
+  );
   return reader.whole().replace(/ {2,}/gu, ' ').trim();
 }
+
+/** Forms of a number in the tables, the longest first. */
+const numbers = [String.raw`\d{4}-\d{2}-\d{2}`, String.raw`\d[\d.,]*`, String.raw`\d{1,2}`, String.raw`\d+`];
 
 class Reader {
   private at = 0;

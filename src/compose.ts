@@ -13,7 +13,6 @@ import {
   ownPrompts,
 } from './background.js';
 import { countStatement, makeCounting } from './counting.js';
-import type { Sensitivity } from './disclosure/evidence.js';
 import { closeSessions } from './conversations/closeSessions.tasks.js';
 import { standardMaxLive } from './curation/ageing.js';
 import type { ErasureParts } from './curation/messageRemoval.steps.js';
@@ -50,6 +49,7 @@ import { AccessLog } from './memories/accessLog.steps.js';
 import { LateEmbedding } from './memories/lateEmbedding.steps.js';
 import type { Refining } from './memories/remember.service.js';
 import type { Announcement } from './memories/writing/historyEvent.js';
+import type { WritingDefaults } from './memories/writing/composeMemory.js';
 import { MemoryWriter, type WriterOptions } from './memories/writing/memoryWriter.steps.js';
 import { Metrics } from './metrics.js';
 import { Issuer } from './platform/auth/issuer.js';
@@ -106,8 +106,8 @@ export interface Ingredients {
   readonly learning?: LearningSettings;
   /** How memories age; by the clock and with the usual limit, when not said. */
   readonly ageing?: AgeingSettings;
-  /** How sensitive at least is what is said in private without a word of it; PUBLIC when not said. */
-  readonly defaultSensitivity?: Sensitivity;
+  /** What holds for statements that say nothing of it; `usualDefaults` when not said. */
+  readonly defaults?: WritingDefaults;
   /** Whether /graphiql is served. */
   readonly graphiql?: boolean;
   /** The folder of the page, once it is built; without one /explore is not served. */
@@ -222,9 +222,9 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
           now,
         ),
     };
-    const { defaultSensitivity: inPrivate } = ingredients;
+    const { defaults } = ingredients;
     const removals = new Removals(ingredients.erasureKey);
-    const writing = { set, note, vectorLimitMs, onUnembedded, inPrivate, quota: quotas.memories, removals };
+    const writing = { set, note, vectorLimitMs, onUnembedded, defaults, quota: quotas.memories, removals };
     const writer = new MemoryWriter(embedder, { ...writing, announce });
     const backgroundWriter = new MemoryWriter(embedder, { ...writing, announce: announceFrom('worker') });
     const loader = new MemoryWriter(embedder, {

@@ -54,6 +54,7 @@ const environment = z.object({
   KITH_EXTRACTION: oneOf('on', 'off').default('on'),
   KITH_EXTRACTION_CONFIDENCE: z.coerce.number(ratio).min(0, ratio).max(1, ratio).default(0.7),
   KITH_DEFAULT_SENSITIVITY: oneOf('PUBLIC', 'PERSONAL').default('PUBLIC'),
+  KITH_DEFAULT_PORTABLE: oneOf('heard', 'always').default('heard'),
   KITH_AUTO_GC: oneOf('on', 'off').default('on'),
   KITH_MAX_MEMORIES_PER_OWNER: quota.default(standardMaxLive),
   KITH_WINDOW_TURNS: z.coerce
@@ -158,8 +159,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     },
     /** How memories age: whether by the clock, and how many live ones an owner or a group may hold, 0 for any number. */
     ageing: { byClock: env.KITH_AUTO_GC === 'on', maxLive: env.KITH_MAX_MEMORIES_PER_OWNER },
-    /** Of what is said in private without one. */
-    defaultSensitivity: env.KITH_DEFAULT_SENSITIVITY,
+    /** What holds for statements that say nothing of it. */
+    defaults: {
+      inPrivate: env.KITH_DEFAULT_SENSITIVITY,
+      portable: env.KITH_DEFAULT_PORTABLE === 'always' ? ('ALWAYS' as const) : ('HEARD' as const),
+    },
     quotas: {
       memories: { perPerson: env.KITH_MAX_MEMORIES_PER_PERSON, perTenant: env.KITH_MAX_MEMORIES_PER_TENANT },
       messages: { perPerson: env.KITH_MAX_MESSAGES_PER_PERSON, perTenant: env.KITH_MAX_MESSAGES_PER_TENANT },

@@ -71,7 +71,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       learning: config.learning,
       ageing: config.ageing,
       quotas: config.quotas,
-      defaultSensitivity: config.defaultSensitivity,
+      defaults: config.defaults,
       keys: { secret: parts.secret, jwksUrl: config.jwksUrl },
       issuer: config.issuer,
       erasureKey: parts.erasureKey,

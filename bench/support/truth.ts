@@ -37,6 +37,8 @@ export class Truth {
           learnedInId: learnedIn,
           learnedAt: Date.parse(at),
           aboutIds: about,
+          blockerIds: [],
+          confidedByWords: false,
           aboutAccount: about.length > 0,
           aboutOthers: about.some((handle) => handle !== owner && handle !== statedBy),
           // Recalls are unasked, and everybody of this society has met whom they speak of.

@@ -8,7 +8,7 @@ MATCH (m:Memory) WHERE m.tenantId = $tenant
 WITH m WHERE m.status = 'ACTIVE' AND m.type = 'log' AND m.stability = 'volatile' AND NOT m.pinned AND m.expiresAt > $now AND m.expiresAt <= $until
   AND m.apart IS NULL
 WITH m, [m.persona, m.sensitivity, toString(m.portable), coalesce(m.staterId, ''), coalesce(m.learnedInId, ''), coalesce(m.aloneId, '')]
-  + m.audienceTokens + ['about'] + m.aboutIds + ['confided'] + coalesce(m.confidedIds, ['all'])
+  + m.audienceTokens + ['about'] + m.aboutIds + ['confided', toString(coalesce(m.confidedByWords, false))] + coalesce(m.confidedIds, ['all'])
   + ['there'] + COLLECT {
     MATCH (there:Chat)<-[part:PARTICIPATES_IN]-(p:Entity)
     WHERE there.id IN [m.chatId, m.learnedInId] AND part.joinedAt <= m.learnedAt AND m.learnedAt < part.leftAt

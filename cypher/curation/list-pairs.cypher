@@ -32,6 +32,7 @@ CALL (holder) {
     AND o.sensitivity = m.sensitivity AND o.portable = m.portable AND o.stability = m.stability
     AND (o.slot IS NULL OR m.slot IS NULL OR (o.slot = m.slot AND coalesce(o.value, '') = coalesce(m.value, '')))
     AND size(o.entityIds) = size(m.entityIds) AND all(id IN o.entityIds WHERE id IN m.entityIds)
+    AND coalesce(o.confidedByWords, false) = coalesce(m.confidedByWords, false)
     AND size(coalesce(o.confidedIds, [])) = size(coalesce(m.confidedIds, []))
     AND all(id IN coalesce(o.confidedIds, []) WHERE id IN m.confidedIds)
   WITH near, m, o, size(o.aboutIds) = size(m.aboutIds) AND all(id IN o.aboutIds WHERE id IN m.aboutIds) AS sameNames,

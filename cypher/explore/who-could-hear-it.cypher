@@ -11,24 +11,26 @@ WITH m, p,
   p.id IN m.aboutIds AS isAbout,
   p.id IN m.subjectIds AS isSubject,
   p.id IN coalesce(m.confidedIds, []) AS isConfidant,
+  p.id IN coalesce(m.confidedIds, []) AND NOT coalesce(m.confidedByWords, false) AS isNamed,
   EXISTS {
     MATCH (m)-[learned:LEARNED_IN]->(:Chat)<-[part:PARTICIPATES_IN]-(p)
     WHERE part.joinedAt <= learned.at AND learned.at < part.leftAt
   } AS wasPresent
-WITH m, p, isOrigin, isSubject, isConfidant, CASE
+WITH m, p, isOrigin, isSubject, isConfidant, isNamed, CASE
     WHEN p.id = coalesce(m.ownerId, '') THEN 'owns it'
     WHEN isOrigin THEN 'stated it'
-    WHEN isConfidant THEN 'was told in confidence'
+    WHEN size(m.blockerIds) > 0 THEN null
+    WHEN isNamed THEN 'was told in confidence'
     WHEN m.portable AND isAbout THEN 'is spoken of'
-    WHEN m.portable AND wasPresent THEN 'was there'
+    WHEN wasPresent THEN 'was there'
   END AS reach
 WHERE reach IS NOT NULL
   AND (m.aloneId IS NULL OR m.aloneId = p.id)
   AND (m.confidedIds IS NULL OR isOrigin OR isConfidant)
   AND CASE m.sensitivity
     WHEN 'PUBLIC' THEN true
-    WHEN 'PERSONAL' THEN isOrigin OR isSubject OR (isConfidant AND NOT m.aboutOthers)
-    ELSE isSubject OR (p.id = coalesce(m.ownerId, '') AND NOT m.aboutAccount) OR (isConfidant AND NOT m.aboutOthers)
+    WHEN 'PERSONAL' THEN isOrigin OR isSubject OR (isNamed AND NOT m.aboutOthers)
+    ELSE isSubject OR (p.id = coalesce(m.ownerId, '') AND NOT m.aboutAccount) OR (isNamed AND NOT m.aboutOthers)
   END
 RETURN p.handle AS hearer, reach AS because, m.sensitivity AS sensitivity, m.portable AS portable, m.title AS memory, m.id AS id
 ORDER BY hearer LIMIT 100

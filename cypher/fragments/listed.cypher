@@ -1,2 +1,2 @@
-($listing.people IS NULL OR (m.portable AND any(person IN m.aboutIds WHERE person IN $listing.people)))
+($listing.people IS NULL OR (m.portable AND NOT {{blocked}} AND any(person IN m.aboutIds WHERE person IN $listing.people)))
   AND ($listing.notOwnedBy IS NULL OR m.ownerId IS NULL OR m.ownerId <> $listing.notOwnedBy)

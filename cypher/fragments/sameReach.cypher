@@ -5,7 +5,7 @@
       UNWIND [m, o] AS said
       UNWIND said.audienceTokens AS token
       WITH said, token
-      WHERE NOT (token STARTS WITH 'p' AND NOT said.aboutAccount) AND NOT (coalesce(token = 'c' + said.learnedInId, false) AND NOT {{othersThere}})
+      WHERE NOT (left(token, 1) IN ['p', 'h'] AND NOT said.aboutAccount) AND NOT ((token STARTS WITH 'h' OR coalesce(token = 'c' + said.learnedInId, false)) AND NOT {{othersThere}})
       WITH token, count(*) AS times WHERE times = 1
       RETURN token
     } = 0))

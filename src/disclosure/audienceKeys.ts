@@ -1,46 +1,62 @@
 import { type Audience, peopleOf } from './audience.js';
-import { type MemoryEvidence, sensitivities, type Sensitivity } from './evidence.js';
+import { isBlocked, type MemoryEvidence, sensitivities, type Sensitivity, subjectsOf } from './evidence.js';
 
 /**
- * The audience keys under which a memory stands in the search index. They may admit more than the rule, never less:
- * every memory the rule discloses has a key that `askedKeys` of that audience asks for. They hold no membership, so
- * joining or leaving a chat changes none of them.
+ * Audience keys of a memory in the search index. They may admit more than the rule, never less: every memory that the
+ * rule discloses has a key that `askedKeys` of that audience asks for. They hold no membership, so joining or leaving a
+ * chat changes none of them. `u:` its owner; `g:<chat>:open` and `g:<chat>:closed` the chat of its scope, open where it
+ * is PUBLIC and nobody blocks its stater; `w:<chat>` the chat where an open personal memory was heard; `p:` each person
+ * a portable one is about; `h:` each subject of a closed one that was heard in a chat; `s:` its stater.
  */
 export function entryKeys(memory: MemoryEvidence, staterTookPartInScope: boolean): string[] {
   if (memory.confidedIds !== null) return confidedKeys(memory, memory.confidedIds);
-  const open = memory.sensitivity === 'PUBLIC' && memory.portable;
+  const { ownerId, chatId, staterId, learnedInId, portable } = memory;
+  const open = memory.sensitivity === 'PUBLIC' && !isBlocked(memory);
   const keys: string[] = [];
-  if (memory.ownerId !== null) keys.push(`u:${memory.ownerId}`);
-  if (memory.chatId !== null) keys.push(`g:${memory.chatId}:${open ? 'open' : 'closed'}`);
-  if (memory.ownerId !== null && open && memory.learnedInId !== null) keys.push(`w:${memory.learnedInId}`);
-  if (memory.portable) keys.push(...memory.aboutIds.map((id) => `p:${id}`));
-  const foundByScope = open && memory.chatId !== null && staterTookPartInScope;
-  if (memory.staterId !== null && memory.staterId !== memory.ownerId && !foundByScope)
-    keys.push(`s:${memory.staterId}`);
+  if (ownerId !== null) keys.push(`u:${ownerId}`);
+  if (chatId !== null) keys.push(`g:${chatId}:${open ? 'open' : 'closed'}`);
+  if (!isBlocked(memory)) {
+    if (portable) keys.push(...memory.aboutIds.map((id) => `p:${id}`));
+    if (learnedInId !== null) keys.push(...(open ? heardKeys(memory, learnedInId) : subjectKeys(memory)));
+  }
+  const isFoundByScope = open && chatId !== null && staterTookPartInScope;
+  if (staterId !== null && staterId !== ownerId && !isFoundByScope) keys.push(`s:${staterId}`);
   return [...new Set(keys)];
 }
 
+/** The key of a chat in which an open personal memory was heard; a group memory has one by its scope. */
+const heardKeys = ({ ownerId }: MemoryEvidence, learnedInId: string): string[] =>
+  ownerId === null ? [] : [`w:${learnedInId}`];
+
+/** Keys of the subjects who may have heard a closed memory, but for those who find it as its owner or over ABOUT. */
+const subjectKeys = (memory: MemoryEvidence): string[] =>
+  subjectsOf(memory).flatMap((id) =>
+    id === memory.ownerId || (memory.portable && memory.aboutIds.includes(id)) ? [] : [`h:${id}`],
+  );
+
 /**
- * A confidence stands in the index for those alone who may hear it, whomever it is about, and for the chat it belongs
- * to: in any audience that may hear it, the viewer is one of them.
+ * Keys of a confidence: those alone who may hear it, whomever it is about, and the chat it belongs to. In any audience
+ * that may hear it, the viewer is one of them.
  */
 function confidedKeys(memory: MemoryEvidence, confidedIds: readonly string[]): string[] {
-  const { ownerId, staterId, chatId, portable } = memory;
+  const { ownerId, staterId, chatId } = memory;
   const keys = ownerId === null ? [] : [`u:${ownerId}`];
   if (staterId !== null && staterId !== ownerId) keys.push(`s:${staterId}`);
   if (chatId !== null) keys.push(`g:${chatId}:closed`);
-  if (portable) keys.push(...[staterId, ...confidedIds].flatMap((id) => (id === null ? [] : [`p:${id}`])));
+  if (!isBlocked(memory)) keys.push(...[staterId, ...confidedIds].flatMap((id) => (id === null ? [] : [`p:${id}`])));
   return [...new Set(keys)];
 }
 
 /** The audience keys that an audience searches by. */
 export function askedKeys(audience: Audience): string[] {
   const { viewerId, chatId } = audience;
+  const own = [`u:${viewerId}`, `h:${viewerId}`];
   if (!audience.isPrivate) {
-    return [`u:${viewerId}`, `g:${chatId}:open`, `g:${chatId}:closed`, ...peopleOf(audience).map((id) => `p:${id}`)];
+    const here = [`g:${chatId}:open`, `g:${chatId}:closed`, `w:${chatId}`];
+    return [...own, ...here, ...peopleOf(audience).map((id) => `p:${id}`)];
   }
   return [
-    `u:${viewerId}`,
+    ...own,
     `p:${viewerId}`,
     `s:${viewerId}`,
     ...Object.keys(audience.periods).flatMap((id) => [`g:${id}:open`, `w:${id}`]),
@@ -81,12 +97,16 @@ const tokensByAudience = new WeakMap<Audience, readonly string[]>();
 function tokensFor(audience: Audience): readonly string[] {
   const { viewerId, chatId, isPrivate } = audience;
   const here = chatId === null ? [] : [`g:${chatId}:closed`];
-  const strict = [`u:${viewerId}`, `p:${viewerId}`, ...(isPrivate ? [`s:${viewerId}`] : []), ...here];
-  const open = isPrivate
-    ? [...tokensOf(strict, 'PUBLIC'), ...Object.keys(audience.periods).map(openedChatToken)]
-    : tokensOf(askedKeys(audience), 'PUBLIC');
+  const own = [`u:${viewerId}`, `p:${viewerId}`, ...(isPrivate ? [`s:${viewerId}`] : []), ...here];
+  const strict = [...own, `h:${viewerId}`];
+  const others = isPrivate ? [] : peopleOf(audience).flatMap((id) => (id === viewerId ? [] : [`p:${id}`]));
+  const open = [...tokensOf([...own, ...others], 'PUBLIC'), ...chatsHeard(audience).map(openedChatToken)];
   return [...open, ...tokensOf(strict, 'PERSONAL'), ...(isPrivate ? tokensOf(strict, 'SENSITIVE') : [])];
 }
+
+/** The chats of which an audience may hear what is open: in company the one it speaks in. */
+const chatsHeard = ({ isPrivate, chatId, periods }: Audience): readonly string[] =>
+  isPrivate ? Object.keys(periods) : [chatId!];
 
 /** The chat of a key that opens memories to whoever was there: what is scoped to it, or was learned in it. */
 const openedChatOf = (key: string): string | undefined => /^(?:g:(.+):open|w:(.+))$/.exec(key)?.slice(1).find(Boolean);

@@ -22,10 +22,15 @@ export interface MemoryEvidence {
   readonly acquaintedIds: readonly string[];
   /** Whom it is confided to: nobody but they, its stater and its owner hears it. Null where it is no confidence. */
   readonly confidedIds: readonly string[] | null;
+  /** Whether its words alone confide it: then those named hear it no more than they would without. */
+  readonly confidedByWords: boolean;
   /** The person to whom alone it was said in a private chat; null for everything else. */
   readonly aloneId: string | null;
   readonly sensitivity: Sensitivity;
+  /** Whether the rows over ABOUT lead to it; those who heard it hear it again all the same. */
   readonly portable: boolean;
+  /** The persons it is ABOUT who block its stater: then nobody but its owner, and the chat of its scope, hears it. */
+  readonly blockerIds: readonly string[];
   /** The persona it was written for; the empty text for none. */
   readonly persona: string;
   readonly status: string;
@@ -34,6 +39,9 @@ export interface MemoryEvidence {
   /** An imported group memory of unknown origin. */
   readonly legacy: boolean;
 }
+
+/** Whether a person it is about blocks its stater. */
+export const isBlocked = ({ blockerIds }: Pick<MemoryEvidence, 'blockerIds'>): boolean => blockerIds.length > 0;
 
 /** The place of a sensitivity among all: the later, the fewer may hear. */
 const strictness = (sensitivity: Sensitivity): number => sensitivities.indexOf(sensitivity);

@@ -15,8 +15,9 @@ const words: Record<Reach | Refusal, string> = {
   here: 'It comes up: it belongs to this chat.',
   'about-me': 'It comes up: it is about them and portable.',
   'about-someone-here': 'It comes up: it is portable and about somebody who takes part here now.',
-  'was-there': 'It comes up: it is portable and they were there when it was said.',
-  confided: 'It comes up: it is portable and confided to them.',
+  'was-there': 'It comes up: they were there when it was said.',
+  'heard-here': 'It comes up: it was said in this chat, and they were there.',
+  confided: 'It comes up: it is confided to them.',
   'asked-about': 'It comes up: it is public, portable and about somebody they know and ask about.',
   'other-tenant': 'It belongs to another tenant.',
   'not-live': 'It is not live: superseded, archived, forgotten or expired.',
@@ -25,7 +26,8 @@ const words: Record<Reach | Refusal, string> = {
   'in-confidence': 'It is confided to others: somebody who hears this is not among those it was meant for.',
   stranger:
     'It would come up, but who said it had never met whom it is about: such words wait until they are asked for.',
-  'not-portable': 'It would come up, but it is not portable: it stays with its owner and in its chat.',
+  'not-portable':
+    'It would come up, but it is not portable: only its owner, its chat and those who heard it hear it again.',
   'out-of-reach':
     'Nothing lets it come up here: they neither own it nor said it, it is not of this chat, not about them or anybody here, and they were not there when it was said.',
   personal: 'It is PERSONAL, and they are not among its subjects.',

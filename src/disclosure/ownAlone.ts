@@ -1,7 +1,6 @@
 import type { MemoryEvidence } from './evidence.js';
 import type { Participation } from './participation.js';
 import { takesPartIn } from './participation.js';
-import { openness } from './ties.js';
 
 /** A statement as far as it decides who beside its owner hears it. */
 type Said = Pick<
@@ -16,7 +15,7 @@ type Said = Pick<
   | 'aboutOthers'
   | 'learnedInId'
   | 'learnedAt'
-> & { readonly unblockedPortable: boolean | null };
+>;
 
 /** The chats that statements were learned in, with everybody's periods. */
 type ChatsById = ReadonlyMap<string, Participation>;
@@ -34,16 +33,17 @@ export const placeOpensNothing = (said: Said, chats: ChatsById): boolean =>
  */
 export const isHeardByOwnerAlone = (said: Said, chats: ChatsById): boolean =>
   isOwnWord(said) &&
-  (isClosedToOthers(said) ||
-    (said.confidedIds === null && !said.aboutAccount && said.aboutIds.length > 0 && !othersWereThere(said, chats)));
+  (isClosedToOthers(said) || (said.confidedIds === null && isFoundByNobody(said) && !othersWereThere(said, chats)));
 
 const isOwnWord = ({ ownerId, staterId }: Said): boolean =>
   ownerId !== null && (staterId === null || staterId === ownerId);
 
+/** Whether no row over ABOUT leads an account to a statement. */
+const isFoundByNobody = ({ portable, aboutAccount, aboutIds }: Said): boolean =>
+  !portable || (!aboutAccount && aboutIds.length > 0);
+
 /** Whether none of the rows of the rule leads anybody but its owner to a statement of theirs, wherever it was learned. */
-function isClosedToOthers(said: Said): boolean {
-  const { ownerId, confidedIds, sensitivity, aboutOthers } = said;
-  if (!openness(said)) return true;
+function isClosedToOthers({ ownerId, confidedIds, sensitivity, aboutOthers }: Said): boolean {
   return confidedIds === null ? sensitivity !== 'PUBLIC' && !aboutOthers : confidedIds.every((id) => id === ownerId);
 }
 

@@ -34,10 +34,11 @@ export function isAsClosedAs(statement: Restriction, restriction: Restriction): 
 export const alsoRestricted = <T extends Parameters<typeof restricted>[0]>(statement: T, other: Restriction): T =>
   restricted(statement, bothRestrictions(statement, other));
 
-/** A statement at least as closed as its subjects have left it; it stays so when they no longer block its stater. */
-export function restricted<
-  T extends Restriction & { sensitivity: Sensitivity; portable: boolean; unblockedPortable: boolean | null },
->(statement: T, { subjectSensitivity, subjectClosed }: Restriction): T {
+/** A statement at least as closed as its subjects have left it. */
+export function restricted<T extends Restriction & { sensitivity: Sensitivity; portable: boolean }>(
+  statement: T,
+  { subjectSensitivity, subjectClosed }: Restriction,
+): T {
   return {
     ...statement,
     subjectSensitivity,
@@ -45,6 +46,5 @@ export function restricted<
     sensitivity:
       subjectSensitivity === null ? statement.sensitivity : stricter(statement.sensitivity, subjectSensitivity),
     portable: statement.portable && !subjectClosed,
-    unblockedPortable: statement.unblockedPortable && !subjectClosed,
   };
 }

@@ -1,9 +1,10 @@
 import { type Audience, covers, takesPart } from './audience.js';
-import { mayAllHear } from './confidence.js';
-import { type MemoryEvidence, subjectsOf } from './evidence.js';
+import { mayAllHear, namedIn } from './confidence.js';
+import { isBlocked, type MemoryEvidence, subjectsOf } from './evidence.js';
 
 /** The row of the reach table that lets a memory come up. */
-export type Reach = 'own' | 'here' | 'about-me' | 'about-someone-here' | 'was-there' | 'confided' | 'asked-about';
+export type Reach =
+  'own' | 'here' | 'about-me' | 'about-someone-here' | 'was-there' | 'heard-here' | 'confided' | 'asked-about';
 
 /** Why a memory stays hidden; the first check that fails. */
 export type Refusal =
@@ -90,17 +91,18 @@ function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
   const { viewerId, chatId, isPrivate, isGuest } = audience;
   if (memory.ownerId === viewerId || (isPrivate && memory.staterId === viewerId)) return 'own';
   if (chatId !== null && memory.chatId === chatId && (!isGuest || heardIt(memory, audience))) return 'here';
-  if (!memory.portable) return null;
+  if (isBlocked(memory)) return null;
   // What a stranger says of somebody is not handed out where nobody has asked for it.
   const spokenOf = audience.unasked ? memory.acquaintedIds : memory.aboutIds;
-  if (spokenOf.includes(viewerId)) return 'about-me';
+  if (memory.portable && spokenOf.includes(viewerId)) return 'about-me';
   if (isPrivate) {
-    if (memory.confidedIds?.includes(viewerId)) return 'confided';
+    if (namedIn(memory).includes(viewerId)) return 'confided';
     return wasPresent(memory, audience) ? 'was-there' : null;
   }
-  if (spokenOf.some((id) => audience.here.includes(id))) return 'about-someone-here';
-  const askedAbout = memory.sensitivity === 'PUBLIC' && memory.aboutIds.some((id) => audience.asked.includes(id));
-  return askedAbout ? 'asked-about' : null;
+  if (memory.portable && spokenOf.some((id) => audience.here.includes(id))) return 'about-someone-here';
+  if (memory.learnedInId === chatId && heardIt(memory, audience)) return 'heard-here';
+  const isAskedAbout = memory.aboutIds.some((id) => audience.asked.includes(id));
+  return memory.portable && memory.sensitivity === 'PUBLIC' && isAskedAbout ? 'asked-about' : null;
 }
 
 function mayHear(memory: MemoryEvidence, audience: Audience): boolean {
@@ -117,7 +119,6 @@ function mayHear(memory: MemoryEvidence, audience: Audience): boolean {
 
 /** The viewer is a subject, or is told in private by name what is about no account but its stater's or owner's. */
 const speaksFor = (memory: MemoryEvidence, { viewerId, isPrivate }: Audience): boolean =>
-  subjectsOf(memory).includes(viewerId) ||
-  (isPrivate && memory.confidedIds !== null && memory.confidedIds.includes(viewerId) && !memory.aboutOthers);
+  subjectsOf(memory).includes(viewerId) || (isPrivate && namedIn(memory).includes(viewerId) && !memory.aboutOthers);
 
 const hidden = (reason: Refusal): Decision => ({ disclosed: false, reason });

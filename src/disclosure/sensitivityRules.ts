@@ -1,4 +1,5 @@
 import { type Sensitivity, stricter } from './evidence.js';
+import { alternatives, wordPattern } from './wordRules.js';
 
 /** One row of the table: words that make a statement personal or sensitive when nothing else is said. English only. */
 export interface SensitivityRule {
@@ -8,17 +9,12 @@ export interface SensitivityRule {
   readonly words: readonly string[];
 }
 
-/** The alternatives of a rule, as they stand in the table. */
-function words(alternatives: string): readonly string[] {
-  return alternatives.split(/\s\|\s/u).map((one) => one.trim());
-}
-
 /** What is found in a text decides its sensitivity when the writer does not say it. */
 export const sensitivityRules: readonly SensitivityRule[] = [
   {
     topic: 'medical',
     sensitivity: 'SENSITIVE',
-    words: words(`
+    words: alternatives(`
       diagnosed with | diagnosis | diagnoses | cancer | tumou?r* | chemo(?:therapy)? | diabet* | hiv | has aids | epilep* | asthma* | hepatitis |
       (?:had|suffered|after) a stroke | pregnan* | expecting a baby | miscarriage* | abortion* | infertil* | ivf | surgery | surgeries | operated on |
       hospitali[sz]ed | in (?:the )?hospital | (?:taken|admitted|rushed) to (?:the )?hospital | prescribed | prescription* | medication* | antibiotic* |
@@ -31,7 +27,7 @@ export const sensitivityRules: readonly SensitivityRule[] = [
   {
     topic: 'mental health',
     sensitivity: 'SENSITIVE',
-    words: words(`
+    words: alternatives(`
       depressed | depressive | (?<!great )depression | anxiety | anxious | panic attack* | panic disorder | bipolar | schizo* | ptsd | ocd | adhd |
       autis* | asperger* | dyslexi* | suicid* | kill (?:her|him|them)sel* | self-harm* | therap(?:y|ist|ists|ies) | psychiatr* | psycholog(?:ist|ists) |
       counsel(?:l)?ing | burn(?:ed|t)?[- ]?out | insomnia | eating disorder* | anorexi* | bulimi* | (?:drug|alcohol|gambling|porn) addict* |
@@ -41,7 +37,7 @@ export const sensitivityRules: readonly SensitivityRule[] = [
   {
     topic: 'financial',
     sensitivity: 'SENSITIVE',
-    words: words(`
+    words: alternatives(`
       salar(?:y|ies) | earns?(?! (?:(?:a|the|his|her|their) )?(?:badges?|points?|respect|trust|praise|medals?|credits?|stars?)) | earnings | net worth | bankrupt* | in debt | (?<!technical )(?<!tech )debts? | mortgage* | credit score | loans? |
       owes? (?!.{0,20}(?:coffee|beer|lunch|drink|favou?r|apology|reply|answer)) | bank account* | bank balance | savings | income(?! statement) | wages? |
       paycheck* | payslip* | (?:is|gets|was) paid [$€£]?\\d[\\d.,]*k? | can'?t (?:pay|afford) | pensions? | child support | alimony | overdraft* |
@@ -51,7 +47,7 @@ export const sensitivityRules: readonly SensitivityRule[] = [
   {
     topic: 'legal',
     sensitivity: 'SENSITIVE',
-    words: words(`
+    words: alternatives(`
       arrest* | convict(?:ed|ion for)* | felon* | misdemeanou?r* | lawsuit* | sued | suing | sues | indict* | prison | (?:in|to|from) jail | probation |
       parole | restraining order* | custody | divorc* | criminal record* | court case | court date | immigration status | deport* | asylum |
       visa appeal | visa (?:has )?expired | illegally | (?:hired|needs) a lawyer | charged with | was fined | pleaded guilty | accused of |
@@ -60,7 +56,7 @@ export const sensitivityRules: readonly SensitivityRule[] = [
   {
     topic: 'intimate',
     sensitivity: 'SENSITIVE',
-    words: words(`
+    words: alternatives(`
       sexual* | sex life | gay | lesbian | bisexual | homosexual* | queer | asexual* | transgender | is trans | came out as | an affair |
       cheat(?:s|ed|ing) on | sleeping with | raped | sexual abuse | (?:was|is|been) abused | abusive (?:partner|husband|wife|father|mother|parent|relationship) |
       domestic violence`),
@@ -68,7 +64,7 @@ export const sensitivityRules: readonly SensitivityRule[] = [
   {
     topic: 'career',
     sensitivity: 'PERSONAL',
-    words: words(`
+    words: alternatives(`
       (?:looking for|applied for|applying for|wants|found|got|starts?|starting|offered) an? (?:new )?(?:role|position|job) | job hunt* | job search* |
       job offer* | job interview* | interview(?:ing|s|ed)? (?:at|with|for) | resign(?:s|ing|ation)? | resigned (?:from|as|last|this|yesterday|today) |
       quit(?:s|ting)? (?:the|his|her|their) job | laid off | let go | (?:was|got|been|being) fired | fired from | (?:made|being) redundant |
@@ -78,17 +74,7 @@ export const sensitivityRules: readonly SensitivityRule[] = [
   },
 ];
 
-const anyEnding = "[\\p{L}'’-]*";
-/** A trailing `*` stands for any ending; elsewhere it means what it means in a pattern. */
-const patternOf = (word: string): string => (/[\p{L}]\*$/u.test(word) ? word.slice(0, -1) + anyEnding : word);
-
-const compiled = sensitivityRules.map(({ sensitivity, words }) => ({
-  sensitivity,
-  pattern: new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${words.map((word) => patternOf(word)).join('|')})(?![\\p{L}\\p{N}])`,
-    'iu',
-  ),
-}));
+const compiled = sensitivityRules.map(({ sensitivity, words }) => ({ sensitivity, pattern: wordPattern(words) }));
 
 /** The strictest sensitivity that the rules find in a text; PUBLIC when they find nothing. */
 export const foundSensitivity = (text: string): Sensitivity =>

@@ -1,5 +1,5 @@
 import { isStricter, type MemoryEvidence, type Sensitivity, stricter } from './evidence.js';
-import { isAlone, type Participation } from './participation.js';
+import { isAlone, type Participation, takesPartIn } from './participation.js';
 
 /** Somebody a statement is about; accounts have a handle. */
 type Spoken = { readonly id: string; readonly handle: string | null };
@@ -35,19 +35,37 @@ export const reachesMore = (
 ): boolean =>
   next.learnedInId !== null || isStricter(stored.sensitivity, next.sensitivity) || (next.portable && !stored.portable);
 
-/** What decides whether a statement may travel when nobody says so. */
+/**
+ * Rule for statements of which nobody says whether they are portable. `HEARD`: what the accounts it is about heard
+ * travels, what is passing does not. `ALWAYS`: everything does, but for what is not PUBLIC and was said in private about
+ * another account.
+ */
+export const portableDefaults = ['HEARD', 'ALWAYS'] as const;
+export type PortableDefault = (typeof portableDefaults)[number];
+
+/** What decides whether a statement is portable if nobody says so. */
 export interface Spreading {
   readonly sensitivity: Sensitivity;
   readonly speakerId: string | null;
   readonly people: readonly Spoken[];
   /** The chat it was said in; null for direct talk, undefined where that is not known. */
   readonly chat: Participation | null | undefined;
+  /** Epoch ms. */
   readonly at: number;
+  /** Whether its type or its words bind it to a moment. */
+  readonly isPassing: boolean;
 }
 
-/** Open, but for what was said in private and not publicly about another account. */
-export function defaultPortable({ sensitivity, speakerId, people, chat, at }: Spreading): boolean {
-  if (sensitivity === 'PUBLIC') return true;
-  const inPrivate = chat === null || (chat !== undefined && isAlone(chat, speakerId, at));
-  return !(inPrivate && people.some((person) => person.handle !== null && person.id !== speakerId));
+/** Whether a statement is portable if nobody says so. */
+export function defaultPortable(said: Spreading, rule: PortableDefault): boolean {
+  const others = said.people.filter(({ handle, id }) => handle !== null && id !== said.speakerId);
+  return rule === 'HEARD'
+    ? !said.isPassing && others.every(({ id }) => wasThere(said, id))
+    : said.sensitivity === 'PUBLIC' || others.length === 0 || !wasPrivate(said);
 }
+
+const wasThere = ({ chat, at }: Spreading, personId: string): boolean =>
+  chat != null && takesPartIn(chat, personId, at);
+
+const wasPrivate = ({ chat, speakerId, at }: Spreading): boolean =>
+  chat === null || (chat !== undefined && isAlone(chat, speakerId, at));

@@ -23,10 +23,8 @@ interface TiedStatement {
   readonly aboutIds: readonly string[];
   readonly staterId: string | null;
   readonly ownerId: string | null;
-  readonly portable: boolean;
   readonly acquaintedIds: readonly string[];
   readonly blockerIds: readonly string[];
-  readonly unblockedPortable: boolean | null;
 }
 
 /** A new statement with what its stater's ties make of it: whom they know of those they speak of, and who blocks them. */
@@ -42,25 +40,5 @@ export function tied<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
 export function blockedAsNow<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
   const { aboutIds, staterId, ownerId } = statement;
   const { blockerIds = [] } = tiesOf(staterId ?? ownerId) ?? {};
-  return withBlockers(
-    statement,
-    aboutIds.filter((id) => blockerIds.includes(id)),
-  );
+  return { ...statement, blockerIds: aboutIds.filter((id) => blockerIds.includes(id)) };
 }
-
-/** What somebody said of people who block them is closed until they no longer do; then it is as open as it would be. */
-export function withBlockers<T extends Pick<TiedStatement, 'portable' | 'blockerIds' | 'unblockedPortable'>>(
-  statement: T,
-  blockerIds: readonly string[],
-): T {
-  const portable = openness(statement);
-  return blockerIds.length === 0
-    ? { ...statement, portable, blockerIds: [], unblockedPortable: null }
-    : { ...statement, portable: false, blockerIds: [...blockerIds], unblockedPortable: portable };
-}
-
-/** Whether a statement would be portable if nobody blocked its stater. */
-export const openness = ({
-  portable,
-  unblockedPortable,
-}: Pick<TiedStatement, 'portable' | 'unblockedPortable'>): boolean => unblockedPortable ?? portable;

@@ -80,10 +80,12 @@ function proposalLine({ proposal, changes, madeOf }: StoredProposal, names: Tena
 function statementOf(statement: NonNullable<StoredProposal['proposal']['statement']>, names: TenantNames) {
   const { id, text, type, category, factType, learnedInId, learnedAt, observedAt, sensitivity } = statement;
   const { unsaidSensitivity, portable, confidedIds, importance, slot, value, source, things, namesSelf } = statement;
+  const { confidedByWords } = statement;
   return {
     ...{ id, text, type, source, namesSelf, learnedAt: iso(learnedAt), observedAt: iso(observedAt) },
     ...given({ category, factType, sensitivity, unsaidSensitivity, portable, importance, slot, value }),
     ...given({
+      confidedByWords: confidedByWords || null,
       learnedIn: names.chat(learnedInId),
       entities: things.map(({ type: kind, label }) => ({ type: kind, label })),
     }),

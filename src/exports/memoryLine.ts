@@ -40,6 +40,7 @@ export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: st
         saidAloneTo: memory.aloneId === viewer.id ? viewer.handle : null,
       }),
       ...(memory.confidedIds === null ? {} : { confidedTo: view.confidedTo.map(name) }),
+      ...given({ confidedByWords: memory.confidedByWords || null }),
       portable: memory.portable,
     },
   };
@@ -74,7 +75,8 @@ export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names
       }),
       acquainted: names.handles(memory.acquaintedIds),
       ...(confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((id) => names.person(id) ?? []) }),
-      portable: memory.unblockedPortable ?? memory.portable,
+      ...given({ confidedByWords: memory.confidedByWords || null }),
+      portable: memory.portable,
     },
   };
 }

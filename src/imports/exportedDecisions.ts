@@ -6,7 +6,7 @@ import { factTypes, memoryTypeNames } from '../memories/memoryTypes.js';
 import { importance } from '../memories/rememberInput.js';
 import { maxMergeEvents, mergeEvents, mergeStates } from '../people/merge.js';
 import { thingTypes } from '../people/person.js';
-import { id, personName } from './exportedNames.js';
+import { id, maxConfided, personName } from './exportedNames.js';
 import { capital, key, lower, when } from './importedMemory.js';
 
 /** One of two that were merged, or may be: by its ref, among what its maker has named or among the things of a chat. */
@@ -27,7 +27,8 @@ const waitingStatement = z.strictObject({
   sensitivity: capital(sensitivities).optional(),
   unsaidSensitivity: capital(sensitivities).optional(),
   portable: z.boolean().optional(),
-  confidedTo: z.array(personName).max(20).optional(),
+  confidedTo: z.array(personName).max(maxConfided).optional(),
+  confidedByWords: z.boolean().default(false),
   importance: importance.optional(),
   slot: z.string().optional(),
   value: z.string().optional(),

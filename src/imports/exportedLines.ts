@@ -6,7 +6,7 @@ import { historyEventKinds } from '../memories/writing/historyEvent.js';
 import { memorySources } from '../memories/memory.js';
 import { thingTypes } from '../people/person.js';
 import { exportedMerge, exportedProposal } from './exportedDecisions.js';
-import { count, id, personName, threadName } from './exportedNames.js';
+import { count, id, maxConfided, personName, threadName } from './exportedNames.js';
 import { capital, importedMemory, key, lower, when } from './importedMemory.js';
 
 /** The form of exports that this Kith writes, and the newest that it reads; before 2 there were no merges and proposals. */
@@ -52,7 +52,8 @@ export const exportedChat = {
 export const exportedMemory = importedMemory.extend({
   id,
   about: z.array(personName).max(20, 'it must have at most 20 persons').default([]),
-  confidedTo: z.array(personName).max(20, 'it must have at most 20 persons').optional(),
+  confidedTo: z.array(personName).max(maxConfided).optional(),
+  confidedByWords: z.boolean().default(false),
   source: z.enum(memorySources).default('import'),
   /** These four are `at` where they are not said. */
   learnedAt: when.optional(),
@@ -164,7 +165,7 @@ export const exportedLines = {
       inPrivate: z.boolean().default(false),
       text: z.string(),
       persona: z.string().optional(),
-      confidedTo: z.array(personName).max(20).optional(),
+      confidedTo: z.array(personName).max(maxConfided).optional(),
       at: when,
     }),
   }),

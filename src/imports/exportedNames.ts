@@ -24,3 +24,6 @@ export const threadName = z.union([
   z.strictObject({ chat: key, name: z.string().optional() }),
 ]);
 export type ThreadName = z.infer<typeof threadName>;
+
+/** Most people whom an exported statement is confided to: words may confide it to everybody in a chat. */
+export const maxConfided = 1_000;

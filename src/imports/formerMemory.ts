@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { ChatStanding } from '../chats/chat.js';
-import { withBlockers } from '../disclosure/ties.js';
 import type { MemoryRow, MemoryState } from '../memories/memory.js';
 import { checkInput, checkPersona } from '../memories/rememberInput.js';
-import { composeMemory } from '../memories/writing/composeMemory.js';
+import { composeMemory, usualDefaults } from '../memories/writing/composeMemory.js';
 import { draftFrom } from '../memories/writing/draft.js';
 import type { FormerMemory } from '../memories/writing/former.js';
 import { distinctById } from '../memories/writing/storing.js';
@@ -57,7 +56,8 @@ export function formerMemory(line: ExportedMemory, origin: FormerOrigin, now: nu
   const composed = statedMemory(line, origin, moments);
   const blockerIds = origin.blockers.map(({ id }) => id).filter((id) => composed.aboutIds.includes(id));
   const memory: MemoryState = {
-    ...withBlockers(composed, blockerIds),
+    ...composed,
+    blockerIds,
     ...moments,
     acquaintedIds: (acquainted ?? []).map(({ id }) => id).filter((id) => composed.aboutIds.includes(id)),
     aloneId: origin.saidAloneTo?.id ?? (acquainted === null ? composed.aloneId : null),
@@ -107,7 +107,8 @@ function statedMemory(line: ExportedMemory, origin: FormerOrigin, moments: Retur
     ...{ id: origin.id, eventId: origin.id, tenantId: origin.tenantId },
     ...{ ownerId: owner?.id ?? null, chatId: chat?.id ?? null, staterId: stater?.id ?? null },
     ...{ learnedInId: learnedIn?.id ?? null, learnedAt: moments.learnedAt, observedAt: moments.observedAt },
-    ...{ about: [], things: [], confidedIds: confidants && confidants.map(({ id }) => id), legacy: line.legacy },
+    ...{ about: [], things: [], legacy: line.legacy },
+    ...{ confidedIds: confidants && confidants.map(({ id }) => id), confidedByWords: line.confidedByWords },
     ...{ persona: checkPersona(line.persona), source: line.source, status: line.status },
     ...{ expiresAt: moments.expiresAt, createdAt: moments.createdAt, vector: null },
   });
@@ -115,5 +116,12 @@ function statedMemory(line: ExportedMemory, origin: FormerOrigin, moments: Retur
     about.map(({ person, called: name }) => [person.id, cleanText('about', name, { max: maxLabel })]),
   );
   const people = distinctById(about.map(({ person }) => person));
-  return composeMemory(draft, { people, called, things: distinctById(things), self: owner ?? stater, learnedIn });
+  return composeMemory(draft, {
+    people,
+    called,
+    things: distinctById(things),
+    self: owner ?? stater,
+    learnedIn,
+    defaults: usualDefaults,
+  });
 }

@@ -66,6 +66,7 @@ function waitingStatement(
     unsaidSensitivity: line.unsaidSensitivity ?? null,
     portable: checked.portable ?? null,
     confidedIds: confidants && confidants.map(({ id }) => id),
+    confidedByWords: line.confidedByWords,
     ...{ importance: checked.importance ?? null, slot: checked.slot, value: checked.value, source: line.source },
     things: checked.entities.flatMap(({ type: kind, label }) =>
       kind === 'person' ? [] : [{ space: person.id, type: kind, label }],

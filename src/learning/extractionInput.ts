@@ -3,7 +3,7 @@ import { countTokens } from '../platform/models/tokens.js';
 import { fence } from '../platform/models/fence.js';
 import type { SaidMessage } from './message.js';
 import type { Scene } from './scene.js';
-import { occurs } from './grounding.js';
+import { occurs } from '../words/names.js';
 
 /** Most tokens that are sent of the turns before a message. */
 const maxEarlierTokens = 2_000;

@@ -1,5 +1,4 @@
 import { tellingStems } from '../words/stems.js';
-import { normalized } from '../words/texts.js';
 import { sentencesOf } from '../words/sentences.js';
 
 /** What was said where something may be learned from it. */
@@ -37,12 +36,6 @@ export function isGrounded(text: string, said: SaidWords, names: readonly string
   return 1 - missing.length / counted.length >= bound;
 }
 
-/** Whether a name stands in a text, as whole words, whatever its case and punctuation. */
-export function occurs(name: string, text: string): boolean {
-  const wanted = normalized(name);
-  return /[\p{L}\p{N}]/u.test(wanted) && ` ${possessives(text)} `.includes(` ${wanted} `);
-}
-
 /** The sentences of a message that share a telling word with a text: what the text may be a paraphrase of. */
 export const sentencesBehind = (text: string, message: string): string[] => {
   const telling = tellingStems(text);
@@ -50,9 +43,6 @@ export const sentencesBehind = (text: string, message: string): string[] => {
 };
 
 const stemsOfAll = (texts: readonly string[]): Set<string> => new Set(texts.flatMap((text) => [...tellingStems(text)]));
-
-/** Names are often said as "Bob's": both words count. */
-const possessives = (text: string): string => normalized(text.replace(/['’]s\b/gu, " 's"));
 
 /** Words by which a fact is put into the third person; they say little, and everybody else says others. */
 const lightStems = tellingStems(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBoundToMoment } from '../disclosure/timeRules.js';
 import type { Draft } from '../memories/writing/draft.js';
 import type { PersonRow } from '../people/person.js';
 
@@ -11,6 +12,7 @@ export const keptStatement = z.object({
   ...{ learnedInId: maybe, learnedAt: z.number(), observedAt: z.number() },
   ...{ sensitivity: z.custom<Draft['sensitivity']>(), unsaidSensitivity: z.custom<Draft['unsaidSensitivity']>() },
   ...{ portable: z.boolean().nullable(), confidedIds: z.array(z.string()).nullable() },
+  confidedByWords: z.boolean().default(false),
   ...{ importance: z.number().nullable(), slot: maybe, value: maybe, source: z.custom<Draft['source']>() },
   things: z.array(z.custom<Draft['things'][number]>()),
   namesSelf: z.boolean(),
@@ -29,6 +31,7 @@ export const draftOfKept = (
   now: number,
 ): Draft => ({
   ...said,
+  isBoundToMoment: isBoundToMoment(said.text),
   tenantId,
   ...{ ownerId: person.id, staterId: person.id, chatId: null, about: namesSelf ? [{ person }] : [] },
   ...{

@@ -1,12 +1,15 @@
+import type { Confidence } from '../disclosure/confidence.js';
 import { stricter, type Sensitivity } from '../disclosure/evidence.js';
 import { spokenOf } from '../memories/writing/composeMemory.js';
 import { type Draft, draftFrom } from '../memories/writing/draft.js';
 import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
+import { isBoundToMoment } from '../disclosure/timeRules.js';
 import { digest, newId } from '../platform/ids.js';
 import { namesOf, type Resolved } from '../people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
-import { isGrounded, occurs, sentencesBehind } from './grounding.js';
+import { isGrounded, sentencesBehind } from './grounding.js';
+import { occurs } from '../words/names.js';
 import type { SaidMessage } from './message.js';
 import { heardDraft, type Occasion, originOf } from './placing.js';
 import type { Scene } from './scene.js';
@@ -18,8 +21,8 @@ export interface MessageOccasion {
   readonly speakerId: string;
   /** Whether nobody but the speaker heard it. */
   readonly isPrivate: boolean;
-  /** Whom it is confided to; null where it is no confidence. */
-  readonly confidedIds: readonly string[] | null;
+  /** Whom what is learned of it is confided to. */
+  readonly confidence: Confidence;
   readonly now: number;
 }
 
@@ -67,9 +70,9 @@ export function learnedDraft(
     finding.entities.every(isThing) &&
     !speaksOfAnybody(input.text, occasion);
   const groupId = isOfThings ? groupOf(occasion) : null;
-  const behind = sentencesBehind(input.text, message.text).map(foundSensitivity);
+  const behind = sentencesBehind(input.text, message.text);
   const spoken = foundSensitivity(spokenOf({ ...input, tags: [], evidence: [] }));
-  const sensitivity = [...behind, saidSensitivity(finding.sensitivity)].reduce(stricter, spoken);
+  const sensitivity = [...behind.map(foundSensitivity), saidSensitivity(finding.sensitivity)].reduce(stricter, spoken);
   const things = input.entities.flatMap(({ type, label }) =>
     type === 'person' ? [] : [{ type, label, space: groupId ?? speakerId }],
   );
@@ -85,7 +88,9 @@ export function learnedDraft(
     source: 'shadow_extraction',
     unsaidSensitivity: sensitivity,
   });
-  return { ...draft, portable: finding.portable === false ? false : null, confidedIds: occasion.confidedIds };
+  // A model may leave out the very words that bind it to a moment.
+  const isClosed = finding.portable === false || behind.some(isBoundToMoment);
+  return { ...draft, portable: isClosed ? false : null, ...occasion.confidence };
 }
 
 /**
@@ -101,7 +106,7 @@ export function noteDraft(occasion: MessageOccasion): Draft {
     source: 'explicit',
     found: foundSensitivity(message.text),
   });
-  return { ...draft, confidedIds: occasion.confidedIds };
+  return { ...draft, ...occasion.confidence };
 }
 
 /** The group that a message was said to; null where nobody but the speaker heard it. */

@@ -42,7 +42,7 @@ async function make({ subject, work, parts, signal }: Doing<LearningParts, strin
   const prompt = parts.prompts.fill(promptName);
   const storing = { actor: promptName, meta: { prompt: promptLabel(prompt) } };
   const scene = await sceneOfMessage(parts, graph, { tenantId, message: subject }, storing);
-  if (!scene || scene.confidedIds !== null || !parts.settings.extraction) return nothing;
+  if (!scene || scene.confidence.confidedIds !== null || !parts.settings.extraction) return nothing;
   const { speakerId: person, now } = scene;
   const since = now - every;
   if ((await readInsightTime(graph, tenantId, person)) > since) return nothing;

@@ -2,7 +2,7 @@ import { isAlone, takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import type { StoringContext } from '../memories/writing/storing.js';
 import { fetchPeople } from '../people/people.store.js';
-import { confidantsOf } from './confidence.js';
+import { confidenceOf } from './confidence.js';
 import { isAccount } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { extractionInput } from './extractionInput.js';
@@ -53,7 +53,7 @@ export async function sceneOfMessage(
     now: parts.clock(),
     isPrivate: chat === null || isAlone(chat, speakerId, message.at),
     present,
-    confidedIds: confidantsOf(message, present),
+    confidence: confidenceOf(message, present),
     said: {
       message: message.text,
       ownEarlier: said('USER')

@@ -49,6 +49,8 @@ export function heardDraft(
     ...rest,
     ownerId: isPrivate ? speakerId : null,
     chatId: isPrivate ? null : chatId,
+    // What is made of a whole talk was heard at no one moment: somebody who came amid it has not heard all of it.
+    learnedInId: isPrivate || !input.policy.internal ? chatId : null,
     about: [],
     things: [],
     unsaidSensitivity: isPrivate ? stricter(found, 'PERSONAL') : found,

@@ -2,7 +2,8 @@ import { DomainError } from '../platform/errors.js';
 import { normalized, cleanText } from '../words/texts.js';
 import { namesOf, maxLabel, type PersonRow } from '../people/person.js';
 import type { Finding } from './finding.js';
-import { occurs, type SaidWords } from './grounding.js';
+import { type SaidWords } from './grounding.js';
+import { occurs } from '../words/names.js';
 
 /** Where something was said: by whom, in front of which accounts, after what. */
 export interface Scene {

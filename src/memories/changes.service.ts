@@ -9,6 +9,7 @@ import type { Speaking } from '../disclosure/ties.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
+import type { PersonRow } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { blankMemory } from './blankMemory.js';
@@ -28,6 +29,7 @@ import { type MemoryView, viewOf } from './memoryView.js';
 import { type MemoryAction, requireAllowed } from './rights.js';
 import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
+import { confidantsOfText } from './writing/confiding.steps.js';
 import { placesOf, placesSaidIn, wordsWithout } from './writing/keptOut.js';
 import { findFolds } from './writing/folds.store.js';
 import { type MemoryChange, memoryChange, type Next } from './writing/verdict.js';
@@ -74,12 +76,16 @@ export class ChangesService {
     const vector = correction.text === said.text ? vectorOfSaid : await vectorOf(correction.text);
     const takesPart = takesPartInScope(found.row, chats, caller.viewerId, now);
     requireAllowed(found.row, { personId: caller.viewerId, takesPart, now }, wanted);
-    const names = await makeCorrectedNames(graph, caller, foundNames, now);
     const learnedIn = context.chatId == null ? null : chats.get(context.chatId)!;
+    const saidNames = await makeCorrectedNames(graph, caller, foundNames, now);
+    const hushed =
+      saidNames.confidants === null ? await hushedTo(graph, caller, found, { text: said.text, chats }) : null;
+    const names = hushed === null ? saidNames : { ...saidNames, confidants: hushed, confidedByWords: true };
     const evidenceFor = (row: MemoryRow, at: number) => ({
       staterId: caller.viewerId,
       learnedIn,
       storedIn: placeStoredIn(row, chats),
+      portableDefault: this.writer.defaults.portable,
       now: at,
     });
     const next = corrected(correction, vector, takesPart, evidenceFor, names);
@@ -248,6 +254,21 @@ export class ChangesService {
     if (!changed) throw notFound('No memory by that id');
     return changed.row;
   }
+}
+
+/** Those to whom the words of a new text confide it, among those it is confided to by now; null if they ask for no silence. */
+async function hushedTo(
+  graph: GraphSession,
+  { tenantId, viewerId }: Caller,
+  { row: { memory }, audience }: Found,
+  { text, chats }: { readonly text: string | null | undefined; readonly chats: Chats },
+): Promise<readonly PersonRow[] | null> {
+  if (text == null) return null;
+  const said = { text, learnedInId: audience.chatId, learnedAt: audience.now, staterId: viewerId };
+  const { aboutIds, ownerId, confidedIds } = memory;
+  const context = { tenantId, creatorId: viewerId, chats };
+  const heard = await confidantsOfText(graph, { ...said, ownerId, aboutIds }, context);
+  return heard && heard.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
 }
 
 /** What a correction says, and whom it names. */

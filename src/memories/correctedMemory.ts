@@ -4,8 +4,16 @@ import { aloneIn } from '../disclosure/participation.js';
 import { restricted } from '../disclosure/restriction.js';
 import { isOrigin } from '../disclosure/rule.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
-import { chosenPortable, chosenSensitivity, defaultPortable, mayRelax, reachesMore } from '../disclosure/spreading.js';
-import { openness, tied, type TiesOf, withBlockers } from '../disclosure/ties.js';
+import {
+  chosenPortable,
+  chosenSensitivity,
+  defaultPortable,
+  mayRelax,
+  type PortableDefault,
+  reachesMore,
+} from '../disclosure/spreading.js';
+import { isBoundToMoment } from '../disclosure/timeRules.js';
+import { tied, type TiesOf } from '../disclosure/ties.js';
 import { type EntityRow, isAccount, slugOf } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
@@ -13,7 +21,7 @@ import { cleanText } from '../words/texts.js';
 import type { CorrectedNames, Correction } from './correction.js';
 import { lifetimeOf } from './lifetime.js';
 import type { MemoryRow, MemoryState } from './memory.js';
-import { type MemoryTypeName, type MemoryTypePolicy, memoryTypes } from './memoryTypes.js';
+import { isPassing, type MemoryTypeName, type MemoryTypePolicy, memoryTypes } from './memoryTypes.js';
 import { checkProcedure } from './procedure.js';
 import { checkEvidence, checkSlot, importance as importanceSchema, parseField } from './rememberInput.js';
 import { isHearsay, keysAmong, speaksOfOthers, spokenOf } from './writing/composeMemory.js';
@@ -25,6 +33,7 @@ export interface CorrectionEvidence {
   /** Where the present text was learned; undefined where that is not known to have been private. */
   readonly storedIn: ChatStanding | null | undefined;
   readonly tiesOf: TiesOf;
+  readonly portableDefault: PortableDefault;
   readonly now: number;
 }
 
@@ -68,7 +77,7 @@ export function correctedMemory(
   const { ownerId } = memory;
   const { aboutIds, aboutLabels, entityIds, entityLabels } = spoken;
   const changed: MemoryState = {
-    ...restricted({ ...memory, ...spread, unblockedPortable: null }, restriction),
+    ...restricted({ ...memory, ...spread }, restriction),
     ...correctedLifetime(memory, correction, type, evidence.now),
     ...correctedImportance(memory, correction.importance),
     type,
@@ -83,6 +92,7 @@ export function correctedMemory(
     tags: words.tags ?? (forgets ? [] : memory.tags),
     evidence: grounds,
     confidedIds: names.confidants?.map(({ id }) => id) ?? memory.confidedIds,
+    confidedByWords: names.confidants === null ? memory.confidedByWords : names.confidedByWords,
     ...(newText ? newEvidence(memory, evidence) : {}),
     ...(newText || spoken.differs
       ? {
@@ -188,7 +198,7 @@ function correctedSpread({
   const { newText, slot } = words;
   const relaxes = mayRelax(before, staterId) && mayRelax(people, staterId);
   const lowers = correction.sensitivity != null && isStricter(memory.sensitivity, correction.sensitivity);
-  if (!relaxes && (lowers || (correction.portable === true && !openness(memory)))) {
+  if (!relaxes && (lowers || (correction.portable === true && !memory.portable))) {
     throw invalidInput('A memory cannot be opened and be about another account at once; do one of the two.');
   }
   const { text, value } = words;
@@ -206,14 +216,18 @@ function correctedSpread({
   const namesMore = people.some(({ id }) => !memory.aboutIds.includes(id));
   const found =
     !(newText || namesMore || rethinks) ||
-    defaultPortable({
-      sensitivity,
-      speakerId: staterId,
-      people,
-      chat: newText ? evidence.learnedIn : evidence.storedIn,
-      at: newText ? evidence.now : memory.learnedAt,
-    });
-  return { sensitivity, portable: chosenPortable(openness(memory), correction.portable ?? null, found, relaxes) };
+    defaultPortable(
+      {
+        sensitivity,
+        speakerId: staterId,
+        people,
+        chat: newText ? evidence.learnedIn : evidence.storedIn,
+        at: newText ? evidence.now : memory.learnedAt,
+        isPassing: isBoundToMoment(text) || isPassing(memoryTypes[correctedType(memory, correction.type)]),
+      },
+      evidence.portableDefault,
+    );
+  return { sensitivity, portable: chosenPortable(memory.portable, correction.portable ?? null, found, relaxes) };
 }
 
 function correctedLifetime(memory: MemoryState, correction: Correction, type: MemoryTypeName, now: number) {
@@ -253,7 +267,7 @@ function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: Correcti
  */
 function boundAnew(stored: MemoryState, changed: MemoryState, newText: boolean, tiesOf: TiesOf): MemoryState {
   const samePeople = changed.aboutIds.join() === stored.aboutIds.join();
-  if (!newText && samePeople) return withBlockers(changed, stored.blockerIds);
+  if (!newText && samePeople) return changed;
   const bound = tied(changed, tiesOf);
   if (newText) return bound;
   const isKnown = (id: string): boolean => !stored.aboutIds.includes(id) || stored.acquaintedIds.includes(id);

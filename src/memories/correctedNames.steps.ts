@@ -72,6 +72,7 @@ export async function makeCorrectedNames(
     people: named ? [...new Map(named.map((one) => [one.person.id, one])).values()] : null,
     things: things && [...new Map(made.map((one) => [one.id, one])).values()],
     confidants,
+    confidedByWords: false,
   };
 }
 

@@ -39,10 +39,12 @@ export interface CorrectedNames {
   readonly people: readonly { readonly person: EntityRow; readonly called: string }[] | null;
   readonly things: readonly EntityRow[] | null;
   readonly confidants: readonly PersonRow[] | null;
+  /** Whether the words of the correction alone confide it to them. */
+  readonly confidedByWords: boolean;
 }
 
 /** A correction that names nobody and nothing. */
-export const noNames: CorrectedNames = { people: null, things: null, confidants: null };
+export const noNames: CorrectedNames = { people: null, things: null, confidants: null, confidedByWords: false };
 
 const contentFields = [
   'text',

@@ -62,7 +62,7 @@ export class HearingService {
       ...evidenceOf(row.memory),
       ...(question.sensitivity != null && { sensitivity: question.sensitivity }),
       ...(question.portable != null && { portable: question.portable }),
-      ...(confidants && { confidedIds: confidants.map(({ id }) => id) }),
+      ...(confidants && { confidedIds: confidants.map(({ id }) => id), confidedByWords: false }),
     };
     const named = present([viewer, memory.ownerId, memory.staterId, ...memory.aboutIds, ...(memory.confidedIds ?? [])]);
     const hearers = await listHearers(graph, {

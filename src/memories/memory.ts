@@ -56,15 +56,16 @@ export const memoryState = z.object({
   aboutOthers: z.boolean(),
   acquaintedIds: list,
   confidedIds: list.nullable(),
+  confidedByWords: z
+    .boolean()
+    .nullish()
+    .transform((byWords) => byWords ?? false),
   aloneId: maybe,
   /** The least sensitivity that a subject has set; null where none has. */
   subjectSensitivity: z.enum(sensitivities).nullable(),
   /** Whether a subject has closed it. */
   subjectClosed: z.boolean(),
-  /** Subjects who block its stater: that closes it. */
   blockerIds: list,
-  /** Whether it would be portable if nobody blocked its stater; null where nobody does. */
-  unblockedPortable: z.boolean().nullable(),
   /** What this memory calls the people it is about, in their order; empty in what was stored before names were kept. */
   aboutLabels: list.nullish().transform((labels) => labels ?? []),
   entityIds: list,

@@ -84,6 +84,10 @@ const note = (category: string, more: Partial<MemoryTypePolicy> = {}): MemoryTyp
 
 const permanent = { stability: 'permanent', stabilities: ['permanent'] } as const;
 
+/** Whether what is said of a type holds for a while only: it is of the day, not of a life. */
+export const isPassing = ({ channel, ttlDays }: MemoryTypePolicy): boolean =>
+  channel === 'semantic' && ttlDays !== undefined;
+
 /** The policy of every type. */
 export const memoryTypes: Readonly<Record<MemoryTypeName, MemoryTypePolicy>> = {
   preference: semantic('preferences', { factType: 'preference' }),

@@ -8,7 +8,7 @@ import { lifetimeOf, purgeAfterMs } from './lifetime.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
 import { requireAllowed } from './rights.js';
-import { blockedAsNow, openness, tied, withBlockers } from '../disclosure/ties.js';
+import { blockedAsNow, tied } from '../disclosure/ties.js';
 import { isHearsay, keysAmong, speaksOfOthers } from './writing/composeMemory.js';
 import { wordsWithout } from './writing/keptOut.js';
 import type { Next } from './writing/verdict.js';
@@ -75,7 +75,7 @@ export const blockedBy =
     if (!isMeant || memory.status !== 'ACTIVE' || memory.blockerIds.includes(blockerId) === blocks) return null;
     const others = memory.blockerIds.filter((id) => id !== blockerId);
     // When it happened would tell its stater who has blocked them: it counts as no change of what is remembered.
-    const after = withBlockers(memory, blocks ? [...others, blockerId] : others);
+    const after = { ...memory, blockerIds: blocks ? [...others, blockerId] : others };
     return { event: 'UPDATE', after, meta: { blocked: blocks } };
   };
 
@@ -89,7 +89,7 @@ export const linked =
     const aboutIds = [...new Set(memory.aboutIds.map((id) => (acquaintances.includes(id) ? account.id : id)))];
     const entities = [...row.entities.filter(({ id }) => id !== account.id), account];
     const moved = {
-      ...tied({ ...memory, portable: openness(memory), unblockedPortable: null, aboutIds }, tiesOf),
+      ...tied({ ...memory, aboutIds }, tiesOf),
       aboutLabels: aboutIds.map((id) => memory.aboutLabels[memory.aboutIds.indexOf(id)] ?? account.label),
       aboutAccount: entities.some((one) => aboutIds.includes(one.id) && isAccount(one)),
       aboutOthers: speaksOfOthers(

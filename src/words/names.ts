@@ -1,3 +1,14 @@
+import { normalized } from './texts.js';
+
+/** Whether a name stands in a text, as whole words, whatever its case and punctuation. */
+export function occurs(name: string, text: string): boolean {
+  const wanted = normalized(name);
+  return /[\p{L}\p{N}]/u.test(wanted) && ` ${possessives(text)} `.includes(` ${wanted} `);
+}
+
+/** Names are often said as "Bob's": both words count. */
+const possessives = (text: string): string => normalized(text.replace(/['’]s\b/gu, " 's"));
+
 /** A text with other names for those that stand in it as whole words, the longest first; each place is changed once. */
 export function withNames(text: string, names: readonly (readonly [name: string, other: string])[]): string {
   const others = new Map(names.filter(([name]) => name !== '').map(([name, other]) => [name.toLowerCase(), other]));

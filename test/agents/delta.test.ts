@@ -73,7 +73,7 @@ describe('the delta header', () => {
   it('tells of a chat only what this audience may hear, says whose word it is, and counts nothing else', async () => {
     const bees = { type: 'IDENTITY', about: [{ handle: 'bob' }], chat: team };
     await kith.remember('bob', { ...bees, text: 'Bob keeps bees.' });
-    await kith.remember('bob', { ...bees, text: 'Bob had a hidden dream.', portable: false });
+    await kith.remember('bob', { ...bees, text: 'Bob had a hidden dream.', confidedTo: [] });
     await kith.remember('bob', { ...bees, text: 'Bob has a hidden rash.', sensitivity: 'SENSITIVE' });
     await kith.remember('bob', { type: 'RULE', text: 'Obey the hidden rule.', evidence: ['x'], chat: team });
     await kith.remember('bob', {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await keep('standup', 'ben', { text: 'The stand-up is at nine.', scope: 'GROUP', chat: chats.team, importance: 2 });
   await keep('word', 'ben', { text: 'Ana sings well.', about: [{ handle: 'ana' }], chat: chats.pair, importance: 0 });
   // Ana hears this as its subject; she was not there, and must not learn whose word it is or where it fell.
-  await keep('gossip', 'ben', { text: 'Ana runs fast.', about: [{ handle: 'ana' }], chat: chats.club });
+  await keep('gossip', 'ben', { text: 'Ana runs fast.', about: [{ handle: 'ana' }], chat: chats.club, portable: true });
   await keep('last', 'ana', { text: 'Ana has a blue boat.', type: 'IDENTITY', importance: 2 });
   await kith.remember('ana', { text: 'Ana has a red bicycle.', type: 'IDENTITY' });
   await kith.must('ana', 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }', {

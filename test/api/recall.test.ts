@@ -24,7 +24,7 @@ beforeAll(async () => {
     chat: team,
   });
   const closed = { text: 'Bob leads a double life as a clown.', about: [{ handle: 'bob' }], importance: 3, chat: team };
-  await kith.remember('alice', { ...closed, portable: false });
+  await kith.remember('alice', { ...closed, portable: false, confidedTo: [] });
   await kith.remember('alice', { text: 'The printer is on the second floor.', chat: team });
 });
 afterAll(() => kith.stop());
@@ -58,7 +58,7 @@ describe('recall', () => {
     );
   });
 
-  it('shows another participant what is portable, and not what is closed, in hits and in cards alike', async () => {
+  it('shows another participant what is open, and not what is confided to nobody, in hits and in cards alike', async () => {
     const { recall } = await kith.must('bob', query, { query: 'What does Bob lead?', chat: team });
     const texts = recall.hits.map(({ memory }: { memory: { text: string } }) => memory.text);
     expect(texts).toContain('Bob leads the Apollo project.');

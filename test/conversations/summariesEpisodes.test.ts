@@ -71,7 +71,8 @@ describe('an episode', () => {
     expect(await look(storedIds[0])).toMatchObject({
       owner: null,
       chat: team,
-      learnedIn: team,
+      // It was heard at no one moment: who came amid the talk has not heard all of it.
+      learnedIn: null,
       sensitivity: 'PUBLIC',
       portable: false,
     });

@@ -43,7 +43,7 @@ describe('a memory that comes back', () => {
     expect(await hearers('Ben sings at night.')).toEqual(['ben', 'team']);
     await forget('eve', id);
     await block('ben', 'eve');
-    expect(await restore('eve', id)).toMatchObject({ portable: false });
+    expect(await restore('eve', id)).toMatchObject({ portable: true });
     expect(await hearers('Ben sings at night.')).toEqual([]);
     await block('ben', 'eve', 'unblockStater');
     expect(await hearers('Ben sings at night.')).toEqual(['ben', 'team']);

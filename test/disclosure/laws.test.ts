@@ -31,10 +31,12 @@ const evidence: fc.Arbitrary<MemoryEvidence> = fc
     expiresAt: fc.constantFrom(never, never, 5, 20),
     legacy: fc.boolean(),
     confidedIds: fc.option(fc.uniqueArray(person, { maxLength: 2 }), { freq: 1 }),
+    confidedByWords: fc.boolean(),
     known: fc.uniqueArray(person),
+    blockers: fc.uniqueArray(person, { maxLength: 1 }),
     aloneId: fc.option(person, { freq: 1 }),
   })
-  .map(({ group, owner, scope, known, aloneId, ...rest }) => ({
+  .map(({ group, owner, scope, known, aloneId, blockers, ...rest }) => ({
     ...rest,
     ownerId: group ? null : owner,
     chatId: group ? scope : null,
@@ -44,6 +46,8 @@ const evidence: fc.Arbitrary<MemoryEvidence> = fc
     aboutAccount: rest.aboutIds.some((id) => people.includes(id)),
     aboutOthers: rest.aboutIds.some((id) => people.includes(id) && id !== rest.staterId && (group || id !== owner)),
     acquaintedIds: rest.aboutIds.filter((id) => known.includes(id)),
+    // Only somebody spoken of, and nobody themself, has blocked whoever speaks.
+    blockerIds: rest.aboutIds.filter((id) => blockers.includes(id) && id !== (rest.staterId ?? owner)),
     // Only what a group learned can have been heard by one person alone.
     aloneId: group ? aloneId : null,
   }));
@@ -154,6 +158,36 @@ describe('the laws of disclosure', () => {
             false,
             'asked-about',
           ]);
+      }),
+      runs,
+    );
+  });
+
+  it('a block by somebody spoken of leaves what one owns and what belongs to the chat', () => {
+    fc.assert(
+      fc.property(evidence, audience, (memory, hearers) => {
+        fc.pre(memory.aboutIds.length > 0);
+        const { disclosed, reason } = decideDisclosure({ ...memory, blockerIds: [memory.aboutIds[0]!] }, hearers);
+        if (disclosed) {
+          expect(['own', 'here']).toContain(reason);
+          expect(decideDisclosure({ ...memory, blockerIds: [] }, hearers).disclosed).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('what was said in public can be asked for where it was said, and in private, by whoever heard it', () => {
+    fc.assert(
+      fc.property(evidence, audience, (memory, hearers) => {
+        const said = { ...memory, sensitivity: 'PUBLIC' as const, confidedIds: null, aloneId: null, blockerIds: [] };
+        fc.pre(said.learnedInId !== null);
+        fc.pre(
+          (hearers.periods[said.learnedInId] ?? []).some(([from, to]) => from <= said.learnedAt && said.learnedAt < to),
+        );
+        fc.pre(hearers.isPrivate || hearers.chatId === said.learnedInId);
+        fc.pre(!['other-tenant', 'not-live', 'other-persona'].includes(decideDisclosure(said, hearers).reason));
+        expect(decideDisclosure(said, hearers).disclosed).toBe(true);
       }),
       runs,
     );

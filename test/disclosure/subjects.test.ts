@@ -67,7 +67,7 @@ describe('to block a stater', () => {
     expect((await block('ben', 'eve')).data.blockStater).toEqual({ changed: 2, person: { handle: 'eve' } });
     expect((await block('ben', 'eve')).data.blockStater.changed).toBe(0);
     const later = await kith.remember('eve', about('ben', 'Ben snores.'), fields);
-    expect(later.memory.portable).toBe(false);
+    expect(later.memory.portable).toBe(true);
     expect(await textsFor(kith, 'ben', team)).not.toContain('Ben sings at night.');
     expect(await textsFor(kith, 'ben')).not.toContain('Ben snores.');
     expect(await textsFor(kith, 'carl')).toContain('Carl sings at noon.');

@@ -54,6 +54,19 @@ function linesOf(world: World): FileLine[] {
   return [...world.people.map((person) => ({ person })), ...acquaintances, ...chats, ...memories];
 }
 
+/** Ids of all pages of a list, in order. */
+async function everyId(
+  page: (after: string | null) => Promise<{ edges: readonly { cursor: string; node: { id: string } }[] }>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = null; ;) {
+    const { edges } = await page(after);
+    ids.push(...edges.map(({ node }) => node.id));
+    if (edges.length < 100) return ids;
+    after = edges.at(-1)!.cursor;
+  }
+}
+
 it.each(files)('an imported %s is heard by exactly whom the rule says', async (_, url) => {
   const { app } = kith;
   const world = readWorld(readFileSync(url, 'utf8'));
@@ -84,11 +97,13 @@ it.each(files)('an imported %s is heard by exactly whom the rule says', async (_
         seen.refused += 1;
         continue;
       }
-      const { edges } = await app.services.memories.memories(graph, caller, { chatId, first: 100 });
+      const listed = await everyId((after) =>
+        app.services.memories.memories(graph, caller, { chatId, first: 100, after }),
+      );
       const wanted = truth.memories
         .filter((memory) => decideDisclosure(memory, audience).disclosed)
         .map(({ id }) => id);
-      expect({ handle, chat, sees: edges.map(({ node }) => node.id).sort() }).toEqual({
+      expect({ handle, chat, sees: listed.sort() }).toEqual({
         handle,
         chat,
         sees: wanted.sort(),

@@ -48,7 +48,15 @@ describe('a handle', () => {
       [
         { chat: { externalId: 'c', kind: 'group', participants: ['zoe2'] } },
         { acquaintance: { of: 'zoe3', name: 'Zed' } },
-        { memory: { owner: 'zoe4', statedBy: 'zoe5', about: ['zoe1', 'zoe6'], text: 'They are all called Zoe.' } },
+        {
+          memory: {
+            owner: 'zoe4',
+            statedBy: 'zoe5',
+            about: ['zoe1', 'zoe6'],
+            portable: true,
+            text: 'They are all called Zoe.',
+          },
+        },
       ],
       { tenant },
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { confidedBy } from '../../src/learning/confidence.js';
+import { confidedBy } from '../../src/disclosure/confidenceWords.js';
 import { textsFor } from '../support/chatting.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { bridge } from '../support/talk.js';
@@ -13,9 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-const person = (handle: string) =>
-  ({ id: handle, type: 'person', ref: `person:${handle}`, label: handle, handle, creatorId: null }) as const;
-const present = [person('ben'), person('carl')];
+const present = ['ben', 'carl'].map((handle) => ({ id: handle, names: [handle] }));
 
 describe('words that ask for silence', () => {
   it.each([
@@ -30,8 +28,13 @@ describe('words that ask for silence', () => {
     ['This is off the record.', ['ben', 'carl']],
     ['Nobody else must know.', ['ben', 'carl']],
     ["Let's plan it without telling Ben.", ['carl']],
+    ['Ben and Carl plan a surprise party for Tom.', ['ben', 'carl']],
+    ['Ana wants to throw Ben a surprise party.', ['carl']],
+    ["Ben's birthday present is a kite, don't spoil it.", ['carl']],
+    ['Ana bought a gift for Ben.', ['carl']],
+    ['Do not let Ben know.', ['carl']],
   ])('%s', (text, confidants) => {
-    expect(confidedBy(text, present)).toEqual(confidants);
+    expect(confidedBy(text, { present, aboutIds: [] })).toEqual(confidants);
   });
 
   it.each([
@@ -41,12 +44,16 @@ describe('words that ask for silence', () => {
     'The secretary called twice.',
     'I have confidence in the plan.'.replace('in the plan', 'it works'),
     'Nobody was at home.',
+    'Ana has a gift for languages.',
+    'Ana was present for the meeting.',
+    'Ana never tells jokes.',
+    'To nobody’s surprise, Ben won.',
   ])('are not in: %s', (text) => {
-    expect(confidedBy(text, present)).toBeNull();
+    expect(confidedBy(text, { present, aboutIds: [] })).toBeNull();
   });
 
   it('leave only the speaker and the agent in direct talk', () => {
-    expect(confidedBy("Don't tell anyone: I quit.", [])).toEqual([]);
+    expect(confidedBy("Don't tell anyone: I quit.", { present: [], aboutIds: [] })).toEqual([]);
   });
 });
 

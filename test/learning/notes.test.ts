@@ -60,16 +60,18 @@ describe('what is asked to be remembered', () => {
     expect(await heard('bob')).not.toContain('Please remember');
   });
 
-  it('in a group becomes a log of the group that never travels', async () => {
+  it('in a group becomes a log of the group, for those who heard it and nobody else', async () => {
     const said = { by: 'ana', text: 'Remember that the key hangs behind the door.' };
     const { message } = await bench.note({ person: 'ana', chat: team }, said);
     expect(await bench.rows(log, { message })).toMatchObject([
       { owner: null, chat: team, portable: false, sensitivity: 'PUBLIC' },
     ]);
-    const read = (chat: string | null) =>
-      bench.kith.must('bob', `{ memories${chat ? `(chat: "${chat}")` : ''} { edges { node { text } } } }`);
+    const read = (chat: string | null, as = 'bob') =>
+      bench.kith.must(as, `{ memories${chat ? `(chat: "${chat}")` : ''} { edges { node { text } } } }`);
     expect(JSON.stringify(await read(team))).toContain('behind the door');
-    expect(JSON.stringify(await read(null))).not.toContain('behind the door');
+    expect(JSON.stringify(await read(null))).toContain('behind the door');
+    await bench.kith.idOf('stranger');
+    expect(JSON.stringify(await read(null, 'stranger'))).not.toContain('behind the door');
   });
 
   it('is stored once, however often that is tried', async () => {

@@ -66,12 +66,13 @@ it.each(attacks.map((attack) => [attack.name, attack] as const))(
       });
       if (about) expect(memory['about']).toEqual(about.map((handle) => ids[handle]));
     });
-    // Whoever was there may hear in private what was said before them, and in the team what is public of those who are
-    // there; nobody else hears anything, anywhere.
+    // Whoever was there may hear in private what was said before them, and in the team what is public of what was said
+    // there or is about those who are there; nobody else hears anything, anywhere.
     const all = memories.map(({ id }) => id);
     const shared = memories.filter(
       ({ sensitivity, about, chat }) =>
-        sensitivity === 'PUBLIC' && (chat === team || (about as string[]).some(isInTeam)),
+        sensitivity === 'PUBLIC' &&
+        (attack.heardBy?.includes('bob') || chat === team || (about as string[]).some(isInTeam)),
     );
     for (const [listener, texts] of Object.entries(await heard())) {
       const fresh = texts.filter((id) => !earlier[listener]!.includes(id)).sort();

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkRecording } from '../../src/conversations/recordInput.js';
 import { foundSensitivity } from '../../src/disclosure/sensitivityRules.js';
-import { occurs } from '../../src/learning/grounding.js';
+import { occurs } from '../../src/words/names.js';
 import { asksToNote } from '../../src/learning/learningWork.js';
 import { slugOf } from '../../src/people/person.js';
 import { sentencesOf, trimmed } from '../../src/words/sentences.js';

@@ -13,6 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
+/** Somebody who comes to the team now, and has heard nothing of what was said there before. */
+async function newcomer(handle: string): Promise<string> {
+  const input = { chat: team, person: { handle } };
+  const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+  await kith.must({ as: 'bridge', roles: ['connector'] }, join, { input });
+  return handle;
+}
+
 const correct = (as: string, input: object): Promise<Answer> =>
   kith.ask(
     as,
@@ -151,10 +159,12 @@ describe('relaxing', () => {
 });
 
 it('the origin needs no context; anybody else needs the one in which they hear it', async () => {
-  const id = await fresh('alice', { about: [{ handle: 'bob' }], scope: 'GROUP', chat: team, portable: false });
-  expect(await read('bob', id)).toBeNull();
-  expect((await correct('bob', { id, sensitivity: 'PERSONAL' })).code).toBe('NOT_FOUND');
-  expect((await correct('bob', { id, chat: team, sensitivity: 'PERSONAL' })).code).toBeUndefined();
+  await kith.idOf('late');
+  const id = await fresh('alice', { about: [{ handle: 'late' }], scope: 'GROUP', chat: team, portable: false });
+  await newcomer('late');
+  expect(await read('late', id)).toBeNull();
+  expect((await correct('late', { id, sensitivity: 'PERSONAL' })).code).toBe('NOT_FOUND');
+  expect((await correct('late', { id, chat: team, sensitivity: 'PERSONAL' })).code).toBeUndefined();
   expect((await correct('alice', { id, category: 'goals' })).code).toBeUndefined();
   expect((await correct('stranger', { id, chat: team, sensitivity: 'SENSITIVE' })).code).toBe('NOT_FOUND');
 });

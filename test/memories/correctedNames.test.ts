@@ -117,7 +117,7 @@ describe('whom a memory is about', () => {
   it('decides from then on who hears it, and what is found under their names', async () => {
     const { id } = await fresh('ana', {});
     expect(await read('ben', id)).toBeNull();
-    await corrected('ana', { id, about: [{ handle: 'ben' }], importance: 3 });
+    await corrected('ana', { id, about: [{ handle: 'ben' }], portable: true, importance: 3 });
     expect(await read('ben', id)).not.toBeNull();
     const page = '{ person(handle: "ben") { card { facts { id } } memories { edges { node { id } } } } }';
     const seen = async () => {
@@ -157,10 +157,12 @@ describe('whom a memory is about', () => {
   it('obeys a block, and waits unasked where the stater has not met them', async () => {
     await kith.must('zoe', 'mutation { blockStater(input: { person: { handle: "ana" } }) { changed } }');
     const blocked = await fresh('ana', {});
-    expect(await corrected('ana', { id: blocked.id, about: [{ handle: 'zoe' }] })).toMatchObject({ portable: false });
+    expect(await corrected('ana', { id: blocked.id, about: [{ handle: 'zoe' }], portable: true })).toMatchObject({
+      portable: true,
+    });
     expect(await read('zoe', blocked.id)).toBeNull();
     const { id } = await fresh('ana', { importance: 3 });
-    await corrected('ana', { id, about: [{ handle: 'eva' }] });
+    await corrected('ana', { id, about: [{ handle: 'eva' }], portable: true });
     expect(await read('eva', id)).not.toBeNull();
     expect((await kith.must('eva', '{ me { card { facts { id } } } }')).me.card.facts).toEqual([]);
   });

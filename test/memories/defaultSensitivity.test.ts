@@ -5,7 +5,7 @@ let kith: TestApp;
 const chats: Record<string, string> = {};
 
 beforeAll(async () => {
-  kith = await TestApp.start({ embedder: null, defaultSensitivity: 'PERSONAL' });
+  kith = await TestApp.start({ embedder: null, defaults: { inPrivate: 'PERSONAL', portable: 'HEARD' } });
   for (const handle of ['ana', 'ben']) await kith.idOf(handle);
   chats.team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
   chats.alone = await kith.chat('alone', 'PRIVATE', ['ana']);

@@ -12,8 +12,14 @@ const said: MemoryState = {
   ...{ aspect: 'profile', factType: 'fact', primaryId: 'ana', sensitivity: 'PUBLIC', portable: true, legacy: false },
   ...{ persona: '', ownerId: 'ana', chatId: null, staterId: 'ana', learnedInId: 'c1', learnedAt: 100 },
   ...{ aboutIds: ['ana', 'ben'], subjectIds: ['ana', 'ben'], aboutAccount: true, aboutOthers: true },
-  ...{ acquaintedIds: ['ben'], confidedIds: ['ben', 'cem'], aloneId: null, subjectSensitivity: null },
-  ...{ subjectClosed: false, blockerIds: [], unblockedPortable: null, aboutLabels: [], entityIds: ['e1'] },
+  ...{
+    acquaintedIds: ['ben'],
+    confidedIds: ['ben', 'cem'],
+    confidedByWords: false,
+    aloneId: null,
+    subjectSensitivity: null,
+  },
+  ...{ subjectClosed: false, blockerIds: [], aboutLabels: [], entityIds: ['e1'] },
   ...{ entityLabels: ['E'], hearsay: false, slot: null, value: null, memoryKey: 'k', liveKey: 'k', importance: 1 },
   ...{ unpinnedImportance: null, pinned: false, confidence: 1, source: 'explicit', stability: 'stable', ttlDays: null },
   ...{ tags: [], evidence: [], thread: null, threadKey: 'th', agentId: null, runId: null, mentions: 1, accesses: 0 },
@@ -77,7 +83,6 @@ it.each<[string, Partial<MemoryState>]>(
     persona: 'coach',
     sensitivity: 'PERSONAL',
     portable: false,
-    unblockedPortable: true,
     legacy: true,
     hearsay: true,
     subjectSensitivity: 'PERSONAL',
@@ -90,6 +95,7 @@ it.each<[string, Partial<MemoryState>]>(
     acquaintedIds: [],
     blockerIds: ['ben'],
     confidedIds: ['ben'],
+    confidedByWords: true,
     pinned: true,
     status: 'DELETED',
     expiresAt: 1_000,
@@ -135,7 +141,6 @@ describe('what was learned in several places', () => {
   it.each<[string, Partial<MemoryState>]>([
     ['is PERSONAL, about nobody else', {}],
     ['is SENSITIVE, about nobody else', { sensitivity: 'SENSITIVE' }],
-    ['stays where it is', { sensitivity: 'PUBLIC', portable: false }],
     ['is confided to nobody', { sensitivity: 'PUBLIC', confidedIds: [] }],
   ])('becomes one without a place where it %s', (_, change) => {
     const [rows, fold, context] = described({ learnedInId: null }, { one: { ...own, ...change } });
@@ -155,10 +160,7 @@ describe('what was learned in several places', () => {
   it.each<[string, Partial<MemoryState>]>([
     ['others were there and it is open', { sensitivity: 'PUBLIC' }],
     ['others were there later, when it was said', { sensitivity: 'PUBLIC', learnedInId: 'own', learnedAt: 600 }],
-    [
-      'it is open as soon as nobody blocks its stater',
-      { sensitivity: 'PUBLIC', portable: false, unblockedPortable: true },
-    ],
+    ['others who were there heard it, portable or not', { sensitivity: 'PUBLIC', portable: false }],
     ['it is about another account', { aboutIds: ['ben'], subjectIds: ['ben'], aboutOthers: true }],
     ['it is confided to somebody', { confidedIds: ['ben'] }],
     ['it is somebody else’s word', { staterId: 'ben' }],

@@ -13,6 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
+/** Somebody who comes to the team now, and has heard nothing of what was said there before. */
+async function newcomer(handle: string): Promise<string> {
+  const input = { chat: team, person: { handle } };
+  const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+  await kith.must({ as: 'bridge', roles: ['connector'] }, join, { input });
+  return handle;
+}
+
 const operations = {
   forget: (as: string, input: object): Promise<Answer> =>
     kith.ask(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', { input }),
@@ -78,8 +86,9 @@ describe.each(['forget', 'pin'] as const)('to %s', (name) => {
     const id = await fresh('alice', { scope: 'GROUP', chat: team, portable: false });
     expect((await operate('stranger', { id })).code).toBe('NOT_FOUND');
     expect((await operate('stranger', { id, chat: team })).code).toBe('NOT_FOUND');
-    expect(await read('bob', id)).toBeNull();
-    expect((await operate('bob', { id })).code).toBe('NOT_FOUND');
+    const late = await newcomer(`late-${(serial += 1)}`);
+    expect(await read(late, id)).toBeNull();
+    expect((await operate(late, { id })).code).toBe('NOT_FOUND');
     const secret = await fresh('alice', { scope: 'GROUP', chat: team, sensitivity: 'SENSITIVE' });
     expect((await operate('bob', { id: secret, chat: team })).code).toBe('NOT_FOUND');
     expect((await operate('alice', { id: secret })).code).toBeUndefined();

@@ -84,10 +84,10 @@ it('what stands alone keeps its text and only gets its key; a second run finds n
 it('what a subject has closed stays closed, in the value that stays too', async () => {
   await kith.chat('pair', 'GROUP', ['dan', 'eve'], new Date(now - 86_400_000).toISOString());
   const about = [{ handle: 'eve' }];
-  const closed = await stored('dan', 'diet', 'fish', { about });
+  const closed = await stored('dan', 'diet', 'fish', { about, portable: true });
   const restrict = 'mutation ($id: ID!) { correctMemory(input: { id: $id, portable: false }) { memory { id } } }';
   await kith.must('eve', restrict, { id: closed });
-  const fresh = await stored('dan', 'diet', 'rice', { about });
+  const fresh = await stored('dan', 'diet', 'rice', { about, portable: true });
   const seen = async (as: string) => (await of(as, fresh))?.value ?? null;
   expect(await seen('eve')).toBe('rice');
   await update();

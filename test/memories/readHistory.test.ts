@@ -99,8 +99,8 @@ describe('reading the history of a memory', () => {
   });
 
   it('tells a subject of the present text alone, and not who wrote it', async () => {
-    const id = await remember('ana', { text: 'Ben snores.', about: [{ handle: 'ben' }] });
-    await correct('ana', id, { text: 'Ben sings.' });
+    const id = await remember('ana', { text: 'Ben snores.', about: [{ handle: 'ben' }], portable: true });
+    await correct('ana', id, { text: 'Ben sings.', portable: true });
     await change('ana', 'pinMemory(input: { id: $id, pinned: true })', id);
     const events = await told('ben', id);
     expect(events.map(({ event, oldText, newText }) => [event, oldText, newText])).toEqual([

@@ -39,7 +39,7 @@ describe('a plain sentence about one field', () => {
     await sayAll('bea', ['I live in Montmartre.', 'My birthday is 3 May.', "Leo's birthday is 9 May."]);
     await kith.remember('bea', { text: 'My favourite tea is oolong.', persona: 'coach' });
     await sayAll('bea', ['I live in Paris.', 'My name day is 26 July.', 'My favourite tea is sencha.']);
-    await sayAll('cas', ['My birthday is 4 May.'], { about: [{ handle: 'bea' }] });
+    await sayAll('cas', ['My birthday is 4 May.'], { about: [{ handle: 'bea' }], portable: true });
     expect(await texts('bea')).toEqual([
       ...['I live in Montmartre.', 'My birthday is 3 May.', "Leo's birthday is 9 May.", 'I live in Paris.'],
       ...['My name day is 26 July.', 'My favourite tea is sencha.', 'My birthday is 4 May.'],

@@ -54,31 +54,41 @@ describe('portable that is not said', () => {
   const portable = async (input: object) =>
     (await kith.remember('ana', { text: `Statement ${(serial += 1)}.`, ...input }, fields)).memory.portable;
 
-  it.each(['PERSONAL', 'SENSITIVE'])(
-    'is false for a %s statement about another account that nobody else heard',
+  it.each(['PUBLIC', 'PERSONAL', 'SENSITIVE'])(
+    'is false for a %s statement about another account that did not hear it',
     async (sensitivity) => {
       expect(await portable({ about: bob, sensitivity })).toBe(false);
-      expect(await portable({ about: bob, sensitivity, chat: alone })).toBe(false);
+      for (const chat of [alone, pair, group]) expect(await portable({ about: bob, sensitivity, chat })).toBe(false);
       expect(await portable({ about: [{ handle: 'ana' }, ...bob], sensitivity })).toBe(false);
+      expect(await portable({ about: [{ handle: 'cas' }, ...bob], sensitivity, chat: group })).toBe(false);
       expect(await portable({ about: bob, sensitivity, portable: true })).toBe(true);
     },
   );
 
-  it.each(['PERSONAL', 'SENSITIVE'])(
-    'is true for a %s statement that others heard, or about no other account',
+  it.each(['PUBLIC', 'PERSONAL', 'SENSITIVE'])(
+    'is true for a %s statement that the accounts it is about heard, or about no other account',
     async (sensitivity) => {
-      expect(await portable({ about: bob, sensitivity, chat: group })).toBe(true);
-      expect(await portable({ about: bob, sensitivity, chat: pair })).toBe(true);
+      for (const chat of [pair, group])
+        expect(await portable({ about: [{ handle: 'cas' }], sensitivity, chat })).toBe(true);
       expect(await portable({ about: [{ handle: 'ana' }], sensitivity })).toBe(true);
       expect(await portable({ about: [{ name: 'Zoe' }], sensitivity })).toBe(true);
       expect(await portable({ sensitivity })).toBe(true);
+      expect(await portable({ sensitivity, portable: false })).toBe(false);
     },
   );
 
-  it('is true for a PUBLIC statement in private about another account', async () => {
-    expect(await portable({ about: bob })).toBe(true);
-    expect(await portable({ about: bob, portable: false })).toBe(false);
+  it.each(['CONTEXT', 'EVENT', 'TASK', 'OBSERVATION'])('is false for the passing type %s', async (type) => {
+    expect(await portable({ type })).toBe(false);
+    expect(await portable({ type, portable: true })).toBe(true);
   });
+
+  it.each(['Cas is presenting next.', 'Cas is on call this afternoon.', 'The report is due by Friday.'])(
+    'is false where words bind it to a moment: %s',
+    async (text) => {
+      expect(await portable({ text, chat: group })).toBe(false);
+      expect(await portable({ text: `${text} Cas agrees.`, chat: group, portable: true })).toBe(true);
+    },
+  );
 
   it('follows the sensitivity that the rules find', async () => {
     const { memory } = await kith.remember('ana', { text: 'Bob was laid off.', about: bob }, fields);

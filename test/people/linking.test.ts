@@ -49,7 +49,7 @@ describe('linking an acquaintance', () => {
     expect(await texts('john')).toEqual([]);
     const { memory } = await kith.remember(
       'ana',
-      { text: 'ana: Johnny waits.', about: [{ name: 'johnny' }] },
+      { text: 'ana: Johnny waits.', about: [{ name: 'johnny' }], portable: true },
       'subjects { handle }',
     );
     expect(memory.subjects).toEqual([{ handle: 'john' }]);

@@ -88,7 +88,7 @@ it('a merge opens nothing to anybody anywhere, also into one that is linked to a
   for (const where of ['ana null', `ana ${group}`, `ben ${group}`]) expect(after.get(where)).toEqual(before.get(where));
 
   // From now on the merged name stands for the account, as the kept one does: that is what linking was for.
-  await kith.remember('ana', { text: 'Dave swims.', about: [{ name: 'Dave' }] });
+  await kith.remember('ana', { text: 'Dave swims.', about: [{ name: 'Dave' }], portable: true });
   const heard = await kith.must('dev', '{ memories { edges { node { text } } } }');
   expect(heard.memories.edges).toEqual([{ node: { text: 'Dave swims.' } }]);
 });

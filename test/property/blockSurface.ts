@@ -26,6 +26,14 @@ export const blockSurface: Surface = {
 
 const ownedBy = (owner: string, { tenantId }: Question['audience']): MemoryEvidence => ({
   ...{ tenantId, ownerId: owner, chatId: null, staterId: owner, learnedInId: null, learnedAt: 0, aboutIds: [] },
-  ...{ aboutAccount: false, aboutOthers: false, acquaintedIds: [], confidedIds: [], aloneId: null },
+  ...{
+    aboutAccount: false,
+    aboutOthers: false,
+    acquaintedIds: [],
+    blockerIds: [],
+    confidedIds: [],
+    confidedByWords: false,
+    aloneId: null,
+  },
   ...{ sensitivity: 'PERSONAL', portable: false, persona: '', status: 'ACTIVE', expiresAt: never, legacy: false },
 });

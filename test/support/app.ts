@@ -47,7 +47,7 @@ export interface TestOptions {
   embedder?: Embedder | null;
   rateLimit?: number;
   quotas?: Ingredients['quotas'];
-  defaultSensitivity?: Ingredients['defaultSensitivity'];
+  defaults?: Ingredients['defaults'];
   ageing?: Ingredients['ageing'];
   corsOrigins?: string[];
   graphiql?: boolean;
@@ -100,7 +100,7 @@ export class TestApp {
     const counted = new Map<string, number>();
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
-    const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaultSensitivity, ageing, graphiql } = options;
+    const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaults, ageing, graphiql } = options;
     const { allowlists, issuer, page } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
@@ -118,7 +118,7 @@ export class TestApp {
         tokensPerDay,
         makeHandlers,
         quotas,
-        defaultSensitivity,
+        defaults,
         ageing,
         graphiql,
         allowlists,

@@ -8,7 +8,6 @@ const open = statement<object>(
    MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND coalesce(m.staterId, m.ownerId) = b.staterId
    WITH m, [id IN b.blockerIds WHERE id IN m.aboutIds] AS expected, coalesce(m.blockerIds, []) AS kept
    WHERE any(id IN expected WHERE NOT id IN kept) OR any(id IN kept WHERE NOT id IN expected)
-      OR (size(expected) > 0 AND m.portable)
    RETURN 'blocked otherwise than its subjects do: ' + m.text AS broken ORDER BY broken`,
 );
 const reopened = statement<object>(
@@ -17,7 +16,7 @@ const reopened = statement<object>(
    MATCH (r:Restriction) WHERE r.tenantId = $tenant
    MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND m.liveKey = r.key
    WITH r, m, ['PUBLIC', 'PERSONAL', 'SENSITIVE'] AS order
-   WHERE (r.closed AND (m.portable OR coalesce(m.unblockedPortable, false)))
+   WHERE (r.closed AND m.portable)
       OR any(at IN range(0, 2) WHERE order[at] = r.sensitivity AND NOT m.sensitivity IN order[at..])
    RETURN 'more open than its subjects left it: ' + m.text AS broken ORDER BY broken`,
 );

@@ -83,6 +83,10 @@ const memoryRow = z.object({
     aboutAccount: z.boolean(),
     aboutOthers: z.boolean(),
     acquaintedIds: z.array(z.string()),
+    confidedByWords: z
+      .boolean()
+      .nullish()
+      .transform((byWords) => byWords ?? false),
     confidedIds: z
       .array(z.string())
       .nullish()
@@ -207,8 +211,9 @@ export async function readTruth(graph: GraphSession, tenant: string): Promise<Gr
       return [id, { kind, periods: of(periods), guests: of(periods.filter(([, , , as]) => as === 'GUEST')) }];
     }),
   );
+  const blocked = blockRows.map((row) => blockRow.parse(row));
   return {
-    memories: memoryRows.map((row) => memoryOf(memoryRow.parse(row), known)),
+    memories: memoryRows.map((row) => memoryOf(memoryRow.parse(row), known, blocked)),
     messages: messageRows.map((row) => {
       const { m, chat, speaker } = messageRow.parse(row);
       const ownerId = chat === null ? m.ownerId : aloneIn(known.get(chat), m.at);
@@ -218,7 +223,7 @@ export async function readTruth(graph: GraphSession, tenant: string): Promise<Gr
     entities: new Map(all.map((entity) => [entity.id, entity])),
     chats: known,
     merges: mergeRows.map((row) => mergeRow.parse(row)),
-    blocks: blockRows.map((row) => blockRow.parse(row)),
+    blocks: blocked,
   };
 }
 
@@ -281,6 +286,7 @@ export function trueAudience(
 function memoryOf(
   { m, owner, chat, stater, learnedIn, about, related, supersedes, entries }: z.infer<typeof memoryRow>,
   chats: ReadonlyMap<string, TrueChat>,
+  blocked: GraphTruth['blocks'],
 ): TrueMemory {
   const people = about.filter(({ type }) => type === 'person');
   const { ownerId, chatId, staterId, learnedInId, aboutIds, aboutAccount, aboutOthers, acquaintedIds, aloneId } = m;
@@ -290,6 +296,10 @@ function memoryOf(
     ...m,
     aboutOthers: people.some(({ id, handle }) => handle !== null && id !== stater && id !== owner),
     acquaintedIds: met.map(({ id }) => id),
+    // Read from who blocks whom, not from the memory: one that was never closed must not look as if it were.
+    blockerIds: people.flatMap(({ id }) =>
+      blocked.some((one) => one.blocker === id && one.stater === speaker) ? [id] : [],
+    ),
     aloneId: chat === null || learnedIn === null ? null : aloneIn(chats.get(learnedIn), m.learnedAt),
     ownerId: owner,
     chatId: chat,

@@ -27,6 +27,7 @@ const codes: Record<Reach | Refusal, 'seen' | 'hidden'> = {
   'about-me': 'seen',
   'about-someone-here': 'seen',
   'was-there': 'seen',
+  'heard-here': 'seen',
   confided: 'seen',
   'asked-about': 'seen',
   'other-tenant': 'hidden',

@@ -71,7 +71,7 @@ export const words = {
       'said-alone': 'It was said to one person alone, and is told only to them, in private.',
       'in-confidence': 'It was told in confidence, and someone who would hear it here is not in on it.',
       stranger: 'Whoever said it had never met the person it is about. Such words come up only when asked for.',
-      'not-portable': 'It stays with its owner and in its chat.',
+      'not-portable': 'It stays with its owner, in its chat and with those who heard it.',
       'out-of-reach':
         'It is not theirs, not from this chat, not about them or anyone here, and they were not there when it was said.',
       personal: 'It is personal, and they are not one of the people it is about.',
@@ -91,7 +91,7 @@ export const words = {
       PERSONAL: 'Personal: the people it is about, and you in private',
       SENSITIVE: 'Sensitive: only in private, to the people it is about',
     },
-    portables: { true: 'Elsewhere too', false: 'Only where it was said' },
+    portables: { true: 'Elsewhere too', false: 'Only with those who heard it' },
     notAllowed: 'You cannot make it less strict, because it is also about someone else who has an account.',
     changes: 'What would change',
     noChange: 'None of these people would hear more or less.',
@@ -502,7 +502,10 @@ export const words = {
       spread: 'May come up',
       status: 'State',
     },
-    spread: { portable: 'Wherever the rule allows', kept: 'Only with its owner and where it was said' },
+    spread: {
+      portable: 'Wherever the rule allows',
+      kept: 'Only with its owner, in its chat and with those who heard it',
+    },
     importances: ['Trivial', 'Standard', 'Significant', 'Critical'],
     events: {
       ADD: 'Remembered',

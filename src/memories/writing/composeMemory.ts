@@ -3,14 +3,14 @@ import {
   chosenSensitivity,
   defaultPortable,
   mayRelax,
+  type PortableDefault,
   reachesMore,
   type Spreading,
 } from '../../disclosure/spreading.js';
-import { narrower } from '../../disclosure/confidence.js';
+import { bothConfidences, type Confidence } from '../../disclosure/confidence.js';
 import { aloneIn, isAlone } from '../../disclosure/participation.js';
 import { restricted, unrestricted } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
-import { openness, withBlockers } from '../../disclosure/ties.js';
 import { foundSensitivity } from '../../disclosure/sensitivityRules.js';
 import { type Sensitivity, stricter, isStricter, subjectsOf } from '../../disclosure/evidence.js';
 import { type ChatStanding } from '../../chats/chat.js';
@@ -22,7 +22,7 @@ import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
 import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, tieOf } from '../memoryKey.js';
 import { risenByMentions } from '../importance.js';
-import { memoryTypes } from '../memoryTypes.js';
+import { isPassing, memoryTypes } from '../memoryTypes.js';
 
 /** What a draft speaks of, found or made in the graph. */
 export interface Named {
@@ -35,18 +35,27 @@ export interface Named {
   readonly self: EntityRow | null;
   /** The chat it was learned in. */
   readonly learnedIn: ChatStanding | null;
+  readonly defaults: WritingDefaults;
 }
 
-/**
- * The memory that a draft becomes when nothing live has its key. What is said in private without a sensitivity is
- * `inPrivate` at least.
- */
-export function composeMemory(draft: Draft, named: Named, inPrivate: Sensitivity = 'PUBLIC'): MemoryState {
+/** What holds for statements that say nothing of it. */
+export interface WritingDefaults {
+  /** The least sensitivity of what is said in private. */
+  readonly inPrivate: Sensitivity;
+  readonly portable: PortableDefault;
+}
+
+/** Defaults of a service that is configured in no other way. */
+export const usualDefaults: WritingDefaults = { inPrivate: 'PUBLIC', portable: 'HEARD' };
+
+/** The memory that a draft becomes when nothing live has its key. */
+export function composeMemory(draft: Draft, named: Named): MemoryState {
   const policy = memoryTypes[draft.type];
   const people = named.people;
   const aboutIds = people.map(({ id }) => id);
   const found = draft.unsaidSensitivity ?? foundSensitivity(spokenOf(draft));
-  const sensitivity = draft.sensitivity ?? (isSaidInPrivate(draft, named) ? stricter(found, inPrivate) : found);
+  const sensitivity =
+    draft.sensitivity ?? (isSaidInPrivate(draft, named) ? stricter(found, named.defaults.inPrivate) : found);
   const lifetime = lifetimeOf(policy, draft, draft.createdAt);
   const importance = draft.importance ?? (draft.slot !== null ? Math.max(2, policy.importance) : policy.importance);
   const pinned = draft.pinned ?? false;
@@ -59,7 +68,7 @@ export function composeMemory(draft: Draft, named: Named, inPrivate: Sensitivity
     channel: policy.channel,
     factType: draft.factType ?? policy.factType,
     sensitivity,
-    portable: draft.portable ?? defaultPortable(spreadingOf(draft, named, sensitivity)),
+    portable: draft.portable ?? defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable),
     legacy: draft.legacy,
     persona: draft.persona,
     ownerId: draft.ownerId,
@@ -73,11 +82,10 @@ export function composeMemory(draft: Draft, named: Named, inPrivate: Sensitivity
     aboutAccount: people.some(isAccount),
     aboutOthers: speaksOfOthers(people, draft),
     acquaintedIds: [],
-    confidedIds: draft.confidedIds && [...draft.confidedIds],
+    ...confidenceOf(draft),
     aloneId: draft.chatId === null || named.learnedIn === null ? null : aloneIn(named.learnedIn, draft.learnedAt),
     ...unrestricted,
     blockerIds: [],
-    unblockedPortable: null,
     entityIds: named.things.map(({ id }) => id),
     entityLabels: named.things.map(({ label }) => label),
     hearsay: isHearsay(draft.staterId, aboutIds),
@@ -154,8 +162,8 @@ export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: D
   const relaxes = mayRelax(named.people, draft.staterId);
   const sameType = stored.type === stated.type;
   const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
-  const found = defaultPortable(spreadingOf(draft, named, sensitivity));
-  const portable = chosenPortable(openness(stored), draft.portable, found, relaxes);
+  const found = defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable);
+  const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
   const forgets = reachesMore(stored, { ...stated, sensitivity, portable });
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? risenByMentions(unpinned(stored), stored.mentions + 1);
@@ -169,13 +177,12 @@ export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: D
     },
     now,
   );
-  const spread = restricted({ ...stated, sensitivity, portable, unblockedPortable: null }, stored);
   return {
-    ...withBlockers(spread, stated.blockerIds),
+    ...restricted({ ...stated, sensitivity, portable }, stored),
     ...lifetime,
     id: stored.id,
     category: draft.category === null && sameType && !forgets ? stored.category : stated.category,
-    confidedIds: confidantsAfter(stored, draft),
+    ...confidenceOf(confidenceAfter(stored, draft)),
     pinned,
     importance: pinned ? 3 : plainImportance,
     unpinnedImportance: pinned ? plainImportance : null,
@@ -197,17 +204,17 @@ export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: D
 /** A live memory after the same statement again: it counts, and no evidence changes; what was said may only get stricter. */
 export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft: Draft): MemoryState {
   const pinned = stored.pinned || draft.pinned === true;
-  const open = openness(stored);
   const raised = draft.sensitivity !== null && isStricter(draft.sensitivity, stored.sensitivity);
   const renewed = stored.ttlDays === null ? stored.expiresAt : Math.max(stored.expiresAt, stated.expiresAt);
-  const portable = open && draft.portable !== false && (!raised || openness(stated));
+  const portable = stored.portable && draft.portable !== false && (!raised || stated.portable);
   const bySubject = draft.staterId !== null && stored.aboutIds.includes(draft.staterId);
   const risen = risenByMentions(unpinned(stored), stored.mentions + 1);
   return {
-    ...withBlockers({ ...stored, portable, unblockedPortable: null }, stored.blockerIds),
+    ...stored,
+    portable,
     // A subject who says the same has met whoever said it first.
     acquaintedIds: bySubject ? [...new Set([...stored.acquaintedIds, draft.staterId])] : stored.acquaintedIds,
-    confidedIds: copyOf(narrower(stored.confidedIds, draft.confidedIds)),
+    ...confidenceOf(bothConfidences(stored, draft)),
     pinned,
     importance: pinned ? 3 : risen,
     unpinnedImportance: pinned ? risen : null,
@@ -223,12 +230,16 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
 const unpinned = ({ unpinnedImportance, importance }: MemoryState): number => unpinnedImportance ?? importance;
 
 /** Whom a new statement under a stored key is confided to: only its stater and owner may let more people hear. */
-function confidantsAfter(stored: MemoryState, draft: Draft): string[] | null {
+function confidenceAfter(stored: MemoryState, draft: Draft): Confidence {
   const isOwn = draft.source !== 'shadow_extraction' && isOrigin(stored, { viewerId: draft.staterId ?? '' });
-  return copyOf(isOwn ? (draft.confidedIds ?? stored.confidedIds) : narrower(stored.confidedIds, draft.confidedIds));
+  return isOwn && draft.confidedIds !== null && !draft.confidedByWords ? draft : bothConfidences(stored, draft);
 }
 
-const copyOf = (ids: readonly string[] | null): string[] | null => ids && [...ids];
+/** A confidence as a memory keeps it. */
+export const confidenceOf = ({ confidedIds, confidedByWords }: Confidence) => ({
+  confidedIds: confidedIds && [...confidedIds],
+  confidedByWords,
+});
 
 /** A statement of somebody who is not among the persons it is about. */
 export const isHearsay = (staterId: string | null, aboutIds: readonly string[]): boolean =>
@@ -254,6 +265,7 @@ const spreadingOf = (draft: Draft, named: Named, sensitivity: Sensitivity): Spre
   people: named.people,
   chat: draft.learnedInId === null && draft.chatId !== null ? undefined : named.learnedIn,
   at: draft.learnedAt,
+  isPassing: draft.isBoundToMoment || isPassing(memoryTypes[draft.type]),
 });
 
 /** Whether nobody but the speaker heard it: in direct talk, or alone in a private chat. */

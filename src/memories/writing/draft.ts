@@ -1,4 +1,6 @@
+import { type Confidence, unconfided } from '../../disclosure/confidence.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
+import { isBoundToMoment } from '../../disclosure/timeRules.js';
 import type { Resolved, Thing } from '../../people/person.js';
 import type { MemorySource, MemoryStatus } from '../memory.js';
 import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
@@ -28,8 +30,12 @@ export interface Draft {
   /** What a new memory is where the writer does not say; null leaves it to the rules. It never lowers a stored one. */
   readonly unsaidSensitivity: Sensitivity | null;
   readonly portable: boolean | null;
+  /** Whether its words, as said, bind it to a moment: then it is not portable unless the writer says so. */
+  readonly isBoundToMoment: boolean;
   /** Whom it is confided to; null where nobody has said so. */
   readonly confidedIds: readonly string[] | null;
+  /** Whether its words alone confide it. */
+  readonly confidedByWords: boolean;
   readonly legacy: boolean;
   readonly importance: number | null;
   readonly pinned: boolean | null;
@@ -85,10 +91,11 @@ type Said =
 /** The draft of a checked input that was said by somebody, somewhere, at some time. */
 export const draftFrom = (
   input: CheckedInput,
-  origin: Omit<Draft, Said | 'unsaidSensitivity' | 'confidedIds'> & Partial<Draft>,
+  origin: Omit<Draft, Said | 'unsaidSensitivity' | keyof Confidence | 'isBoundToMoment'> & Partial<Draft>,
 ): Draft => ({
   unsaidSensitivity: null,
-  confidedIds: null,
+  ...unconfided,
+  isBoundToMoment: isBoundToMoment(input.text),
   ...origin,
   text: input.text,
   type: input.type,

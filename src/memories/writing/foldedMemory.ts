@@ -1,14 +1,14 @@
-import { narrower } from '../../disclosure/confidence.js';
+import { bothConfidences, type Confidence } from '../../disclosure/confidence.js';
 import { stricter } from '../../disclosure/evidence.js';
 import { bothRestrictions, type Restriction, restricted, unrestricted } from '../../disclosure/restriction.js';
-import { blockedAsNow, openness, type TiesOf } from '../../disclosure/ties.js';
+import { blockedAsNow, type TiesOf } from '../../disclosure/ties.js';
 import { dayMs } from '../../platform/clock.js';
 import { never } from '../../platform/ids.js';
 import { risenByMentions } from '../importance.js';
 import { type Lifetime, lifetimeOf } from '../lifetime.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
-import { keysAmong } from './composeMemory.js';
+import { confidenceOf, keysAmong } from './composeMemory.js';
 import type { Fold, FoldingContext } from './folding.js';
 import { isOnePlace, mayFold, peopleOf } from './foldingRule.js';
 import { presentKey } from './rekeying.js';
@@ -118,15 +118,13 @@ export function unfolded(
   const narrowed = {
     ...memory,
     sensitivity: all.map(({ sensitivity }) => sensitivity).reduce(stricter),
-    portable: all.every(openness),
-    unblockedPortable: null,
-    confidedIds: copyOf(all.map(({ confidedIds }): readonly string[] | null => confidedIds).reduce(narrower)),
+    portable: all.every(({ portable }) => portable),
+    ...confidenceOf(all.map((one): Confidence => one).reduce(bothConfidences)),
   };
   const closed = blockedAsNow(restricted(narrowed, left), held.tiesOf);
   const live = { ...closed, status: 'ACTIVE' as const, purgeAt: null, updatedAt: held.now };
   return { ...live, ...keysAmong(entities, live) };
 }
 
-const copyOf = (ids: readonly string[] | null): string[] | null => ids && [...ids];
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];

@@ -10,10 +10,11 @@ type Chats = FoldingContext['chats'];
 const heardLike = (memory: MemoryState): string =>
   JSON.stringify([
     ...[memory.tenantId, memory.ownerId, memory.chatId, memory.staterId, memory.aloneId],
-    ...[memory.persona, memory.sensitivity, memory.portable, memory.unblockedPortable, memory.legacy, memory.hearsay],
+    ...[memory.persona, memory.sensitivity, memory.portable, memory.legacy, memory.hearsay],
     ...[memory.subjectSensitivity, memory.subjectClosed, memory.aboutAccount, memory.aboutOthers, memory.channel],
     ...[memory.acquaintedIds, memory.blockerIds].map(sorted),
     memory.confidedIds && sorted(memory.confidedIds),
+    memory.confidedByWords,
   ]);
 
 /** Whom a memory is about, as stored. */

@@ -1,5 +1,5 @@
 import { alsoRestricted, isRestricted, type Restriction } from '../../disclosure/restriction.js';
-import { blockedAsNow, tied, type TiesOf, withBlockers } from '../../disclosure/ties.js';
+import { blockedAsNow, tied, type TiesOf } from '../../disclosure/ties.js';
 import { digest } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { RemovedValues } from '../../words/removedValues.js';
@@ -86,7 +86,7 @@ export function putFormerBack(memories: readonly FormerMemory[], held: FormerHel
 /** A memory that says who blocked its stater there, closed for whoever blocks them here, too. */
 function withTheirBlocks(memory: MemoryState, tiesOf: TiesOf): MemoryState {
   const { blockerIds } = blockedAsNow(memory, tiesOf);
-  return withBlockers(memory, [...new Set([...memory.blockerIds, ...blockerIds])]);
+  return { ...memory, blockerIds: [...new Set([...memory.blockerIds, ...blockerIds])] };
 }
 
 /** The places that memories were said in, by memory: those that are put back, and those that are here already. */

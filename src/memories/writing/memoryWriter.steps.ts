@@ -1,5 +1,4 @@
 import { holdChats } from '../../chats/chats.store.js';
-import type { Sensitivity } from '../../disclosure/evidence.js';
 import { type Speaking, tied } from '../../disclosure/ties.js';
 import { holdTies } from '../../disclosure/ties.store.js';
 import { isAccount } from '../../people/person.js';
@@ -14,6 +13,8 @@ import { closedUnder, follow, keyMovedTo, likelyKeys } from './changing.js';
 import type { RemovedValues } from '../../words/removedValues.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { Removals } from '../removals.store.js';
+import { usualDefaults, type WritingDefaults } from './composeMemory.js';
+import { confideByWords } from './confiding.steps.js';
 import type { Draft } from './draft.js';
 import {
   eventWithout,
@@ -63,8 +64,8 @@ export interface WriterOptions {
   readonly vectorLimitMs?: number;
   /** How many memories may be stored; none for those of operators. */
   readonly quota?: Quota;
-  /** How sensitive at least is what is said in private without a word of it; PUBLIC when not said. */
-  readonly inPrivate?: Sensitivity;
+  /** What holds for statements that say nothing of it; `usualDefaults` when not said. */
+  readonly defaults?: WritingDefaults;
   /**
    * Given where what is stored was said long ago: that it is stored now counts as a use, or it would have faded at once.
    */
@@ -86,19 +87,25 @@ export class MemoryWriter implements DraftWriter {
     removedFrom: (...wanted) => this.removedFrom(...wanted),
   };
 
+  /** What holds for statements that say nothing of it. */
+  readonly defaults: WritingDefaults;
+
   constructor(
     /** Absent: texts wait for their vectors. */
     private readonly embedder: Embedder | undefined,
     private readonly options: WriterOptions = {},
-  ) {}
+  ) {
+    this.defaults = options.defaults ?? usualDefaults;
+  }
 
   /**
    * Makes the vectors of drafts that bring none, and finds or makes what they name, before any lock is held. Nothing of
    * the drafts themselves is stored. Without an embedder, or where it fails or takes too long, they wait for their vectors.
    */
   async prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts> {
-    const [embedded, names] = await Promise.all([
-      this.withVectors(drafts, context),
+    const [embedded, confided, names] = await Promise.all([
+      this.vectorsFor(drafts, context),
+      confideByWords(graph, drafts, context),
       findNames(graph, drafts, context),
       this.options.quota?.look(
         context.tenantId,
@@ -106,7 +113,8 @@ export class MemoryWriter implements DraftWriter {
       ),
     ]);
     const { spaceId = this.embedder?.space.id ?? null } = context;
-    return { drafts: embedded, names, context: { ...context, spaceId } };
+    const ready = confided.drafts.map((draft, at) => ({ ...draft, vector: embedded[at]! }));
+    return { drafts: ready, names, context: { ...confided.context, spaceId } };
   }
 
   /**
@@ -132,8 +140,8 @@ export class MemoryWriter implements DraftWriter {
     const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
     const events = drafts.map(({ eventId }) => eventId);
     const done = mayRepeat ? await findEvents(transaction, events) : new Set<string>();
-    const said = composeAll(drafts, names, context, this.options.inPrivate);
-    const { composed, ids, ended, rivalsAmong } = await rivalsOf(transaction, said, this.options.inPrivate);
+    const said = composeAll(drafts, names, context, this.defaults);
+    const { composed, ids, ended, rivalsAmong } = await rivalsOf(transaction, said);
     const keys = [...new Set([...composed.flatMap(({ memory }) => memory.liveKey ?? []), ...ended])];
     const [tiesOf, { byId, byKey }, { restrictions, kept }] = await Promise.all([
       holdTies(transaction, tenant, composed.flatMap(speakingOf), now),
@@ -405,14 +413,17 @@ export class MemoryWriter implements DraftWriter {
     return vectors.map((vector) => (Array.isArray(vector) ? { vector, spaceId: embedder.space.id } : null));
   }
 
-  private async withVectors(drafts: readonly Draft[], { tenantId, actor }: StoringContext): Promise<Draft[]> {
+  private async vectorsFor(
+    drafts: readonly Draft[],
+    { tenantId, actor }: StoringContext,
+  ): Promise<(readonly number[] | null)[]> {
     const bare = drafts.filter(({ vector }) => vector === null);
     const vectors = await this.vectorsOf(
       bare.map(({ text }) => text),
       { tenantId, viewerId: actor },
     );
     const byDraft = new Map(bare.map((draft, at) => [draft, vectors[at]]));
-    return drafts.map((draft) => ({ ...draft, vector: byDraft.get(draft)?.vector ?? draft.vector }));
+    return drafts.map((draft) => byDraft.get(draft)?.vector ?? draft.vector);
   }
 
   private charge(transaction: GraphTransaction, tenantId: string, writes: WriteSet): void {

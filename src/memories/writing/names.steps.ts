@@ -1,9 +1,8 @@
-import type { Sensitivity } from '../../disclosure/evidence.js';
 import { makeAcquaintances, makeThings } from '../../people/people.store.js';
 import { refOf } from '../../people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { memoryTypes } from '../memoryTypes.js';
-import { composeMemory, type Named } from './composeMemory.js';
+import { composeMemory, type Named, type WritingDefaults } from './composeMemory.js';
 import type { Draft } from './draft.js';
 import type { FoundNames } from './prepared.js';
 import { type Composed, distinctById, type StoringContext } from './storing.js';
@@ -39,7 +38,7 @@ export function composeAll(
   drafts: readonly Draft[],
   { acquaintances, things }: FoundNames,
   context: StoringContext,
-  inPrivate?: Sensitivity,
+  defaults: WritingDefaults,
 ): Composed[] {
   let next = 0;
   return drafts.map((draft) => {
@@ -61,7 +60,8 @@ export function composeAll(
       things: distinctById(things.slice(next, (next += draft.things.length))),
       self,
       learnedIn: draft.learnedInId === null ? null : (context.chats.get(draft.learnedInId) ?? null),
+      defaults,
     };
-    return { draft, named, memory: composeMemory(draft, named, inPrivate) };
+    return { draft, named, memory: composeMemory(draft, named) };
   });
 }

@@ -1,4 +1,3 @@
-import type { Sensitivity } from '../../disclosure/evidence.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { MemoryRow } from '../memory.js';
 import { composeMemory } from './composeMemory.js';
@@ -20,19 +19,15 @@ export interface Rivals {
 }
 
 /** Finds the live memories that drafts may take the place of though they have other keys; nothing is locked yet. */
-export async function rivalsOf(
-  transaction: GraphTransaction,
-  said: readonly Composed[],
-  inPrivate?: Sensitivity,
-): Promise<Rivals> {
+export async function rivalsOf(transaction: GraphTransaction, said: readonly Composed[]): Promise<Rivals> {
   const facts = new Map(said.map(({ draft, memory, named }) => [draft.id, factOf(memory, entitiesOf(named))]));
   const able = [...facts.values()].filter(canSupersede);
   const found = able.length === 0 ? new Map<string, PossibleRival[]>() : await findRivals(transaction, able);
   const composed = said.map((one) => {
     const filled = slotFrom(facts.get(one.draft.id)!, found.get(one.draft.id) ?? []);
-    return filled === null ? one : recomposed(one, filled, inPrivate);
+    return filled === null ? one : recomposed(one, filled);
   });
-  const ended = new Map(composed.flatMap((one) => endedKey(one, facts.get(one.draft.id)!, inPrivate)));
+  const ended = new Map(composed.flatMap((one) => endedKey(one, facts.get(one.draft.id)!)));
   return {
     composed,
     ids: [...new Set([...found.values()].flat().map(({ id }) => id))],
@@ -48,13 +43,13 @@ export async function rivalsOf(
 }
 
 /** Under which key that is live, if it is, which a draft says to be over. */
-function endedKey({ draft, named }: Composed, { ended }: Fact, inPrivate?: Sensitivity): [string, string][] {
+function endedKey({ draft, named }: Composed, { ended }: Fact): [string, string][] {
   if (ended === null) return [];
-  const { liveKey } = composeMemory({ ...draft, text: ended }, named, inPrivate);
+  const { liveKey } = composeMemory({ ...draft, text: ended }, named);
   return liveKey === null ? [] : [[draft.id, liveKey]];
 }
 
-function recomposed({ draft, named }: Composed, filled: object, inPrivate?: Sensitivity): Composed {
+function recomposed({ draft, named }: Composed, filled: object): Composed {
   const slotted = { ...draft, ...filled };
-  return { draft: slotted, named, memory: composeMemory(slotted, named, inPrivate) };
+  return { draft: slotted, named, memory: composeMemory(slotted, named) };
 }

@@ -1,0 +1,1 @@
+size(m.blockerIds) > 0

@@ -1,0 +1,1 @@
+CASE WHEN m.confidedByWords THEN [] ELSE coalesce(m.confidedIds, []) END

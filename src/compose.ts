@@ -24,6 +24,7 @@ import { countWaiting, waitingIn } from './curation/waiting.store.js';
 import { resolveVariants } from './curation/variants.tasks.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
+import { nameChats } from './http/chatArguments.js';
 import { errorForLog } from './http/failures.js';
 import { explore } from './http/explore.js';
 import { exportDoor } from './http/exports.js';
@@ -304,7 +305,8 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const refused = new RefusedTokens(log, clock);
         const onRefused = (requestId: string, reason: RefusalReason) => refused.note(requestId, reason);
         const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal, onRefused);
-        const schema = observeFields(await makeSchema(resolverClasses, makeResolvers(services)), counting.onField);
+        const made = await makeSchema(resolverClasses, makeResolvers(services));
+        const schema = observeFields(nameChats(made, services.chatIds), counting.onField);
         const api = answers ? [graphql(schema), subscriptions(schema, services.live)] : [graphqlElsewhere];
         const counted = { demand, metrics: metrics.http, metricsText: () => metrics.text() };
         const { graphiql: withGraphiql = false, page } = ingredients;
@@ -318,7 +320,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const { issuer } = ingredients;
         const protection = issuer && protectionOf(issuer.url, issuer.publicUrl);
         const others = answers
-          ? [exportDoor(services.exports), mcp({ tools: makeTools(services), onCall: counting.onField, protection })]
+          ? [exportDoor(services.exports), mcp({ tools: makeTools(services), chatIds: services.chatIds, onCall: counting.onField, protection })]
           : [];
         const doors = [operations(() => readiness.check()), landing(shown), ...pages, ...others, ...api];
         const rate = new RateLimit(ingredients.rateLimit);

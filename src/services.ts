@@ -6,6 +6,7 @@ import { MemoryQueryService } from './agents/memoryQuery.service.js';
 import { NotesService } from './agents/notes.service.js';
 import { ThreadsService } from './agents/threads.service.js';
 import { TodosService } from './agents/todos.service.js';
+import { ChatIds } from './chats/chatIds.service.js';
 import { ChatLoader } from './chats/chatLoader.service.js';
 import { ChatsService } from './chats/chats.service.js';
 import { ContextsService } from './contexts/contexts.service.js';
@@ -71,6 +72,7 @@ export interface Services {
   readonly seedProfile: SeedProfileService;
   readonly aliasLoader: AliasLoader;
   readonly chats: ChatsService;
+  readonly chatIds: ChatIds;
   readonly chatLoader: ChatLoader;
   readonly worlds: WorldsService;
   readonly recording: RecordingService;
@@ -154,6 +156,7 @@ export function makeServices(parts: ServiceParts): Services {
     seedProfile: new SeedProfileService(clock, writer, people),
     aliasLoader: new AliasLoader(),
     chats: new ChatsService(clock),
+    chatIds: new ChatIds(),
     chatLoader: new ChatLoader(clock),
     worlds: new WorldsService(clock, parts.loader),
     recording: new RecordingService(clock, settings, outbox, quotas.messages, parts.removals, parts.onRecorded),

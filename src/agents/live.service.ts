@@ -33,6 +33,8 @@ interface ListeningPlace {
 
 /** What the subscription is opened with. */
 export interface LiveContext {
+  /** Begins a request of whoever subscribes. */
+  open(): RequestContext;
   changed(question: LiveQuestion): Promise<Stream<SentChange>>;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chatKinds } from '../disclosure/audience.js';
 import type { Participation } from '../disclosure/participation.js';
 import type { EntityRow } from '../people/person.js';
+import { cleanText } from '../words/texts.js';
 
 /** A chat as the graph holds it. */
 export const chatRow = z.object({
@@ -23,3 +24,6 @@ export interface ChatStanding extends ChatRow, Participation {
   /** The latest moment from which it holds a memory or message, epoch ms; null while it holds nothing. */
   readonly heldUntil: number | null;
 }
+
+/** A connector's own name of a chat as it is stored and looked up. Throws INVALID_INPUT for one that cannot be any. */
+export const cleanExternalId = (text: string): string => cleanText('externalId', text, { max: 300 });

@@ -27,7 +27,7 @@ export class ChatObject {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String, { description: "The connector's own name of the chat." })
+  @Field(() => String, { description: "The connector's own id of the chat; every argument that takes a chat takes it, too." })
   externalId!: string;
 
   @Field(() => chatKindEnum)

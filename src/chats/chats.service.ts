@@ -11,7 +11,7 @@ import { refuseSecretIds, refuseSecrets } from '../words/secrets.js';
 import { checkHandle } from '../people/handle.js';
 import type { PersonRef } from '../people/person.js';
 import { resolvePeople } from '../people/references.steps.js';
-import type { ChatView } from './chat.js';
+import { type ChatView, cleanExternalId } from './chat.js';
 import type { ChatKind, ParticipationKind } from '../disclosure/audience.js';
 import {
   type ChatViewer,
@@ -88,7 +88,7 @@ export class ChatsService {
     input: { externalId: string; kind: ChatKind; title?: string | null },
   ): Promise<ChatView> {
     requireConnector(caller);
-    const externalId = cleanText('externalId', input.externalId, { max: 300 });
+    const externalId = cleanExternalId(input.externalId);
     const title = input.title == null ? null : cleanText('title', input.title, { max: 300 });
     await refuseSecretIds([externalId]);
     if (title !== null) await refuseSecrets([title]);

@@ -10,6 +10,7 @@ const period = z.tuple([z.string(), z.number(), z.number()]);
 const standingRow = z.object({ chat: chatRow.extend({ heldUntil: z.number().nullable() }), periods: z.array(period) });
 const viewRow = z.object({ chat: chatRow, participants: z.array(personRow) });
 const placeRow = chatRow.pick({ id: true, externalId: true });
+const namedRow = z.object({ named: z.string(), id: z.string() });
 const totalRow = z.object({ total: z.number() });
 const upsertRow = chatRow.pick({ id: true, kind: true }).extend({ allowed: z.boolean() });
 const lockRow = chatRow.pick({ id: true, kind: true }).extend({
@@ -60,6 +61,17 @@ export async function fetchChats(
       return [shown.id, { ...shown, participants }];
     }),
   );
+}
+
+/** The ids of chats by what they are called: their ids, or the external ids of those that the viewer may see. */
+export async function findChatIds(
+  graph: GraphSession,
+  viewer: ChatViewer,
+  named: readonly string[],
+): Promise<Map<string, string>> {
+  const { tenantId: tenant, viewerId, seesAll: connector } = viewer;
+  const rows = await graph.read(statements['chats/find-ids'], { tenant, viewer: viewerId, connector, named });
+  return new Map(rows.map((row) => namedRow.parse(row)).map(({ named: name, id }) => [name, id]));
 }
 
 /** One page of chat ids in the order of their external ids. */

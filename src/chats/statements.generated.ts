@@ -12,6 +12,11 @@ export const statements = {
     'chats/fetch',
     "CYPHER 25\nMATCH (c:Chat) WHERE c.id IN $ids AND c.tenantId = $tenant\n  AND ($connector OR EXISTS { MATCH (c)<-[:PARTICIPATES_IN]-(self:Entity) WHERE self.id = $viewer })\nRETURN c{.id, .externalId, .kind, .title} AS chat,\n  COLLECT {\n    MATCH (p:Entity)-[part:PARTICIPATES_IN]->(c) WHERE part.joinedAt <= $now AND $now < part.leftAt\n    WITH DISTINCT p ORDER BY p.handle, p.id\n    RETURN p{.id, .type, .ref, .label, .handle, .creatorId}\n  } AS participants\nORDER BY c.id",
   ),
+  /** The ids of the chats that texts name: by Kith's own id, else by the connector's, among those that the viewer takes or took part in; connectors see all of their tenant's. */
+  'chats/find-ids': statement<{ tenant: string | null; viewer: string | null; connector: boolean; named: readonly unknown[] }>(
+    'chats/find-ids',
+    "CYPHER 25\nUNWIND $named AS named\nWITH named, coalesce(\n  head(COLLECT { MATCH (c:Chat {id: named}) WHERE c.tenantId = $tenant RETURN c.id }),\n  head(COLLECT {\n    MATCH (c:Chat {tenantId: $tenant, externalId: named})\n    WHERE $connector OR EXISTS { MATCH (c)<-[:PARTICIPATES_IN]-(self:Entity) WHERE self.id = $viewer }\n    RETURN c.id\n  })) AS id\nWHERE id IS NOT NULL\nRETURN named, id ORDER BY named",
+  ),
   /** Locks chats until the transaction ends and notes the latest moment from which they hold something. */
   'chats/hold': statement<{ chats: readonly unknown[]; now: number }>(
     'chats/hold',

@@ -8,11 +8,13 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
+import type { ChatIds } from '../chats/chatIds.service.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import type { Tool } from '../platform/mcp/tool.js';
 import { version } from '../platform/version.js';
+import { chatOfTool, withChatIds } from './chatArguments.js';
 import { costOf } from './costs.js';
 import { noteFailure } from './failures.js';
 import { cors, only, prepare } from './middleware.js';
@@ -32,6 +34,8 @@ const instructions =
 /** What the door of agents is made of. */
 export interface McpParts {
   readonly tools: readonly Tool<RequestContext>[];
+  /** Knows the chats that arguments name. */
+  readonly chatIds: ChatIds;
   /** Hears of every call, as of a field of the API. */
   readonly onCall: (report: FieldReport) => void;
   /** Where tokens come from, for clients that look for it; undefined where Kith makes its own. */
@@ -109,7 +113,7 @@ async function call(
   name: string,
   args: unknown,
   { context, requestId }: Prepared,
-  { onCall }: McpParts,
+  { onCall, chatIds }: McpParts,
   { rate, metrics, log, onRequest }: ServerParts,
 ): Promise<CallToolResult> {
   const { caller, graph } = context;
@@ -120,7 +124,7 @@ async function call(
     const { field, readOnly } = tool;
     const { text, data } = await observed(field, { 'kith.operation': field }, onCall, async () => {
       await rate.forOperation(caller, costOf([{ name: field, args: {} }], !readOnly, 0));
-      return tool.call(context, args);
+      return withChatIds(args, chatOfTool, chatIds.of(context), (named) => tool.call(context, named));
     });
     return { content: [{ type: 'text', text }], structuredContent: data };
   } catch (error) {

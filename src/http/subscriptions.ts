@@ -172,6 +172,7 @@ class Talks {
         subscriptionCost * rootFieldsOf(schema, document, operation, values).length,
       );
       const contextValue: LiveContext = {
+        open: openRequest,
         changed: (question: LiveQuestion) => this.live.changed(caller, question, openRequest),
       };
       return { schema, document, operationName, variableValues: values, contextValue };

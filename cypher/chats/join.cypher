@@ -1,10 +1,9 @@
-// Opens a period of participation.
+// Opens periods of participation.
 // :param chat => 'c1'
-// :param person => 'p1'
-// :param joinedAt => 1700000000000
-// :param leftAt => 9007199254740991
-// :param kind => 'MEMBER'
+// :param joining => [{person: 'p1', joinedAt: 1700000000000, kind: 'MEMBER'}]
+// :param open => 9007199254740991
 CYPHER 25
+UNWIND $joining AS one
 MATCH (c:Chat {id: $chat})
-MATCH (p:Entity {id: $person})
-CREATE (p)-[:PARTICIPATES_IN {joinedAt: $joinedAt, leftAt: $leftAt, kind: $kind}]->(c)
+MATCH (p:Entity {id: one.person})
+CREATE (p)-[:PARTICIPATES_IN {joinedAt: one.joinedAt, leftAt: $open, kind: one.kind}]->(c)

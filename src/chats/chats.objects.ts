@@ -27,7 +27,9 @@ export class ChatObject {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String, { description: "The connector's own id of the chat; every argument that takes a chat takes it, too." })
+  @Field(() => String, {
+    description: "The connector's own id of the chat; every argument that takes a chat takes it, too.",
+  })
   externalId!: string;
 
   @Field(() => chatKindEnum)
@@ -74,4 +76,21 @@ export class LeaveChatInput {
 
   @Field(() => DateTime, { nullable: true, description: 'When they left; now when not said. Connector only.' })
   at?: Date | null;
+}
+
+@InputType()
+export class ParticipantInput {
+  @Field(() => PersonRefInput)
+  person!: PersonRefInput;
+
+  @Field(() => participationKindEnum, { nullable: true, defaultValue: 'MEMBER' })
+  as?: ParticipationKind | null;
+}
+
+@InputType()
+export class SyncChatInput extends UpsertChatInput {
+  @Field(() => [ParticipantInput], {
+    description: 'Everybody who takes part now, at most 1,000: whoever is not listed leaves.',
+  })
+  participants!: ParticipantInput[];
 }

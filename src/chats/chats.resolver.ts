@@ -16,7 +16,7 @@ import { PersonObject, personObject } from '../people/people.objects.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { ChatView } from './chat.js';
 import type { ChatLoader } from './chatLoader.service.js';
-import { ChatObject, JoinChatInput, LeaveChatInput, UpsertChatInput } from './chats.objects.js';
+import { ChatObject, JoinChatInput, LeaveChatInput, SyncChatInput, UpsertChatInput } from './chats.objects.js';
 import type { ChatsService } from './chats.service.js';
 
 const ChatConnection = connectionOf('Chat', () => ChatObject);
@@ -25,6 +25,18 @@ const ChatConnection = connectionOf('Chat', () => ChatObject);
 class ChatPayload {
   @Field(() => ChatObject)
   chat!: ChatObject;
+}
+
+@ObjectType()
+class SyncChatPayload {
+  @Field(() => ChatObject)
+  chat!: ChatObject;
+
+  @Field(() => [PersonObject], { description: 'Who takes part now and did not before.' })
+  joined!: PersonObject[];
+
+  @Field(() => [PersonObject], { description: 'Who took part before and does not now.' })
+  left!: PersonObject[];
 }
 
 @Resolver(() => ChatObject)
@@ -54,6 +66,19 @@ export class ChatsResolver {
     @Arg('input', () => UpsertChatInput) input: UpsertChatInput,
   ) {
     return { chat: await this.service.upsert(graph, caller, input) };
+  }
+
+  @Mutation(() => SyncChatPayload, {
+    description:
+      'Connector: makes a chat or changes it, and lets exactly those listed take part from now on. Handles not seen before make accounts.',
+  })
+  async syncChat(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => SyncChatInput) input: SyncChatInput,
+  ): Promise<SyncChatPayload> {
+    const { chat, joined, left } = await this.service.sync(graph, caller, input);
+    const shown = (people: typeof joined) => people.map((person) => personObject(person));
+    return { chat, joined: shown(joined), left: shown(left) };
   }
 
   @Mutation(() => ChatPayload, { description: 'Connector: lets a person take part from a moment on.' })

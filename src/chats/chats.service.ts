@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { type Caller, requireConnector } from '../disclosure/caller.js';
-import { accountId } from '../people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId, never } from '../platform/ids.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { encodeCursor, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import { cleanText } from '../words/texts.js';
 import { refuseSecretIds, refuseSecrets } from '../words/secrets.js';
-import { checkHandle } from '../people/handle.js';
-import type { PersonRef } from '../people/person.js';
-import { resolvePeople } from '../people/references.steps.js';
+import { requireAccount } from '../people/people.store.js';
+import type { EntityRow, PersonRef, PersonRow } from '../people/person.js';
 import { type ChatView, cleanExternalId } from './chat.js';
 import type { ChatKind, ParticipationKind } from '../disclosure/audience.js';
+import { type ListedParticipant, participationChanges } from './participants.js';
+import { knownAccounts, putParticipants } from './participants.steps.js';
 import {
   type ChatViewer,
   countChats,
@@ -20,6 +20,7 @@ import {
   joinChat,
   leaveChat,
   listChats,
+  listParticipants,
   lockChat,
   upsertChat,
 } from './chats.store.js';
@@ -37,6 +38,28 @@ export interface JoinInput extends ParticipationInput {
   /** As a member when not said. */
   readonly as?: ParticipationKind | null;
 }
+
+/** A chat as its connector describes it. */
+export interface ChatInput {
+  readonly externalId: string;
+  readonly kind: ChatKind;
+  /** Stays as it is when not said. */
+  readonly title?: string | null;
+}
+
+/** A chat with everybody who takes part in it. */
+export interface SyncInput extends ChatInput {
+  readonly participants: readonly Pick<JoinInput, 'person' | 'as'>[];
+}
+
+/** A chat after its participants were listed, with those who were not in it before and those who are not any more. */
+export interface SyncedChat {
+  readonly chat: ChatView;
+  readonly joined: readonly EntityRow[];
+  readonly left: readonly EntityRow[];
+}
+
+const maxParticipants = 1_000;
 
 /** Chats and who takes part in them when. */
 export class ChatsService {
@@ -82,27 +105,37 @@ export class ChatsService {
   }
 
   /** Makes a chat or changes its title. Its kind is fixed once it holds anything: another one is a CONFLICT. */
-  async upsert(
-    graph: GraphSession,
-    caller: Caller,
-    input: { externalId: string; kind: ChatKind; title?: string | null },
-  ): Promise<ChatView> {
+  async upsert(graph: GraphSession, caller: Caller, input: ChatInput): Promise<ChatView> {
     requireConnector(caller);
-    const externalId = cleanExternalId(input.externalId);
-    const title = input.title == null ? null : cleanText('title', input.title, { max: 300 });
-    await refuseSecretIds([externalId]);
-    if (title !== null) await refuseSecrets([title]);
+    const checked = await checkChat(input);
     const now = this.clock();
-    const chat = await graph.write((transaction) =>
-      upsertChat(transaction, { tenant: caller.tenantId, externalId, kind: input.kind, title, now }),
-    );
-    if (!chat.allowed) {
-      throw new DomainError(
-        'CONFLICT',
-        `This chat is ${chat.kind} and holds memories already; its kind cannot change.`,
-      );
-    }
-    return this.shown(graph, caller, chat.id);
+    const id = await graph.write((transaction) => putChat(transaction, caller, checked, now));
+    return this.shown(graph, caller, id);
+  }
+
+  /**
+   * Lets exactly those who are listed take part in a chat from now on, which is made if need be. All or nothing, and the
+   * same list again changes nothing. Of two lists at once the later one counts, whole. Rejects with INVALID_INPUT or
+   * NOT_FOUND that names the participant, and as `upsert` does.
+   */
+  async sync(graph: GraphSession, caller: Caller, input: SyncInput): Promise<SyncedChat> {
+    requireConnector(caller);
+    const { participants } = input;
+    if (participants.length > maxParticipants)
+      throw invalidInput(`participants must have at most ${maxParticipants} items; it has ${participants.length}.`);
+    const checked = await checkChat(input);
+    const refs = participants.map(({ person }) => person);
+    const people = await putParticipants(graph, caller, refs, { now: this.clock(), named: ofParticipant });
+    const listed = listedOnce(people, participants);
+    const { id, joined, left } = await graph.write(async (transaction) => {
+      const now = this.clock();
+      const chat = await putChat(transaction, caller, checked, now);
+      const changes = participationChanges(await listParticipants(transaction, chat), listed, now);
+      await leaveChat(transaction, chat, changes.leaving);
+      await joinChat(transaction, chat, changes.joining);
+      return { id: chat, ...changes };
+    });
+    return { chat: await this.shown(graph, caller, id), joined, left };
   }
 
   /**
@@ -113,7 +146,7 @@ export class ChatsService {
     requireConnector(caller);
     const now = this.clock();
     const at = pastMoment(input.at, now);
-    const person = await this.personOf(graph, caller, input.person, now);
+    const [{ id: person }] = (await putParticipants(graph, caller, [input.person], { now })) as [PersonRow];
     await graph.write(async (transaction) => {
       const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });
       if (!chat) throw notFound('No chat by that id');
@@ -128,8 +161,8 @@ export class ChatsService {
         );
       }
       const joinedAt = Math.max(at ?? now, held + 1, open?.joinedAt ?? 0);
-      if (open) await leaveChat(transaction, input.chat, person, joinedAt);
-      await joinChat(transaction, { chatId: input.chat, person, kind, joinedAt });
+      if (open) await leaveChat(transaction, input.chat, [{ person, leftAt: joinedAt }]);
+      await joinChat(transaction, input.chat, [{ person, kind, joinedAt }]);
     });
     return this.shown(graph, caller, input.chat);
   }
@@ -148,32 +181,14 @@ export class ChatsService {
       if (!open) return;
       const leftAt = at ?? Math.max(now, open.joinedAt);
       if (leftAt < open.joinedAt) throw invalidInput('at must not be before the person joined.');
-      await leaveChat(transaction, input.chat, person, leftAt);
+      await leaveChat(transaction, input.chat, [{ person, leftAt }]);
     });
     return this.shown(graph, caller, input.chat);
   }
 
-  private async personOf(graph: GraphSession, caller: Caller, ref: PersonRef, now: number): Promise<string> {
-    if (ref.handle != null && ref.id == null && ref.name == null) {
-      const handle = checkHandle('person.handle', ref.handle);
-      await refuseSecretIds([handle]);
-      return accountId(graph, caller.tenantId, handle, now);
-    }
-    return this.known(graph, caller, ref);
-  }
-
-  private async known(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<string> {
-    if (ref.name != null)
-      throw invalidInput('A participant must be named by id or handle: a bare name never stands for an account.');
-    const [person] = await resolvePeople(graph, caller, [ref]);
-    if (person instanceof DomainError) throw person;
-    if (!person || !('person' in person) || person.person.handle === null)
-      throw notFound('No account by that id or handle');
-    return person.person.id;
-  }
-
   private async leaver(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<string> {
-    const person = await this.known(graph, caller, ref);
+    const [account] = await knownAccounts(graph, caller, [ref]);
+    const { id: person } = requireAccount(account!);
     if (!caller.isConnector && person !== caller.viewerId) throw notFound('No chat by that id');
     return person;
   }
@@ -192,6 +207,44 @@ export const chatViewer = (caller: Caller): ChatViewer => ({
   viewerId: caller.viewerId,
   seesAll: caller.isConnector && !caller.actsForOther,
 });
+
+/** Checks how a chat is called. */
+async function checkChat({ kind, ...input }: ChatInput): Promise<ChatInput> {
+  const externalId = cleanExternalId(input.externalId);
+  const title = input.title == null ? null : cleanText('title', input.title, { max: 300 });
+  await refuseSecretIds([externalId]);
+  if (title !== null) await refuseSecrets([title]);
+  return { externalId, kind, title };
+}
+
+/** Makes a chat or changes it, and keeps it locked until the transaction ends. Rejects where its kind is fixed. */
+async function putChat(
+  transaction: GraphTransaction,
+  { tenantId: tenant }: Caller,
+  { title = null, ...input }: ChatInput,
+  now: number,
+): Promise<string> {
+  const { id, kind, allowed } = await upsertChat(transaction, { ...input, tenant, title, now });
+  if (allowed) return id;
+  throw new DomainError('CONFLICT', `This chat is ${kind} and holds memories already; its kind cannot change.`);
+}
+
+/** Those who are listed, each once. Throws INVALID_INPUT for one who is listed in two ways. */
+function listedOnce(people: readonly PersonRow[], participants: SyncInput['participants']): ListedParticipant[] {
+  const listed = new Map<string, ListedParticipant>();
+  for (const [at, person] of people.entries()) {
+    const kind = participants[at]!.as ?? 'MEMBER';
+    const before = listed.get(person.id)?.kind ?? kind;
+    if (before !== kind)
+      throw ofParticipant(invalidInput(`the list must have a person in one way; it has them as ${before}, too.`), at);
+    listed.set(person.id, { person, kind });
+  }
+  return [...listed.values()];
+}
+
+/** The refusal of one participant, saying which one. */
+const ofParticipant = ({ code, message, details }: DomainError, at: number): DomainError =>
+  new DomainError(code, `participants[${at}]: ${message}`, { details });
 
 function pastMoment(at: number | null | undefined, now: number): number | null {
   if (at != null && at > now) throw invalidInput('at must not lie in the future.');

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type ChatKind, type ParticipationKind, participationKinds, type Period } from '../disclosure/audience.js';
+import { type ChatKind, participationKinds, type Period } from '../disclosure/audience.js';
 import { never, newId } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { personRow } from '../people/person.js';
 import { chatRow, type ChatStanding, type ChatView } from './chat.js';
+import type { Attendance, Joining, Leaving } from './participants.js';
 
 const period = z.tuple([z.string(), z.number(), z.number()]);
 const standingRow = z.object({ chat: chatRow.extend({ heldUntil: z.number().nullable() }), periods: z.array(period) });
@@ -17,8 +18,12 @@ const lockRow = chatRow.pick({ id: true, kind: true }).extend({
   heldUntil: z.number().nullable(),
   periods: z.array(z.object({ joinedAt: z.number(), leftAt: z.number(), kind: z.enum(participationKinds) })),
 });
+const attendanceRow = z.object({
+  heldUntil: z.number().nullable(),
+  participants: z.array(z.object({ person: personRow, joinedAt: z.number(), kind: z.enum(participationKinds) })),
+});
 /** A stretch of somebody's participation, epoch ms; `leftAt` is `never` while it lasts. */
-export type Attendance = Readonly<z.infer<typeof lockRow>['periods'][number]>;
+type Stretch = Readonly<z.infer<typeof lockRow>['periods'][number]>;
 
 /** Chats by id with everybody's periods: for deciding what a write may do there, never for showing. */
 export async function loadStandings(
@@ -111,27 +116,33 @@ export async function upsertChat(
 export async function lockChat(
   transaction: GraphTransaction,
   question: { tenant: string; chat: string; person: string; now: number },
-): Promise<{ heldUntil: number | null; periods: readonly Attendance[] } | undefined> {
+): Promise<{ heldUntil: number | null; periods: readonly Stretch[] } | undefined> {
   const [row] = await transaction.run(statements['chats/lock'], question);
   return row === undefined ? undefined : lockRow.parse(row);
 }
 
-/** Opens a period of participation. */
-export async function joinChat(
-  transaction: GraphTransaction,
-  { chatId: chat, ...joining }: { chatId: string; person: string; joinedAt: number; kind: ParticipationKind },
-): Promise<void> {
-  await transaction.run(statements['chats/join'], { chat, ...joining, leftAt: never });
+/** Who takes part in a chat now; read it after the chat is locked. */
+export async function listParticipants(transaction: GraphTransaction, chat: string): Promise<Attendance> {
+  const [row] = await transaction.run(statements['chats/list-participants'], { chat, open: never });
+  return attendanceRow.parse(row);
 }
 
-/** Ends the open period of participation. */
+/** Opens periods of participation. */
+export async function joinChat(
+  transaction: GraphTransaction,
+  chat: string,
+  joining: readonly Joining[],
+): Promise<void> {
+  if (joining.length > 0) await transaction.run(statements['chats/join'], { chat, joining, open: never });
+}
+
+/** Ends the open periods of participation. */
 export async function leaveChat(
   transaction: GraphTransaction,
-  chatId: string,
-  person: string,
-  leftAt: number,
+  chat: string,
+  leaving: readonly Leaving[],
 ): Promise<void> {
-  await transaction.run(statements['chats/leave'], { chat: chatId, person, open: never, leftAt });
+  if (leaving.length > 0) await transaction.run(statements['chats/leave'], { chat, leaving, open: never });
 }
 
 /** Notes from when on chats hold something, and keeps them locked until the transaction ends. */

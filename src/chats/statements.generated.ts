@@ -22,20 +22,25 @@ export const statements = {
     'chats/hold',
     "CYPHER 25\nUNWIND $chats AS chat\nMATCH (c:Chat {id: chat.id})\nSET c.touchedAt = $now\nWITH c, chat\nSET c.heldUntil = CASE WHEN c.heldUntil IS NULL OR c.heldUntil < chat.at THEN chat.at ELSE c.heldUntil END",
   ),
-  /** Opens a period of participation. */
-  'chats/join': statement<{ chat: string | null; person: string | null; joinedAt: number; leftAt: number; kind: string | null }>(
+  /** Opens periods of participation. */
+  'chats/join': statement<{ chat: string | null; joining: readonly unknown[]; open: number }>(
     'chats/join',
-    "CYPHER 25\nMATCH (c:Chat {id: $chat})\nMATCH (p:Entity {id: $person})\nCREATE (p)-[:PARTICIPATES_IN {joinedAt: $joinedAt, leftAt: $leftAt, kind: $kind}]->(c)",
+    "CYPHER 25\nUNWIND $joining AS one\nMATCH (c:Chat {id: $chat})\nMATCH (p:Entity {id: one.person})\nCREATE (p)-[:PARTICIPATES_IN {joinedAt: one.joinedAt, leftAt: $open, kind: one.kind}]->(c)",
   ),
-  /** Ends the open period of participation. */
-  'chats/leave': statement<{ chat: string | null; person: string | null; open: number; leftAt: number }>(
+  /** Ends the open periods of participation. */
+  'chats/leave': statement<{ chat: string | null; leaving: readonly unknown[]; open: number }>(
     'chats/leave',
-    "CYPHER 25\nMATCH (p:Entity {id: $person})-[part:PARTICIPATES_IN]->(c:Chat {id: $chat}) WHERE part.leftAt = $open\nSET part.leftAt = $leftAt\nRETURN count(part) AS ended",
+    "CYPHER 25\nUNWIND $leaving AS one\nMATCH (p:Entity {id: one.person})-[part:PARTICIPATES_IN]->(c:Chat {id: $chat}) WHERE part.leftAt = $open\nSET part.leftAt = one.leftAt",
   ),
   /** One page of the chats in which the viewer takes or took part; all of the tenant's for a connector that acts for nobody. */
   'chats/list': statement<{ tenant: string | null; viewer: string | null; all: boolean; afterExternalId: string | null; limit: number }>(
     'chats/list',
     "CYPHER 25\nCALL () {\n  MATCH (viewer:Entity {id: $viewer})-[:PARTICIPATES_IN]->(c:Chat) WHERE NOT $all\n  RETURN DISTINCT c\n  UNION\n  MATCH (c:Chat) WHERE $all AND c.tenantId = $tenant AND c.externalId > $afterExternalId\n  RETURN c\n}\nWITH c WHERE c.tenantId = $tenant AND c.externalId > $afterExternalId\nRETURN c.id AS id, c.externalId AS externalId\nORDER BY externalId LIMIT $limit",
+  ),
+  /** Who takes part in a chat now, since when and how; and the latest moment from which the chat holds something. */
+  'chats/list-participants': statement<{ chat: string | null; open: number }>(
+    'chats/list-participants',
+    "CYPHER 25\nMATCH (c:Chat {id: $chat})\nRETURN c.heldUntil AS heldUntil, COLLECT {\n  MATCH (p:Entity)-[part:PARTICIPATES_IN]->(c) WHERE part.leftAt = $open\n  WITH p, part ORDER BY p.handle, p.id\n  RETURN {person: p{.id, .type, .ref, .label, .handle, .creatorId}, joinedAt: part.joinedAt, kind: coalesce(part.kind, 'MEMBER')}\n} AS participants",
   ),
   /** The chats of these ids with everybody's periods in them, for deciding what a write may do there. */
   'chats/load-standing': statement<{ tenant: string | null; ids: readonly unknown[] }>(

@@ -42,6 +42,7 @@ const write = 3;
 const writes: Readonly<Record<string, (args: Args) => number>> = {
   rememberMemories: ({ inputs }) => write + lengthOf(inputs) / 2,
   recordMessages: ({ input }) => write + lengthOf(partOf(input, 'messages')) / 10,
+  syncChat: ({ input }) => write + lengthOf(partOf(input, 'participants')) / 10,
   seedProfile: ({ input }) => write + lengthOf(partOf(input, 'facts')) / 2,
 };
 

@@ -335,6 +335,11 @@ export type MessageInput = {
   text: string;
 };
 
+export type ParticipantInput = {
+  as?: ParticipationKind | null | undefined;
+  person: PersonRefInput;
+};
+
 /** A GUEST hears of the chat what was said while they were there; for everybody else they hear like a MEMBER. */
 export type ParticipationKind =
   | 'GUEST'
@@ -553,6 +558,14 @@ export type StoreProcedureInput = {
   title: string;
 };
 
+export type SyncChatInput = {
+  externalId: string;
+  kind: ChatKind;
+  /** Everybody who takes part now, at most 1,000: whoever is not listed leaves. */
+  participants: Array<ParticipantInput>;
+  title?: string | null | undefined;
+};
+
 /** What a todo is about. */
 export type TodoKind =
   | 'COMMITMENT'
@@ -762,6 +775,13 @@ export type UpsertChatMutationVariables = Exact<{
 
 
 export type UpsertChatMutation = { upsertChat: { chat: ChatFieldsFragment } };
+
+export type SyncChatMutationVariables = Exact<{
+  input: SyncChatInput;
+}>;
+
+
+export type SyncChatMutation = { syncChat: { chat: ChatFieldsFragment, joined: Array<PersonFieldsFragment>, left: Array<PersonFieldsFragment> } };
 
 export type JoinChatMutationVariables = Exact<{
   input: JoinChatInput;
@@ -2035,6 +2055,32 @@ export const UpsertChatDocument = new TypedDocumentString(`
   kind
   title
 }`) as unknown as TypedDocumentString<UpsertChatMutation, UpsertChatMutationVariables>;
+export const SyncChatDocument = new TypedDocumentString(`
+    mutation SyncChat($input: SyncChatInput!) {
+  syncChat(input: $input) {
+    chat {
+      ...ChatFields
+    }
+    joined {
+      ...PersonFields
+    }
+    left {
+      ...PersonFields
+    }
+  }
+}
+    fragment PersonFields on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ChatFields on Chat {
+  id
+  externalId
+  kind
+  title
+}`) as unknown as TypedDocumentString<SyncChatMutation, SyncChatMutationVariables>;
 export const JoinChatDocument = new TypedDocumentString(`
     mutation JoinChat($input: JoinChatInput!) {
   joinChat(input: $input) {

@@ -25,7 +25,7 @@ import { resolveVariants } from './curation/variants.tasks.js';
 import { BookmarkSeal } from './http/bookmarkSeal.js';
 import { Callers } from './http/callers.js';
 import { nameChats } from './http/chatArguments.js';
-import { errorForLog } from './http/failures.js';
+import { errorForLog, noteFailure } from './http/failures.js';
 import { explore } from './http/explore.js';
 import { exportDoor } from './http/exports.js';
 import { graphiql } from './http/graphiql.js';
@@ -285,6 +285,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         metrics.agents.heard(turns);
         late?.nudge();
       },
+      onContextRefused: (error) => noteFailure({ log, metrics: metrics.http }, error, { said: 'a context failed' }),
     });
     background.start();
     const answers = ingredients.role !== 'worker';
@@ -320,7 +321,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
         const { issuer } = ingredients;
         const protection = issuer && protectionOf(issuer.url, issuer.publicUrl);
         const others = answers
-          ? [exportDoor(services.exports), mcp({ tools: makeTools(services), chatIds: services.chatIds, onCall: counting.onField, protection })]
+          ? [
+              exportDoor(services.exports),
+              mcp({ tools: makeTools(services), chatIds: services.chatIds, onCall: counting.onField, protection }),
+            ]
           : [];
         const doors = [operations(() => readiness.check()), landing(shown), ...pages, ...others, ...api];
         const rate = new RateLimit(ingredients.rateLimit);

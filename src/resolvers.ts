@@ -3,8 +3,10 @@ import { MemoryQueryResolver } from './agents/memoryQuery.resolver.js';
 import { NotesResolver } from './agents/notes.resolver.js';
 import { ThreadsResolver } from './agents/threads.resolver.js';
 import { TodosResolver } from './agents/todos.resolver.js';
+import { AudienceResolver } from './chats/audience.resolver.js';
 import { ChatsResolver } from './chats/chats.resolver.js';
 import { ContextsResolver } from './contexts/contexts.resolver.js';
+import { TurnsResolver } from './contexts/turns.resolver.js';
 import {
   ConversationsResolver,
   MessageResolver,
@@ -38,6 +40,7 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [PersonMergingResolver, ({ merging }) => new PersonMergingResolver(merging)],
   [EntityMergingResolver, ({ merging }) => new EntityMergingResolver(merging)],
   [ChatsResolver, ({ chats, chatLoader }) => new ChatsResolver(chats, chatLoader)],
+  [AudienceResolver, ({ personLoader, chatLoader }) => new AudienceResolver(personLoader, chatLoader)],
   [BlockingResolver, ({ blocking }) => new BlockingResolver(blocking)],
   [LinkingResolver, ({ linking }) => new LinkingResolver(linking)],
   [
@@ -52,10 +55,7 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [DisclosureResolver, ({ explain, hearing }) => new DisclosureResolver(explain, hearing)],
   [HistoryResolver, ({ history }) => new HistoryResolver(history)],
   [WorldsResolver, ({ worlds }) => new WorldsResolver(worlds)],
-  [
-    ConversationsResolver,
-    ({ messages, recording, conversations }) => new ConversationsResolver(messages, recording, conversations),
-  ],
+  [ConversationsResolver, ({ messages, conversations }) => new ConversationsResolver(messages, conversations)],
   [MessageResolver, ({ chatLoader }) => new MessageResolver(chatLoader)],
   [SessionResolver, ({ chatLoader }) => new SessionResolver(chatLoader)],
   [SessionStateResolver, () => new SessionStateResolver()],
@@ -64,6 +64,7 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [JobsResolver, ({ jobs }) => new JobsResolver(jobs)],
   [ProposalsResolver, ({ proposals }) => new ProposalsResolver(proposals)],
   [ContextsResolver, ({ contexts }) => new ContextsResolver(contexts)],
+  [TurnsResolver, ({ turns }) => new TurnsResolver(turns)],
   [ThreadsResolver, ({ threads }) => new ThreadsResolver(threads)],
   [MemoryQueryResolver, ({ memoryQuery }) => new MemoryQueryResolver(memoryQuery)],
   [NotesResolver, ({ notes }) => new NotesResolver(notes)],

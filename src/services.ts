@@ -10,6 +10,7 @@ import { ChatIds } from './chats/chatIds.service.js';
 import { ChatLoader } from './chats/chatLoader.service.js';
 import { ChatsService } from './chats/chats.service.js';
 import { ContextsService } from './contexts/contexts.service.js';
+import { TurnsService } from './contexts/turns.service.js';
 import type { ConversationSettings } from './conversations/conversation.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MessagesService } from './conversations/messages.service.js';
@@ -39,6 +40,7 @@ import { ProposalsService } from './learning/proposals.service.js';
 import type { OperationLog } from './operations/operationLog.steps.js';
 import { OperationsService } from './operations/operations.service.js';
 import { PeopleService } from './people/people.service.js';
+import { PersonLoader } from './people/personLoader.service.js';
 import { SignInService } from './people/signIn.service.js';
 import type { Clock } from './platform/clock.js';
 import type { Embedder } from './platform/models/embedder.js';
@@ -71,6 +73,7 @@ export interface Services {
   readonly merging: MergingService;
   readonly seedProfile: SeedProfileService;
   readonly aliasLoader: AliasLoader;
+  readonly personLoader: PersonLoader;
   readonly chats: ChatsService;
   readonly chatIds: ChatIds;
   readonly chatLoader: ChatLoader;
@@ -83,6 +86,7 @@ export interface Services {
   readonly jobs: JobsService;
   readonly operations: OperationsService;
   readonly contexts: ContextsService;
+  readonly turns: TurnsService;
   readonly threads: ThreadsService;
   readonly memoryQuery: MemoryQueryService;
   readonly notes: NotesService;
@@ -126,6 +130,8 @@ export interface ServiceParts {
   readonly onQueried: () => void;
   /** Hears that messages were recorded, which may still lack their embeddings. */
   readonly onRecorded: (turns: number) => void;
+  /** Hears why a context could not be made of what was recorded. */
+  readonly onContextRefused: (error: unknown) => void;
 }
 
 /** Makes the use cases of one process. */
@@ -136,6 +142,8 @@ export function makeServices(parts: ServiceParts): Services {
   const people = new PeopleService(clock);
   const memories = new MemoriesService(clock, accesses);
   const remember = new RememberService(clock, writer, parts.refining);
+  const recording = new RecordingService(clock, settings, outbox, quotas.messages, parts.removals, parts.onRecorded);
+  const contexts = new ContextsService(clock, recall, accesses, windowTurns);
   return {
     memories,
     naming: new NamingService(clock),
@@ -155,18 +163,20 @@ export function makeServices(parts: ServiceParts): Services {
     merging: new MergingService(clock, (transaction, parted) => partNames(transaction, writer, parted)),
     seedProfile: new SeedProfileService(clock, writer, people),
     aliasLoader: new AliasLoader(),
+    personLoader: new PersonLoader(),
     chats: new ChatsService(clock),
     chatIds: new ChatIds(),
     chatLoader: new ChatLoader(clock),
     worlds: new WorldsService(clock, parts.loader),
-    recording: new RecordingService(clock, settings, outbox, quotas.messages, parts.removals, parts.onRecorded),
+    recording,
     messages: new MessagesService(clock, embedder, windowTurns, set),
     conversations: new ConversationsService(clock),
     work: new WorkService(clock, parts.doable, () => outbox.wake()),
     backlog: new BacklogService(clock, parts.doable, () => outbox.wake()),
     jobs: parts.jobs,
     operations: new OperationsService(parts.operations),
-    contexts: new ContextsService(clock, recall, accesses, windowTurns),
+    contexts,
+    turns: new TurnsService(recording, contexts, parts.onContextRefused),
     threads: new ThreadsService(clock),
     memoryQuery: new MemoryQueryService(clock, recall, accesses, parts.allowlists, parts.onQueried),
     notes: new NotesService(clock, remember, memories, writer),

@@ -53,7 +53,7 @@ export const agentTools = (services: {
     run: async ({ graph, caller }: RequestContext, input) => {
       const { chat: chatId, since_revision: sinceRevision, top_k: topK, budget_tokens: budgetTokens, ...rest } = input;
       const asked = { ...rest, chatId, sinceRevision, topK, budgetTokens };
-      const { items, related, ...answer } = await services.memoryQuery.query(graph, caller, asked);
+      const { audience: _, items, related, ...answer } = await services.memoryQuery.query(graph, caller, asked);
       const lines = [...items, ...related].map(({ text }) => `- ${text}`);
       const told = lines.length === 0 ? ['Nothing that you may read answers this.'] : lines;
       return {

@@ -1,3 +1,4 @@
+import { AudienceObject, audienceObject } from '../chats/audience.objects.js';
 import { roleEnum } from '../chats/chats.objects.js';
 import type { MessageRole } from '../chats/messageRole.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
@@ -120,6 +121,9 @@ class QueryMemoryItemObject {
 
 @ObjectType('QueryMemoryResult')
 class QueryMemoryResultObject {
+  @Field(() => AudienceObject)
+  audience!: AudienceObject;
+
   @Field(() => String, {
     nullable: true,
     description: 'What has changed since the revision given, in at most three bullets.',
@@ -152,9 +156,14 @@ export class MemoryQueryResolver {
   ): Promise<QueryMemoryResultObject> {
     const { chat: chatId, filters, return: wanted, ...question } = input;
     const asked = { ...question, chatId, filters: filters && plainFilters(filters) };
-    const { items, related, ...answer } = await this.service.query(graph, caller, asked);
+    const { audience, items, related, ...answer } = await this.service.query(graph, caller, asked);
     const shape = (item: QueryItem) => itemObject(item, wanted === 'full');
-    return { ...answer, items: items.map(shape), related: related.map(shape) };
+    return {
+      ...answer,
+      audience: audienceObject(audience),
+      items: items.map(shape),
+      related: related.map(shape),
+    };
   }
 }
 

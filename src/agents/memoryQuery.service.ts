@@ -52,6 +52,7 @@ export interface QueryFilters {
 
 /** What memory answers, as far as it fits into the budget. */
 export interface QueryAnswer {
+  readonly audience: Audience;
   /** The lines of what has changed; null where nothing has, or where they do not fit. */
   readonly header: string | null;
   readonly items: readonly QueryItem[];
@@ -118,7 +119,7 @@ export class MemoryQueryService {
     const shown = [...items, ...related].map(({ view }) => view.id);
     this.accesses.record(shown, audience);
     const revision = changed !== null && header === null ? since! : updates.revision;
-    return { header, items, related, tokens: budget.taken(), revision };
+    return { audience, header, items, related, tokens: budget.taken(), revision };
   }
 
   /** Hits as their categories are read; what is told whole is only looked for where they leave room. */

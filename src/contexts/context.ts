@@ -1,3 +1,4 @@
+import type { Audience } from '../disclosure/audience.js';
 import type { MemoryView } from '../memories/memoryView.js';
 
 /** For what a context is made. */
@@ -55,6 +56,8 @@ export interface Layout {
 
 /** A text for a prompt. */
 export interface ContextBlock {
+  /** For whom it was made; null when nothing was read. */
+  readonly audience: Audience | null;
   readonly text: string;
   readonly sections: readonly {
     readonly name: string;

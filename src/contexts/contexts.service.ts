@@ -62,9 +62,9 @@ export class ContextsService {
   async context(graph: GraphSession, viewer: Caller, question: ContextQuestion): Promise<ContextBlock> {
     requireStatedContext(viewer, question.chatId);
     const checked = checkQuestion(question);
-    if (question.mode === 'OFF') return { text: '', sections: [], tokens: 0, revision: null };
-    const caller = { ...viewer, persona: personaMeant(question.persona, viewer.persona) };
-    const audience = unaskedBy(await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock()));
+    if (question.mode === 'OFF') return { audience: null, text: '', sections: [], tokens: 0, revision: null };
+    const caller = speakingTo(viewer, question);
+    const audience = unaskedBy(await resolveAudience(graph, caller, question, this.clock()));
     const thread = threadOfContext(question.thread, audience);
     const since = checked.since;
     const [{ revision, bullets, changes }, layoutWith] = await Promise.all([
@@ -74,7 +74,26 @@ export class ContextsService {
     const memories = changes.map(({ memory }) => memory);
     const block = fillBudget(layoutWith(updatesPart(since, bullets, memories)), checked.budget);
     this.accesses.record(idsOf(block), audience);
-    return { ...block, revision };
+    return { ...block, audience, revision };
+  }
+
+  /**
+   * Refuses with INVALID_INPUT what `context` would refuse whoever hears, and begins what does not depend on the graph:
+   * for contexts that are made once something else is done.
+   */
+  prepare(viewer: Caller, question: ContextQuestion): void {
+    requireStatedContext(viewer, question.chatId);
+    const { message } = checkQuestion(question);
+    if (message !== null && question.mode !== 'OFF') this.recall.prepare(message, viewer);
+  }
+
+  /** For whom a context is, also one that reads nothing. Rejects as `context` does. */
+  audience(
+    graph: GraphSession,
+    viewer: Caller,
+    question: Pick<ContextQuestion, 'chatId' | 'persona'>,
+  ): Promise<Audience> {
+    return resolveAudience(graph, speakingTo(viewer, question), question, this.clock());
   }
 
   private layout(
@@ -90,13 +109,14 @@ export class ContextsService {
   }
 
   private async facts(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
-    const [slots, conversation] = await Promise.all([
+    const how = { ...nearEpisodes, threshold: this.recall.episodeThreshold };
+    const search = (query: string | null) => this.search(graph, caller, audience, query, how);
+    const [slots, conversation, answers] = await Promise.all([
       listSlots(graph, audience, maxSlots),
       loadConversation(graph, audience, this.windowTurns),
+      search(message),
     ]);
-    const query = message ?? lastWords(conversation);
-    const how = { ...nearEpisodes, threshold: this.recall.episodeThreshold };
-    const found = await this.search(graph, caller, audience, query, how);
+    const found = answers ?? (await search(lastWords(conversation)));
     const episodes = (found?.hits ?? []).map(({ memory }) => memory);
     const { window } = conversation;
     return (updates: Part) => factsLayout({ slots, episodes, window }, caller.viewerId, updates);
@@ -123,14 +143,14 @@ export class ContextsService {
   }
 
   private async conversation(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
-    const [foundation, todos, conversation] = await Promise.all([
+    const search = (query: string | null) => this.search(graph, caller, audience, query, reminding);
+    const [foundation, todos, conversation, answers] = await Promise.all([
       listFoundation(graph, audience, maxFoundation),
       mayTellOwnPages(audience) ? openTodos(graph, audience) : [],
       loadConversation(graph, audience, this.windowTurns),
+      search(message),
     ]);
-    const query = message ?? lastWords(conversation);
-    const found = await this.search(graph, caller, audience, query, reminding);
-    const { cards = [], hits = [] } = found ?? {};
+    const { cards = [], hits = [] } = answers ?? (await search(lastWords(conversation))) ?? {};
     const relevant = hits.map(({ memory }) => memory);
     return (updates: Part) =>
       conversationLayout({ foundation, cards, relevant, conversation, todos }, caller.viewerId, updates);
@@ -147,6 +167,12 @@ export class ContextsService {
     return query === null ? undefined : this.recall.recall(graph, caller, { ...how, query, chatId });
   }
 }
+
+/** The caller, speaking to the persona of a question. */
+const speakingTo = (viewer: Caller, { persona }: Pick<ContextQuestion, 'persona'>): Caller => ({
+  ...viewer,
+  persona: personaMeant(persona, viewer.persona),
+});
 
 /** What the viewer has told the persona spoken to to come back to, newest first. */
 const openTodos = (graph: GraphSession, { tenantId: tenant, viewerId: person, persona }: Audience) =>

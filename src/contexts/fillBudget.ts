@@ -5,7 +5,7 @@ import type { ContextBlock, Layout, Line, Part } from './context.js';
  * The text of a layout in at most `budget` tokens: lines are put in by importance, each whole; one that does not fit is
  * left out, and a less important one that does takes its room.
  */
-export function fillBudget(layout: Layout, budget: number): Omit<ContextBlock, 'revision'> {
+export function fillBudget(layout: Layout, budget: number): Omit<ContextBlock, 'revision' | 'audience'> {
   const chosen = choose(layout, budget);
   // Tokens of parts add up to nearly those of the whole, not exactly: the whole is what must fit.
   for (;;) {

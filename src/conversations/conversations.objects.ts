@@ -227,15 +227,3 @@ export class MessageInput {
   })
   confidedTo?: PersonRefInput[] | null;
 }
-
-@InputType()
-export class RecordMessagesInput {
-  @Field(() => ID, { nullable: true, description: "None: the viewer's direct talk." })
-  chat?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The persona spoken to.' })
-  persona?: string | null;
-
-  @Field(() => [MessageInput], { description: '1 to 500.' })
-  messages!: MessageInput[];
-}

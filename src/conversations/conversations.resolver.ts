@@ -7,7 +7,6 @@ import {
   Float,
   ID,
   Int,
-  Mutation,
   ObjectType,
   Query,
   Resolver,
@@ -20,7 +19,6 @@ import type { RequestContext } from '../disclosure/requestContext.js';
 import {
   MessageObject,
   messageObject,
-  RecordMessagesInput,
   RollingSummary,
   SessionObject,
   sessionObject,
@@ -29,10 +27,8 @@ import {
   SpineObject,
   stateObject,
 } from './conversations.objects.js';
-import { WorkObject, workObject } from '../work/work.objects.js';
 import type { MessageRow } from './message.js';
 import type { MessagesService } from './messages.service.js';
-import type { RecordingService } from './recording.service.js';
 import type { ConversationsService } from './conversations.service.js';
 
 const MessageConnection = connectionOf('Message', () => MessageObject);
@@ -63,20 +59,10 @@ class MessageHit {
   after!: MessageObject[];
 }
 
-@ObjectType()
-class RecordMessagesPayload {
-  @Field(() => [MessageObject])
-  messages!: MessageObject[];
-
-  @Field(() => [WorkObject], { description: 'The learning that they started, one piece per user message.' })
-  work!: WorkObject[];
-}
-
 @Resolver()
 export class ConversationsResolver {
   constructor(
     private readonly talk: MessagesService,
-    private readonly recording: RecordingService,
     private readonly conversations: ConversationsService,
   ) {}
 
@@ -150,18 +136,6 @@ export class ConversationsResolver {
     const question = { persona, chatId: chat };
     const state = await this.conversations.state(graph, caller, question, maxSummaries).catch(nullWhenNotFound);
     return state && stateObject(state);
-  }
-
-  @Mutation(() => RecordMessagesPayload, {
-    description: 'Keeps 1 to 500 messages of one place, all or none; one recorded before stays as it is.',
-  })
-  async recordMessages(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RecordMessagesInput) input: RecordMessagesInput,
-  ): Promise<RecordMessagesPayload> {
-    const messages = input.messages.map((one) => ({ ...one, at: one.at?.getTime() }));
-    const recorded = await this.recording.record(graph, caller, { ...input, messages });
-    return { messages: recorded.messages.map(messageObject), work: recorded.work.map(workObject) };
   }
 
   @Query(() => [SpineObject], { description: 'Your latest spines, newest first; in private contexts only.' })

@@ -1,3 +1,4 @@
+import { AudienceObject, audienceObject } from '../chats/audience.objects.js';
 import { MemoryFilterInput, toFilter } from '../memories/memories.inputs.js';
 import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
 import {
@@ -64,6 +65,9 @@ class EntityCardObject {
 
 @ObjectType('Recall')
 class RecallObject {
+  @Field(() => AudienceObject)
+  audience!: AudienceObject;
+
   @Field(() => [RecallHit])
   hits!: RecallHit[];
 
@@ -102,8 +106,9 @@ export class RecallResolver {
     threshold?: number | null,
   ): Promise<RecallObject> {
     const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking, threshold };
-    const { hits, cards, mode, truncated } = await this.service.recall(graph, caller, question);
+    const { audience, hits, cards, mode, truncated } = await this.service.recall(graph, caller, question);
     return {
+      audience: audienceObject(audience),
       hits: hits.map(({ memory, ...scores }) => ({ memory: memoryObject(memory), ...scores })),
       cards: cards.map(cardObject),
       mode,

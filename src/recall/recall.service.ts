@@ -47,6 +47,7 @@ interface Hit {
 
 /** The answer of memory, best first. */
 export interface Recall {
+  readonly audience: Audience;
   readonly hits: readonly Hit[];
   readonly cards: readonly Card[];
   readonly mode: RecallMode;
@@ -97,7 +98,7 @@ export class RecallService {
     ]);
     const facts = cards.flatMap((card) => card.facts.map(({ id }) => id));
     this.accesses.record([...new Set([...ranked.map(({ candidate }) => candidate.id), ...facts])], audience);
-    return { hits, cards, mode: result.mode, truncated: result.truncated };
+    return { audience, hits, cards, mode: result.mode, truncated: result.truncated };
   }
 
   /**
@@ -148,6 +149,11 @@ export class RecallService {
     const result = await search(graph, audience, { text, vector, filter, details, wanted });
     const ranked = this.best(audience, result, { text, limit, ranking, threshold });
     return { audience, result, ranked, vector, threshold };
+  }
+
+  /** Begins to embed a question, so that a recall of it by the same caller soon after need not wait for that. */
+  prepare(query: string, caller: Caller): void {
+    void this.embed(cleanText('query', query, { max: maxQuery }), caller);
   }
 
   /** The threshold from which on a summary of a talk answers a question, as measured for the space of the vectors. */

@@ -211,21 +211,8 @@ export const surfaces: readonly Surface[] = [
         .sort();
     },
   },
-  {
-    name: 'the foundation of a context, and whatever contexts tell beside it and should not',
-    shown: async (question) => {
-      const allowed = new Set(ids(tellable(unasked(question), theRule)));
-      const other = question.audience.isPrivate ? 'FACTS' : 'AGENT';
-      const [talk, rest] = await Promise.all([sectionsOf(question, 'CONVERSATION'), sectionsOf(question, other)]);
-      const told = [...talk, ...rest].flatMap(({ memories }) => memories.map(({ id }) => id));
-      const foundation = talk.find(({ name }) => name === 'Foundation')?.memories.map(({ id }) => id) ?? [];
-      return [...foundation.sort(), ...told.filter((id) => !allowed.has(id))];
-    },
-    expected: (question, rule) => {
-      const { audience } = question;
-      return ids(tellable(unasked(question), rule).filter((one) => one.pinned && pinCounts(one, audience)));
-    },
-  },
+  contextSurface('the foundation of a context, and whatever contexts tell beside it and should not', sectionsOf),
+  contextSurface('the same of a context that is handed back with messages', sectionsOfTurn),
   {
     name: 'queryMemory',
     shown: async ({ services, graph, caller, audience }) => {
@@ -437,13 +424,52 @@ const isUnplanted = ({ channel, ownerId, staterId, slot, aboutIds }: TrueMemory,
     channel !== 'procedural' &&
     (slot === null || staterId === viewerId || !aboutIds.includes(viewerId)));
 
-const sectionsOf = async (
-  { services, graph, caller, audience }: Question,
-  kind: ContextKind,
-): Promise<ContextBlock['sections']> => {
-  const input = { kind, chatId: audience.chatId, message: 'the lighthouse near the river', budgetTokens: 32_000 };
-  return (await services.contexts.context(graph, caller, input)).sections;
-};
+type Sections = ContextBlock['sections'];
+
+function contextSurface(name: string, of: (question: Question, kind: ContextKind) => Promise<Sections>): Surface {
+  return {
+    name,
+    shown: async (question) => {
+      const allowed = new Set(ids(tellable(unasked(question), theRule)));
+      const other = question.audience.isPrivate ? 'FACTS' : 'AGENT';
+      const [talk, rest] = await Promise.all([of(question, 'CONVERSATION'), of(question, other)]);
+      const told = [...talk, ...rest].flatMap(({ memories }) => memories.map(({ id }) => id));
+      const foundation = talk.find((section) => section.name === 'Foundation')?.memories.map(({ id }) => id) ?? [];
+      return [...foundation.sort(), ...told.filter((id) => !allowed.has(id))];
+    },
+    expected: (question, rule) => {
+      const { audience } = question;
+      return ids(tellable(unasked(question), rule).filter((one) => one.pinned && pinCounts(one, audience)));
+    },
+  };
+}
+
+const contextInput = (kind: ContextKind) => ({ kind, message: 'the lighthouse near the river', budgetTokens: 32_000 });
+
+async function sectionsOf({ services, graph, caller, audience }: Question, kind: ContextKind): Promise<Sections> {
+  return (await services.contexts.context(graph, caller, { ...contextInput(kind), chatId: audience.chatId })).sections;
+}
+
+/** What the viewer has said here is recorded again, which changes nothing; who has said nothing asks for a context alone. */
+async function sectionsOfTurn(question: Question, kind: ContextKind): Promise<Sections> {
+  const { services, graph, caller, audience } = question;
+  const { chatId, viewerId } = audience;
+  const { edges } = await services.messages.messages(graph, caller, { chatId, first: 100 });
+  const own = edges.find(
+    ({ node }) => node.chatId === chatId && node.speaker?.id === viewerId && node.persona === caller.persona,
+  )?.node;
+  if (!own) return sectionsOf(question, kind);
+  const connector = { ...caller, isConnector: true, actsForOther: true, saysPrivate: true };
+  const { externalId, text, at } = own;
+  const messages = [{ externalId, text, at, role: 'USER' as const }];
+  const turn = await services.turns.record(graph, connector, {
+    chat: chatId,
+    messages,
+    returnContext: contextInput(kind),
+  });
+  if (turn.contextRefused) throw new Error(turn.contextRefused.message);
+  return turn.messages[0]!.id === own.id ? turn.context!.block.sections : [];
+}
 
 const newestFirst = (memories: readonly TrueMemory[]): string[] =>
   [...memories].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).map(({ id }) => id);

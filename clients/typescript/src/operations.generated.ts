@@ -437,6 +437,8 @@ export type RecordMessagesInput = {
   messages: Array<MessageInput>;
   /** The persona spoken to. */
   persona?: string | null | undefined;
+  /** Answers the context made after these messages are stored; its chat, persona and message are theirs when not given. */
+  returnContext?: ContextInput | null | undefined;
 };
 
 /** A statement to be remembered; what is not given is decided by the rules. */
@@ -804,7 +806,7 @@ export type RecordMessagesMutationVariables = Exact<{
 }>;
 
 
-export type RecordMessagesMutation = { recordMessages: { messages: Array<MessageFieldsFragment>, work: Array<{ id: string, kind: string, state: WorkState }> } };
+export type RecordMessagesMutation = { recordMessages: { messages: Array<MessageFieldsFragment>, work: Array<{ id: string, kind: string, state: WorkState }>, context: { text: string, tokens: number, revision: number | null } | null, contextRefused: { code: string, message: string } | null } };
 
 export type ForgetMessagesMutationVariables = Exact<{
   input: ForgetMessagesInput;
@@ -2119,6 +2121,15 @@ export const RecordMessagesDocument = new TypedDocumentString(`
       id
       kind
       state
+    }
+    context {
+      text
+      tokens
+      revision
+    }
+    contextRefused {
+      code
+      message
     }
   }
 }

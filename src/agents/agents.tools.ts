@@ -4,11 +4,14 @@ import { sensitivities } from '../disclosure/evidence.js';
 import { stabilities } from '../memories/memoryTypes.js';
 import { askedIn, toldLine, toldLines, toldMemory, toldOf } from '../memories/told.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
+import { linesOf } from '../words/lines.js';
 import type { CheckpointsService } from './checkpoints.service.js';
 import type { MemoryQueryService } from './memoryQuery.service.js';
 import type { NotesService } from './notes.service.js';
 import type { QueryItem } from './queryItems.js';
 import type { ThreadsService } from './threads.service.js';
+import { type Todo, todoKinds } from './todo.js';
+import type { TodosService } from './todos.service.js';
 
 const thread = z.string().describe('a name of your choice');
 const noteKinds = ['log', 'summary', 'rule', 'soul', 'agent', 'user'] as const;
@@ -19,12 +22,31 @@ const itemOf = ({ view, text }: QueryItem): z.input<typeof item> => ({
   text,
 });
 
+const kindsOfTodos = todoKinds.map((kind) => kind.toLowerCase()) as [string, ...string[]];
+const toldTodo = z.object({
+  id: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  persona: z.string(),
+  done: z.boolean(),
+  createdAt: z.string(),
+});
+const todoOf = ({ id, kind, text, persona, done, createdAt }: Todo): z.input<typeof toldTodo> => ({
+  ...{ id, kind, persona, done },
+  text: linesOf(text).join('\n'),
+  createdAt: new Date(createdAt).toISOString(),
+});
+/** A todo in a line: `- 4f1e… [commitment] Call Ben.` */
+const todoLine = ({ id, kind, text, done }: Todo): string =>
+  `- ${id} [${kind.toLowerCase()}] ${linesOf(text).join(' ')}${done ? ' (done)' : ''}`;
+
 /** What agents keep for themselves, and how they ask within their allowlist. */
 export const agentTools = (services: {
   readonly memoryQuery: MemoryQueryService;
   readonly notes: NotesService;
   readonly threads: ThreadsService;
   readonly checkpoints: CheckpointsService;
+  readonly todos: TodosService;
 }): Tool<RequestContext>[] => [
   defineTool({
     name: 'memory_query',
@@ -84,6 +106,36 @@ export const agentTools = (services: {
     run: async ({ graph, caller }: RequestContext, { ttl_days: ttlDays, job_id: jobId, ...note }) => {
       const view = await services.notes.write(graph, caller, { ...note, ttlDays, jobId });
       return { text: toldLine(view, caller.viewerId), data: { memory: toldOf(view) } };
+    },
+  }),
+  defineTool({
+    name: 'update_soul',
+    description: 'Replace your soul: how you think and behave for this user, for good.',
+    field: 'updateSoul',
+    readOnly: false,
+    input: z.strictObject({ content: z.string() }),
+    output: z.object({ memory: toldMemory }),
+    run: async ({ graph, caller }: RequestContext, { content }) => {
+      const view = await services.notes.updateSoul(graph, caller, content);
+      return { text: toldLine(view, caller.viewerId), data: { memory: toldOf(view) } };
+    },
+  }),
+  defineTool({
+    name: 'list_todos',
+    description: 'What the user told you to come back to, newest first. In private only.',
+    field: 'todos',
+    readOnly: true,
+    input: z.strictObject({
+      persona: z.string().optional(),
+      kind: z.enum(kindsOfTodos).optional(),
+      done: z.boolean().optional().describe('false by default'),
+    }),
+    output: z.object({ todos: z.array(toldTodo) }),
+    run: async ({ graph, caller }: RequestContext, { persona, kind, done = false }) => {
+      const asked = { persona, kind: kind?.toUpperCase() as Todo['kind'] | undefined, done };
+      const todos = await services.todos.todos(graph, caller, asked);
+      const text = todos.length === 0 ? 'There are no such todos.' : todos.map(todoLine).join('\n');
+      return { text, data: { todos: todos.map(todoOf) } };
     },
   }),
   defineTool({

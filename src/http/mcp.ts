@@ -28,8 +28,13 @@ const path = '/mcp';
 const bodyLimit = '2mb';
 
 /** What agents' frameworks are told of Kith when they connect. */
-const instructions =
-  'Kith remembers what people said and tells each fact only to those who may hear it. Name the chat in which you speak: without one, only the user may be listening. What is not told to you there must not be guessed.';
+const instructions = [
+  'Kith remembers what people said and tells each fact only to those who may hear it.',
+  'In a group chat everybody reads your answer. Name the chat (its id, or your own id of it: see list_chats) with every read; without one, Kith takes it that the user alone reads. Never say in a group what you read without its chat, and never guess what is not told there.',
+  'Begin a turn with record_messages and return_context where you may record, else with context.',
+  'To remember, pass the chat in which it was said and whom it is about ("@ben" is an account, "Sarah" a name); group: true only for what belongs to the chat itself. What is said in confidence or is a surprise: confided_to, with those who may know. Passwords and other secrets are refused: do not try again in other words.',
+  'Proposals, todos and notes are for the user alone: bring them up in private, and decide, correct or forget only what the user has said.',
+].join('\n');
 
 /** What the door of agents is made of. */
 export interface McpParts {
@@ -123,7 +128,7 @@ async function call(
     if (!tool) throw new DomainError('NOT_FOUND', `There is no such tool; there are ${[...tools.keys()].join(', ')}.`);
     const { field, readOnly } = tool;
     const { text, data } = await observed(field, { 'kith.operation': field }, onCall, async () => {
-      await rate.forOperation(caller, costOf([{ name: field, args: {} }], !readOnly, 0));
+      await rate.forOperation(caller, costOf([{ name: field, args: { input: args } }], !readOnly, 0));
       return withChatIds(args, chatOfTool, chatIds.of(context), (named) => tool.call(context, named));
     });
     return { content: [{ type: 'text', text }], structuredContent: data };

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { sensitivities } from '../disclosure/evidence.js';
-import type { PersonRef } from '../people/person.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import type { ChangesService } from './changes.service.js';
 import { memoryTypeNames, memoryTypes } from './memoryTypes.js';
 import type { RememberService } from './remember.service.js';
-import { toldLine, toldMemory, toldOf } from './told.js';
+import { personMeant, toldLine, toldMemory, toldOf } from './told.js';
 
-const chat = z.string().optional().describe('id of the chat it is said in; none: nobody else hears');
+const chat = z.string().optional().describe('where it is said, as in list_chats; none: nobody else hears');
 const id = z.string().describe('as recall shows it');
 const about = z.array(z.string()).max(20).optional().describe('whom it is about: "@ben" is an account, "Sarah" a name');
 const sensitivity = z.enum(sensitivities).optional().describe('by default what the words say');
@@ -96,6 +95,3 @@ export const memoryTools = (services: {
     },
   }),
 ];
-
-/** The person that a model means: an exact handle behind an "@", else a name. */
-const personMeant = (text: string): PersonRef => (text.startsWith('@') ? { handle: text.slice(1) } : { name: text });

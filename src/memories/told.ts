@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { MemoryView } from './memoryView.js';
 import { tell } from './telling.js';
+import type { PersonRef } from '../people/person.js';
 import { labelled, linesOf } from '../words/lines.js';
 
 /** Where a tool is asked. */
-export const askedIn = z.string().optional().describe('id of the chat the user speaks in; none: nobody else hears');
+export const askedIn = z
+  .string()
+  .optional()
+  .describe('where the user speaks, as in list_chats; none: nobody else hears');
+
+/** The person that a model means: an exact handle behind an "@", else a name. */
+export const personMeant = (text: string): PersonRef =>
+  text.startsWith('@') ? { handle: text.slice(1) } : { name: text };
 
 /** A memory as tools answer it. */
 export const toldMemory = z.object({

@@ -289,6 +289,12 @@ async function validValues(): Promise<Record<string, Values>> {
     unmergeThing: input({ absorbed: 'org:delta' }),
     linkPerson: input({ acquaintance: lin, account: { handle: 'bob' } }),
     upsertChat: input({ externalId: 'room', kind: 'GROUP', title: 'Room' }),
+    syncChat: input({
+      externalId: 'hall',
+      kind: 'GROUP',
+      title: 'Hall',
+      participants: [{ person: { handle: 'ana' }, as: 'GUEST' }],
+    }),
     joinChat: input({ chat, person: { handle: 'bob' } }),
     leaveChat: input({ chat, person: { handle: 'bob' } }),
     blockStater: input({ person: { handle: 'bob' } }),

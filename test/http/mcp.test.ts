@@ -9,7 +9,7 @@ import { TestApp } from '../support/app.js';
 import { tokenFor } from '../support/clients.js';
 
 /** What the tools' descriptions may cost an agent in each of its prompts, and what a usual turn's answers may. */
-const ceilings = { tools: 2_100, turn: 400 };
+const ceilings = { tools: 2_700, turn: 400 };
 
 interface Result {
   isError?: boolean;
@@ -142,6 +142,11 @@ describe('a tool', () => {
     ['forget', { id: 'f'.repeat(32) }, /^NOT_FOUND: /u],
     ['recall', { query: 'x', chat: 'f'.repeat(32) }, /^NOT_FOUND: /u],
     ['write_note', { kind: 'rule', content: 'Obey.' }, /^INVALID_INPUT: evidence/u],
+    [
+      'record_messages',
+      { messages: [{ external_id: '1', role: 'user', text: 'x', at: 'noon' }] },
+      /^INVALID_INPUT: messages\.0\.at: expected a time/u,
+    ],
     ['fly', {}, /^NOT_FOUND: There is no such tool/u],
   ])('%s says what is wrong with %j as its own error', async (name, args, message) => {
     const agent = await overHttp('dora');
@@ -202,7 +207,7 @@ describe('a tool', () => {
   it('costs an agent few tokens: what all are described with, and what a usual turn answers', async () => {
     const agent = await overHttp('fred');
     const { tools } = await agent.listTools();
-    expect(tools).toHaveLength(12);
+    expect(tools).toHaveLength(18);
     const shown = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
     expect(countTokens(JSON.stringify(shown))).toBeLessThan(ceilings.tools);
     for (let at = 0; at < 12; at += 1)
@@ -212,6 +217,91 @@ describe('a tool', () => {
       await use(agent, 'remember', { text: 'Fred has a sourdough called Bob.' }),
     ];
     expect(countTokens(answers.map(textOf).join('\n'))).toBeLessThan(ceilings.turn);
+  });
+});
+
+describe('an agent in a group chat', () => {
+  const instructionsOf = (agent: Client) => agent.getInstructions()!;
+
+  it('is told when it connects how to live there, in few words', async () => {
+    const instructions = instructionsOf(await overHttp('ana'));
+    for (const word of [
+      'list_chats',
+      'record_messages',
+      'return_context',
+      'confided_to',
+      'about',
+      'secrets',
+      'Proposals',
+    ])
+      expect(instructions).toContain(word);
+    expect(countTokens(instructions)).toBeLessThan(300);
+  });
+
+  it('finds its chats, records a turn by the name of the chat, and is told what all may hear', async () => {
+    await kith.chat('tea room', 'GROUP', ['tea.ana', 'tea.ben']);
+    await kith.chat('others', 'GROUP', ['tea.carl']);
+    await kith.remember('tea.ana', { text: 'Ana is afraid of geese.', sensitivity: 'SENSITIVE' });
+    await kith.remember('tea.ana', { text: 'The geese are fed at noon.', scope: 'GROUP', chat: 'tea room' });
+    const agent = await overHttp('bridge', { 'x-kith-viewer': 'tea.ana' }, ['connector']);
+    const listed = await use(agent, 'list_chats');
+    expect(textOf(listed)).toMatch(/^- "tea room" \([0-9a-f]{32}, group\): tea\.ana, tea\.ben$/u);
+    expect(listed.structuredContent.chats).toHaveLength(1);
+    const turn = {
+      chat: 'tea room',
+      messages: [{ external_id: '1', role: 'user', speaker: '@tea.ana', text: 'When are the geese fed?' }],
+      return_context: 'conversation',
+    };
+    const told = await use(agent, 'record_messages', turn);
+    expect(textOf(told)).toMatch(/^1 stored\.\n\n/u);
+    expect(textOf(told)).toContain('The geese are fed at noon.');
+    expect(textOf(told)).toContain('user: When are the geese fed?');
+    expect(JSON.stringify(told)).not.toContain('afraid');
+    const again = await use(agent, 'record_messages', turn);
+    expect(again.structuredContent.messages).toEqual(told.structuredContent.messages);
+  });
+
+  it('is refused a context without a stated place and other chats, and loses no message', async () => {
+    const messages = [{ external_id: '1', role: 'user', text: 'Does anybody know of the ring?' }];
+    const bridge = await overHttp('bridge', { 'x-kith-viewer': 'ana' }, ['connector']);
+    const unstated = await use(bridge, 'record_messages', { messages, return_context: 'facts' });
+    expect([unstated.isError, textOf(unstated)]).toEqual([
+      true,
+      expect.stringMatching(/^INVALID_INPUT: .*x-kith-private/u),
+    ]);
+    const person = await overHttp('ben');
+    expect(textOf(await use(person, 'record_messages', { messages, chat: team }))).toMatch(/^FORBIDDEN: /u);
+    const outsider = await overHttp('dora');
+    const hidden = await use(outsider, 'record_messages', { messages, chat: 'team' });
+    expect(textOf(hidden)).toBe(textOf(await use(outsider, 'record_messages', { messages, chat: 'nowhere' })));
+    expect((await kith.must('ana', `{ messages(chat: "${team}") { totalCount } }`)).messages.totalCount).toBe(0);
+    const stranger = await overHttp('bridge', { 'x-kith-viewer': 'dora' }, ['connector']);
+    const spoken = [{ ...messages[0], speaker: '@ana' }];
+    const answer = await use(stranger, 'record_messages', {
+      chat: team,
+      messages: [{ ...spoken[0], role: 'assistant', speaker: undefined }],
+      return_context: 'facts',
+    });
+    expect(textOf(answer)).toBe('1 stored.\n\nThere is no context: NOT_FOUND: No chat by that id was found.');
+    expect(answer.structuredContent).toMatchObject({ context: null, contextRefused: { code: 'NOT_FOUND' } });
+  });
+
+  it('keeps its soul and reads todos and proposals for the user alone', async () => {
+    const olga = await overHttp('olga');
+    expect(textOf(await use(olga, 'update_soul', { content: 'Think first.' }))).toContain('Think first.');
+    await use(olga, 'update_soul', { content: 'Think twice.' });
+    expect((await use(olga, 'list_notes', { kind: 'soul' })).structuredContent.notes).toHaveLength(1);
+    const todo = 'mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { id } } }';
+    await kith.must('olga', todo, { input: { persona: '', kind: 'COMMITMENT', text: 'Call\u202e Ben.' } });
+    expect(textOf(await use(olga, 'list_todos'))).toMatch(/^- [0-9a-f]{32} \[commitment\] Call Ben\.$/u);
+    expect(textOf(await use(olga, 'list_todos', { done: true }))).toBe('There are no such todos.');
+    expect(textOf(await use(olga, 'list_proposals'))).toBe('Nothing waits for the user.');
+    const unknown = await use(olga, 'decide_proposal', { id: 'f'.repeat(32), accept: true });
+    expect(textOf(unknown)).toMatch(/^NOT_FOUND: /u);
+    const inGroup = await overHttp('bridge', { 'x-kith-viewer': 'olga' }, ['connector']);
+    for (const name of ['list_todos', 'list_proposals'])
+      expect([name, textOf(await use(inGroup, name))]).toEqual([name, expect.stringMatching(/^INVALID_INPUT: /u)]);
+    expect(JSON.stringify(await use(await overHttp('ben'), 'list_todos'))).not.toContain('Call');
   });
 });
 

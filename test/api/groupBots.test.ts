@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { join, textsFor } from '../support/chatting.js';
+import { bridge } from '../support/talk.js';
+
+/** One row of the guide: the input of a call, and who hears the text afterwards, by place. */
+interface Situation {
+  readonly name: string;
+  readonly input: { readonly text: string };
+  readonly hearers: Readonly<Record<string, readonly string[]>>;
+}
+
+const guide = readFileSync(new URL('../../docs/group-bots.md', import.meta.url), 'utf8');
+const situations = [...guide.matchAll(/^\| ([^|]+?) +\| `(\{.+\})` +\| (.+?) +\|$/gmu)].map(
+  ([, name, input, hears]): Situation => ({
+    name: name!,
+    input: JSON.parse(input!) as Situation['input'],
+    hearers: Object.fromEntries(
+      hears!.split('; ').map((place) => {
+        const [where, who] = place.split(': ') as [string, string];
+        return [where, who.split(', ')];
+      }),
+    ),
+  }),
+);
+
+const [turn, list] = [...guide.matchAll(/```json\n([\s\S]+?)```/gu)].map(([, json]) => JSON.parse(json!));
+const turnQuery = /```graphql\n([\s\S]+?)```/u.exec(guide)![1]!;
+
+const people = ['ana', 'ben', 'cem', 'dana', 'eve', 'fay'];
+const members: Readonly<Record<string, readonly string[]>> = {
+  team: ['ana', 'ben', 'cem', 'fay'],
+  lunch: ['ben', 'dana'],
+  party: ['ana', 'cem'],
+};
+const chats = new Map<string, string>();
+let kith: TestApp;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  for (const handle of people) await kith.idOf(handle);
+  for (const [chat, all] of Object.entries(members)) {
+    const sync = 'mutation ($input: SyncChatInput!) { syncChat(input: $input) { chat { id } } }';
+    const participants = all.filter((one) => one !== 'fay').map((handle) => ({ person: { handle } }));
+    const input = chat === 'team' ? list.input : { externalId: chat, kind: 'GROUP', participants };
+    chats.set(chat, (await kith.must(bridge, sync, { input })).syncChat.chat.id);
+  }
+  for (const { input } of situations) await kith.remember('ana', input);
+  await join(kith, { chat: chats.get('team')!, person: 'fay' });
+});
+afterAll(() => kith.stop());
+
+it('answers a turn with a text for the prompt, and says who reads the answer', async () => {
+  const { recordMessages } = await kith.must({ ...bridge, headers: { 'x-kith-viewer': 'ana' } }, turnQuery, turn);
+  const { text, audience } = recordMessages.context;
+  expect(text).toContain('Ben loves pizza.');
+  expect(text).not.toMatch(/barn|Dana is/u);
+  const handles = audience.hearers.map(({ handle }: { handle: string }) => handle).sort();
+  expect(handles).toEqual(['ana', 'ben', 'cem', 'fay']);
+});
+
+it('shows eight situations', () => {
+  expect(situations).toHaveLength(8);
+});
+
+it.each(situations)('$name is heard by those whom the guide names, and by nobody else', async ({ input, hearers }) => {
+  const heard: Record<string, string[]> = {};
+  const ask = async (place: string, handle: string, chat: string | null): Promise<void> => {
+    if ((await textsFor(kith, handle, chat)).includes(input.text)) (heard[place] ??= []).push(handle);
+  };
+  for (const handle of people) await ask('private', handle, null);
+  for (const [place, all] of Object.entries(members)) {
+    for (const handle of all) await ask(place, handle, chats.get(place)!);
+  }
+  expect(heard).toEqual(hearers);
+});
+
+it('hides a secret where the one it is kept from joins, and tells it on to those who heard it', async () => {
+  await join(kith, { chat: chats.get('party')!, person: 'ben' });
+  const isSecret = (text: string): boolean => text.includes('surprise');
+  for (const handle of ['ana', 'ben', 'cem'])
+    expect((await textsFor(kith, handle, chats.get('party')!)).filter(isSecret)).toEqual([]);
+  expect((await textsFor(kith, 'ben')).filter(isSecret)).toEqual([]);
+  for (const handle of ['ana', 'cem']) expect((await textsFor(kith, handle)).filter(isSecret)).toHaveLength(1);
+});

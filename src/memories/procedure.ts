@@ -1,4 +1,5 @@
 import { invalidInput } from '../platform/errors.js';
+import { isOrder } from '../words/imperatives.js';
 
 const maxSteps = 50;
 
@@ -64,5 +65,13 @@ function isImperative(text: string): boolean {
   const plain = text.replace(/^[^\p{L}]+/u, '');
   const [first = ''] = /^[\p{L}'’-]+/u.exec(plain) ?? [];
   if (first === '' || subjects.test(plain)) return false;
-  return alike.has(first.toLowerCase()) || !/^\p{L}{2,}(?:ing|ed)$/iu.test(first);
+  if (!alike.has(first.toLowerCase()) && /^\p{L}{2,}(?:ing|ed)$/iu.test(first)) return false;
+  return isOrder(withoutCondition(plain));
 }
+
+/** What stands behind a condition or a place: "If it rains, close the roof." */
+const withoutCondition = (text: string): string =>
+  text.replace(
+    /^(?:if|when|whenever|once|after|before|while|unless|until|as|in|on|at|for|with|from|to|by|during|without)\b[^,]{1,200},\s*(?:then\s+)?/iu,
+    '',
+  );

@@ -36,9 +36,10 @@ describe('the file of allowlists', () => {
     expect(modeOf(lists, 'goals')).toEqual({ context: 'rag', most: 50 });
   });
 
-  it('that comes with Kith can be read, and tells procedures to the executor alone', () => {
+  it('that comes with Kith can be read, and tells procedures to planner and executor alone', () => {
     const { agents } = standardAllowlists();
     expect([...agents].filter(([, categories]) => categories.includes('procedural')).map(([name]) => name)).toEqual([
+      'planner',
       'executor',
     ]);
   });

@@ -3,6 +3,7 @@ import type { Allowlists } from './agents/allowlists.js';
 import { LiveService } from './agents/live.service.js';
 import type { ThreadWatch } from './agents/threadWatch.steps.js';
 import { MemoryQueryService } from './agents/memoryQuery.service.js';
+import { renamedWork } from './agents/userNoteWork.js';
 import { NotesService } from './agents/notes.service.js';
 import { ThreadsService } from './agents/threads.service.js';
 import { TodosService } from './agents/todos.service.js';
@@ -139,7 +140,9 @@ export function makeServices(parts: ServiceParts): Services {
   const { clock, embedder, set, writer, settings, accesses, outbox, quotas } = parts;
   const { windowTurns } = settings;
   const recall = new RecallService(clock, embedder, accesses, set);
-  const people = new PeopleService(clock);
+  const people = new PeopleService(clock, (transaction, tenantId, personId, now) =>
+    outbox.putAndWake(transaction, [renamedWork(tenantId, personId, now)], now),
+  );
   const memories = new MemoriesService(clock, accesses);
   const remember = new RememberService(clock, writer, parts.refining);
   const recording = new RecordingService(clock, settings, outbox, quotas.messages, parts.removals, parts.onRecorded);

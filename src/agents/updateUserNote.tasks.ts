@@ -35,8 +35,12 @@ async function update({ work, parts }: Doing<UserNoteParts, string>): Promise<Ef
   const { tenantId, personId } = work;
   const now = parts.clock();
   const audience = await resolveAudience(graph, { tenantId, viewerId: personId, persona: '' }, {}, now);
-  const { facts, note } = await loadProfile(graph, audience);
-  return note ? change(parts, work, note, headOf(facts.map(({ memory }) => memory)), now) : nothing;
+  const { facts, note, name } = await loadProfile(graph, audience);
+  const head = headOf(
+    facts.map(({ memory }) => memory),
+    name,
+  );
+  return note ? change(parts, work, note, head, now) : nothing;
 }
 
 async function change(

@@ -1,9 +1,15 @@
 import { isStricter, type Sensitivity, stricter } from '../disclosure/evidence.js';
 import type { MemoryState } from '../memories/memory.js';
 
+/** Label of the line that the account's own name fills if no fact does. */
+const nameLabel = 'Name';
+
+/** Slots of what a person is called, the first that is filled counts. */
+export const nameSlots: readonly string[] = ['preferred_name', 'name', 'full_name'];
+
 /** The lines a `user` note begins with, in this order, each with the slots that it is made from; the first that is filled counts. */
 const headLines: readonly { readonly label: string; readonly slots: readonly string[] }[] = [
-  { label: 'Name', slots: ['preferred_name', 'name', 'full_name'] },
+  { label: nameLabel, slots: nameSlots },
   { label: 'Pronouns', slots: ['pronouns'] },
   { label: 'City', slots: ['city'] },
   { label: 'Language', slots: ['language'] },
@@ -25,21 +31,35 @@ export interface NoteHead {
 /** A live fact, as far as a head tells of it. */
 type Fact = Pick<MemoryState, 'slot' | 'value' | 'text' | 'sensitivity' | 'confidedIds'>;
 
-/** The lines of a head, each with the fact that it is made from; what is SENSITIVE or confided makes none. */
-export function headLinesOf<T extends { readonly memory: Fact }>(facts: readonly T[]): { line: string; fact: T }[] {
+/**
+ * Lines of a head, each with the fact that it is made from (null for the account's own name, where no fact says
+ * another); what is SENSITIVE or confided makes none.
+ */
+export function headLinesOf<T extends { readonly memory: Fact }>(
+  facts: readonly T[],
+  accountName: string | null,
+): { line: string; fact: T | null }[] {
   const open = facts.filter(({ memory }) => memory.sensitivity !== 'SENSITIVE' && memory.confidedIds === null);
-  return headLines.flatMap(({ label, slots }) => {
+  return headLines.flatMap(({ label, slots }): { line: string; fact: T | null }[] => {
     const [fact] = slots.flatMap((slot) => open.find(({ memory }) => memory.slot === slot) ?? []);
-    return fact ? [{ line: `${label}: ${fact.memory.value ?? fact.memory.text}`, fact }] : [];
+    if (fact) return [{ line: `${label}: ${fact.memory.value ?? fact.memory.text}`, fact }];
+    return label === nameLabel && accountName !== null ? [{ line: `${label}: ${accountName}`, fact: null }] : [];
   });
 }
 
-/** The head that a person's live facts make. */
-export function headOf(facts: readonly Fact[]): NoteHead {
-  const told = headLinesOf(facts.map((memory) => ({ memory })));
+/** What an account is called, if it has a name beside its handle. */
+export const accountNameOf = ({ label, handle }: { label: string; handle: string | null }): string | null =>
+  handle === null || label === handle ? null : label;
+
+/** The head that a person's live facts and their account's name make. */
+export function headOf(facts: readonly Fact[], accountName: string | null): NoteHead {
+  const told = headLinesOf(
+    facts.map((memory) => ({ memory })),
+    accountName,
+  );
   return {
     lines: told.map(({ line }) => line),
-    sensitivity: told.map(({ fact }) => fact.memory.sensitivity).reduce(stricter, 'PUBLIC'),
+    sensitivity: told.flatMap(({ fact }) => fact?.memory.sensitivity ?? []).reduce(stricter, 'PUBLIC'),
   };
 }
 

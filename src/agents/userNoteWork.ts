@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WriteSet } from '../memories/writing/writeSet.js';
+import { newId } from '../platform/ids.js';
 import { newWork, type WorkKind } from '../work/defineWork.js';
 import type { NewWork } from '../work/work.js';
 import { profileSlots } from './userNote.js';
@@ -26,9 +27,16 @@ export function userNoteWork(tenantId: string, writes: WriteSet, now: number): N
       changed.set(after.ownerId, after.id);
   }
   return [...changed].map(([personId, memoryId]) =>
-    newWork(updateUserNoteWork, writes.events.findLast((event) => event.memoryId === memoryId)?.id ?? memoryId, {
-      ...{ tenantId, personId, chatId: null, persona: '' },
-      ...{ lane: `user-note:${personId}`, order: now, runAt: now },
-    }),
+    noteWork(writes.events.findLast((event) => event.memoryId === memoryId)?.id ?? memoryId, tenantId, personId, now),
   );
 }
+
+/** The work that a new name of an account causes. */
+export const renamedWork = (tenantId: string, personId: string, now: number): NewWork =>
+  noteWork(newId(), tenantId, personId, now);
+
+const noteWork = (subject: string, tenantId: string, personId: string, now: number): NewWork =>
+  newWork(updateUserNoteWork, subject, {
+    ...{ tenantId, personId, chatId: null, persona: '' },
+    ...{ lane: `user-note:${personId}`, order: now, runAt: now },
+  });

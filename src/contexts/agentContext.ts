@@ -14,6 +14,8 @@ export interface AgentNotes {
   readonly user: readonly MemoryView[];
   /** The person's live facts of which a user note is made: they are told where nobody has written one. */
   readonly profile: readonly MemoryView[];
+  /** What the person's account is called beside its handle. */
+  readonly name: string | null;
   readonly rules: readonly MemoryView[];
   readonly summaries: readonly MemoryView[];
 }
@@ -30,7 +32,7 @@ export function agentLayout(notes: AgentNotes, environment: string, viewerId: st
     part('Agent', notes.agent.slice(0, 1)),
     part('Soul', notes.soul.slice(0, 1)),
     { name: 'Environment', heading: '# Environment', lines: plainLines(linesOf(environment)) },
-    notes.user.length === 0 ? profilePart(notes.profile) : part('User', notes.user.slice(0, 1)),
+    notes.user.length === 0 ? profilePart(notes.profile, notes.name) : part('User', notes.user.slice(0, 1)),
     part('Rules', notes.rules.slice(0, agentLimits.rules)),
     part('Summaries', notes.summaries.slice(0, agentLimits.summaries)),
   ];
@@ -38,10 +40,10 @@ export function agentLayout(notes: AgentNotes, environment: string, viewerId: st
 }
 
 /** What a user note begins with, where there is none. */
-function profilePart(facts: readonly MemoryView[]): Part {
-  const told = headLinesOf(facts);
+export function profilePart(facts: readonly MemoryView[], name: string | null): Part {
+  const told = headLinesOf(facts, name);
   const text = `- ${indented(told.map(({ line }) => line).join('\n'))}`;
-  const line = { text, memories: told.map(({ fact }) => fact) };
+  const line = { text, memories: told.flatMap(({ fact }) => fact ?? []) };
   return { name: 'User', heading: '# User', lines: told.length === 0 ? [] : [line] };
 }
 

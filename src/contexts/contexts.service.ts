@@ -2,11 +2,14 @@ import { mayTellOwnPages } from '../disclosure/summaryRule.js';
 import { mayTellAsNote } from '../disclosure/toldInContexts.js';
 import { todoKinds } from '../agents/todo.js';
 import { listTodos } from '../agents/todos.store.js';
+import { accountNameOf } from '../agents/userNote.js';
 import { loadProfile } from '../agents/userNote.store.js';
 import { threadOfContext } from '../agents/thread.js';
 import { checkRevision, readUpdates } from '../agents/threads.service.js';
 import type { ConversationParts } from '../conversations/conversationText.js';
 import { loadConversation } from '../conversations/conversationText.store.js';
+import { stateAt, type ToldProposal } from '../learning/proposal.js';
+import { listProposals } from '../learning/proposals.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Audience, unaskedBy } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
@@ -15,6 +18,7 @@ import { memoryTypes, spokenTypes, type MemoryTypeName } from '../memories/memor
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText } from '../words/texts.js';
+import { fetchPeople } from '../people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -35,6 +39,7 @@ const maxQuery = 4_000;
 const maxSlots = 200;
 const maxFoundation = 20;
 const maxTodos = 10;
+const maxProposals = 5;
 const maxEpisodes = 3;
 const maxRelevantNotes = 15;
 
@@ -111,20 +116,21 @@ export class ContextsService {
   private async facts(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
     const how = { ...nearEpisodes, threshold: this.recall.episodeThreshold };
     const search = (query: string | null) => this.search(graph, caller, audience, query, how);
-    const [slots, conversation, answers] = await Promise.all([
+    const [slots, name, conversation, answers] = await Promise.all([
       listSlots(graph, audience, maxSlots),
+      nameOf(graph, audience),
       loadConversation(graph, audience, this.windowTurns),
       search(message),
     ]);
     const found = answers ?? (await search(lastWords(conversation)));
     const episodes = (found?.hits ?? []).map(({ memory }) => memory);
     const { window } = conversation;
-    return (updates: Part) => factsLayout({ slots, episodes, window }, caller.viewerId, updates);
+    return (updates: Part) => factsLayout({ slots, name, episodes, window }, caller.viewerId, updates);
   }
 
   private async agent(graph: GraphSession, caller: Caller, audience: Audience, { message, environment }: Checked) {
     const wanted = { types: [...singleNotes, ...plainNotes], plain: plainNotes, each: agentLimits.rules };
-    const [notes, { facts }, found] = await Promise.all([
+    const [notes, { facts, name }, found] = await Promise.all([
       listNotes(graph, audience, wanted),
       loadProfile(graph, audience),
       this.search(graph, caller, audience, message, nearNotes),
@@ -139,21 +145,28 @@ export class ContextsService {
     const agent = of('agent').sort((a, b) => Number(b.memory.persona !== '') - Number(a.memory.persona !== ''));
     const told = { agent, soul: of('soul'), user: of('user'), rules: best('rule'), summaries: best('summary') };
     const profile = facts.map((row) => viewOf(row, audience));
-    return (updates: Part) => agentLayout({ ...told, profile }, environment, caller.viewerId, updates);
+    return (updates: Part) => agentLayout({ ...told, profile, name }, environment, caller.viewerId, updates);
   }
 
   private async conversation(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
     const search = (query: string | null) => this.search(graph, caller, audience, query, reminding);
-    const [foundation, todos, conversation, answers] = await Promise.all([
+    const ownPages = mayTellOwnPages(audience);
+    const [foundation, name, todos, proposals, conversation, answers] = await Promise.all([
       listFoundation(graph, audience, maxFoundation),
-      mayTellOwnPages(audience) ? openTodos(graph, audience) : [],
+      nameOf(graph, audience),
+      ownPages ? openTodos(graph, audience) : [],
+      ownPages ? openProposals(graph, audience) : [],
       loadConversation(graph, audience, this.windowTurns),
       search(message),
     ]);
     const { cards = [], hits = [] } = answers ?? (await search(lastWords(conversation))) ?? {};
     const relevant = hits.map(({ memory }) => memory);
     return (updates: Part) =>
-      conversationLayout({ foundation, cards, relevant, conversation, todos }, caller.viewerId, updates);
+      conversationLayout(
+        { foundation, name, cards, relevant, conversation, todos, proposals },
+        caller.viewerId,
+        updates,
+      );
   }
 
   /** What answers a query; undefined without one. */
@@ -173,6 +186,19 @@ const speakingTo = (viewer: Caller, { persona }: Pick<ContextQuestion, 'persona'
   ...viewer,
   persona: personaMeant(persona, viewer.persona),
 });
+
+/** What the viewer's account is called beside its handle. */
+async function nameOf(graph: GraphSession, { tenantId, viewerId }: Audience): Promise<string | null> {
+  const account = (await fetchPeople(graph, tenantId, viewerId, [viewerId])).get(viewerId);
+  return account ? accountNameOf(account) : null;
+}
+
+/** Changes of the viewer's profile that wait for their consent, newest first. */
+async function openProposals(graph: GraphSession, audience: Audience): Promise<readonly ToldProposal[]> {
+  const proposals = await listProposals(graph, audience);
+  const isOpen = ({ state, expiresAt }: ToldProposal): boolean => stateAt(state, expiresAt, audience.now) === 'OPEN';
+  return proposals.filter(isOpen).slice(0, maxProposals);
+}
 
 /** What the viewer has told the persona spoken to to come back to, newest first. */
 const openTodos = (graph: GraphSession, { tenantId: tenant, viewerId: person, persona }: Audience) =>

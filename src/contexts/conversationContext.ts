@@ -6,13 +6,20 @@ import type { Layout, Line, Part } from './context.js';
 import { mayTellInContext } from '../disclosure/toldInContexts.js';
 import { bullet, plainLines } from './telling.js';
 import { tellCard } from '../memories/telling.js';
-import { linesOf, listed, oneLine, quoted, statement } from '../words/lines.js';
+import { labelled, linesOf, listed, oneLine, quoted, statement } from '../words/lines.js';
 import { windowLines } from './windowLines.js';
 
 /** A card as recall gives it. */
 interface CardFacts {
   readonly ref: string;
   readonly facts: readonly MemoryView[];
+}
+
+/** A change that waits for a person's consent. */
+export interface OpenProposal {
+  readonly field: string;
+  readonly current: string | null;
+  readonly proposed: string;
 }
 
 const maxCards = 5;
@@ -25,17 +32,22 @@ const maxRelevant = 10;
 export function conversationLayout(
   told: {
     readonly foundation: readonly MemoryView[];
+    /** What the person's account is called beside its handle. */
+    readonly name: string | null;
     readonly cards: readonly CardFacts[];
     readonly relevant: readonly MemoryView[];
     readonly conversation: ConversationParts;
     /** What the person has told the persona to come back to, newest first. */
     readonly todos: readonly Todo[];
+    /** Changes of their profile that wait for their consent. */
+    readonly proposals: readonly OpenProposal[];
   },
   viewerId: string,
   updates: Part,
 ): Layout {
   const { conversation } = told;
-  const foundation = told.foundation.map((view) => bullet(view, viewerId));
+  const name: Line[] = told.name === null ? [] : [{ text: `- Name: ${statement(told.name)}`, memories: [] }];
+  const foundation = [...name, ...told.foundation.map((view) => bullet(view, viewerId))];
   const cards = told.cards.flatMap((card) => cardLine(card, viewerId)).slice(0, maxCards);
   const relevant = told.relevant
     .filter((view) => mayTellInContext(view.memory, viewerId))
@@ -45,6 +57,7 @@ export function conversationLayout(
   const rolling = plainLines([conversation.rollingSummary ?? '']);
   const spine = plainLines(linesOf(conversation.spine ?? ''));
   const todos = told.todos.map(todoLine);
+  const proposals = told.proposals.map(proposalLine);
   const window = windowLines(conversation.window);
   return {
     parts: [
@@ -55,6 +68,7 @@ export function conversationLayout(
       { name: 'Conversation So Far', heading: '# Conversation So Far', lines: rolling },
       { name: 'Long-term Summary', heading: '# Long-term Summary', lines: spine },
       { name: 'Open Todos', heading: '# Open Todos', lines: todos },
+      { name: 'Open Proposals', heading: '# Open Proposals', lines: proposals },
       { name: 'Recent Conversation', heading: '# Recent Conversation', lines: window },
     ],
     order: [
@@ -63,6 +77,7 @@ export function conversationLayout(
       ...foundation,
       ...cards,
       ...relevant,
+      ...proposals,
       ...todos,
       ...rolling,
       ...session,
@@ -78,6 +93,12 @@ function cardLine({ ref, facts }: CardFacts, viewerId: string): Line[] {
   if (memories.length === 0) return [];
   return [{ text: tellCard(ref, memories, viewerId), memories }];
 }
+
+/** A question that the agent may put to the person: nothing changes before they agree. */
+const proposalLine = ({ field, current, proposed }: OpenProposal): Line => ({
+  text: `- May ${labelled(field)} become ${quoted(proposed)}${current === null ? '' : ` instead of ${quoted(current)}`}?`,
+  memories: [],
+});
 
 const todoLine = ({ kind, text }: Todo): Line => ({
   text: `- ${kind.toLowerCase()}: ${statement(text)}`,

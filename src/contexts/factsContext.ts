@@ -1,7 +1,8 @@
 import type { WindowMessage } from '../conversations/conversationText.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Line, Part } from './context.js';
-import { labelled, oneLine } from '../words/lines.js';
+import { nameSlots } from '../agents/userNote.js';
+import { labelled, oneLine, statement } from '../words/lines.js';
 import { beginningOf } from '../words/texts.js';
 import { tell } from '../memories/telling.js';
 import { windowLines } from './windowLines.js';
@@ -16,13 +17,18 @@ const episodeCharacters = 150;
 export function factsLayout(
   told: {
     readonly slots: readonly MemoryView[];
+    /** What the person's account is called beside its handle. */
+    readonly name: string | null;
     readonly episodes: readonly MemoryView[];
     readonly window: readonly WindowMessage[];
   },
   viewerId: string,
   updates: Part,
 ): Layout {
-  const facts = onePerSlot(told.slots).map((view): Line => {
+  const slots = onePerSlot(told.slots);
+  const hasName = slots.some(({ memory }) => nameSlots.includes(memory.slot ?? ''));
+  const name: Line[] = told.name === null || hasName ? [] : [{ text: `- name: ${statement(told.name)}`, memories: [] }];
+  const facts = slots.map((view): Line => {
     const { slot, value, text } = view.memory;
     return { text: `- ${labelled(slot!)}: ${tell(view, viewerId, { text: value ?? text })}`, memories: [view] };
   });
@@ -35,11 +41,11 @@ export function factsLayout(
   return {
     parts: [
       updates,
-      { name: 'User Profile', above: longTerm, heading: '## User Profile', lines: facts },
+      { name: 'User Profile', above: longTerm, heading: '## User Profile', lines: [...name, ...facts] },
       { name: 'Recent Context', above: longTerm, heading: '## Recent Context', lines: episodes },
       { name: 'Recent Conversation', heading: '# Recent Conversation', lines: window },
     ],
-    order: [...updates.lines, ...facts, ...episodes, ...window.toReversed()],
+    order: [...updates.lines, ...name, ...facts, ...episodes, ...window.toReversed()],
     closing: 'Answer consistently using the memory and conversation above.',
   };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { pageSize } from '../platform/graphql/paging.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { cleanText } from '../words/texts.js';
 import { refuseSecrets } from '../words/secrets.js';
 import {
@@ -24,9 +24,21 @@ const maxAliases = 20;
 /** People that one search can find. */
 const mostFound = 200;
 
+/** Notes what follows from an account's new name; must be safe to repeat. */
+export type Renaming = (
+  transaction: GraphTransaction,
+  tenantId: string,
+  personId: string,
+  now: number,
+) => Promise<void>;
+
 /** Finds people, and lets their creators name and link them. */
 export class PeopleService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    /** Hears of an account's new name, in the transaction that stores it. */
+    private readonly onRenamed: Renaming = () => Promise.resolve(),
+  ) {}
 
   /** The id of the account of a verified handle, which is made at first sight and never changes. */
   accountId(graph: GraphSession, tenantId: string, handle: string): Promise<string> {
@@ -108,6 +120,7 @@ export class PeopleService {
     await graph.write(async (transaction) => {
       await renamePerson(transaction, person.id, label);
       await addAliases(transaction, naming, [{ person: person.id, name: label }]);
+      if (isAccount(person)) await this.onRenamed(transaction, caller.tenantId, person.id, naming.now);
     });
     return { ...person, label };
   }

@@ -173,7 +173,7 @@ describe('a procedure', () => {
   });
 
   it.each([
-    [['Ana fills the can.', 'The can is full.'], 'Step 2 must say what to do'],
+    [['Ana fills the can.', 'The can is full.'], 'Step 1 must say what to do'],
     [['You should fill the can.'], 'Step 1 must say what to do'],
     [['Filling the can.'], 'Step 1 must say what to do'],
     [['Filled the can.'], 'Step 1 must say what to do'],

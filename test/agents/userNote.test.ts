@@ -19,11 +19,11 @@ describe('the head of a user note', () => {
       fact('pronouns', 'she/her', { sensitivity: 'SENSITIVE' }),
       fact('diet', 'vegan'),
     ];
-    expect(headOf(facts)).toEqual({
+    expect(headOf(facts, 'Ana Reyes')).toEqual({
       lines: ['Name: Nana', 'City: Lisbon', 'Time zone: Europe/Lisbon'],
       sensitivity: 'PERSONAL',
     });
-    expect(headOf([])).toEqual({ lines: [], sensitivity: 'PUBLIC' });
+    expect(headOf([], null)).toEqual({ lines: [], sensitivity: 'PUBLIC' });
   });
 
   it('takes the place of the earlier one and loses no line of a hand', () => {
@@ -64,6 +64,19 @@ describe('the user note', () => {
   const textOf = async (as: string): Promise<string[]> => (await notes(as)).map(({ text }: { text: string }) => text);
   const put = (as: string, slot: string, value: string, more: object = {}) =>
     kith.remember(as, { text: `The ${slot} of ${as} is ${value}.`, type: 'IDENTITY', slot, value, ...more });
+
+  it('begins with the name of the account where no fact says another', async () => {
+    const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { name } } }';
+    await kith.remember('cleo', { type: 'USER', text: 'I paint.' });
+    expect(await textOf('cleo')).toEqual(['I paint.']);
+    await kith.must('cleo', rename, { input: { person: await kith.idOf('cleo'), name: 'Cleo Blum' } });
+    expect(await textOf('cleo')).toEqual(['Name: Cleo Blum\n\nI paint.']);
+    await put('cleo', 'preferred_name', 'Clio');
+    expect(await textOf('cleo')).toEqual(['Name: Clio\n\nI paint.']);
+    const { text } = await contextOf(kith, 'cleo', { kind: 'FACTS' });
+    expect(text).toContain('- preferred_name: Clio');
+    expect(text).not.toContain('Blum');
+  });
 
   it('begins with the live facts, whenever one changes, and keeps what was written by hand', async () => {
     const city = await put('ana', 'city', 'Porto');

@@ -67,7 +67,7 @@ const textOf = ({ parts, closing }: Layout): string =>
   ].join('\n');
 const noUpdates: Part = { name: '', heading: '', lines: [] };
 const noTalk = { window: [], lastSessionSummary: null, rollingSummary: null, spine: null };
-const nothing = { foundation: [], cards: [], relevant: [], todos: [], conversation: noTalk };
+const nothing = { name: null, proposals: [], foundation: [], cards: [], relevant: [], todos: [], conversation: noTalk };
 
 const section = (text: string, heading: string): ReadSection['lines'] => {
   const sections = readContext(text);
@@ -115,7 +115,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
 
   it('is one note, environment line, slot or episode, and keeps its lines where it is a note', () => {
     const notes = [told(text), told('Behind.')];
-    const none = { agent: [], soul: [], user: [], profile: [], rules: [], summaries: [] };
+    const none = { agent: [], soul: [], user: [], profile: [], name: null, rules: [], summaries: [] };
     for (const [kind, heading] of [
       ['agent', '# Agent'],
       ['soul', '# Soul'],
@@ -146,7 +146,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
       told('x', bob, { slot: 'food', value: text }),
     ];
     const profile = section(
-      textOf(factsLayout({ slots, episodes: [], window: [] }, viewer, noUpdates)),
+      textOf(factsLayout({ slots, name: null, episodes: [], window: [] }, viewer, noUpdates)),
       '## User Profile',
     );
     expect(profile.map(({ label }) => label)).toEqual(['drink', expect.any(String), 'food']);
@@ -157,7 +157,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
     ]);
     const episodes = [told(text, null, { value: 'turns 1-10' }), told('x', null, { value: text }), told(text, bob)];
     const recent = section(
-      textOf(factsLayout({ slots: [], episodes, window: [] }, viewer, noUpdates)),
+      textOf(factsLayout({ slots: [], name: null, episodes, window: [] }, viewer, noUpdates)),
       '## Recent Context',
     );
     expect(recent.map(({ says }) => read(says)[0])).toEqual([
@@ -179,7 +179,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
     const { conversation } = { conversation: { ...noTalk, window } };
     for (const context of [
       conversationLayout({ ...nothing, conversation }, viewer, noUpdates),
-      factsLayout({ slots: [], episodes: [], window }, viewer, noUpdates),
+      factsLayout({ slots: [], name: null, episodes: [], window }, viewer, noUpdates),
     ]) {
       const lines = section(textOf(context), '# Recent Conversation');
       expect(lines.map(({ speaker }) => (typeof speaker === 'object' ? named(speaker) : speaker))).toEqual(speakers);
@@ -246,7 +246,12 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
     expect(
       section(
         textOf(
-          agentLayout({ agent: [], soul: [], user: [], profile: [], rules: [], summaries: [] }, '', viewer, header),
+          agentLayout(
+            { agent: [], soul: [], user: [], profile: [], name: null, rules: [], summaries: [] },
+            '',
+            viewer,
+            header,
+          ),
         ),
         'Memory Updates',
       ),

@@ -1,3 +1,4 @@
+import { contextOf } from '../support/conversations.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer, Asking } from '../support/app.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
@@ -71,6 +72,12 @@ describe('a learned statement that would change where somebody lives', () => {
     expect(others).toEqual([]);
     expect(only).toMatchObject({ field: 'city', current: 'Paris', proposed: 'Lyon', state: 'OPEN' });
     expect(only!.reason).toContain('only if you agree');
+    // The agent is reminded to ask, where nobody else hears.
+    const context = (as: string, chat?: string) => contextOf(bench.kith, as, { kind: 'CONVERSATION', chat });
+    expect((await context('ana')).text).toContain('# Open Proposals\n- May city become "Lyon" instead of "Paris"?');
+    const team = await bench.kith.chat('consent-team', 'GROUP', ['ana', 'ben']);
+    expect((await context('ana', team)).text).not.toContain('Lyon');
+    expect((await context('ben')).text).not.toContain('Lyon');
     // The time runs from the first message.
     expect(Date.parse(only!.expiresAt)).toBe(bench.now - 1_000 + 7 * day);
     await says('ana', 'Rome');

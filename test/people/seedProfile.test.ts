@@ -35,7 +35,9 @@ describe('seedProfile', () => {
     ]);
     expect(memories[0].scope).toEqual({ kind: 'PERSONAL', owner: { handle: 'ana' } });
     expect((await kith.must('ana', '{ me { name } }')).me.name).toBe('Ana Lima');
-    expect((await contextOf(kith, 'ana', { kind: 'FACTS' })).text).toContain('- city: Lisbon');
+    expect((await contextOf(kith, 'ana', { kind: 'FACTS' })).text).toContain('- name: Ana Lima\n- city: Lisbon');
+    expect((await contextOf(kith, 'ana', { kind: 'CONVERSATION' })).text).toContain('- Name: Ana Lima');
+    expect((await contextOf(kith, 'ana', { kind: 'AGENT' })).text).toContain('- Name: Ana Lima\n  City: Lisbon');
     expect((await contextOf(kith, 'bob', { kind: 'FACTS' })).text).toBe('');
     expect(await memoriesOf('bob')).toEqual([]);
   });

@@ -1,4 +1,5 @@
 // How many messages wait for a vector: their own, or the one with the message before.
+// :unguarded returns two numbers over all tenants to operators, never to a caller.
 // :sets
 CYPHER 25
 CALL () { MATCH (m:Message) WHERE m.unembeddedSince > 0 RETURN count(m) AS unembedded }

@@ -1,4 +1,5 @@
 // Who has spoken last to this persona in a place.
+// :unguarded returns the id of whom the agent answers to the write that records its words.
 // :param tenant => 'default'
 // :param place => 'm:c1'
 // :param persona => ''

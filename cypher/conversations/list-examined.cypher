@@ -1,4 +1,5 @@
 // One page of messages, by id, with all that is stored twice of them: as properties, edges, words and vectors.
+// :unguarded feeds the doctor of an operator, which tells ids and counts alone.
 // :param tenant => 'default'
 // :param after => ''
 // :param limit => 500

@@ -1,4 +1,5 @@
 // Messages that wait for the vector of their own words: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest.
+// :unguarded feeds the embedder of this process; what it reads goes to no caller.
 // :param tenant => 'default'
 // :param limit => 100
 // :param window => 1000

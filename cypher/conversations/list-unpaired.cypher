@@ -1,4 +1,5 @@
 // Messages that wait for the vector with the message before: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. Each comes with the one before it in the same place, where all who may read it may read that one too.
+// :unguarded feeds the embedder of this process; what it reads goes to no caller.
 // :param tenant => 'default'
 // :param limit => 100
 // :param window => 1000

@@ -1,4 +1,5 @@
 // The turns of a session in their order; for background work that sums them up.
+// :unguarded feeds background work that sums a conversation up; it goes to no caller.
 // :param tenant => 'default'
 // :param session => 's1'
 CYPHER 25

@@ -1,4 +1,5 @@
 // Turns of a conversation in their order, from one to another; for background work that sums them up.
+// :unguarded feeds background work that sums a conversation up; it goes to no caller.
 // :param tenant => 'default'
 // :param conversation => 'c1'
 // :param from => 1

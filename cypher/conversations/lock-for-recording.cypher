@@ -1,9 +1,11 @@
-// Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these messages are there and which were removed, and how many values the place keeps out.
+// Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these keys messages have already, what those of them say that the audience hears, which were removed, and how many values the place keeps out.
 // :param chat => 'c1'
 // :param viewer => 'p1'
 // :param people => ['p1']
 // :param conversations => [{key: 'default|p1||m:c1', fresh: {id: 'v1'}}]
 // :param keys => ['k1']
+// :param readable => ['k1']
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param place => 'm:c1'
 // :param tombstones => ['t1']
 // :param from => 1700000000000
@@ -44,8 +46,14 @@ CALL () {
   }) AS conversations
 }
 CALL () {
-  MATCH (m:Message) WHERE m.key IN $keys
-  WITH m ORDER BY m.key
+  UNWIND $keys AS key
+  WITH key WHERE EXISTS { (:Message {key: key}) }
+  RETURN collect(key) AS taken
+}
+CALL () {
+  UNWIND range(0, size($readable) - 1) AS turn
+  MATCH (m:Message {key: $readable[turn]}) WHERE {{heard}}
+  WITH m, turn ORDER BY turn
   RETURN collect({{messageMap}}) AS existing
 }
 CALL () {
@@ -56,4 +64,4 @@ CALL () {
   MATCH (v:RemovedValue) WHERE v.place = $place
   RETURN count(v) AS keptOut
 }
-RETURN head(saidInChat + saidDirectly) AS said, people, conversations, existing, removed, keptOut
+RETURN head(saidInChat + saidDirectly) AS said, people, conversations, taken, existing, removed, keptOut

@@ -1,4 +1,5 @@
 // One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one.
+// :unguarded returns ids and counts to a change of the embedding model; they go to no caller.
 // :param after => ''
 // :param spaceId => 'e5_small'
 // :param limit => 500

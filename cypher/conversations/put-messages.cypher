@@ -1,4 +1,5 @@
 // Stores messages, and what they make of their chat, their speakers, conversations and sessions.
+// :unguarded writes and returns nothing.
 // :param messages => [{id: 'm1', chatId: 'c1', speakerId: 'p1', createdAt: 1700000000000}]
 // :param chat => 'c1'
 // :param viewer => 'p1'

@@ -1,4 +1,5 @@
 // Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go.
+// :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', set: {stems: 'x'}}]
 // :param first => {id: 'e5_small', dimensions: 384}
 // :param second => {id: 'none', dimensions: 0}

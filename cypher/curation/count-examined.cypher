@@ -1,4 +1,5 @@
 // How many memories and messages there are to be looked at.
+// :unguarded returns two numbers to the doctor of an operator.
 // :param tenant => 'default'
 CYPHER 25
 CALL () { MATCH (n:Memory) WHERE $tenant IS NULL OR n.tenantId = $tenant RETURN count(n) AS memories }

@@ -1,4 +1,5 @@
 // Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again.
+// :unguarded writes and returns one number.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param items => [{id: 's1', keys: ['k1'], sayings: [{key: 'k2', saying: 0}]}]

@@ -1,4 +1,5 @@
 // Deletes what was proposed to people because of these messages, decided or not.
+// :unguarded deletes, and returns how much it was.
 // :param tenant => 'default'
 // :param ids => ['s1']
 CYPHER 25

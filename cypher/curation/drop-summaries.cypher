@@ -1,4 +1,5 @@
 // Drops what was summed up of these messages: the summaries of their sessions, rolling ones from their turns on, and pages about who said them from then on.
+// :unguarded writes and returns one number.
 // :param tenant => 'default'
 // :param ids => ['s1']
 CYPHER 25

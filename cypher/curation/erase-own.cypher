@@ -1,4 +1,5 @@
 // Deletes what a person had up to a moment beside messages and memories: todos, checkpoints, what was summed up of their talk, and work for them.
+// :unguarded writes and returns numbers.
 // :param person => 'p1'
 // :param until => 1700000000000
 // :param spared => 'erase-account'

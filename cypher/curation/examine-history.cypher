@@ -1,4 +1,5 @@
 // Threads behind the events of their memories, threads that are missing, and events whose memory is gone without having been purged; each with how many there are, and one of them.
+// :unguarded returns ids and counts to the doctor of an operator.
 // :param tenant => 'default'
 CYPHER 25
 CALL () {

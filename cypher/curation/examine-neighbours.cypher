@@ -1,4 +1,5 @@
 // Memories that are related though one of them is not live or others hear it; how many relations there are, and one of their memories.
+// :unguarded returns ids and counts to the doctor of an operator.
 // :param tenant => 'default'
 CYPHER 25
 MATCH (m:Memory)-[edge:related_to]->(o:Memory)

@@ -1,4 +1,5 @@
 // Index entries without their memory and runs of jobs that have never ended; each with how many there are, and one of them. Entries are those of a tenant by whom they lead to; runs belong to no tenant.
+// :unguarded returns ids and counts to the doctor of an operator.
 // :param tenant => 'default'
 // :param runBefore => 1700000000000
 CYPHER 25

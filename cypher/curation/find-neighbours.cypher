@@ -1,4 +1,5 @@
 // The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or group.
+// :unguarded feeds a job that relates memories of one audience; what it reads goes to no caller.
 // :param ids => ['m1']
 // :param now => 1700000000000
 // :param fetch => 50

@@ -1,4 +1,5 @@
 // Takes work away that reads messages which are about to go, and lets what is under way over their conversations begin anew: what it has read is out of date. Locks it until the transaction ends.
+// :unguarded writes and returns numbers.
 // :param tenant => 'default'
 // :param keys => ['default|extract-memories|s1']
 // :param ids => ['s1']

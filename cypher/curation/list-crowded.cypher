@@ -1,4 +1,5 @@
 // The owners and groups of a tenant that hold more live memories than they may, with how many too many.
+// :unguarded gives ids and counts to a job that keeps owners and groups within their limits.
 // :param tenant => 'default'
 // :param now => 1700000000000
 // :param most => 1000

@@ -1,4 +1,5 @@
 // The texts in the history of these memories, whoever said them.
+// :unguarded feeds a removal with the history of what it takes texts out of; it is compared and told to nobody.
 // :param tenant => 'default'
 // :param ids => ['m1']
 CYPHER 25

@@ -1,4 +1,5 @@
 // The live memories of an owner or a group that are missed least: what is pinned stays, what is permanent goes last, then the least important first and of those the oldest.
+// :unguarded gives ids to a job that archives what there is no room for; they go to no caller.
 // :param owner => 'p1'
 // :param chat => 'c1'
 // :param now => 1700000000000

@@ -1,4 +1,5 @@
 // A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not.
+// :unguarded gives ids to the erasure of an account; they go to no caller.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param until => 1700000000000

@@ -1,4 +1,5 @@
 // What these memories say, have said before and were not let say.
+// :unguarded feeds a removal with what was made of disclosed messages; it is compared and told to nobody.
 // :param tenant => 'default'
 // :param ids => ['m1']
 CYPHER 25

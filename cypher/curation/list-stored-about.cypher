@@ -1,4 +1,5 @@
 // A page of what a person owns or has stated about others, live or not; also episodes of theirs in which one of these names stands.
+// :unguarded gives ids to an erasure of what the caller has stored; they go to no caller.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param people => ['p9']

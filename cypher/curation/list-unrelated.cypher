@@ -1,4 +1,5 @@
 // One page of live memories that have their vector and wait to be related to their neighbours, the latest first: they do not wait for a large import.
+// :unguarded gives ids to a job that relates memories to each other; they go to no caller.
 // :param tenant => 'default'
 // :param beforeTime => 1700000000000
 // :param afterId => ''

@@ -1,4 +1,5 @@
 // Live memories of a tenant that those whose word they are have used so often, and that count less than they should, by id.
+// :unguarded gives ids to a job that raises what its own people use; they go to no caller.
 // :param tenant => 'default'
 // :param now => 1700000000000
 // :param importance => 2

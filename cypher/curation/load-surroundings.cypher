@@ -1,4 +1,5 @@
 // In which of a person's latest memories each of these people and things is named, who and what else these name, and in which chats.
+// :unguarded gives ids to a job that compares the names which one person has given; they go to no caller.
 // :param tenant => 'default'
 // :param maker => 'p1'
 // :param ids => ['p8']

@@ -1,4 +1,5 @@
 // Locks memories until the transaction ends, in the order of their ids.
+// :unguarded locks and returns nothing.
 // :param tenant => 'default'
 // :param ids => ['m1']
 // :param now => 1700000000000

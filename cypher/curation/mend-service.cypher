@@ -1,4 +1,5 @@
 // Takes index entries without their memory away, and says of runs that have never ended that they failed, so many of each at most; says how many there were.
+// :unguarded writes and returns one number to the doctor of an operator.
 // :param tenant => 'default'
 // :param runBefore => 1700000000000
 // :param now => 1700000000000

@@ -1,4 +1,5 @@
 // Says of pairs of neighbours when it was looked whether they say the same.
+// :unguarded writes and returns nothing.
 // :param pairs => [{one: 'm1', other: 'm2'}]
 // :param now => 1700000000000
 CYPHER 25

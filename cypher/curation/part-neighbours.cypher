@@ -1,4 +1,5 @@
 // Takes relations away between memories of which one is not live or others hear it, so many at most; says how many there were.
+// :unguarded writes and returns one number to the doctor of an operator.
 // :param tenant => 'default'
 // :param limit => 500
 CYPHER 25

@@ -1,4 +1,5 @@
 // Relates memories to their neighbours, where nothing has changed of either since they were found; a pair has one edge, whichever of them found the other.
+// :unguarded writes and returns one number.
 // :param items => [{id: 'm1', text: 'x', near: [{id: 'm2', text: 'y', strength: 0.8}]}]
 CYPHER 25
 UNWIND $items AS item

@@ -1,4 +1,5 @@
 // Takes texts out of events of the history.
+// :unguarded writes and returns nothing.
 // :param events => [{id: 'h1', oldText: true, newText: false}]
 CYPHER 25
 UNWIND $events AS event

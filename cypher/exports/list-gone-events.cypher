@@ -1,4 +1,5 @@
 // One page of what has happened to memories of a tenant that are not there any more.
+// :unguarded is for operators alone, who export a whole tenant with access to its database.
 // :param tenant => 'default'
 // :param after => ''
 // :param limit => 1000

@@ -1,4 +1,5 @@
 // One page of a tenant's memories as they are stored, live or not, in the order of their ids.
+// :unguarded is for operators alone, who export a whole tenant with access to its database.
 // :param audience => {tenant: 'default', now: 1700000000000}
 // :param after => ''
 // :param limit => 200

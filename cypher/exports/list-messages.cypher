@@ -1,4 +1,5 @@
 // One page of what was said in these places, in the order of the places and of what was said there.
+// :unguarded is for operators alone, who export a whole tenant with access to its database.
 // :param places => ['m:c1']
 // :param after => {place: '', seq: 0}
 // :param limit => 200

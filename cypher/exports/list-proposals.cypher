@@ -1,4 +1,5 @@
 // One page of what was proposed to these people, with the memories it would change and the messages that asked for it.
+// :unguarded is for operators alone, who export a whole tenant; of memories and messages it gives ids.
 // :param people => ['p1']
 // :param after => {person: '', id: ''}
 // :param limit => 200

@@ -1,4 +1,5 @@
 // Which memories have taken the place of which, one of each pair being among these.
+// :unguarded is for operators alone, who export a whole tenant; it gives ids and times.
 // :param ids => ['m1']
 CYPHER 25
 MATCH (page:Memory)-[link:SUPERSEDES]-(m:Memory) USING INDEX SEEK page:Memory(id) WHERE page.id IN $ids

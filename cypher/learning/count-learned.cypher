@@ -1,4 +1,5 @@
 // How many memories were learned from what a person said since a moment.
+// :unguarded gives background work one number about the person whose words it learns from.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param since => 1700000000000

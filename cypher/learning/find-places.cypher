@@ -1,4 +1,5 @@
 // The places in which these messages were said, of those that are there.
+// :unguarded tells an import where messages that it brings were said; they go to no caller.
 // :param tenant => 'default'
 // :param ids => ['s1']
 CYPHER 25

@@ -1,4 +1,5 @@
 // Locks a person's proposal until the transaction ends and says what waits in it, which memory it would change, and what it was made from.
+// :unguarded gives ids to a write of the person whom the proposal concerns.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param id => 'r1'

@@ -1,4 +1,5 @@
 // Says of memories which messages they were made from.
+// :unguarded writes and returns nothing.
 // :param tenant => 'default'
 // :param memories => ['m1']
 // :param messages => ['s1']

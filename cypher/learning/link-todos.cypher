@@ -1,4 +1,5 @@
 // Says of todos which message they were made from.
+// :unguarded writes and returns nothing.
 // :param tenant => 'default'
 // :param todos => ['t1']
 // :param message => 's1'

@@ -1,4 +1,5 @@
 // A message with the turns of its conversation just before it, for learning from it.
+// :unguarded feeds background work that learns from the message; what it reads goes to no caller.
 // :param tenant => 'default'
 // :param id => 's1'
 // :param before => 6

@@ -1,4 +1,5 @@
 // Makes proposals as they stood elsewhere, where nothing of the kind was proposed here.
+// :unguarded writes and returns nothing.
 // :param items => [{proposal: {id: 'r1', key: 'k1', tenantId: 'default', personId: 'p1'}, memories: ['m1'], messages: ['s1']}]
 CYPHER 25
 UNWIND $items AS item

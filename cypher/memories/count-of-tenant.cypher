@@ -1,4 +1,5 @@
 // How many memories a tenant has, whatever has become of them.
+// :unguarded counts towards a quota, of which a caller hears no more than that it is full.
 // :param tenant => 'default'
 CYPHER 25
 MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.memoryKey IS NOT NULL

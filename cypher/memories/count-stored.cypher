@@ -1,4 +1,5 @@
 // How many memories these people have stated, whatever has become of them.
+// :unguarded counts towards a quota what a person has stated themself.
 // :param people => ['p1']
 CYPHER 25
 UNWIND $people AS person

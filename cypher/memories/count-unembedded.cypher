@@ -1,4 +1,5 @@
 // How many live memories wait for their vector.
+// :unguarded returns one number over all tenants to operators, never to a caller.
 // :sets
 CYPHER 25
 MATCH (m:Memory) WHERE m.unembeddedSince > 0

@@ -1,4 +1,5 @@
 // Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are.
+// :unguarded writes and returns nothing.
 // :param items => [{memory: {id: 'm1', ownerId: 'p1'}, about: ['p1'], rank: null}]
 CYPHER 25
 UNWIND $items AS item

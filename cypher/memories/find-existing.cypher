@@ -1,4 +1,5 @@
 // Which of these memories there are.
+// :unguarded says of ids that the history names whether they are there, to the doctor of an operator.
 // :param ids => ['m1']
 CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids

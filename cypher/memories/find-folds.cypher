@@ -1,4 +1,5 @@
 // The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on.
+// :unguarded gives ids to a write that was authorized for the memories; they go to no caller.
 // :param ids => ['m1']
 // :param tenant => 'default'
 CYPHER 25

@@ -1,4 +1,5 @@
 // Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people.
+// :unguarded gives ids to a write that was authorized for the owner or chat that it names.
 // :param facts => [{id: 'm1', tenant: 'default', owner: null, chat: 'c1', persona: '', about: ['p1'], slot: 'drink', single: null, field: 'k1'}]
 CYPHER 25
 UNWIND $facts AS fact

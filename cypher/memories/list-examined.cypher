@@ -1,4 +1,5 @@
 // One page of memories, by id, with all that is stored twice of them: as properties, edges, index entries and history.
+// :unguarded feeds the doctor of an operator, which tells ids and counts alone.
 // :param tenant => 'default'
 // :param after => ''
 // :param limit => 200

@@ -1,4 +1,5 @@
 // What these folds are made of, what became part of that in its turn, and so on.
+// :unguarded gives ids to a purge of what was forgotten; they go to no caller.
 // :param ids => ['m1']
 CYPHER 25
 MATCH (m:Memory)-[links:SUPERSEDES*1..20]->(o:Memory) USING INDEX SEEK m:Memory(id)

@@ -1,4 +1,5 @@
 // The active memories in which a stater speaks of a person who blocks them, or no longer does; one page, by id.
+// :unguarded gives ids to a block, which changes what speaks of the person who asks for it, and no text.
 // :param tenant => 'default'
 // :param stater => 'p1'
 // :param person => 'p2'

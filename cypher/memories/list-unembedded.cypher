@@ -1,4 +1,5 @@
 // Live memories that wait for their vector: tenants and their people take turns, each with what waits longest first. Looks at those that wait longest and at the latest, so that a new one does not wait for a long queue.
+// :unguarded feeds the embedder of this process; what it reads goes to no caller.
 // :param tenant => 'default'
 // :param limit => 100
 // :param window => 1000

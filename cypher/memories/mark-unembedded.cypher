@@ -1,4 +1,5 @@
 // One page of all memories, by id: live ones without a vector of this space wait for one from now on, and vectors of other spaces go. Says where the page ends, and how many of its memories lacked one.
+// :unguarded returns ids and counts to a change of the embedding model; they go to no caller.
 // :param after => ''
 // :param spaceId => 'e5_small'
 // :param limit => 500

@@ -1,4 +1,5 @@
 // Takes forgotten memories out of the graph, and their texts out of their history.
+// :unguarded takes memories away and returns nothing.
 // :param ids => ['m1']
 CYPHER 25
 UNWIND $ids AS id

@@ -1,4 +1,5 @@
 // Appends to the history, each event with the revision it brings its thread to, and counts the threads up. The transaction has locked them.
+// :unguarded writes and returns nothing.
 // :param tenant => 'default'
 // :param events => [{event: {id: 'h1', memoryId: 'm1', threadKey: 'u:p1', event: 'ADD', at: 1700000000000}, step: 1}]
 // :param threads => [{key: 'u:p1', by: 1}]

@@ -1,4 +1,5 @@
 // Takes memories out of life: their keys are free, their index entries and neighbours gone and their words in no index.
+// :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', set: {status: 'DELETED'}}]
 CYPHER 25
 UNWIND $items AS item

@@ -1,4 +1,5 @@
 // Says of memories which older ones they have taken the place of.
+// :unguarded writes and returns nothing.
 // :param pairs => [{newer: 'm2', older: 'm1', at: 1700000000000, reason: 'replaced'}]
 CYPHER 25
 UNWIND $pairs AS pair

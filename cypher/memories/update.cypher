@@ -1,4 +1,5 @@
 // Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more.
+// :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', set: {text: 'x'}, evidence: {staterId: 'p1', hearsay: false, learnedInId: null, learnedAt: 1700000000000}, about: null, rank: null, moved: false}]
 CYPHER 25
 UNWIND $items AS item

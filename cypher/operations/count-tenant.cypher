@@ -1,4 +1,5 @@
 // How much a tenant holds, in numbers.
+// :unguarded gives numbers about their own tenant to an operator.
 // :param tenant => 'default'
 CYPHER 25
 CALL () { MATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL RETURN count(p) AS accounts, sum(coalesce(p.said, 0)) AS directly }

@@ -1,7 +1,7 @@
 import type { CypherSource, Finding } from './cypherSource.js';
 import { checkExploration } from './exploreRules.js';
 import { checkModel } from './modelRules.js';
-import { checkExemptions, checkPrivacy } from './privacyRule.js';
+import { checkPrivacy } from './privacyRule.js';
 import { checkOrder, type Keys, keysOf } from './rowOrder.js';
 import { checkShape } from './shapeRules.js';
 
@@ -20,11 +20,5 @@ export function lintSource(source: CypherSource, keys: Keys): Finding[] {
 /** The house's own rules for all Cypher files. */
 export function lintSources(sources: readonly CypherSource[]): Finding[] {
   const keys = keysOf(sources);
-  const stale = checkExemptions(sources).map((name) => {
-    return {
-      name,
-      message: 'is no statement any more: take it out of exemptStatements in scripts/cypherLint/privacyRule.ts.',
-    };
-  });
-  return [...sources.flatMap((source) => lintSource(source, keys)), ...stale];
+  return sources.flatMap((source) => lintSource(source, keys));
 }

@@ -30,7 +30,7 @@ export async function putFormerMessages(
     const { chatId, viewerId, persona } = run[0]!;
     await keepMessages(graph, run, {
       ...{ tenantId, chatId, viewerId, persona, removals, now },
-      hears: () => true,
+      ...{ sender: 'IMPORT', audience: null },
       settings: { windowTurns, extraction: false },
       outbox: nothingToDo,
       quota: free,

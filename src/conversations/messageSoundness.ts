@@ -38,8 +38,8 @@ export const messageAilments = [
 export type MessageAilment = (typeof messageAilments)[number];
 
 /** What a message is kept out by, where it was removed; none of one that says no key or time. */
-export const keptOutBy = ({ message: { id, key, role, at, text, place, createdAt } }: ExaminedMessage) =>
-  key == null || createdAt == null ? [] : [{ id, key, role, at, text, place, createdAt }];
+export const keptOutBy = ({ message: { id, key, role, at, text, place, createdAt, speakerId } }: ExaminedMessage) =>
+  key == null || createdAt == null ? [] : [{ id, key, role, at, text, place, createdAt, speakerId: speakerId ?? null }];
 
 /** What a message is found and ranked by, as it follows from what was said. */
 export const messageWords = ({ message }: ExaminedMessage) => ({

@@ -1,5 +1,6 @@
 import type { MessageRole } from '../chats/messageRole.js';
 import type { EntityRow } from '../people/person.js';
+import type { MessageRow } from './message.js';
 
 /** A checked message with who said it and into whose conversation it goes. Times in epoch ms. */
 export interface PlacedMessage {
@@ -27,3 +28,15 @@ export interface FormerMessage extends PlacedMessage {
   /** Whose direct talk it is, where it is any. */
   readonly viewerId: string;
 }
+
+/** A message as it is shown to whoever sent it, before it has its number. */
+export const rowOf = (message: PlacedMessage, chatId: string | null): Omit<MessageRow, 'seq'> => ({
+  id: message.id,
+  externalId: message.externalId,
+  chatId,
+  speaker: message.speaker && { ...message.speaker, type: 'person' },
+  role: message.role,
+  text: message.text,
+  persona: message.persona,
+  at: message.at,
+});

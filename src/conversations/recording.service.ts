@@ -1,6 +1,7 @@
 import { type ChatStanding } from '../chats/chat.js';
 import { aloneIn, isAlone, takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
+import { type Audience, inChat, privateAudience, type Viewer } from '../disclosure/audience.js';
 import { type Caller, requireConnector } from '../disclosure/caller.js';
 import { confidantsAmong, resolvePeople } from '../people/references.steps.js';
 import { type PersonRow, plainAccount } from '../people/person.js';
@@ -38,8 +39,8 @@ export class RecordingService {
   ) {}
 
   /**
-   * Records 1 to 500 messages of one place in one transaction; those recorded before are given back as they were. No
-   * model is waited for. Rejects with NOT_FOUND for a chat that the viewer takes no part in, FORBIDDEN where only a
+   * Records 1 to 500 messages of one place in one transaction; those recorded before are given back as they are stored
+   * where the viewer hears them there. No model is waited for. Rejects with NOT_FOUND for a chat that the viewer takes no part in, FORBIDDEN where only a
    * connector may record, INVALID_INPUT or SECRET_REFUSED that names the message.
    */
   async record(graph: GraphSession, caller: Caller, input: RecordInput): Promise<Recorded> {
@@ -77,8 +78,8 @@ export class RecordingService {
       chatId,
       viewerId: caller.viewerId,
       persona,
-      // A connector has recorded what it sends again; a person may know nothing of what others said without them.
-      hears: (at) => caller.isConnector || chat === null || takesPartIn(chat, caller.viewerId, at),
+      sender: caller.isConnector ? 'CONNECTOR' : 'PERSON',
+      audience: audienceThere({ ...caller, persona }, chat, now),
       settings: this.settings,
       outbox: this.outbox,
       quota: this.quota,
@@ -110,7 +111,8 @@ export class RecordingService {
     const placed = { ...message, ...whose, persona, at: now, speaker };
     const { settings, outbox, quota, removals } = this;
     const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, removals, now };
-    await keepMessages(graph, [placed], { ...context, hears: () => true });
+    const nobody = privateAudience({ tenantId, viewerId, persona, now, periods: {} });
+    await keepMessages(graph, [placed], { ...context, sender: 'PERSON', audience: nobody });
   }
 
   /** The chat, where the caller may record: a connector anywhere, a person alone in their own private chat. */
@@ -123,6 +125,21 @@ export class RecordingService {
     if (!isAlone(chat, caller.viewerId, now)) requireConnector(caller);
     return chat;
   }
+}
+
+/** Who hears what is said in a place already, for the persona that records; null where the viewer takes no part in it now. */
+function audienceThere(
+  { tenantId, viewerId, persona }: Viewer,
+  chat: ChatStanding | null,
+  now: number,
+): Audience | null {
+  const periods = chat && { [chat.id]: chat.periods[viewerId] ?? [] };
+  const alone = privateAudience({ tenantId, viewerId, persona, now, periods: periods ?? {} });
+  if (chat === null) return alone;
+  if (!takesPartIn(chat, viewerId, now)) return null;
+  const people = Object.keys(chat.periods);
+  const here = people.filter((id) => takesPartIn(chat, id, now));
+  return inChat(alone, { id: chat.id, kind: chat.kind, here, hadOthers: people.some((id) => id !== viewerId) }, false);
 }
 
 function speakerOf(

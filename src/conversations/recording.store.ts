@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Audience, audienceParameter, privateAudience } from '../disclosure/audience.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import type { ConversationState } from './conversation.js';
@@ -35,10 +36,12 @@ const lockedRow = z.object({
     .transform((said) => said ?? 0),
   people: z.array(z.object({ id: z.string(), privateTurns: z.number() })),
   conversations: z.array(conversation),
+  taken: z.array(z.string()).transform((keys) => new Set(keys)),
   existing: z.array(messageRow),
   removed: z.array(z.string()),
   keptOut: z.number(),
 });
+const sentAgainRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
 const addresseeRow = z.object({ speakerId: z.string() });
 
 /** What stands where messages are about to be recorded; locked until the transaction ends. */
@@ -48,7 +51,9 @@ export interface LockedPlace {
   /** Messages that these people have said in private so far. */
   readonly privateTurns: ReadonlyMap<string, number>;
   readonly conversations: readonly ConversationState[];
-  /** Messages of these keys that are stored already. */
+  /** Those of these keys that messages have already. */
+  readonly taken: ReadonlySet<string>;
+  /** The messages of these keys that the audience hears, in the order of the keys. */
   readonly existing: readonly MessageRow[];
   /** Those of the tombstones asked for that are there. */
   readonly removed: readonly string[];
@@ -76,6 +81,8 @@ export async function lockForRecording(
     people: readonly string[];
     conversations: readonly { key: string; fresh: Record<string, unknown> }[];
     keys: readonly string[];
+    /** Who may be told what messages of these keys say; null for nobody. */
+    audience: Audience | null;
     place: string;
     tombstones: readonly string[];
     /** Sessions that reach into this time, epoch ms, are wanted too. */
@@ -84,9 +91,29 @@ export async function lockForRecording(
     now: number;
   },
 ): Promise<LockedPlace> {
-  const [row] = await transaction.run(statements['conversations/lock-for-recording'], question);
+  const { audience, keys, viewer, now } = question;
+  const nobody = () => privateAudience({ tenantId: '', viewerId: viewer, persona: '', now, periods: {} });
+  const [row] = await transaction.run(statements['conversations/lock-for-recording'], {
+    ...question,
+    audience: audienceParameter(audience ?? nobody()),
+    readable: audience ? keys : [],
+  });
   const { people, ...locked } = lockedRow.parse(row);
   return { ...locked, privateTurns: new Map(people.map(({ id, privateTurns }) => [id, privateTurns])) };
+}
+
+/**
+ * Those of messages that are sent again which are stored word for word, by the ids of their sender; with `owner` only
+ * what that person said alone.
+ */
+export async function findSentAgain(
+  transaction: GraphTransaction,
+  sent: readonly { readonly externalId: string }[],
+  owner: string | null,
+): Promise<Map<string, { id: string; seq: number }>> {
+  const rows = await transaction.run(statements['conversations/find-sent-again'], { sent, owner });
+  const found = rows.map((row) => sentAgainRow.parse(row)).reverse();
+  return new Map(found.map(({ externalId, id, seq }) => [externalId, { id, seq }]));
 }
 
 /** Stores messages and what they make of their place and conversations. */

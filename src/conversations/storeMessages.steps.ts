@@ -6,29 +6,21 @@ import { dayTokens } from '../words/lucene.js';
 import { removedMark } from '../words/removedValues.js';
 import { titleOf } from '../words/texts.js';
 import type { Outbox } from '../work/outbox.store.js';
-import type { Removals } from '../memories/removals.store.js';
 import { asksToNote, extractMemoriesWork } from '../learning/learningWork.js';
 import { newWork } from '../work/defineWork.js';
 import type { NewWork, WorkRecord } from '../work/work.js';
 import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from './conversation.js';
 import { makeSpineWork } from './conversationWork.js';
-import { agentName, conversationKey, keptBeside, messageKey, type MessageRow, placeToken } from './message.js';
+import { agentName, conversationKey, keptBeside, type MessageRow, placeToken } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
-import type { PlacedMessage } from './placedMessage.js';
+import { type PlacedMessage, rowOf } from './placedMessage.js';
 import { lockForRecording, putMessages } from './recording.store.js';
+import { keysOf, type Sending, storedAlready } from './sentAgain.steps.js';
 
 /** Where messages are recorded, and what follows from them. */
-export interface RecordingContext {
-  readonly tenantId: string;
-  /** Null for the viewer's direct talk. */
-  readonly chatId: string | null;
-  readonly viewerId: string;
-  readonly persona: string;
-  /** Whether who records may know what was said there at a moment, epoch ms. */
-  readonly hears: (at: number) => boolean;
+export interface RecordingContext extends Omit<Sending, 'place'> {
   readonly settings: ConversationSettings;
   readonly outbox: Pick<Outbox, 'put'>;
-  readonly removals: Removals;
   /** How many values the place kept out when these were taken out of the messages. */
   readonly keptOut: number;
   readonly quota: Pick<Quota, 'look' | 'admit' | 'add'>;
@@ -41,7 +33,7 @@ export const turnsOfSpine = 20;
 /**
  * Stores messages, given in the order in which they were said, with the state of their conversations and the work they
  * cause, in one transaction; those that are stored already stay as they are and cause nothing. Where the id of one is
- * taken by a message that who records must not know, both are kept, and nobody notices. Rejects with QUOTA_EXCEEDED where
+ * taken by a message that the audience does not hear, both are kept, and nobody notices. Rejects with QUOTA_EXCEEDED where
  * they do not fit.
  */
 export async function storeMessages(
@@ -51,13 +43,15 @@ export async function storeMessages(
 ): Promise<{ messages: MessageRow[]; work: WorkRecord[]; isNew: boolean }> {
   const { tenantId, chatId, now } = context;
   const place = placeOf(chatId, context.viewerId);
-  const keyOf = (externalId: string): string => messageKey(tenantId, place, externalId);
-  const ownKeyOf = (externalId: string): string => messageKey(tenantId, place, externalId, context.viewerId);
+  const sending = { ...context, place };
+  const keys = new Map(messages.map((message) => [message.id, keysOf(message, sending)]));
   const talkers = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
   const tombstones = new Map(
     messages.map((one) => {
-      const both = context.removals.tombstonesOf(tenantId, place, { ...one, key: keyOf(one.externalId) });
-      return [one.id, [both.byKey, both.bySaying]] as const;
+      const both = keys.get(one.id)!.all.map((key) => {
+        return context.removals.tombstonesOf(tenantId, place, { ...one, key, speakerId: one.speaker?.id ?? null });
+      });
+      return [one.id, both.flatMap(({ byKey, bySaying }) => [byKey, bySaying])] as const;
     }),
   );
   await context.quota.look(tenantId, talkers);
@@ -69,7 +63,8 @@ export async function storeMessages(
       viewer: context.viewerId,
       people: [...new Set(messages.flatMap((one) => (one.inPrivate && one.speaker ? one.speaker.id : [])))].sort(),
       conversations: talkers.map((personId) => freshConversation(personId, place, context)).sort(byKey),
-      keys: messages.flatMap(({ externalId }) => [keyOf(externalId), ownKeyOf(externalId)]),
+      keys: messages.flatMap(({ id }) => keys.get(id)!.all),
+      audience: context.audience,
       place,
       tombstones: [...tombstones.values()].flat(),
       from: messages[0]!.at - sessionGapMs,
@@ -79,9 +74,7 @@ export async function storeMessages(
     if (before.keptOut !== context.keptOut) throw new KeptOutAnew();
     const removed = new Set(before.removed);
     const isRemoved = ({ id }: PlacedMessage): boolean => tombstones.get(id)!.some((one) => removed.has(one));
-    const heard = before.existing.filter(({ at }) => context.hears(at));
-    const known = new Map(heard.map((message) => [message.externalId, message]));
-    const taken = new Set(before.existing.map(({ externalId }) => externalId));
+    const known = await storedAlready(transaction, messages, keys, before, sending);
     const fresh = messages.filter((one) => !known.has(one.externalId) && !isRemoved(one));
     const repeated = messages.flatMap((one) => (one.role === 'USER' ? (known.get(one.externalId) ?? []) : []));
     const plan = planOf(fresh, readings, before.conversations, before.privateTurns, context);
@@ -100,7 +93,7 @@ export async function storeMessages(
             message,
             {
               place,
-              key: taken.has(message.externalId) ? ownKeyOf(message.externalId) : keyOf(message.externalId),
+              key: keys.get(message.id)!.all.find((key) => !before.taken.has(key))!,
               seq: stored[at]!.seq,
             },
             context,
@@ -118,7 +111,7 @@ export async function storeMessages(
     const again = context.settings.extraction ? repeated.map((message) => learningOf(message, context)) : [];
     const noted = await context.outbox.put(transaction, [...plan.work, ...again], now);
     const learning = noted.filter(({ kind }) => kind === extractMemoriesWork.kind);
-    const kept = [...heard, ...stored];
+    const kept = [...known.values(), ...stored];
     const gone = messages.filter((one) => !known.has(one.externalId) && isRemoved(one));
     return {
       messages: [...kept, ...gone.map((one) => removedRow(one, chatId))],
@@ -229,17 +222,6 @@ const removedRow = (message: PlacedMessage, chatId: string | null): MessageRow =
 
 /** A value was removed from the place, or lifted, since the messages were looked through. */
 export class KeptOutAnew extends Error {}
-
-const rowOf = (message: PlacedMessage, chatId: string | null): Omit<MessageRow, 'seq'> => ({
-  id: message.id,
-  externalId: message.externalId,
-  chatId,
-  speaker: message.speaker && { ...message.speaker, type: 'person' },
-  role: message.role,
-  text: message.text,
-  persona: message.persona,
-  at: message.at,
-});
 
 function nodeOf(
   { id, externalId, speaker, role, text, persona, at, ownerId, confidedIds }: PlacedMessage,

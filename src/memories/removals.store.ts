@@ -30,6 +30,15 @@ export interface Resaid {
   readonly names: readonly string[];
 }
 
+/** A message by what it is known again; the agent is no person. `at` in epoch ms. */
+export interface SaidOnce {
+  readonly key: string;
+  readonly role: string;
+  readonly speakerId: string | null;
+  readonly at: number;
+  readonly text: string;
+}
+
 /** By what a sentence that was removed is known again. */
 export interface SayingPrint {
   readonly key: string;
@@ -100,19 +109,25 @@ export class Removals {
     return new RemovedValues(printsOf(this.key, tenantId, place), prints);
   }
 
-  /** The tombstones of a message: by the key of whoever sent it, and by what was said when. `at` in epoch ms. */
+  /**
+   * The tombstones of a message: by the key of whoever sent it and who speaks, and by what was said when. `at` in epoch
+   * ms. Somebody else who sends something under the same id says something else.
+   */
   tombstonesOf(
     tenantId: string,
     place: string,
-    {
-      key,
-      role,
-      at,
-      text,
-    }: { readonly key: string; readonly role: string; readonly at: number; readonly text: string },
+    { key, role, speakerId, at, text }: SaidOnce,
   ): { readonly byKey: string; readonly bySaying: string } {
     const print = printsOf(this.key, tenantId, place);
-    return { byKey: print(`key ${key}`), bySaying: print(`said ${JSON.stringify([role, at, text])}`) };
+    return {
+      byKey: print(`key ${JSON.stringify([key, role, speakerId])}`),
+      bySaying: print(`said ${JSON.stringify([role, at, text])}`),
+    };
+  }
+
+  /** The fingerprint of what was sent to a place, by whom and how: the same for the same once more, and for nothing else. */
+  sentPrintOf(tenantId: string, place: string, sent: readonly unknown[]): string {
+    return printsOf(this.key, tenantId, place)(`sent ${JSON.stringify(sent)}`);
   }
 
   /** By what the sentences of these texts are known again in a place when they are said in another order or form. */

@@ -153,11 +153,21 @@ describe('the lint refuses', () => {
     expect(findingsFor(`MATCH (c:Chat) ${body}`, exploration)).toEqual(containing(message));
   });
 
-  test('an exemption that is not needed', () => {
-    const guarded = 'MATCH (m:Memory) WHERE m.id IN $ids AND {{disclosed}} SET m.lockedAt = 1';
-    expect(findingsFor(guarded, { name: 'memories/update', text: 'CYPHER 25\nRETURN 1 AS one' })).toEqual(
-      containing('needs no exemption'),
-    );
+  test.each([
+    ['beside a guard', 'gives ids to a job; they go to no caller.', 'WHERE {{disclosed}}', 'needs no exemption'],
+    ['without a reason', '', '', 'must say after ":unguarded"'],
+    ['with a word for a reason', 'internal', '', 'must say after ":unguarded"'],
+  ])('an exemption %s', (_, reason, guard, message) => {
+    const source = (line: string) => `// Something.\n${line}\nCYPHER 25\nMATCH (m:Memory) ${guard} SET m.lockedAt = 1`;
+    const text = 'CYPHER 25\nMATCH (m:Memory) SET m.lockedAt = 1';
+    expect(findingsFor('', { source: source(`// :unguarded ${reason}`), text })).toEqual(containing(message));
+    if (guard === '')
+      expect(findingsFor('', { source: source('// :unguarded writes and returns nothing.'), text })).toEqual([]);
+  });
+
+  test('an exemption of what reads no memory', () => {
+    const source = '// Something.\n// :unguarded gives ids to a job; they go to no caller.\nCYPHER 25\nRETURN 1 AS one';
+    expect(findingsFor('', { source, text: 'CYPHER 25\nRETURN 1 AS one' })).toEqual(containing('needs no exemption'));
   });
 
   test.each([

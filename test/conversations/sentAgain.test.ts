@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Asking, TestApp } from '../support/app.js';
+import { bridge } from '../support/talk.js';
+
+let kith: TestApp;
+let now = Date.UTC(2026, 4, 1, 12);
+beforeAll(async () => {
+  kith = await TestApp.start({ now: () => now });
+});
+afterAll(() => kith.stop());
+
+const start = '2026-05-01T08:00:00Z';
+const secret = 'Between us, Carl: I am leaving the firm.';
+const acting = (viewer: string): Asking => ({ ...bridge, headers: { 'x-kith-viewer': viewer } });
+
+interface Sent {
+  readonly id: string;
+  readonly text: string;
+}
+async function send(
+  asking: Asking | string,
+  chat: string | null,
+  message: { id: string; by: string | null; text: string; confidedTo?: string[] },
+  persona?: string,
+): Promise<Sent> {
+  const query = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id text } } }`;
+  const { id: externalId, by, text, confidedTo } = message;
+  const role = by === null ? 'ASSISTANT' : 'USER';
+  const speaker = by === null ? null : { handle: by };
+  const messages = [{ externalId, role, speaker, text, confidedTo: confidedTo?.map((handle) => ({ handle })) }];
+  return (await kith.must(asking, query, { input: { chat, persona, messages } })).recordMessages.messages[0];
+}
+async function heard(asking: Asking | string, chat: string | null = null): Promise<string[]> {
+  const query = 'query ($chat: ID) { messages(chat: $chat, first: 100) { edges { node { text } } } }';
+  const { messages } = await kith.must(asking, query, { chat });
+  return messages.edges.map(({ node }: { node: { text: string } }) => node.text);
+}
+async function leave(chat: string, ...people: string[]): Promise<void> {
+  now += 60_000;
+  const query = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
+  for (const handle of people) await kith.must(bridge, query, { input: { chat, person: { handle } } });
+  now += 60_000;
+}
+/** How many messages a chat holds, whoever hears them. */
+const countIn = (chat: string): Promise<number> =>
+  kith.app.graph
+    .session()
+    .read({ name: 'test/count', text: countText }, { chat })
+    .then(([row]) => row!.total as number);
+const countText = 'CYPHER 25 MATCH (m:Message) WHERE m.chatId = $chat RETURN count(m) AS total';
+
+/** A private chat in which Ben has confided something to Carl, and Ana alone is left. */
+async function emptied(name: string): Promise<string> {
+  const chat = await kith.chat(name, 'PRIVATE', ['ana', 'ben', 'carl'], start);
+  await send(acting('ben'), chat, { id: 'm1', by: 'ben', text: secret, confidedTo: ['carl'] });
+  await leave(chat, 'ben', 'carl');
+  return chat;
+}
+
+describe('a message under an id that is taken', () => {
+  it('by what was confided to somebody else is one of its own, once however often and by how many it is sent', async () => {
+    const chat = await emptied('confided');
+    const mine = { id: 'm1', by: 'ana', text: 'Anybody here?' };
+    const all = await Promise.all(Array.from({ length: 6 }, () => send('ana', chat, mine)));
+    for (const { text } of all) expect(text).toBe(mine.text);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(await countIn(chat)).toBe(2);
+    for (const as of ['ana', 'ben', 'carl']) expect((await heard(as)).includes(secret)).toBe(as !== 'ana');
+    // In her name, too, a connector is not told.
+    expect((await send(acting('ana'), chat, { ...mine, text: 'And now?' })).text).toBe('And now?');
+    expect((await send(bridge, chat, { ...mine, text: 'Nobody?' })).text).toBe('Nobody?');
+  });
+
+  it('looks to its sender as one whose id is free', async () => {
+    const taken = await emptied('taken');
+    const free = await kith.chat('free', 'PRIVATE', ['ana', 'ben'], start);
+    await leave(free, 'ben');
+    for (const chat of [taken, free]) {
+      const before = await countIn(chat);
+      const [first, again, other] = [
+        await send('ana', chat, { id: 'm1', by: 'ana', text: 'One.' }),
+        await send('ana', chat, { id: 'm1', by: 'ana', text: 'One.' }),
+        await send('ana', chat, { id: 'm1', by: 'ana', text: 'Two.' }),
+      ];
+      expect(again).toEqual(first);
+      expect(other.text).toBe('Two.');
+      expect(other.id).not.toBe(first.id);
+      expect(await send('ana', chat, { id: 'm1', by: 'ana', text: 'Two.' })).toEqual(other);
+      expect(await countIn(chat)).toBe(before + 2);
+    }
+  });
+
+  it('is not kept out because a message that its sender never heard was removed', async () => {
+    const chat = await emptied('removed');
+    const [own] = (
+      await kith.must('ben', '{ messages(first: 100) { edges { node { id chat { id } } } } }')
+    ).messages.edges
+      .map(({ node }: { node: { id: string; chat: { id: string } } }) => node)
+      .filter((node: { chat: { id: string } }) => node.chat.id === chat);
+    const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
+    await kith.must('ben', forget, { input: { chat, ids: [own.id] } });
+    expect((await send('ana', chat, { id: 'm1', by: 'ana', text: 'Hello?' })).text).toBe('Hello?');
+    // The connector's own message stays out.
+    now -= 240_000;
+    expect((await send(acting('ben'), chat, { id: 'm1', by: 'ben', text: secret })).text).toBe('[removed]');
+    now += 240_000;
+  });
+
+  it('of another persona tells that persona’s words to no other', async () => {
+    const first = await send('pia', null, { id: 'm1', by: 'pia', text: 'I am Batwoman.' }, 'night');
+    const second = await send('pia', null, { id: 'm1', by: 'pia', text: 'Good morning.' }, 'day');
+    expect(second).toEqual({ id: expect.any(String), text: 'Good morning.' });
+    expect(second.id).not.toBe(first.id);
+    // Each is answered with its own, whatever is sent.
+    expect(await send('pia', null, { id: 'm1', by: 'pia', text: 'What was it?' }, 'night')).toEqual(first);
+    expect(await send('pia', null, { id: 'm1', by: 'pia', text: 'What was it?' }, 'day')).toEqual(second);
+    expect(await heard('pia')).toEqual([]);
+  });
+
+  it('is answered with the stored one where the viewer hears that', async () => {
+    const chat = await kith.chat('group', 'GROUP', ['ana', 'ben'], start);
+    const first = await send(acting('ana'), chat, { id: 'm1', by: 'ben', text: 'The boat leaves at nine.' });
+    expect(await send(acting('ana'), chat, { id: 'm1', by: 'ben', text: 'The boat leaves at ten.' })).toEqual(first);
+    now += 60_000;
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    await kith.must(bridge, join, { input: { chat, person: { handle: 'dora' } } });
+    now += 60_000;
+    const later = await send(acting('dora'), chat, { id: 'm1', by: 'dora', text: 'Hello.' });
+    expect(later.text).toBe('Hello.');
+    expect(later.id).not.toBe(first.id);
+  });
+
+  it('is that message where a connector sends it once more, whoever it acts for', async () => {
+    const chat = await kith.chat('synced', 'GROUP', ['ana', 'ben'], start);
+    const line = { id: 'm1', by: 'ben', text: 'The boat leaves at nine.' };
+    const first = await send(bridge, chat, line);
+    now += 60_000;
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    await kith.must(bridge, join, { input: { chat, person: { handle: 'dora' } } });
+    for (const asking of [bridge, acting('dora'), acting('ana')]) expect(await send(asking, chat, line)).toEqual(first);
+    expect(await countIn(chat)).toBe(1);
+    expect((await send(bridge, chat, { ...line, text: 'A guess.' })).text).toBe('A guess.');
+  });
+});

@@ -4,7 +4,7 @@ import { loadStandings } from '../chats/chats.store.js';
 import type { Audience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
-import { decideDisclosure, isLive } from '../disclosure/rule.js';
+import { isLive } from '../disclosure/rule.js';
 import type { Speaking } from '../disclosure/ties.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
@@ -229,7 +229,8 @@ export class ChangesService {
     said: Said = { correction: {}, names: noNames },
   ): Promise<MemoryView> {
     const alone = await resolveAudience(graph, caller, {}, now);
-    if (decideDisclosure(evidenceOf(row.memory), alone).disclosed) return viewOf(row, alone);
+    const heard = (await fetchMemories(graph, alone, [row.memory.id])).get(row.memory.id);
+    if (heard) return viewOf(heard, alone);
     const { correction, names } = said;
     const entities = [...(names.people ?? []).map(({ person }) => person), ...(names.things ?? [])];
     const blank = { memory: blankMemory(row.memory, correction, now, names), entities, chats: [] };

@@ -34,7 +34,8 @@ import type { MemoryView } from './memoryView.js';
 import { viewOf } from './memoryView.js';
 import { allowedActions, type MemoryAction } from './rights.js';
 import type { NeighbourLoaders } from './neighbourLoaders.service.js';
-import type { Remembered, RememberService } from './remember.service.js';
+import type { RememberService } from './remember.service.js';
+import type { Remembered } from './writersView.steps.js';
 
 @Resolver(() => MemoryObject)
 export class MemoriesResolver {

@@ -1,29 +1,18 @@
 import type { Caller } from '../disclosure/caller.js';
-import { resolveAudience } from '../disclosure/audience.steps.js';
-import { type Audience, type Period, privateAudience } from '../disclosure/audience.js';
-import { decideDisclosure } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, nullWhenNotFound } from '../platform/errors.js';
 import { plainAccount } from '../people/person.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import type { Outcome } from './writing/conflict.js';
 import { draftAll, draftOf } from './drafting.steps.js';
 import type { Draft } from './writing/draft.js';
-import { evidenceOf, type MemoryState } from './memory.js';
-import type { MemoryView } from './memoryView.js';
-import { viewOf } from './memoryView.js';
+import type { MemoryState } from './memory.js';
 import { checkInput, type RememberInput } from './rememberInput.js';
 import { forgotten, pinnedOrNot } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
 import type { PreparedDrafts } from './writing/prepared.js';
 import type { Stored } from './writing/storing.js';
 import { memoryChange } from './writing/verdict.js';
-
-/** What became of one statement. */
-export interface Remembered {
-  readonly outcome: Outcome;
-  readonly memory: MemoryView;
-}
+import { type Remembered, type StoredDraft, writersViews } from './writersView.steps.js';
 
 /** Has it found out in the background of what kind statements are whose type nobody has said. */
 export interface Refining {
@@ -64,14 +53,13 @@ export class RememberService {
       drafted.flatMap((one, at) => (one instanceof DomainError || inputs[at]!.type != null ? [] : one.id)),
     );
     const stored = drafts.length === 0 ? [] : await this.store(graph, prepared, untyped, now);
-    let next = 0;
-    return Promise.all(
-      drafted.map(async (one) => {
-        if (one instanceof DomainError) return one;
-        const result = stored[next++]!;
-        return result instanceof DomainError ? result : writersView(graph, caller, one, result, now);
-      }),
-    );
+    const written = drafts.flatMap((draft, at): StoredDraft[] => {
+      const one = stored[at]!;
+      return one instanceof DomainError ? [] : [{ draft, stored: one }];
+    });
+    const views = (await writersViews(graph, caller, written, now)).values();
+    const results = stored.map((one) => (one instanceof DomainError ? one : views.next().value!)).values();
+    return drafted.map((one) => (one instanceof DomainError ? one : results.next().value!));
   }
 
   /** Stores all drafts together; where they do not all fit, as many as do, one after the other. */
@@ -122,33 +110,4 @@ export class RememberService {
       await this.writer.changeIn(transaction, memoryChange([draft.id], by, forgotten));
     });
   }
-}
-
-/** The stored memory as its writer would see it in private; where even they may not, its id with what they said. */
-async function writersView(
-  graph: GraphSession,
-  caller: Caller,
-  draft: Draft,
-  stored: Stored,
-  now: number,
-): Promise<Remembered> {
-  const { row, outcome, said } = stored;
-  if (outcome === 'HELD_BACK') throw new DomainError('INTERNAL', 'What is said outright asks nobody first.');
-  // What is for all personas is shown as the one spoken to reads it, with what it replaced.
-  const audience = () => resolveAudience(graph, { ...caller, persona: draft.persona || caller.persona }, {}, now);
-  const spokenIn = [null, draft.chatId, draft.learnedInId];
-  const isSaidHere = spokenIn.includes(row.memory.chatId) && spokenIn.includes(row.memory.learnedInId);
-  const alone = isSaidHere ? writersAudience(caller, draft, now) : await audience();
-  const shown = decideDisclosure(evidenceOf(row.memory), alone).disclosed
-    ? row
-    : { ...said, memory: { ...said.memory, id: row.memory.id } };
-  return { outcome, memory: { ...viewOf(shown, alone), rightsBy: row, audience } };
-}
-
-/** The writer alone, known to take part where they have just spoken. */
-function writersAudience(caller: Caller, { persona, chatId, learnedInId, learnedAt }: Draft, now: number): Audience {
-  const chats = [chatId, learnedInId].flatMap((id) => id ?? []);
-  const spoke: readonly Period[] = [[learnedAt, now + 1]];
-  const periods = Object.fromEntries(chats.map((id) => [id, spoke]));
-  return privateAudience({ tenantId: caller.tenantId, viewerId: caller.viewerId, persona, now, periods });
 }

@@ -1,11 +1,11 @@
-import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
 import { draftAll } from './drafting.steps.js';
 import type { Draft } from './writing/draft.js';
 import type { MemoryTypeName } from './memoryTypes.js';
-import { type MemoryView, viewOf } from './memoryView.js';
+import type { MemoryView } from './memoryView.js';
 import { refuseSecrets } from '../words/secrets.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
+import { writersViews } from './writersView.steps.js';
 import { cleanText } from '../words/texts.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
@@ -54,8 +54,8 @@ export class SeedProfileService {
     const prepared = await this.writer.prepare(graph, drafts, context);
     const stored = await this.writer.store(graph, prepared);
     if (label !== null) await this.people.rename(graph, caller, { person: caller.viewerId, name: label });
-    const audience = await resolveAudience(graph, caller, {}, now);
-    return stored.map(({ row }) => viewOf(row, audience));
+    const written = drafts.map((draft, at) => ({ draft, stored: stored[at]! }));
+    return (await writersViews(graph, caller, written, now)).map(({ memory }) => memory);
   }
 }
 

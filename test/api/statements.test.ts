@@ -22,7 +22,8 @@ const stored = [
   'memories/put-entries',
   'memories/record-events',
 ];
-const changed = ['memories/update', 'memories/put-entries', 'memories/record-events', audience];
+/** What a changed memory says is read again, by the rule, for whoever has changed it. */
+const changed = ['memories/update', 'memories/put-entries', 'memories/record-events', audience, 'memories/fetch'];
 const searched = [audience, 'recall/search-vectors', 'recall/search-text', 'recall/fetch-hits', 'recall/list-cards'];
 const searchedThroughFilter = searched.map((name) => (name.startsWith('recall/search-') ? `${name}@filtered` : name));
 const recalled = [
@@ -248,7 +249,7 @@ describe('a write asks the graph', () => {
       'correctMemory(input: { id: "$memory", text: "Bob rows." }) { memory { id } }',
       'alice',
       {
-        waits: 6,
+        waits: 7,
         statements: [
           ...[audience, ...found, 'chats/load-standing', removed, 'disclosure/hold-ties', ...locked],
           ...['memories/find-bounds', ...changed],
@@ -258,7 +259,7 @@ describe('a write asks the graph', () => {
     [
       'pinMemory(input: { id: "$memory", pinned: true }) { memory { id } }',
       'alice',
-      { waits: 5, statements: [audience, ...found, ...locked, ...changed] },
+      { waits: 6, statements: [audience, ...found, ...locked, ...changed] },
     ],
     [
       'forgetMemory(input: { id: "$memory" }) { id }',
@@ -268,7 +269,7 @@ describe('a write asks the graph', () => {
     [
       'restoreMemory(input: { id: "$forgotten" }) { memory { id } }',
       'alice',
-      { waits: 5, statements: [audience, ...found, ...locked, 'memories/find-bounds', ...changed] },
+      { waits: 6, statements: [audience, ...found, ...locked, 'memories/find-bounds', ...changed] },
     ],
     [
       'createPerson(input: { name: "John" }) { person { id } }',

@@ -91,7 +91,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
       'stems',
       'dayTokens',
     ],
-    ...['unpairedSince', 'unembeddedSince', 'embedding', 'pairEmbedding', 'spaceId', 'confidedIds', 'title'],
+    ...['unpairedSince', 'unembeddedSince', 'embedding', 'pairEmbedding', 'spaceId', 'confidedIds', 'title', 'saidSensitivity'],
     ...['secondUnpairedSince', 'secondUnembeddedSince', 'secondEmbedding', 'secondPairEmbedding', 'secondSpaceId'],
   ],
   Conversation: [
@@ -125,7 +125,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['expiresAt', 'decidedAt', 'touchedAt'],
   ],
   Restriction: ['key', 'tenantId', 'sensitivity', 'closed', 'at'],
-  RemovedValue: ['key', 'tenantId', 'place', 'length', 'gate', 'personId', 'at'],
+  RemovedValue: ['key', 'tenantId', 'place', 'print', 'length', 'gate', 'personId', 'hearerIds', 'at'],
   Tombstone: ['key', 'tenantId', 'personId', 'messageId', 'saying', 'at'],
   Blocklist: ['key', 'tenantId', 'staterId', 'blockerIds', 'touchedAt'],
   TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],

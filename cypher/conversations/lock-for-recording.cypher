@@ -1,4 +1,4 @@
-// Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these keys messages have already, what those of them say that the audience hears, which were removed, and how many values the place keeps out.
+// Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these keys messages have already, what those of them say that the audience hears, which were removed, and the version of what the place keeps out.
 // :param chat => 'c1'
 // :param viewer => 'p1'
 // :param people => ['p1']
@@ -61,7 +61,7 @@ CALL () {
   RETURN collect(t.key) AS removed
 }
 CALL () {
-  MATCH (v:RemovedValue) WHERE v.place = $place
-  RETURN count(v) AS keptOut
+  MATCH (v:RemovedValue) WHERE v.place = $place AND v.length > 0
+  RETURN toString(count(v)) + ':' + toString(coalesce(sum(size(v.hearerIds)), 0)) + ':' + toString(coalesce(max(v.at), 0)) AS keptOut
 }
 RETURN head(saidInChat + saidDirectly) AS said, people, conversations, taken, existing, removed, keptOut

@@ -1,8 +1,16 @@
-// Lets a value be said again in a place.
+// Lets values be said again in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it.
 // :param tenant => 'default'
+// :param chat => 'c1'
+// :param viewer => 'p1'
 // :param place => 'm:c1'
-// :param keys => ['f1']
+// :param prints => ['f1']
+// :param here => ['p1']
+// :param now => 1700000000000
 CYPHER 25
-OPTIONAL MATCH (v:RemovedValue) WHERE v.key IN $keys AND v.place = $place AND v.tenantId = $tenant
+CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now }
+CALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.touchedAt = $now }
+OPTIONAL MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant
+  AND CASE WHEN $prints IS NULL THEN NOT v.personId IN $here
+    ELSE v.print IN $prints AND (v.personId = $viewer OR $viewer IN v.hearerIds AND NOT v.personId IN $here) END
 DETACH DELETE v
 RETURN count(v) AS lifted

@@ -1,9 +1,9 @@
-// Keeps values out of a place from now on, once each; whoever records there waits until they are known.
+// Keeps values out of a place from now on, once each for whoever asks; whoever records there waits until they are known. Says how many the person keeps out of it.
 // :param tenant => 'default'
 // :param chat => 'c1'
 // :param viewer => 'p1'
 // :param place => 'm:c1'
-// :param values => [{key: 'f1', length: 1, gate: 'a1b2'}]
+// :param values => [{key: 'f1 p1', print: 'f1', length: 1, gate: 'a1b2', hearerIds: ['p1']}]
 // :param now => 1700000000000
 CYPHER 25
 CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now }
@@ -11,8 +11,9 @@ CALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.
 CALL () {
   UNWIND $values AS one
   MERGE (v:RemovedValue {key: one.key})
-  ON CREATE SET v:Internal, v.tenantId = $tenant, v.place = $place, v.length = one.length, v.personId = $viewer, v.at = $now
-  SET v.gate = one.gate
+  ON CREATE SET v:Internal, v.tenantId = $tenant, v.place = $place, v.print = one.print, v.length = one.length,
+    v.personId = $viewer, v.hearerIds = [], v.at = $now
+  SET v.gate = one.gate, v.hearerIds = v.hearerIds + [id IN one.hearerIds WHERE NOT id IN v.hearerIds]
 }
-MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant
+MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant AND v.personId = $viewer
 RETURN count(v) AS kept

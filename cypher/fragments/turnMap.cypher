@@ -1,2 +1,2 @@
-m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds,
+m{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds, .saidSensitivity,
     speakerHandle: head(COLLECT { MATCH (p:Entity {id: m.speakerId}) RETURN p.handle })}

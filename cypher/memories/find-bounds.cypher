@@ -11,6 +11,6 @@ CALL () {
 CALL () {
   MATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant
   WITH v ORDER BY v.place, v.key
-  RETURN collect(v{.place, .length, .gate, print: v.key}) AS removed
+  RETURN collect(v{.place, .print, .length, .gate, .hearerIds, .at}) AS removed
 }
 RETURN restrictions, removed

@@ -1,6 +1,7 @@
-// What places keep out, as fingerprints.
+// What places keep out, as fingerprints: of whose words, beside the agent's, and since when.
 // :param tenant => 'default'
 // :param places => ['m:c1']
 CYPHER 25
-MATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant
-RETURN v.place AS place, v.key AS print, v.length AS length, v.gate AS gate ORDER BY place, print
+MATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant AND v.length > 0
+RETURN v.place AS place, v.print AS print, v.length AS length, v.gate AS gate, v.hearerIds AS hearerIds, v.at AS at
+ORDER BY place, print, v.key

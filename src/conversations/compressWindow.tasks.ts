@@ -8,7 +8,7 @@ import { openTurns } from '../learning/confidence.js';
 import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { linkSources } from '../learning/learning.store.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
-import type { SaidMessage } from '../learning/message.js';
+import { type SaidMessage, sensitivityOfMessage } from '../learning/message.js';
 import { wellWritten } from '../learning/rewriting.steps.js';
 import type { Draft } from '../memories/writing/draft.js';
 import { heardDraft } from '../learning/placing.js';
@@ -129,7 +129,7 @@ function episodeDraft(made: {
       id: digest(`episode|${tenantId}|${subject}`),
       eventId: digest(`compressed|${tenantId}|${subject}`),
       source: 'compression',
-      found: [text, ...turns.map((turn) => turn.text)].map(foundSensitivity).reduce(stricter),
+      found: turns.map(sensitivityOfMessage).reduce(stricter, foundSensitivity(text)),
     },
   );
   const confidedIds = turns.map((turn): readonly string[] | null => turn.confidedIds).reduce(narrower);

@@ -1,4 +1,5 @@
 import { placeOf } from '../disclosure/messagePlaces.js';
+import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import type { Removals } from '../memories/removals.store.js';
 import { inTurns } from '../platform/eventLoop.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -21,13 +22,19 @@ export async function keepMessages(
 ): ReturnType<typeof storeMessages> {
   const { removals, tenantId, chatId, viewerId } = context;
   const out = kept ?? (await keptOutOf(graph, removals, tenantId, placeOf(chatId, viewerId)));
-  const clean = await inTurns(messages, (message) => ({ ...message, text: out.without(message.text) }));
+  const clean = await inTurns(messages, (message) => messageWithout(message, out));
   try {
-    return await storeMessages(graph, clean, { ...context, keptOut: out.size });
+    return await storeMessages(graph, clean, { ...context, keptOut: out.version });
   } catch (error) {
     if (!(error instanceof KeptOutAnew) || tries === 1) throw error;
     return keepMessages(graph, messages, context, tries - 1);
   }
+}
+
+/** A message without what is kept out of its speaker's words, as sensitive as it was before. */
+function messageWithout(message: PlacedMessage, out: RemovedValues): PlacedMessage {
+  const text = out.saidBy(message.speaker?.id ?? null).without(message.text);
+  return text === message.text ? message : { ...message, text, saidSensitivity: foundSensitivity(message.text) };
 }
 
 /** What a place keeps out. */

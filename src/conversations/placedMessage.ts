@@ -1,3 +1,4 @@
+import type { Sensitivity } from '../disclosure/evidence.js';
 import type { MessageRole } from '../chats/messageRole.js';
 import type { EntityRow } from '../people/person.js';
 import type { MessageRow } from './message.js';
@@ -19,6 +20,8 @@ export interface PlacedMessage {
   readonly ownerId: string | null;
   /** Whom it is confided to; null where it is no confidence. */
   readonly confidedIds: readonly string[] | null;
+  /** How sensitive its words were as they were said, where something was taken out of them. */
+  readonly saidSensitivity?: Sensitivity | null;
 }
 
 /** A message as it was recorded elsewhere, with where it was said. */

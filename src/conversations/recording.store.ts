@@ -39,7 +39,7 @@ const lockedRow = z.object({
   taken: z.array(z.string()).transform((keys) => new Set(keys)),
   existing: z.array(messageRow),
   removed: z.array(z.string()),
-  keptOut: z.number(),
+  keptOut: z.string(),
 });
 const sentAgainRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
 const addresseeRow = z.object({ speakerId: z.string() });
@@ -57,8 +57,8 @@ export interface LockedPlace {
   readonly existing: readonly MessageRow[];
   /** Those of the tombstones asked for that are there. */
   readonly removed: readonly string[];
-  /** How many values are kept out of the place. */
-  readonly keptOut: number;
+  /** The version of what is kept out of the place. */
+  readonly keptOut: string;
 }
 
 /** Whom the agent answers in a place: who has spoken to that persona last; null when nobody has. */

@@ -21,8 +21,8 @@ import { keysOf, type Sending, storedAlready } from './sentAgain.steps.js';
 export interface RecordingContext extends Omit<Sending, 'place'> {
   readonly settings: ConversationSettings;
   readonly outbox: Pick<Outbox, 'put'>;
-  /** How many values the place kept out when these were taken out of the messages. */
-  readonly keptOut: number;
+  /** The version of what the place kept out when that was taken out of the messages. */
+  readonly keptOut: string;
   readonly quota: Pick<Quota, 'look' | 'admit' | 'add'>;
   readonly now: number;
 }
@@ -224,7 +224,7 @@ const removedRow = (message: PlacedMessage, chatId: string | null): MessageRow =
 export class KeptOutAnew extends Error {}
 
 function nodeOf(
-  { id, externalId, speaker, role, text, persona, at, ownerId, confidedIds }: PlacedMessage,
+  { id, externalId, speaker, role, text, persona, at, ownerId, confidedIds, saidSensitivity = null }: PlacedMessage,
   { place, key, seq }: { place: string; key: string; seq: number },
   { tenantId, chatId, now }: RecordingContext,
 ): Record<string, unknown> {
@@ -232,6 +232,7 @@ function nodeOf(
     ...{ id, tenantId, key, externalId, place, placeToken: placeToken(place), chatId, role, text, persona, at, seq },
     ownerId,
     confidedIds,
+    saidSensitivity,
     speakerId: speaker?.id ?? null,
     speakerName: speaker?.label ?? agentName,
     title: titleOf(text),

@@ -1,6 +1,18 @@
 import { DeletedPayload } from '../agents/deleted.objects.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from '../platform/graphql/typeGraphql.js';
+import { nullWhenNotFound } from '../platform/errors.js';
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from '../platform/graphql/typeGraphql.js';
 import { ErasurePayload, shownReceipt } from './receipt.objects.js';
 import type { RemovalService } from './removal.service.js';
 
@@ -16,7 +28,8 @@ class ForgetMessagesInput {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Literal values, up to 20 of 3 to 200 characters: "[removed]" stands in their place from now on.',
+    description:
+      'Literal values, such as names and numbers, up to 20 of 4 to 200 characters, 50 of yours in a place: "[removed]" stands in their place from now on, in the words of those who had heard them.',
   })
   values?: string[] | null;
 }
@@ -26,8 +39,25 @@ class LiftRemovedValueInput {
   @Field(() => ID, { nullable: true, description: place })
   chat?: string | null;
 
-  @Field(() => String)
-  value!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'One that you had removed, or that you had heard; none: all that people who have left had removed.',
+  })
+  value?: string | null;
+}
+
+@ObjectType({ description: 'How many values a place keeps out; nobody is told which.' })
+class RemovedValueCounts {
+  @Field(() => Int)
+  total!: number;
+
+  @Field(() => Int, { description: 'Those that you had removed; at most 50.' })
+  own!: number;
+
+  @Field(() => Int, {
+    description: 'Those that people had removed who take part no more; anybody there may lift them.',
+  })
+  ofLeft!: number;
 }
 
 @Resolver()
@@ -43,6 +73,17 @@ export class RemovalResolver {
     @Arg('input', () => ForgetMessagesInput) input: ForgetMessagesInput,
   ): Promise<ErasurePayload> {
     return { receipt: shownReceipt(await this.service.forgetMessages(graph, caller, input)) };
+  }
+
+  @Query(() => RemovedValueCounts, {
+    nullable: true,
+    description: 'How many removed values are kept out of a place that you take part in.',
+  })
+  removedValues(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('chat', () => ID, { nullable: true, description: place }) chat?: string | null,
+  ): Promise<RemovedValueCounts | null> {
+    return this.service.count(graph, caller, chat ?? null).catch(nullWhenNotFound);
   }
 
   @Mutation(() => DeletedPayload, { description: 'Lets a removed value be said again in a place.' })

@@ -1,6 +1,6 @@
 import type { ChatStanding } from '../chats/chat.js';
 import { loadStandings } from '../chats/chats.store.js';
-import { type Audience, ofAllPersonas } from '../disclosure/audience.js';
+import { type Audience, ofAllPersonas, type Period } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
@@ -13,20 +13,42 @@ import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { removedMark, type RemovedPrint } from '../words/removedValues.js';
 import { removeMessages } from './messageRemoval.steps.js';
-import { AskedValues, checkRemoval, checkValue, type HeardMessage, mayRemove, type RemovalInput } from './removal.js';
+import {
+  AskedValues,
+  checkRemoval,
+  checkValue,
+  type HeardMessage,
+  type HeardValue,
+  mayRemove,
+  type RemovalInput,
+} from './removal.js';
 import { type ErasureReceipt, nothingGone, receiptOf } from './receipt.js';
 import {
+  countRemovedValues,
   findMessages,
   findRemoved,
   liftRemovedSayings,
   liftRemovedValue,
   putRemovedValues,
   type RemovalPlace,
+  type RemovedValueCounts,
 } from './removal.store.js';
 import { type RemovalParts, removeValues } from './valueRemoval.steps.js';
 
-/** Values that one place keeps out at most. */
-const maxKeptOut = 500;
+/** Values that one person keeps out of a place at most. */
+const maxKeptOut = 50;
+
+/** A place with what matters of it to whoever removes something there. */
+interface FoundPlace {
+  readonly at: RemovalPlace;
+  readonly audience: Audience;
+  readonly chats: Map<string, ChatStanding>;
+  readonly takesPart: boolean;
+  /** Who takes part now. */
+  readonly here: readonly string[];
+  /** When the caller took part. */
+  readonly periods: readonly Period[];
+}
 
 /** Removes what was said, and keeps it out afterwards. */
 export class RemovalService {
@@ -39,7 +61,7 @@ export class RemovalService {
   /**
    * Removes messages of one place by id, and literal values from its messages and memories, as far as the caller heard
    * them; both are kept out of it from now on. Asked again, it does what is left. Rejects with NOT_FOUND where one of the
-   * messages, or the chat, is not the caller's to remove from, and then removes nothing; with CONFLICT for a 501st value.
+   * messages, or the chat, is not the caller's to remove from, and then removes nothing; with CONFLICT for a 51st value of theirs.
    */
   async forgetMessages(graph: GraphSession, caller: Caller, input: RemovalInput): Promise<ErasureReceipt> {
     const { ids, values } = checkRemoval(input);
@@ -49,7 +71,9 @@ export class RemovalService {
     if (values.length > 0 && !takesPart) throw noChat();
     const prints = values.map((value, one) => this.printOf(at, value, `values[${one}]`));
     const parts: RemovalParts = { writer: this.writer, removals: this.removals, chats };
-    if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, at, prints));
+    // From now on out of the agent's words and the caller's own; of the others' once it is known who has heard them.
+    const heard = prints.map((print) => ({ ...print, hearerIds: [at.viewer] }));
+    if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, at, heard));
     const removed = await removeMessages(graph, parts, at, named, { saidAgain: 'KEPT_OUT', toldTo: audience });
     const asked = new AskedValues(prints, (some) => this.removals.keepingOut(at.tenant, at.place, some));
     const taken = asked.all.isEmpty ? nothingGone() : await removeValues(graph, parts, at, audience, asked);
@@ -57,27 +81,37 @@ export class RemovalService {
   }
 
   /**
-   * Lets a value be said again in a place, and what the sentences of it say be learned there; whether any of it was kept
-   * out. Rejects with NOT_FOUND as `forgetMessages` does.
+   * Lets a value be said again in a place, and what the sentences of it say be learned there, as far as the caller asked
+   * for its removal, or has heard it and whoever asked is there no more; without a value, whatever such people asked for.
+   * Whether any of it was kept out. Rejects with NOT_FOUND as `forgetMessages` does.
    */
-  async lift(graph: GraphSession, caller: Caller, input: { chat?: string | null; value: string }): Promise<boolean> {
-    const value = checkValue('value', input.value);
-    const { at, takesPart } = await this.placeOf(graph, caller, input.chat ?? null);
-    if (!takesPart) throw noChat();
+  async lift(
+    graph: GraphSession,
+    caller: Caller,
+    input: { chat?: string | null; value?: string | null },
+  ): Promise<boolean> {
+    const value = input.value == null ? null : checkValue('value', input.value);
+    const place = await this.placeOf(graph, caller, input.chat ?? null);
+    const { at, here, periods } = place;
+    if (!place.takesPart) throw noChat();
+    if (value === null) return graph.write((transaction) => liftRemovedValue(transaction, at, null, here));
     this.printOf(at, value, 'value');
     const prints = this.removals.printsOfValue(at.tenant, at.place, value);
     const sayings = this.removals.meetingPrintsOf(at.tenant, at.place, value, []);
     return graph.write(async (transaction) => {
-      const isLifted = await liftRemovedValue(transaction, at, prints);
-      return (await liftRemovedSayings(transaction, at, sayings)) || isLifted;
+      const isLifted = await liftRemovedValue(transaction, at, prints, here);
+      return (await liftRemovedSayings(transaction, at, sayings, { here, periods })) || isLifted;
     });
   }
 
-  private async placeOf(
-    graph: GraphSession,
-    caller: Caller,
-    chat: string | null,
-  ): Promise<{ at: RemovalPlace; audience: Audience; chats: Map<string, ChatStanding>; takesPart: boolean }> {
+  /** How many values a place keeps out, for those who take part in it. Rejects with NOT_FOUND for everybody else. */
+  async count(graph: GraphSession, caller: Caller, chat: string | null): Promise<RemovedValueCounts> {
+    const { at, here, takesPart } = await this.placeOf(graph, caller, chat);
+    if (!takesPart) throw noChat();
+    return countRemovedValues(graph, at, here);
+  }
+
+  private async placeOf(graph: GraphSession, caller: Caller, chat: string | null): Promise<FoundPlace> {
     if (chat !== null && !isId(chat)) throw noChat();
     const now = this.clock();
     const { tenantId: tenant, viewerId: viewer } = caller;
@@ -89,9 +123,12 @@ export class RemovalService {
     // Whoever has never been there knows of no such chat.
     if (standing === undefined || (standing !== null && standing.periods[viewer] === undefined)) throw noChat();
     const at = { tenant, viewer, chat, place: placeOf(chat, viewer), now };
+    const people = standing === null ? [] : Object.keys(standing.periods);
     return {
       ...{ at, chats, audience: ofAllPersonas(audience) },
       takesPart: standing === null || takesPartIn(standing, viewer, now),
+      here: standing === null ? [viewer] : people.filter((id) => takesPartIn(standing, id, now)),
+      periods: standing === null ? [] : standing.periods[viewer]!,
     };
   }
 
@@ -125,11 +162,14 @@ export class RemovalService {
   private async keepOut(
     transaction: Parameters<typeof putRemovedValues>[0],
     at: RemovalPlace,
-    prints: readonly RemovedPrint[],
+    values: readonly HeardValue[],
   ): Promise<void> {
-    const kept = await putRemovedValues(transaction, at, prints);
+    const kept = await putRemovedValues(transaction, at, values);
     if (kept > maxKeptOut)
-      throw new DomainError('CONFLICT', `A place keeps out at most ${maxKeptOut} values; lift one of them first.`);
+      throw new DomainError(
+        'CONFLICT',
+        `A place keeps out at most ${maxKeptOut} values that you have asked for; lift one of them first.`,
+      );
   }
 }
 

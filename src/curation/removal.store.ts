@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { type Audience, audienceParameter } from '../disclosure/audience.js';
+import { type Audience, audienceParameter, type Period } from '../disclosure/audience.js';
 import { memoryStatuses } from '../memories/memory.js';
 import type { SayingPrint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import type { RemovedPrint } from '../words/removedValues.js';
-import { type HeardMessage, heardMessage } from './removal.js';
+import { type HeardMessage, heardMessage, type HeardValue, saying } from './removal.js';
 import { statements } from './statements.generated.js';
 
 const heardRow = z.object({ message: heardMessage });
@@ -34,6 +33,8 @@ const saidRow = z.object({
   /** What it said before, as its history has it. */
   former: z.array(z.string()),
 });
+const saidHereRow = saidRow.extend({ saying });
+const countsRow = z.object({ total: z.number(), own: z.number(), ofLeft: z.number() });
 const formerTextRow = z.object({
   memory: z.string(),
   id: z.string(),
@@ -116,37 +117,69 @@ export async function findRemoved(
   );
 }
 
-/** Keeps values out of a place from now on; resolves with how many it keeps out then. */
+/**
+ * Keeps values out of a place from now on, of the words of those who have heard them and of whoever asks; resolves with
+ * how many that person keeps out of it then.
+ */
 export async function putRemovedValues(
   transaction: GraphTransaction,
   at: RemovalPlace,
-  prints: readonly RemovedPrint[],
+  heard: readonly HeardValue[],
 ): Promise<number> {
-  const values = prints
-    .map(({ print, length, gate }) => ({ key: print, length, gate }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  if (heard.length === 0) return 0;
+  const byKey = new Map<string, { key: string; hearerIds: string[] }>();
+  for (const { print, length, gate, hearerIds } of heard) {
+    const key = `${print} ${at.viewer}`;
+    const known = byKey.get(key)?.hearerIds ?? [at.viewer];
+    byKey.set(key, { ...{ key, print, length, gate }, hearerIds: [...new Set([...known, ...hearerIds])] });
+  }
+  const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const [row] = await transaction.run(statements['curation/put-removed-values'], { ...at, values });
   return countRow.parse(row).kept;
 }
 
-/** Lets a value of these fingerprints be said again in a place; whether it was kept out. */
+/** How many values a place keeps out. */
+export type RemovedValueCounts = z.infer<typeof countsRow>;
+
+/** Counts the values that a place keeps out; `here` are those who take part in it. */
+export async function countRemovedValues(
+  graph: GraphSession,
+  { tenant, viewer, place }: RemovalPlace,
+  here: readonly string[],
+): Promise<RemovedValueCounts> {
+  const params = { tenant, viewer, place, here };
+  const [row] = await graph.read(statements['curation/count-removed-values'], params);
+  return countsRow.parse(row);
+}
+
+/**
+ * Lets a value of these fingerprints be said again in a place, as far as it is the viewer's to lift; null for whatever
+ * people asked for who are not there any more. Whether it was kept out.
+ */
 export async function liftRemovedValue(
   transaction: GraphTransaction,
-  { tenant, place }: RemovalPlace,
-  keys: readonly string[],
+  at: RemovalPlace,
+  prints: readonly string[] | null,
+  here: readonly string[],
 ): Promise<boolean> {
-  const [row] = await transaction.run(statements['curation/lift-removed-value'], { tenant, place, keys });
+  const [row] = await transaction.run(statements['curation/lift-removed-value'], {
+    ...at,
+    prints: prints as string[],
+    here,
+  });
   // A try whose acknowledgement got lost finds nothing any more.
   return transaction.attempt > 1 || liftedRow.parse(row).lifted > 0;
 }
 
-/** Lets sentences that these fingerprints meet be learned again; whether there were any. */
+/** Lets sentences that these fingerprints meet be learned again, as far as they are the viewer's to lift; whether there were any. */
 export async function liftRemovedSayings(
   transaction: GraphTransaction,
-  { tenant }: RemovalPlace,
+  { tenant, viewer }: RemovalPlace,
   keys: readonly string[],
+  { here, periods }: { readonly here: readonly string[]; readonly periods: readonly Period[] },
 ): Promise<boolean> {
-  const [row] = await transaction.run(statements['curation/lift-removed-sayings'], { tenant, keys });
+  const params = { tenant, keys, viewer, here, periods };
+  const [row] = await transaction.run(statements['curation/lift-removed-sayings'], params);
   return liftedRow.parse(row).lifted > 0;
 }
 
@@ -184,9 +217,9 @@ export async function pageSaidHere(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
   page: { chat: string | null; afterId: string; limit: number },
-): Promise<SaidHere[]> {
+): Promise<(SaidHere & { readonly saying: z.infer<typeof saying> })[]> {
   const params = { audience: audienceParameter(audience), ...page };
-  return (await transaction.run(statements['curation/list-said-here'], params)).map((row) => saidRow.parse(row));
+  return (await transaction.run(statements['curation/list-said-here'], params)).map((row) => saidHereRow.parse(row));
 }
 
 /** Those of these memories that the audience may hear or its viewer is the origin of. */

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import type { ChatStanding } from '../chats/chat.js';
+import { sensitivities } from '../disclosure/evidence.js';
+import { takesPartIn } from '../disclosure/participation.js';
+import { foundSensitivity, saysSensitivity } from '../disclosure/sensitivityRules.js';
+import { isStopWord, wordsOf } from '../words/stems.js';
 import { keysAmong } from '../memories/writing/composeMemory.js';
 import { wordsWithout } from '../memories/writing/keptOut.js';
 import type { Next } from '../memories/writing/verdict.js';
@@ -21,6 +26,10 @@ export const heardMessage = z.object({
   ownerId: z.string().nullable(),
   /** Whose conversation it is a turn of. */
   conversedBy: z.string().nullable(),
+  /** Whom it is confided to; null where it is no confidence. */
+  confidedIds: z.array(z.string()).nullish(),
+  /** How sensitive it was before something was taken out of it. */
+  saidSensitivity: z.enum(sensitivities).nullish(),
 });
 export type HeardMessage = z.infer<typeof heardMessage>;
 
@@ -37,8 +46,9 @@ export interface RemovalInput {
 const maxIds = 500;
 const maxValues = 20;
 const minValue = 3;
+const minSigns = 4;
 
-/** Checks 0 to 500 ids and 0 to 20 values of 3 to 200 characters, at least one of all. Throws INVALID_INPUT. */
+/** Checks 0 to 500 ids and 0 to 20 values of 4 to 200 characters, at least one of all. Throws INVALID_INPUT. */
 export function checkRemoval(input: RemovalInput): { ids: string[]; values: string[] } {
   const ids = [...new Set(input.ids ?? [])];
   const values = [...new Set(input.values ?? [])];
@@ -46,7 +56,28 @@ export function checkRemoval(input: RemovalInput): { ids: string[]; values: stri
   if (ids.length > maxIds) throw invalidInput(`ids must have at most ${maxIds} items; it has ${ids.length}.`);
   if (values.length > maxValues)
     throw invalidInput(`values must have at most ${maxValues} items; it has ${values.length}.`);
-  return { ids: ids.filter(isId), values: values.map((value, at) => checkValue(`values[${at}]`, value)) };
+  return { ids: ids.filter(isId), values: values.map((value, at) => checkRemovedValue(`values[${at}]`, value)) };
+}
+
+/**
+ * Checks a literal value that is to be kept out. What nearly everybody says, and what sensitivity is found by, cannot be:
+ * it would tell nothing of what was removed, or hide how sensitive the rest is. Throws INVALID_INPUT.
+ */
+export function checkRemovedValue(name: string, value: string): string {
+  const text = checkValue(name, value);
+  const signs = text.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0;
+  if (signs < minSigns)
+    throw invalidInput(`${name} must have at least ${minSigns} letters or digits; it has ${signs}.`);
+  const words = wordsOf(text);
+  if (words.length > 0 && words.every(isStopWord))
+    throw invalidInput(
+      `${name} must hold a name, a number or another telling word; all of its words are in most texts.`,
+    );
+  if (foundSensitivity(text) !== 'PUBLIC' || words.every((word) => isStopWord(word) || saysSensitivity(word)))
+    throw invalidInput(
+      `${name} must be a name, a number or another word that says nothing sensitive by itself; name the message in ids to remove all of it.`,
+    );
+  return text;
 }
 
 /** Checks one literal value. Throws INVALID_INPUT. */
@@ -64,6 +95,39 @@ export function checkValue(name: string, value: string): string {
 export const mayRemove = (message: HeardMessage, personId: string, takesPartNow: boolean): boolean =>
   takesPartNow || [message.speakerId, message.ownerId, message.conversedBy].includes(personId);
 
+/** A value with people who have heard it. */
+export type HeardValue = RemovedPrint & { readonly hearerIds: readonly string[] };
+
+/** What decides who heard a message. */
+type SaidMessage = Pick<HeardMessage, 'at' | 'speakerId' | 'ownerId' | 'confidedIds'>;
+
+/** Who heard a message of a place, where `chat` is null for direct talk: who took part then, of a confidence those who were told. */
+export function hearersOf(said: SaidMessage, chat: ChatStanding | null): string[] {
+  const { at, speakerId, ownerId, confidedIds } = said;
+  const own = [speakerId, ownerId].flatMap((id) => id ?? []);
+  if (chat === null || ownerId !== null) return own;
+  const there = Object.keys(chat.periods).filter((id) => takesPartIn(chat, id, at));
+  return [...own, ...there.filter((id) => confidedIds?.includes(id) ?? true)];
+}
+
+/** What decides who heard what a memory says. */
+export const saying = z.object({
+  staterId: z.string().nullable(),
+  ownerId: z.string().nullable(),
+  learnedInId: z.string().nullable(),
+  learnedAt: z.number(),
+  confidedIds: z.array(z.string()).nullable(),
+  sensitivity: z.enum(sensitivities),
+});
+
+/** Who heard what a memory says: whose word it is, and where it is public those who were there. */
+export function hearersOfMemory(said: z.infer<typeof saying>, chat: ChatStanding | null): string[] {
+  const { staterId, ownerId, learnedInId, learnedAt, confidedIds, sensitivity } = said;
+  const own = [staterId, ownerId].flatMap((id) => id ?? []);
+  if (chat === null || learnedInId !== chat.id || sensitivity !== 'PUBLIC') return own;
+  return [...own, ...hearersOf({ at: learnedAt, speakerId: staterId, ownerId: null, confidedIds }, chat)];
+}
+
 /** The literal values that somebody wants removed from a place. */
 export class AskedValues {
   /** All of them. */
@@ -77,6 +141,11 @@ export class AskedValues {
     const distinct = [...new Map(prints.map((print) => [print.print, print])).values()];
     this.all = keepingOut(distinct);
     this.each = distinct.map((print) => ({ print, value: keepingOut([print]) }));
+  }
+
+  /** Who heard which of them, by their fingerprints, where these texts were heard by these people. */
+  heardWith(texts: readonly (string | null)[], hearerIds: readonly string[]): HeardValue[] {
+    return this.each.flatMap(({ print, value }) => (value.areIn(texts) ? { ...print, hearerIds } : []));
   }
 
   /** Those of them that any of these texts holds; undefined where none does. */

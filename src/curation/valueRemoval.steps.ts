@@ -1,6 +1,7 @@
 import type { ChatStanding } from '../chats/chat.js';
 import { keptBeside } from '../conversations/message.js';
 import type { Audience } from '../disclosure/audience.js';
+import { sensitivityOfMessage } from '../learning/message.js';
 import { listWideFolds } from '../memories/writing/folds.store.js';
 import { memoryChange } from '../memories/writing/verdict.js';
 import { inTurns } from '../platform/eventLoop.js';
@@ -9,7 +10,15 @@ import type { RemovedValues } from '../words/removedValues.js';
 import { titleOf } from '../words/texts.js';
 import type { ErasureParts } from './messageRemoval.steps.js';
 import { type Gone, nothingGone } from './receipt.js';
-import { type AskedValues, type HeardMessage, notAllGone, without } from './removal.js';
+import {
+  type AskedValues,
+  hearersOf,
+  hearersOfMemory,
+  type HeardMessage,
+  type HeardValue,
+  notAllGone,
+  without,
+} from './removal.js';
 import {
   countTraces,
   deleteTodos,
@@ -25,6 +34,7 @@ import {
   memoriesAlone,
   pageMessages,
   pageSaidHere,
+  putRemovedValues,
   type RemovalPlace,
   type SaidHere,
   wipeTexts,
@@ -67,10 +77,15 @@ export async function removeValues(
       await maskMemories(graph, parts, at, audience, asked, { made: of, of: some, gone });
     }
   };
-  for await (const some of holding(graph, at, audience, asked)) addTo(made, await stopLearning(graph, at, some));
+  const chat = at.chat === null ? null : parts.chats.get(at.chat)!;
+  const heardIn = (some: readonly HeardMessage[]) =>
+    some.flatMap((message) => asked.heardWith([message.text], hearersOf(message, chat)));
+  for await (const some of holding(graph, at, audience, asked)) {
+    addTo(made, await stopLearning(graph, at, some, heardIn(some)));
+  }
   await masking(made);
   for await (const some of holding(graph, at, audience, asked)) {
-    for (let late; (late = await maskSome(graph, at, some, made, asked, gone)).size > 0;) {
+    for (let late; (late = await maskSome(graph, at, some, { made, asked, heard: heardIn(some), gone })).size > 0;) {
       addTo(made, late);
       await masking(late);
     }
@@ -96,14 +111,19 @@ async function* holding(
   }
 }
 
-/** Ends the work that reads these messages; gives what they say, by the memories that were made of them. */
+/**
+ * Ends the work that reads these messages, and notes who has heard the values; gives what they say, by the memories that
+ * were made of them.
+ */
 async function stopLearning(
   graph: GraphSession,
   at: RemovalPlace,
   messages: readonly HeardMessage[],
+  heard: readonly HeardValue[],
 ): Promise<SourceTexts> {
   const ids = messages.map(({ id }) => id);
   const made = await graph.write(async (transaction) => {
+    await putRemovedValues(transaction, at, heard);
     await haltWork(transaction, at, [], ids);
     return listMadeOf(transaction, at.tenant, ids);
   });
@@ -124,18 +144,23 @@ function addTo(all: SourceTexts, more: SourceTexts): void {
 
 /**
  * Masks messages, unless memories have been made of them that were not looked at yet: it gives these, with what the
- * messages say, and does nothing. Once the messages say less, nothing leads from a value to what was made of it.
+ * messages say, and does nothing. Once the messages say less, nothing leads from a value to what was made of it, nor to
+ * who has heard it.
  */
 async function maskSome(
   graph: GraphSession,
   at: RemovalPlace,
   messages: readonly HeardMessage[],
-  known: SourceTexts,
-  asked: AskedValues,
-  gone: Gone,
+  {
+    made: known,
+    asked,
+    heard,
+    gone,
+  }: { made: SourceTexts; asked: AskedValues; heard: readonly HeardValue[]; gone: Gone },
 ): Promise<SourceTexts> {
   const ids = messages.map(({ id }) => id);
   const done = await graph.write(async (transaction) => {
+    await putRemovedValues(transaction, at, heard);
     await haltWork(transaction, at, [], ids);
     const made = await listMadeOf(transaction, at.tenant, ids);
     const sources = sourcesOf(made, messages);
@@ -149,9 +174,10 @@ async function maskSome(
       at.tenant,
       todos.map(({ id }) => id),
     );
-    const items = messages.map(({ id, speakerName, text: said }) => {
-      const text = asked.all.without(said);
-      return { id, set: { text, title: titleOf(text), ...keptBeside(speakerName, text) } };
+    const items = messages.map((message) => {
+      const text = asked.all.without(message.text);
+      const set = { text, title: titleOf(text), ...keptBeside(message.speakerName, text) };
+      return { id: message.id, set: { ...set, saidSensitivity: sensitivityOfMessage(message) } };
     });
     await maskMessages(transaction, at, items);
     const own = todos.filter(({ person }) => person === at.viewer).length;
@@ -182,6 +208,7 @@ async function maskMemories(
 ): Promise<string | undefined> {
   const { tenant: tenantId, viewer: actor, chat, now } = at;
   const by = { tenantId, actor, now };
+  if ('afterId' in of) await noteHearers(graph, at, asked, { chats, audience, afterId: of.afterId });
   const done = await graph.write(async (transaction) => {
     const look = async () => {
       const here =
@@ -241,6 +268,28 @@ async function maskMemories(
   return done.last;
 }
 
+/**
+ * Notes who has heard values in memories of one page, before these say less; in a transaction of its own, since the place
+ * is locked after its memories.
+ */
+async function noteHearers(
+  graph: GraphSession,
+  at: RemovalPlace,
+  asked: AskedValues,
+  { chats, audience, afterId }: { chats: RemovalParts['chats']; audience: Audience; afterId: string },
+): Promise<void> {
+  const chat = at.chat === null ? null : chats.get(at.chat)!;
+  const page = { chat: at.chat, afterId, limit: memoriesAtOnce };
+  const heard = (await pageSaidHere(readerOf(graph), audience, page)).flatMap((one) =>
+    asked.heardWith([one.text, one.value, ...one.tags, ...one.evidence], hearersOfMemory(one.saying, chat)),
+  );
+  if (heard.length > 0) await graph.write((transaction) => putRemovedValues(transaction, at, heard));
+}
+
+const readerOf = (graph: GraphSession): Pick<GraphTransaction, 'run'> => ({
+  run: (statement, params) => graph.read(statement, params),
+});
+
 /** A memory that holds values which are to go, and which. */
 interface Held {
   readonly status: SaidHere['status'];
@@ -291,7 +340,7 @@ async function holdsAny(
   made: SourceTexts,
 ): Promise<boolean> {
   if (!(await holding(graph, at, audience, asked).next()).done) return true;
-  const reader: Pick<GraphTransaction, 'run'> = { run: (statement, params) => graph.read(statement, params) };
+  const reader = readerOf(graph);
   const ofThese = await listSaidOf(reader, at.tenant, [...made.keys()]);
   if (heldAmong([], ofThese, asked, made).size > 0) return true;
   for (let afterId = ''; ;) {

@@ -76,6 +76,20 @@ export const sensitivityRules: readonly SensitivityRule[] = [
 
 const compiled = sensitivityRules.map(({ sensitivity, words }) => ({ sensitivity, pattern: wordPattern(words) }));
 
+/** An alternative without what must, or must not, stand beside it, and without the brackets that group its parts. */
+function plainWords(alternative: string): string {
+  const left = alternative.replace(/\(\?<?[!=][^()]*\)/gu, ' ').replace(/\(\?:([^()]*)\)/gu, ' $1 ');
+  return left === alternative ? left : plainWords(left);
+}
+
+/** The words that the alternatives of the rules are made of. */
+const tableWords: ReadonlySet<string> = new Set(
+  sensitivityRules.flatMap((rule) => rule.words.flatMap((one) => plainWords(one).match(/\p{L}{4,}/gu) ?? [])),
+);
+
+/** Whether a word, in lower case, is one of those by which the rules find something. */
+export const saysSensitivity = (word: string): boolean => tableWords.has(word);
+
 /** The strictest sensitivity that the rules find in a text; PUBLIC when they find nothing. */
 export const foundSensitivity = (text: string): Sensitivity =>
   compiled.reduce<Sensitivity>(

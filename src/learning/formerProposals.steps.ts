@@ -1,5 +1,5 @@
 import type { Removals } from '../memories/removals.store.js';
-import { placesSaidIn, textWithout } from '../memories/writing/keptOut.js';
+import { keptOutOf, placesSaidIn, textWithout } from '../memories/writing/keptOut.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { FormerProposal } from './formerProposal.js';
 import { findPlaces, putProposals } from './putBack.store.js';
@@ -24,7 +24,7 @@ export async function putFormerProposals(
     const kept = await removals.of(transaction, tenantId, [...new Set(wanted.flatMap(placesOf))]);
     const isAsked = ({ messages }: FormerProposal): boolean => messages.some((id) => placeOf.has(id));
     const isKeptOut = (one: FormerProposal): boolean => {
-      const values = placesOf(one).map((place) => kept.get(place));
+      const values = keptOutOf(placesOf(one), one.personId, kept);
       return saidIn(one).some((text) => textWithout(text, values) !== text);
     };
     putProposals(

@@ -1,3 +1,4 @@
+import { sensitivityOfMessage } from './message.js';
 import { namesOf } from '../people/person.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import type { Draft } from '../memories/writing/draft.js';
@@ -40,7 +41,8 @@ export async function insightDrafts(
   const own = sources.talk.filter(({ role }) => role === 'USER').map(({ text }) => text);
   const said = [...own, ...[...sources.activities, ...sources.facts].map(textOf)];
   const heard = sources.talk.map(({ text }) => text);
-  const stored = [...sources.activities, ...sources.facts].map(({ sensitivity }) => sensitivity);
+  const asSaid = sources.talk.map(sensitivityOfMessage);
+  const stored = [...sources.activities, ...sources.facts].map(({ sensitivity }) => sensitivity).concat(asSaid);
   const occasion: Occasion = {
     ...{ tenantId, speakerId, isPrivate, now },
     ...{ chatId: message.chatId, persona: message.persona, at: message.at },

@@ -10,7 +10,7 @@ import { namesOf, type Resolved } from '../people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
 import { occurs } from '../words/names.js';
-import type { SaidMessage } from './message.js';
+import { type SaidMessage, sensitivityOfMessage } from './message.js';
 import { heardDraft, type Occasion, originOf } from './placing.js';
 import type { Scene } from './scene.js';
 
@@ -72,7 +72,9 @@ export function learnedDraft(
   const groupId = isOfThings ? groupOf(occasion) : null;
   const behind = sentencesBehind(input.text, message.text);
   const spoken = foundSensitivity(spokenOf({ ...input, tags: [], evidence: [] }));
-  const sensitivity = [...behind.map(foundSensitivity), saidSensitivity(finding.sensitivity)].reduce(stricter, spoken);
+  // What was taken out of the message may have stood in any of its sentences.
+  const asSaid = [...behind.map(foundSensitivity), message.saidSensitivity ?? 'PUBLIC'];
+  const sensitivity = [...asSaid, saidSensitivity(finding.sensitivity)].reduce(stricter, spoken);
   const things = input.entities.flatMap(({ type, label }) =>
     type === 'person' ? [] : [{ type, label, space: groupId ?? speakerId }],
   );
@@ -104,7 +106,7 @@ export function noteDraft(occasion: MessageOccasion): Draft {
     id: digest(`note|${tenantId}|${message.id}`),
     eventId: digest(`noted|${tenantId}|${message.id}`),
     source: 'explicit',
-    found: foundSensitivity(message.text),
+    found: sensitivityOfMessage(message),
   });
   return { ...draft, ...occasion.confidence };
 }

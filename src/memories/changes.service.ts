@@ -5,10 +5,12 @@ import type { Audience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
 import { isLive } from '../disclosure/rule.js';
+import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import type { Speaking } from '../disclosure/ties.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
+import { isBoundToMoment } from '../disclosure/timeRules.js';
 import type { PersonRow } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { refuseSecrets } from '../words/secrets.js';
@@ -29,8 +31,9 @@ import { type MemoryView, viewOf } from './memoryView.js';
 import { type MemoryAction, requireAllowed } from './rights.js';
 import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
 import type { MemoryWriter } from './writing/memoryWriter.steps.js';
+import { spokenOf } from './writing/composeMemory.js';
 import { confidantsOfText } from './writing/confiding.steps.js';
-import { placesOf, placesSaidIn, wordsWithout } from './writing/keptOut.js';
+import { keptOutOf, placesOf, placesSaidIn, wordsWithout } from './writing/keptOut.js';
 import { findFolds } from './writing/folds.store.js';
 import { type MemoryChange, memoryChange, type Next } from './writing/verdict.js';
 
@@ -161,7 +164,7 @@ export class ChangesService {
     return found.map((fold) => fold.id);
   }
 
-  /** A correction without what its places keep out. */
+  /** A correction without what its places keep out, as sensitive as it was when it was said. */
   private async withoutRemoved(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
@@ -174,13 +177,15 @@ export class ChangesService {
       chatIds.map((id) => id ?? null),
       viewerId,
     );
-    const kept = [...(await this.writer.removedFrom(graph, tenantId, places)).values()];
-    const left = wordsWithout(
-      { text: text ?? '', value: value ?? null, tags: tags ?? [], evidence: evidence ?? [] },
-      kept,
-    );
+    const kept = keptOutOf(places, viewerId, await this.writer.removedFrom(graph, tenantId, places));
+    const words = { text: text ?? '', value: value ?? null, tags: tags ?? [], evidence: evidence ?? [] };
+    const left = wordsWithout(words, kept);
+    if (left === words) return said;
+    const spoken = spokenOf({ ...words, slot: said.slot ?? null, category: said.category ?? null });
     return {
       ...said,
+      foundAsSaid: foundSensitivity(spoken),
+      isBoundAsSaid: text != null && isBoundToMoment(text),
       ...(text == null ? {} : { text: left.text }),
       ...(value == null ? {} : { value: left.value }),
       ...(tags == null ? {} : { tags: left.tags }),

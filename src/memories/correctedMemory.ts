@@ -1,5 +1,5 @@
 import type { ChatStanding } from '../chats/chat.js';
-import { isStricter, subjectsOf } from '../disclosure/evidence.js';
+import { isStricter, stricter, subjectsOf } from '../disclosure/evidence.js';
 import { aloneIn } from '../disclosure/participation.js';
 import { restricted } from '../disclosure/restriction.js';
 import { isOrigin } from '../disclosure/rule.js';
@@ -208,7 +208,7 @@ function correctedSpread({
   const sensitivity = chosenSensitivity(
     memory.sensitivity,
     correction.sensitivity ?? null,
-    newWords ? foundSensitivity(spokenOf(said)) : memory.sensitivity,
+    newWords ? stricter(foundSensitivity(spokenOf(said)), correction.foundAsSaid ?? 'PUBLIC') : memory.sensitivity,
     relaxes,
   );
   // New words are a new saying, and so are new names; so is the origin's own second thought about how private they were.
@@ -223,7 +223,10 @@ function correctedSpread({
         people,
         chat: newText ? evidence.learnedIn : evidence.storedIn,
         at: newText ? evidence.now : memory.learnedAt,
-        isPassing: isBoundToMoment(text) || isPassing(memoryTypes[correctedType(memory, correction.type)]),
+        isPassing:
+          isBoundToMoment(text) ||
+          (correction.isBoundAsSaid ?? false) ||
+          isPassing(memoryTypes[correctedType(memory, correction.type)]),
       },
       evidence.portableDefault,
     );

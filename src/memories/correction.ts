@@ -31,6 +31,10 @@ export interface Correction {
   readonly confidedTo?: readonly PersonRef[] | null;
   /** What is taken away: the slot goes with its value, the category becomes that of the type. */
   readonly clear?: readonly MemoryField[] | null;
+  /** How sensitive its words were as they were said, where a removed value was taken out of them. */
+  /** Whether its words bound it to a moment before removed values were taken out. */
+  readonly isBoundAsSaid?: boolean;
+  readonly foundAsSaid?: Sensitivity;
 }
 
 /** Whom and what a correction names, found or made in the graph; null where it leaves them as they are. */

@@ -4,18 +4,22 @@ import { marksOf, meetingMarksOf, type Saying, sayingsOf } from '../words/saying
 import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../words/removedValues.js';
 import { statements } from './statements.generated.js';
 
-/** A value that a place keeps out: its fingerprint, of how many tokens it is, and by what its first token is known. */
+/**
+ * A value that a place keeps out: its fingerprint, of how many tokens it is, by what its first token is known, since when
+ * (epoch ms), and whose words it is kept out of beside the agent's: of those who had heard it there and whoever asked.
+ */
 export const removedValueRow = z.object({
   place: z.string(),
   print: z.string(),
   length: z.number(),
   gate: z.string().nullable(),
+  hearerIds: z.array(z.string()),
+  at: z.number().nullable(),
 });
 export type RemovedValueRow = z.infer<typeof removedValueRow>;
 
 const metRow = z.object({ key: z.string() });
 const keepsRow = z.object({ keepsAny: z.boolean() });
-const keptSinceRow = removedValueRow.extend({ at: z.number().nullable() });
 const tombstoneRow = metRow.extend({ at: z.number().nullable() });
 
 /** Of what was said at most so many sentences are known again, and each text by at most so many fingerprints. */
@@ -79,8 +83,8 @@ export class Removals {
     tenantId: string,
     places: readonly string[],
   ): Promise<(place: string, moment: number) => RemovedValues> {
-    const rows = await graph.read(statements['memories/list-kept-out'], { tenant: tenantId, places });
-    const kept = rows.map((row) => keptSinceRow.parse(row));
+    const rows = await graph.read(statements['memories/list-removed-values'], { tenant: tenantId, places });
+    const kept = rows.map((row) => removedValueRow.parse(row));
     return (place, moment) => {
       const own = kept.filter((one) => one.place === place && (one.at ?? 0) < moment);
       return new RemovedValues(printsOf(this.key, tenantId, place), own);

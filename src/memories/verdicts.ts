@@ -10,7 +10,7 @@ import { memoryTypes } from './memoryTypes.js';
 import { requireAllowed } from './rights.js';
 import { blockedAsNow, tied } from '../disclosure/ties.js';
 import { isHearsay, keysAmong, speaksOfOthers } from './writing/composeMemory.js';
-import { wordsWithout } from './writing/keptOut.js';
+import { speakerOf, wordsWithout } from './writing/keptOut.js';
 import type { Next } from './writing/verdict.js';
 import { retired, type TextVector } from './writing/writeSet.js';
 
@@ -60,7 +60,8 @@ export const restored =
   (embedded: { readonly text: string; readonly vector: TextVector | null }): Next =>
   (row, now, tiesOf, keptOut) => {
     if (isLive(evidenceOf(row.memory), now)) throw notFound('No memory by that id');
-    const memory = blockedAsNow(wordsWithout(row.memory, keptOut), tiesOf);
+    const kept = keptOut.map((one) => one.saidBy(speakerOf(row.memory)));
+    const memory = blockedAsNow(wordsWithout(row.memory, kept), tiesOf);
     const lifetime = renewedLifetime(memory, now);
     const live = { ...memory, ...lifetime, status: 'ACTIVE' as const, purgeAt: null, updatedAt: now };
     const vector = live.text === embedded.text ? embedded.vector : null;

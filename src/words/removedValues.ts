@@ -19,21 +19,25 @@ interface Token {
   readonly bare: string;
   readonly from: number;
   readonly to: number;
+  /** Whether it is a digit that follows another one in the same row. */
+  readonly goesOn: boolean;
 }
 
 /**
  * Fingerprints of literal values that one place keeps out: keyed hashes, which tell nobody without the key what the
- * values are. Spelling counts, but not case, width, accents, the ending of a plural, or how a number is grouped.
+ * values are. Spelling counts, but not case, width, accents, the ending of a plural, or how a number is grouped; a number
+ * is held by whole rows of digits alone.
  */
 export class RemovedValues {
   private readonly prints: ReadonlySet<string>;
   /** How long the values are that may begin with a token, the longest first, by its gate; and those that any may begin. */
   private readonly lengthsByGate = new Map<string | null, readonly number[]>();
   private readonly gates = new Map<string, string>();
+  private readonly bySpeaker = new Map<string | null, RemovedValues>();
 
   constructor(
     private readonly print: (tokens: string) => string,
-    kept: readonly RemovedPrint[],
+    private readonly kept: readonly RemovedPrint[],
   ) {
     this.prints = new Set(kept.map((one) => one.print));
     const ungated = kept.filter(({ gate }) => gate === null);
@@ -49,6 +53,25 @@ export class RemovedValues {
   /** How many values are kept out. */
   get size(): number {
     return this.prints.size;
+  }
+
+  /** Changes with what is kept out, and with whose words it is kept out of. */
+  get version(): string {
+    const people = this.kept.reduce((sum, { hearerIds }) => sum + (hearerIds?.length ?? 0), 0);
+    return [this.kept.length, people, Math.max(0, ...this.kept.map(({ at }) => at ?? 0))].join(':');
+  }
+
+  /**
+   * What is kept out of the words of a person, or of the agent's (null): the agent says none of it, a person nothing that
+   * they have heard. What somebody never heard they say as a new thing, or a mark would tell their guess from the value.
+   */
+  saidBy(personId: string | null): RemovedValues {
+    const known = this.bySpeaker.get(personId);
+    if (known) return known;
+    const own = this.kept.filter(({ hearerIds }) => personId === null || (hearerIds?.includes(personId) ?? true));
+    const said = own.length === this.kept.length ? this : new RemovedValues(this.print, own);
+    this.bySpeaker.set(personId, said);
+    return said;
   }
 
   /** Whether nothing is kept out. */
@@ -96,6 +119,7 @@ export class RemovedValues {
   private isHeld(all: readonly Token[], at: number, count: number): boolean {
     // Nothing reaches over a mark: what is left without the values holds none of them.
     if (at + count > all.length || all.slice(at, at + count).some(isMark)) return false;
+    if (all[at]!.goesOn || all[at + count]?.goesOn) return false;
     return spelledOf(all.slice(at, at + count)).some((spelled) => this.prints.has(this.print(spelled)));
   }
 }
@@ -107,6 +131,10 @@ export interface RemovedPrint {
   readonly length: number;
   /** Some of the fingerprint of its first token; null for one that was removed before there were any. */
   readonly gate: string | null;
+  /** Whose words it is kept out of, beside the agent's; not said where it is kept out of everybody's. */
+  readonly hearerIds?: readonly string[];
+  /** Since when, epoch ms. */
+  readonly at?: number | null;
 }
 
 /** The fingerprint of a value; undefined where there is nothing to go by, too much, or the mark. */
@@ -134,9 +162,14 @@ export const printsOf =
       .slice(0, 40);
 
 function tokensOf(text: string): Token[] {
+  let digitsEnd = -1;
   return [...text.matchAll(tokens)].map((match) => {
     const plain = match[0] === removedMark ? removedMark : match[0].normalize('NFKC').toLowerCase();
-    return { plain, bare: bareOf(plain), from: match.index, to: match.index + match[0].length };
+    const [from, to] = [match.index, match.index + match[0].length];
+    const isDigit = /^\p{Nd}$/u.test(match[0]);
+    const goesOn = isDigit && digitsEnd === from;
+    if (isDigit) digitsEnd = to;
+    return { plain, bare: bareOf(plain), from, to, goesOn };
   });
 }
 

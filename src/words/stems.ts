@@ -55,6 +55,9 @@ export const plainLetters = (word: string): string =>
     )
     .normalize('NFC');
 
+/** Whether a word is in nearly every text. */
+export const isStopWord = (word: string): boolean => stopWords.has(word);
+
 /** The stems of a text's words without stop words: what it speaks of. */
 export const tellingStems = (text: string): Set<string> =>
   new Set(wordsOf(text).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)])));

@@ -46,7 +46,9 @@ afterAll(async () => {
   taps.mockRestore();
   await bench.stop();
 });
-beforeEach(() => (bench.now += 60_000));
+beforeEach(() => {
+  bench.now += 60_000;
+});
 
 /** Asks; gives the answer, with what of it an unguarded statement alone has read. */
 async function ask(asking: Asking | string, query: string, input: unknown = {}) {

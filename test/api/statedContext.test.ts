@@ -62,6 +62,7 @@ const others: Record<string, Values> = {
   me: {},
   people: {},
   person: { id: '$bob' },
+  removedValues: {},
   tenantCounts: {},
 };
 
@@ -127,6 +128,7 @@ describe.each(Object.keys(others))('%s', (name) => {
       'DeadWorkEdge',
       'PageInfo',
       'Person',
+      'RemovedValueCounts',
       'TenantCounts',
       'WorkBacklog',
     );

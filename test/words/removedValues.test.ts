@@ -34,6 +34,8 @@ describe('a text without what is removed', () => {
     ['what only begins or ends alike', 'New knew, a cat, glassy Pari.', ['news', 'cats', 'glass', 'Paris']],
     ['other words', 'York New is no city.', ['New York']],
     ['another number', 'It is 1234.', ['1235']],
+    ['a part of a row of digits', 'It is 12345, 01234 or 0012340.', ['1234']],
+    ['a part of rows that are grouped', 'Call 1 23456 or 12 345.', ['1234', '23456789']],
     ['what another place keeps out', 'Oslo', []],
   ])('keeps %s', (_, text, values) => {
     expect(kept(...values).without(text)).toBe(text);
@@ -48,6 +50,20 @@ describe('a text without what is removed', () => {
     // Nothing reaches over a mark, or what is left would hold a value again.
     expect(kept('Oslo', 'in').without('in Oslo Oslo in')).toBe('[removed] [removed] [removed] [removed]');
     expect(printOf('[removed] Oslo', print)).toBeUndefined();
+  });
+
+  it('leaves whoever never heard a value what they say, and loses what the agent says', () => {
+    const heard = (value: string, ...hearerIds: string[]) => ({ ...printOf(value, print)!, hearerIds });
+    const values = new RemovedValues(print, [heard('Oslo', 'ana', 'ben'), heard('Bergen', 'ben')]);
+    const text = 'Oslo and Bergen';
+    expect(values.saidBy('ana').without(text)).toBe('[removed] and Bergen');
+    expect(values.saidBy('ben').without(text)).toBe('[removed] and [removed]');
+    expect(values.saidBy('carl').without(text)).toBe(text);
+    expect(values.saidBy(null).without(text)).toBe('[removed] and [removed]');
+    // Who has heard it changes what is kept out.
+    const more = new RemovedValues(print, [heard('Oslo', 'ana', 'ben'), heard('Bergen', 'ben', 'carl')]);
+    expect(more.version).not.toBe(values.version);
+    expect(more.saidBy('carl').without(text)).toBe('Oslo and [removed]');
   });
 
   it('is found with one fingerprint for each word that is said, however many values of however many lengths there are', () => {

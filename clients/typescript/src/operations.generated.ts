@@ -156,7 +156,7 @@ export type ForgetMessagesInput = {
   chat?: string | null | undefined;
   /** Messages that you heard there, up to 500. */
   ids?: Array<string> | null | undefined;
-  /** Literal values, up to 20 of 3 to 200 characters: "[removed]" stands in their place from now on. */
+  /** Literal values, such as names and numbers, up to 20 of 4 to 200 characters, 50 of yours in a place: "[removed]" stands in their place from now on, in the words of those who had heard them. */
   values?: Array<string> | null | undefined;
 };
 
@@ -198,7 +198,8 @@ export type LeaveChatInput = {
 export type LiftRemovedValueInput = {
   /** Where it was said; none: in your direct talk. */
   chat?: string | null | undefined;
-  value: string;
+  /** One that you had removed, or that you had heard; none: all that people who have left had removed. */
+  value?: string | null | undefined;
 };
 
 export type LinkPersonInput = {

@@ -2,7 +2,7 @@ import { type ExaminedMessage, keptOutBy } from '../../conversations/messageSoun
 import type { Removals } from '../../memories/removals.store.js';
 import type { ExaminedMemory } from '../../memories/soundness.js';
 import type { MemorySource } from '../../memories/memory.js';
-import { placesSaidIn, wordsWithout } from '../../memories/writing/keptOut.js';
+import { placesSaidIn, speakerOf, wordsWithout } from '../../memories/writing/keptOut.js';
 import { namesOf, type PersonRow } from '../../people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 
@@ -27,11 +27,11 @@ export async function keptOutMessages(
     [...prints.values()].flatMap(({ byKey, bySaying }) => [byKey, bySaying]),
   );
   const keptOut = await removals.asOf(graph, tenantId, [...new Set(messages.map(({ place }) => place))]);
-  const isWrong = ({ id, place, text, createdAt }: (typeof messages)[number]): boolean => {
+  const isWrong = ({ id, place, text, speakerId, createdAt }: (typeof messages)[number]): boolean => {
     const { byKey, bySaying } = prints.get(id)!;
     // Others may have said the same at the same moment, and theirs was not removed.
     const isRemoved = removedAt.has(byKey) || (removedAt.get(bySaying) ?? createdAt) < createdAt;
-    return isRemoved || keptOut(place, createdAt).without(text) !== text;
+    return isRemoved || keptOut(place, createdAt).saidBy(speakerId).without(text) !== text;
   };
   return messages.filter(isWrong).map(({ id }) => id);
 }
@@ -52,25 +52,25 @@ export async function keptOutMemories(
     live.map(({ row, places }) => [
       row.memory.id,
       learned.includes(row.memory.source)
-        ? places.flatMap((place) => removals.meetingPrintsOf(tenantId, place, row.memory.text, speakerOf(row)))
+        ? places.flatMap((place) => removals.meetingPrintsOf(tenantId, place, row.memory.text, namesOfSpeaker(row)))
         : [],
     ]),
   );
   const removedAt = await removals.removedAt(graph, tenantId, [...new Set([...prints.values()].flat())]);
   const isWrong = ({ row: { memory }, places }: (typeof live)[number]): boolean => {
     const { id, createdAt } = memory;
-    const values = places.map((place) => keptOut(place, createdAt));
+    const values = places.map((place) => keptOut(place, createdAt).saidBy(speakerOf(memory)));
     const saysRemoved = prints.get(id)!.some((key) => (removedAt.get(key) ?? createdAt) < createdAt);
     return saysRemoved || wordsWithout(memory, values) !== memory;
   };
   return live.filter(isWrong).map(({ row }) => row.memory.id);
 }
 
-const placesOf = ({ memory: { chatId, learnedInId, staterId, ownerId } }: ExaminedMemory): string[] =>
-  placesSaidIn([chatId, learnedInId], staterId ?? ownerId);
+const placesOf = ({ memory }: ExaminedMemory): string[] =>
+  placesSaidIn([memory.chatId, memory.learnedInId], speakerOf(memory));
 
 /** The names of whoever said it: who speaks of themself says I. */
-function speakerOf({ memory, entities }: ExaminedMemory): string[] {
-  const speaker = entities.find(({ id, type }) => type === 'person' && id === (memory.staterId ?? memory.ownerId));
+function namesOfSpeaker({ memory, entities }: ExaminedMemory): string[] {
+  const speaker = entities.find(({ id, type }) => type === 'person' && id === speakerOf(memory));
   return speaker ? namesOf(speaker as PersonRow) : [];
 }

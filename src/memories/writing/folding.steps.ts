@@ -8,7 +8,7 @@ import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { type Fold, foldedReason } from './folding.js';
 import { plannedFolds, unfolded } from './foldedMemory.js';
 import { findFolds, type Folded, linkFoldSources, partFolds } from './folds.store.js';
-import { placesOf, wordsWithout } from './keptOut.js';
+import { keptOutOf, placesOf, speakerOf, wordsWithout } from './keptOut.js';
 import { findBounds, findEvents, loadStandingsOf, lockMemories, lockThreads } from './memoryWrites.store.js';
 import { presentKey } from './rekeying.js';
 import type { ChangeBy } from './verdict.js';
@@ -186,7 +186,7 @@ async function withoutRemoved(
   );
   return new Map(
     rows.map((row) => {
-      const keptOut = placesOf(row.memory).map((place) => kept.get(place));
+      const keptOut = keptOutOf(placesOf(row.memory), speakerOf(row.memory), kept);
       return [row.memory.id, { ...row, memory: wordsWithout(row.memory, keptOut) }];
     }),
   );

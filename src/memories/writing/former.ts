@@ -4,7 +4,7 @@ import { digest } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { RemovedValues } from '../../words/removedValues.js';
 import type { HistoryEvent } from './historyEvent.js';
-import { placesOf, type SaidWhere, textWithout, wordsWithout } from './keptOut.js';
+import { type SaidWhere, textWithout, wordsWithout } from './keptOut.js';
 import { presentKey } from './rekeying.js';
 import type { Beside, TextVector, WriteSet } from './writeSet.js';
 
@@ -89,10 +89,9 @@ function withTheirBlocks(memory: MemoryState, tiesOf: TiesOf): MemoryState {
   return { ...memory, blockerIds: [...new Set([...memory.blockerIds, ...blockerIds])] };
 }
 
-/** The places that memories were said in, by memory: those that are put back, and those that are here already. */
-export function placesOfFormer(memories: readonly FormerMemory[], found: FormerFound): Map<string, string[]> {
-  const fresh = memories.map(({ row: { memory } }) => [memory.id, memory] as const);
-  return new Map([...found.memories, ...fresh].map(([id, where]) => [id, placesOf(where)]));
+/** Where memories were said and by whom, by memory: those that are put back, and those that are here already. */
+export function sayingsOfFormer(memories: readonly FormerMemory[], found: FormerFound): Map<string, SaidWhere> {
+  return new Map([...found.memories, ...memories.map(({ row: { memory } }) => [memory.id, memory] as const)]);
 }
 
 /** A former memory without what its places keep out, and without the vector of what it said then. */

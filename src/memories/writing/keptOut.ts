@@ -1,6 +1,8 @@
+import { foundSensitivity } from '../../disclosure/sensitivityRules.js';
 import { placeOf } from '../../disclosure/messagePlaces.js';
 import type { RemovedValues } from '../../words/removedValues.js';
 import type { MemoryState } from '../memory.js';
+import { spokenOf } from './composeMemory.js';
 import type { Draft } from './draft.js';
 
 /** What a memory says: everything that a removed value could stand in. */
@@ -22,15 +24,28 @@ export type SaidWhere = Pick<MemoryState, 'chatId' | 'learnedInId' | 'staterId' 
 
 /** The places of a draft or a memory. */
 export const placesOf = ({ chatId, learnedInId, staterId, ownerId }: SaidWhere): string[] =>
-  placesSaidIn([chatId, learnedInId], staterId ?? ownerId);
+  placesSaidIn([chatId, learnedInId], speakerOf({ staterId, ownerId }));
 
-/** A draft without what its places keep out, and without the vector of what it said then; the very same where it holds nothing of it. */
+/** Whose words a draft or a memory is; null where it is nobody's but the agent's. */
+export const speakerOf = ({ staterId, ownerId }: Pick<SaidWhere, 'staterId' | 'ownerId'>): string | null =>
+  staterId ?? ownerId;
+
+/** What these places keep out of the words of this person. */
+export const keptOutOf = (
+  places: readonly string[],
+  speakerId: string | null,
+  kept: ReadonlyMap<string, RemovedValues>,
+): RemovedValues[] => places.flatMap((place) => kept.get(place)?.saidBy(speakerId) ?? []);
+
+/**
+ * A draft without what its places keep out, and without the vector of what it said then; the very same where it holds
+ * nothing of it. It stays as sensitive as its words were when they were said.
+ */
 export function draftWithout(draft: Draft, kept: ReadonlyMap<string, RemovedValues>): Draft {
-  const left = wordsWithout(
-    draft,
-    placesOf(draft).map((place) => kept.get(place)),
-  );
-  return left.text === draft.text ? left : { ...left, vector: null };
+  const left = wordsWithout(draft, keptOutOf(placesOf(draft), speakerOf(draft), kept));
+  if (left === draft) return draft;
+  const unsaidSensitivity = draft.unsaidSensitivity ?? foundSensitivity(spokenOf(draft));
+  return { ...left, unsaidSensitivity, vector: left.text === draft.text ? left.vector : null };
 }
 
 /** A text with the mark where it holds what is kept out. */

@@ -20,7 +20,7 @@ import {
   eventWithout,
   type Former,
   formerWithout,
-  placesOfFormer,
+  sayingsOfFormer,
   type PutBack,
   putFormerBack,
   threadsOf,
@@ -28,7 +28,7 @@ import {
 } from './former.js';
 import { findFormer, isFound, putFormerEvents } from './former.store.js';
 import type { Announcement } from './historyEvent.js';
-import { draftWithout, placesOf } from './keptOut.js';
+import { draftWithout, keptOutOf, placesOf, speakerOf } from './keptOut.js';
 import { isOver } from '../lifetime.js';
 import {
   type Bounds,
@@ -374,7 +374,7 @@ export class MemoryWriter implements DraftWriter {
       const found = await findFormer(transaction, tenant, former);
       const memories = former.memories.filter(({ row: { memory } }) => !isFound(found, memory.id));
       const made = new Set(memories.map(({ row }) => row.memory.id));
-      const placesOf = placesOfFormer(memories, found);
+      const saidWhere = sayingsOfFormer(memories, found);
       const isHere = (id: string): boolean => made.has(id) || found.memories.has(id);
       const fresh = former.events.filter(({ id }) => !found.events.has(id));
       const events = fresh.filter(({ memoryId, gone }) => gone || isHere(memoryId));
@@ -382,10 +382,13 @@ export class MemoryWriter implements DraftWriter {
       const [tiesOf, { byKey }, { restrictions, kept }] = await Promise.all([
         holdTies(transaction, tenant, speakingOfFormer(memories), now),
         lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
-        this.boundsOf(transaction, tenant, keys, [...placesOf.values()].flat()),
+        this.boundsOf(transaction, tenant, keys, [...saidWhere.values()].flatMap(placesOf)),
       ]);
       const writes = new WriteSet(by);
-      const keptOut = (id: string) => (placesOf.get(id) ?? []).map((place) => kept.get(place));
+      const keptOut = (id: string) => {
+        const where = saidWhere.get(id);
+        return where ? keptOutOf(placesOf(where), speakerOf(where), kept) : [];
+      };
       const clean = memories.map((one) => formerWithout(one, keptOut(one.row.memory.id)));
       putFormerBack(clean, { live: byKey, restrictions, tiesOf }, writes);
       writes.supersessions.push(...former.supersessions.filter(({ newer, older }) => isHere(newer) && isHere(older)));

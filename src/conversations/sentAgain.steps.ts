@@ -23,7 +23,7 @@ export interface Sending {
 }
 
 /** The keys that one message can be stored under. */
-export interface SentKeys {
+interface SentKeys {
   /** In the order in which they are tried: by its id alone; by whom it was sent; and by what it says. */
   readonly all: readonly [string, string, string];
   /** The last of them: of no other message than this one. */

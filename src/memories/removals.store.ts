@@ -35,7 +35,7 @@ export interface Resaid {
 }
 
 /** A message by what it is known again; the agent is no person. `at` in epoch ms. */
-export interface SaidOnce {
+interface SaidOnce {
   readonly key: string;
   readonly role: string;
   readonly speakerId: string | null;

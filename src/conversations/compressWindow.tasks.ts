@@ -4,7 +4,7 @@ import { loadStandings } from '../chats/chats.store.js';
 import { narrower } from '../disclosure/confidence.js';
 import { stricter } from '../disclosure/evidence.js';
 import { fetchPeople } from '../people/people.store.js';
-import { openTurns } from '../learning/confidence.js';
+import { openTurns, unconfidedTurns } from '../learning/confidence.js';
 import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { linkSources } from '../learning/learning.store.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
@@ -14,14 +14,18 @@ import type { Draft } from '../memories/writing/draft.js';
 import { heardDraft } from '../learning/placing.js';
 import { checkInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
+import { sentencesOf } from '../words/sentences.js';
 import { inOneLine } from '../words/texts.js';
 import { digest } from '../platform/ids.js';
 import { fence } from '../platform/models/fence.js';
+import { isUnusable } from '../platform/models/modelFailure.js';
+import type { Prompt } from '../platform/models/prompts.js';
 import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
 import type { Effects, Work } from '../work/work.js';
-import { holdsSecrets } from '../learning/modelSecrets.js';
+import { holdsSecrets, withoutRefused, withoutSecrets } from '../learning/modelSecrets.js';
 import { compressWindowWork } from './conversationWork.js';
 import { loadTalk, loadTurns, type Talk } from './summaries.store.js';
+import { topicsOf } from './topics.js';
 
 const promptName = 'compress-window';
 const maxTokensSent = 12_000;
@@ -53,18 +57,7 @@ async function compress({
   if (chat === undefined || !people.has(talk.personId)) return nothing;
 
   const prompt = parts.prompts.fill(promptName);
-  const { value } = await parts.model.ask({
-    prompt,
-    input: fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
-    schema: written,
-    schemaName: 'episode',
-    maxTokens: 300,
-    temperature: 0,
-    tenantId,
-    signal,
-  });
-  const text = await episodeText(parts, value.summary, tenantId, signal);
-  if (text === null) return nothing;
+  const text = await episodeText(parts, prompt, turns, { tenantId, signal });
 
   // Words that one person alone has heard make the whole episode theirs, though others joined in between.
   const isPrivate = chat === null || turns.some(({ at }) => isAlone(chat, talk.personId, at));
@@ -89,19 +82,64 @@ async function compress({
   };
 }
 
-/** The text of the episode, put right or trimmed where needed; null when it cannot be kept. */
+interface Asking {
+  readonly tenantId: string;
+  readonly signal: AbortSignal;
+}
+
+/** The text of the episode: as the model wrote it, else its sentences that can be kept, else the topics of the turns. */
 async function episodeText(
   parts: LearningParts,
-  summary: string,
-  tenantId: string,
-  signal: AbortSignal,
-): Promise<string | null> {
-  const line = inOneLine(summary);
-  if (await holdsSecrets(parts, [line])) return null;
-  const [text = null] = await wellWritten(parts, [line], { tenantId, signal, past: true, trims: true });
-  if (text === null) parts.counters.dropped('wording');
-  else if (await holdsSecrets(parts, [text])) return null;
-  return text;
+  prompt: Prompt,
+  turns: readonly SaidMessage[],
+  asking: Asking,
+): Promise<string> {
+  const summary = await summaryOf(parts, prompt, turns, asking);
+  const kept = await withoutSecretSentences(parts, summary);
+  const [text = null] = kept === '' ? [] : await wellWritten(parts, [kept], { ...asking, past: true, trims: true });
+  const safe = text === null ? '' : await withoutSecretSentences(parts, text);
+  if (safe !== '') return safe;
+  parts.counters.dropped('wording');
+  return topicsText(turns);
+}
+
+/** What the model writes of the turns, in one line; the empty text where it gives no answer that can be used. */
+async function summaryOf(
+  { model }: LearningParts,
+  prompt: Prompt,
+  turns: readonly SaidMessage[],
+  asking: Asking,
+): Promise<string> {
+  try {
+    const { value } = await model.ask({
+      prompt,
+      input: fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+      schema: written,
+      schemaName: 'episode',
+      maxTokens: 300,
+      temperature: 0,
+      ...asking,
+    });
+    return inOneLine(value.summary);
+  } catch (error) {
+    if (isUnusable(error)) return '';
+    throw error;
+  }
+}
+
+/** A text without its sentences that hold secrets; empty where one reaches over sentences. */
+async function withoutSecretSentences(parts: LearningParts, text: string): Promise<string> {
+  if (text === '' || !(await holdsSecrets(parts, [text]))) return text;
+  const kept = (await withoutSecrets(parts, sentencesOf(text))).join(' ');
+  return kept === '' || (await holdsSecrets(parts, [kept])) ? '' : kept;
+}
+
+/** The topics of the turns that confide nothing and hold no secret. */
+async function topicsText(turns: readonly SaidMessage[]): Promise<string> {
+  const texts = unconfidedTurns(turns).map(({ text }) => text);
+  const open = await withoutRefused(texts);
+  const topics = topicsOf(open);
+  return (await withoutRefused([topics])).length > 0 ? topics : topicsOf([]);
 }
 
 /**

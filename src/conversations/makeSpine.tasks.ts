@@ -7,7 +7,7 @@ import { fence } from '../platform/models/fence.js';
 import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';
 import { trimmed } from '../words/sentences.js';
-import { withoutSecrets } from '../learning/modelSecrets.js';
+import { secretWritten, withoutSecrets } from '../learning/modelSecrets.js';
 import { makeSpineWork } from './conversationWork.js';
 import { turnsOfSpine } from './storeMessages.steps.js';
 import { listOwnWords, loadEarlierSpine, putSpine } from './summaries.store.js';
@@ -71,17 +71,19 @@ async function make({
   };
 }
 
-/** The page: each section with its heading, an empty one too, so that a reader knows what there is nothing of. */
+/**
+ * The page: each section with its heading, an empty one too, so that a reader knows what there is nothing of. Rejects
+ * where nothing is left of what the model wrote: a page that lost everything would be what the next one is made from.
+ */
 async function contentOf(parts: LearningParts, value: z.infer<typeof written>): Promise<string> {
   const blocks = await Promise.all(
     sections.map(async ([heading, field]) => {
       const lines = value[field].slice(0, maxEntries).map((entry) => trimmed(inOneLine(entry), maxEntry));
-      const kept = await withoutSecrets(
-        parts,
-        [...new Set(lines)].filter((line) => line !== ''),
-      );
-      return [heading, ...kept.map((line) => `- ${line}`)].join('\n');
+      const entries = [...new Set(lines)].filter((line) => line !== '');
+      return { heading, entries, kept: await withoutSecrets(parts, entries) };
     }),
   );
-  return blocks.join('\n\n');
+  const isLost = blocks.some(({ entries }) => entries.length > 0) && blocks.every(({ kept }) => kept.length === 0);
+  if (isLost) throw secretWritten();
+  return blocks.map(({ heading, kept }) => [heading, ...kept.map((line) => `- ${line}`)].join('\n')).join('\n\n');
 }

@@ -9,7 +9,7 @@ import { reasonOf } from '../work/retrying.js';
 import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';
 import { trimmed } from '../words/sentences.js';
-import { holdsSecrets } from '../learning/modelSecrets.js';
+import { holdsSecrets, secretWritten } from '../learning/modelSecrets.js';
 import { rollSummaryWork } from './conversationWork.js';
 import { loadEarlierSummary, loadTurns, noteRollingError, putRollingSummary } from './summaries.store.js';
 
@@ -40,13 +40,7 @@ async function roll({ subject, work, parts, signal }: Rolling): Promise<Effects>
   if (turns.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
   const text = await summaryOf(parts, earlier?.text ?? null, turns, { tenantId, signal });
   const now = parts.clock();
-  if (await holdsSecrets(parts, [text])) {
-    return async (transaction) => {
-      const failure = { conversation, reason: 'SECRET_REFUSED', detail: 'The summary held what looks like a secret.' };
-      await noteRollingError(transaction, tenantId, { ...failure, now });
-      return { state: 'NOTHING_LEARNED', storedIds: [] };
-    };
-  }
+  if (await holdsSecrets(parts, [text])) throw secretWritten();
   const prompt = promptLabel(parts.prompts.fill(promptName));
   return async (transaction) => {
     await putRollingSummary(transaction, tenantId, { conversation, throughTurn, text, prompt, now });

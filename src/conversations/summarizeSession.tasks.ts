@@ -4,10 +4,11 @@ import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
 import { inOneLine } from '../words/texts.js';
 import { fence } from '../platform/models/fence.js';
+import { ModelFailure } from '../platform/models/modelFailure.js';
 import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';
 import { trimmed } from '../words/sentences.js';
-import { holdsSecrets, withoutSecrets } from '../learning/modelSecrets.js';
+import { holdsSecrets, secretWritten, withoutSecrets } from '../learning/modelSecrets.js';
 import { summarizeSessionWork } from './conversationWork.js';
 import { loadSessionTurns, putSessionSummary } from './summaries.store.js';
 
@@ -39,24 +40,20 @@ async function summarize({
   const { tenantId } = work;
   const turns = openTurns(await loadSessionTurns(parts.graph.session(), tenantId, session));
   const prompt = parts.prompts.fill(promptName);
-  const answered =
-    turns.length === 0
-      ? null
-      : await parts.model.ask({
-          prompt,
-          input: fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
-          schema: written,
-          schemaName: 'session_summary',
-          maxTokens: 800,
-          temperature: 0,
-          tenantId,
-          signal,
-        });
-  const oneLiner = answered === null ? '' : trimmed(answered.value.one_liner, maxLine);
-  if (answered === null || oneLiner === '' || (await holdsSecrets(parts, [oneLiner]))) {
-    return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
-  }
-  const { value } = answered;
+  if (turns.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+  const { value } = await parts.model.ask({
+    prompt,
+    input: fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+    schema: written,
+    schemaName: 'session_summary',
+    maxTokens: 800,
+    temperature: 0,
+    tenantId,
+    signal,
+  });
+  const oneLiner = trimmed(value.one_liner, maxLine);
+  if (oneLiner === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
+  if (await holdsSecrets(parts, [oneLiner])) throw secretWritten();
   const lines = (items: readonly string[], most = maxItems) => keptLines(parts, items, most);
   const [whatMattered, openLoops, commitments, people, [tone = '']] = await Promise.all([
     lines(value.what_mattered),

@@ -3,9 +3,14 @@ import { asksForSilence, confidedBy } from '../disclosure/confidenceWords.js';
 import { namesOf, type PersonRow } from '../people/person.js';
 import type { SaidMessage } from './message.js';
 
+const confidesNothing = ({ confidedIds, text }: SaidMessage): boolean => confidedIds === null && !asksForSilence(text);
+
+/** The turns that confide nothing to anybody. */
+export const unconfidedTurns = (turns: readonly SaidMessage[]): SaidMessage[] => turns.filter(confidesNothing);
+
 /** The turns that a summary told in a chat may rest on: nothing that was confided there. Direct talk is told to its person. */
 export const openTurns = (turns: readonly SaidMessage[]): SaidMessage[] =>
-  turns.filter(({ chatId, confidedIds, text }) => chatId === null || (confidedIds === null && !asksForSilence(text)));
+  turns.filter((turn) => turn.chatId === null || confidesNothing(turn));
 
 /** Whom a message confides what is learned from it to: those it was recorded for, narrowed by its words. */
 export function confidenceOf(

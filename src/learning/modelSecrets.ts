@@ -37,8 +37,23 @@ export const holdsSecrets = ({ counters }: Counting, texts: readonly string[]): 
     },
   );
 
+/** Those texts that hold no secret and can be looked through; nothing is counted. */
+export async function withoutRefused(texts: readonly string[]): Promise<string[]> {
+  const refused = await inTurns(texts, (text) =>
+    unlessRefused(
+      () => refuseSecrets([text]).then(() => false),
+      () => true,
+    ),
+  );
+  return texts.filter((_, at) => !refused[at]);
+}
+
 /** Those texts of a model that may be kept. */
 export async function withoutSecrets(parts: Counting, texts: readonly string[]): Promise<string[]> {
   const refused = await inTurns(texts, (text) => holdsSecrets(parts, [text]));
   return texts.filter((_, at) => !refused[at]);
 }
+
+/** Ends work that owes a text where the model's held a secret, so that it is tried again and its reason can be read. */
+export const secretWritten = (): DomainError =>
+  new DomainError('SECRET_REFUSED', 'What the model wrote held what looks like a secret; nothing of it is kept.');

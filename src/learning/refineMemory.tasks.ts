@@ -11,11 +11,12 @@ import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { memoryChange, type Next } from '../memories/writing/verdict.js';
 import { refuseSecrets } from '../words/secrets.js';
 import { fence } from '../platform/models/fence.js';
+import { ModelFailure } from '../platform/models/modelFailure.js';
 import { defineWork, type Doing } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
 import { refineMemoryWork } from './learningWork.js';
-import { unlessRefused } from './modelSecrets.js';
+import { secretWritten, unlessRefused } from './modelSecrets.js';
 
 /** What a model says of the kind of a statement. */
 const refinement = z.object({ type: z.string(), category: z.string().nullable(), slot: z.string().nullable() });
@@ -63,7 +64,6 @@ async function refine({ subject, work, parts, signal }: Doing<RefiningParts, str
     signal,
   });
   const kind = await kindOf(parts, value);
-  if (!kind) return nothing;
   const chats = await loadStandings(graph, tenantId, row.memory.chatId === null ? [] : [row.memory.chatId]);
   const by = { tenantId, actor: work.kind, now, chats, meta: { prompt: promptLabel(prompt) } };
   return async (transaction) => {
@@ -81,24 +81,28 @@ async function refine({ subject, work, parts, signal }: Doing<RefiningParts, str
 const isUnrefined = ({ memory }: MemoryRow, now: number): boolean =>
   isLive(evidenceOf(memory), now) && memory.type === unsaidType && memory.slot === null;
 
-async function kindOf({ counters }: LearningParts, said: z.infer<typeof refinement>): Promise<Kind | null> {
+/** What the model says of a statement; rejects where that cannot be used, for a kind is owed. */
+async function kindOf({ counters }: LearningParts, said: z.infer<typeof refinement>): Promise<Kind> {
   const type = refinedTypes.find((one) => one === said.type.trim().toLowerCase());
-  const kind = await unlessRefused<Kind | null, null>(
+  if (type === undefined) {
+    counters.dropped('type');
+    throw new ModelFailure('WRONG_SHAPE', 'The model named a type that it was not given.');
+  }
+  return unlessRefused<Kind, never>(
     async () => {
       const [category, slot] = [
         said.category === null ? null : checkCategory(said.category),
         said.slot === null ? null : checkSlot(said.slot),
       ];
       await refuseSecrets([said.category, said.slot].flatMap((one) => one ?? []));
-      return type === undefined ? null : { type, category, slot };
+      return { type, category, slot };
     },
     (reason) => {
       counters.dropped(reason);
-      return null;
+      if (reason === 'secret') throw secretWritten();
+      throw new ModelFailure('WRONG_SHAPE', 'The model named a category or slot that cannot be kept.');
     },
   );
-  if (type === undefined) counters.dropped('type');
-  return kind;
 }
 
 /** A memory as it was seen gets its kind; one that has changed since keeps what was said of it meanwhile. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxSaying, writingProblem } from '../memories/writingGuard.js';
-import { firstSentences } from '../words/sentences.js';
+import { firstSentences, sentencesOf } from '../words/sentences.js';
 import { fence } from '../platform/models/fence.js';
-import { ModelFailure } from '../platform/models/modelFailure.js';
+import { isUnusable } from '../platform/models/modelFailure.js';
 import type { LearningParts } from './learningParts.js';
 
 /** How texts of a model are put right. */
@@ -11,7 +11,7 @@ export interface Rewriting {
   readonly signal: AbortSignal;
   /** Whether they must be in the past tense. */
   readonly past?: boolean;
-  /** Whether a text that is still too long loses its last sentences, instead of being lost itself. */
+  /** Whether a text that is still wrong keeps the sentences that are right and fit, instead of being lost itself. */
   readonly trims?: boolean;
 }
 
@@ -31,7 +31,9 @@ export async function wellWritten(
   const wrong = first.filter(({ problem }) => problem !== null);
   if (wrong.length === 0) return first.map(({ text }) => text);
   const again = await askAgain(parts, wrong, tenantId, signal);
-  const mended = new Map(wrong.map((one, at) => [one, mend(again[at] ?? (trims ? one.text : ''), past, trims)]));
+  const mended = new Map(
+    wrong.map((one, at) => [one, trims ? passingOf([again[at], one.text]) : mend(again[at] ?? '', past)] as const),
+  );
   return first.map((one) => (one.problem === null ? one.text : mended.get(one)!));
 }
 
@@ -55,15 +57,22 @@ async function askAgain(
     return value.texts;
   } catch (error) {
     // A model that is away is asked another day; one that cannot do it any better leaves the texts as they are.
-    if (error instanceof ModelFailure && givesUp.has(error.reason)) return [];
+    if (isUnusable(error)) return [];
     throw error;
   }
 }
 
-const givesUp: ReadonlySet<string> = new Set(['REFUSED', 'CUT_OFF', 'NOT_JSON', 'WRONG_SHAPE', 'TOO_LARGE']);
+function mend(text: string, past: boolean): string | null {
+  const best = text.trim();
+  return writingProblem(best, { past }) === null ? best : null;
+}
 
-function mend(text: string, past: boolean, trims: boolean): string | null {
-  const best = trims ? firstSentences(text, maxSaying, 2) : text.trim();
-  // Trimming serves what must not be lost: there the tense is not worth the text.
-  return writingProblem(best, { past: past && !trims }) === null ? best : null;
+/** The sentences that pass, of the first text that has any. The tense is not worth the text to what must not be lost. */
+function passingOf(texts: readonly (string | undefined)[]): string | null {
+  for (const text of texts) {
+    const passing = sentencesOf(text ?? '').filter((sentence) => writingProblem(sentence) === null);
+    const best = firstSentences(passing.join(' '), maxSaying, 2);
+    if (writingProblem(best) === null) return best;
+  }
+  return null;
 }

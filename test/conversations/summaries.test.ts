@@ -69,10 +69,12 @@ describe('the rolling summary', () => {
     expect(await talk(conversation)).toMatchObject({ success: bench.now, reason: null });
   });
 
-  it('with a secret in it is not kept', async () => {
+  it('with a secret in it is not kept, and the work has failed', async () => {
     const { conversation } = await bench.say({ person: 'dan' }, turn('dan', 'Hello.'));
     const secret = { summary: 'Dan has the password Xk9!vvQ2.' };
-    expect((await bench.work('roll-summary', `${conversation}:1`, secret)).state).toBe('NOTHING_LEARNED');
+    await expect(bench.work('roll-summary', `${conversation}:1`, secret)).rejects.toMatchObject({
+      code: 'SECRET_REFUSED',
+    });
     expect(await rolling(conversation)).toEqual([]);
     expect(await talk(conversation)).toMatchObject({ reason: 'SECRET_REFUSED' });
   });
@@ -144,6 +146,16 @@ describe('the summary of a session', () => {
     expect(rows).toEqual([{ text: 'Kim planted a tree.' }]);
   });
 
+  it.each([
+    ['an empty one', ' ', { name: 'ModelFailure', reason: 'WRONG_SHAPE' }],
+    ['one with a secret', 'The password is Xk9!vvQ2.', { code: 'SECRET_REFUSED' }],
+  ])('%s is not kept, and the work has failed', async (_, line, failure) => {
+    const { session } = await bench.say({ person: 'lee' }, turn('lee', 'The garden.'));
+    const failed = bench.work('summarize-session', `${session}:1`, { ...summary, one_liner: line });
+    await expect(failed).rejects.toMatchObject(failure);
+    expect(await bench.rows('MATCH (s:SessionSummary {sessionId: $session}) RETURN s', { session })).toEqual([]);
+  });
+
   it('is not made of nothing', async () => {
     expect((await bench.work('summarize-session', 'nowhere:1')).state).toBe('NOTHING_LEARNED');
   });
@@ -199,6 +211,10 @@ describe('the page about a person', () => {
       { version: 1, content: content('Hal sails.'), count: 20 },
       { version: 2, content: content('Hal sails well.'), count: 40 },
     ]);
+    // Nothing but secrets: the page that was there is not lost, and the work has failed.
+    const lost = { profile: ['The password is Xk9!vvQ2.'], projects: [], people: [], open_loops: [] };
+    const failed = bench.work('make-spine', `${personId}:2`, lost);
+    await expect(failed).rejects.toMatchObject({ code: 'SECRET_REFUSED' });
     // A second run of the same version changes nothing.
     await bench.work('make-spine', `${personId}:2`, page(['Hal sinks.']));
     expect((await spines(personId)).map(({ content: kept }) => kept)).not.toContain(content('Hal sinks.'));

@@ -121,15 +121,72 @@ describe('an episode', () => {
     expect(memories.edges).toHaveLength(2);
   });
 
-  it('too long twice loses its last sentences; in the first person twice it is dropped', async () => {
-    const long = `Ana told the assistant about boats. Then she spoke of ${'very '.repeat(60)}old sails.`;
-    const said = await bench.say({ person: 'dan' }, ...talk(4).map((turn) => ({ ...turn, by: turn.by && 'dan' })));
-    const trimmed = await bench.work('compress-window', `${said.conversation}:1-2`, answer(long), { texts: [long] });
-    expect((await look(trimmed.storedIds[0])).text).toBe('Ana told the assistant about boats.');
-    const mine = await bench.work('compress-window', `${said.conversation}:3-4`, answer('I told you.'), {
-      texts: ['I told you.'],
+  const lake: Turn[] = [
+    { by: 'dan', text: 'The Lake was calm. My kayak has a leak, and the lake has 2 piers.' },
+    { by: null, text: 'A kayak in Bregenz can be mended.' },
+  ];
+  const laconic = 'The conversation was about lake, kayak, calm, leak, piers, Bregenz and mended.';
+
+  it('wrong twice keeps the sentences that pass, of the second text or else of the first', async () => {
+    const long = `Dan told the assistant about boats. Then he spoke of ${'very '.repeat(60)}old sails.`;
+    const { conversation, first } = await bench.say({ person: 'dan' }, ...lake, ...lake, ...lake);
+    const make = async (range: [number, number], ...texts: [string, string]) => {
+      const subject = `${conversation}:${range.map((turn) => first + turn).join('-')}`;
+      const { storedIds } = await bench.work('compress-window', subject, answer(texts[0]), { texts: [texts[1]] });
+      return (await look(storedIds[0])).text;
+    };
+    expect(await make([0, 1], long, long)).toBe('Dan told the assistant about boats.');
+    expect(await make([2, 3], 'I told you.', 'I told you. Dan asked about a pier.')).toBe('Dan asked about a pier.');
+    expect(await make([4, 5], 'Dan left. We were glad.', 'We were glad.')).toBe('Dan left.');
+  });
+
+  it.each<[string, ...(object | ReturnType<typeof errorAnswer>)[]]>([
+    ['wrong twice', answer('I told you.'), { texts: ['We told you.'] }],
+    ['empty', answer(' ')],
+    ['a secret', answer('The password of Dan was Xk9!vvQ2.')],
+    ['refused', errorAnswer(400, { code: 'content_filter' })],
+    ['of the wrong shape twice', { text: 'x' }, { text: 'y' }],
+  ])('%s is a list of topics, as private as what was said', async (title, ...answers) => {
+    const said = await bench.say(
+      { person: `dan-${title}` },
+      ...lake.map((one) => ({ ...one, by: one.by && `dan-${title}` })),
+    );
+    const made = await bench.work('compress-window', `${said.conversation}:1-2`, ...answers);
+    expect(made).toMatchObject({ state: 'DONE', storedIds: [expect.any(String)] });
+    expect(await look(made.storedIds[0])).toMatchObject({
+      text: laconic,
+      ...{
+        type: 'episode',
+        value: 'turns 1-2',
+        owner: said.personId,
+        sensitivity: 'PERSONAL',
+        portable: false,
+        sources: 2,
+      },
     });
-    expect(mine).toEqual({ state: 'NOTHING_LEARNED', storedIds: [] });
+  });
+
+  it('of topics names nothing of a confidence, of a secret or of what was removed', async () => {
+    const said = await bench.say(
+      { person: 'ana', chat: team },
+      { by: 'ana', text: 'The regatta is in June.' },
+      { by: 'ana', text: 'Between us, the rudder is broken.' },
+      { by: 'ana', text: 'The mast of [removed] is tall.' },
+      { by: 'ana', text: 'The anchor.' },
+    );
+    await bench.rewrite(said.ids[3]!, 'The anchor code of the door is 8842, its password is swordfish.');
+    const range = `${said.conversation}:${said.first}-${said.first + 3}`;
+    const { storedIds } = await bench.work('compress-window', range, answer('I.'), { texts: ['We.'] });
+    expect((await look(storedIds[0])).text).toBe('The conversation was about regatta, June, mast and tall.');
+  });
+
+  it('without any topic is made all the same, one for each range', async () => {
+    const said = await bench.say({ person: 'gus' }, { by: 'gus', text: '42?' }, { by: 'gus', text: 'Ok.' });
+    const first = await bench.work('compress-window', `${said.conversation}:1-1`, answer(''));
+    expect(await look(first.storedIds[0])).toMatchObject({ text: 'The conversation named no topic.', sources: 1 });
+    const second = await bench.work('compress-window', `${said.conversation}:2-2`, answer(''));
+    expect(second.storedIds).not.toEqual(first.storedIds);
+    expect(await look(second.storedIds[0])).toMatchObject({ text: 'The conversation named no topic.', sources: 1 });
   });
 
   it('is not made while the model is away, from nothing, or of a conversation of another tenant', async () => {

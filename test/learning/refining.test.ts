@@ -76,9 +76,17 @@ it('never takes the key of another memory: what is there stays, and the statemen
   expect(await look('cas', held.memory.id)).toMatchObject({ slot: 'city', text: 'Cas lives in Faro.' });
 });
 
-it.each(['rain', 'snow', 'fog', 'hail'])('what cannot be is not taken from a model: %s', async (word) => {
+it.each([
+  ['rain', 'WRONG_SHAPE'],
+  ['snow', 'WRONG_SHAPE'],
+  ['fog', 'SECRET_REFUSED'],
+  ['hail', 'WRONG_SHAPE'],
+])('what cannot be is not taken from a model, and the work has failed: %s', async (word, error) => {
   const { memory } = await tell('dan', `Dan talks of ${word}.`);
   expect(await look('dan', memory.id)).toEqual(memory);
+  const { myWork } = await kith.must('dan', '{ myWork { edges { node { kind state error } } } }');
+  const refining = myWork.edges.filter(({ node }: { node: { kind: string } }) => node.kind === 'refine-memory');
+  expect(refining[0].node).toEqual({ kind: 'refine-memory', state: 'FAILED', error });
 });
 
 it('a group memory is refined for its group, and one corrected meanwhile stays as it was corrected', async () => {

@@ -238,6 +238,7 @@ export const words = {
       CUT_OFF: 'The language model stopped in the middle of its answer.',
       NOT_JSON: 'The language model did not answer in the form asked for.',
       WRONG_SHAPE: 'The language model did not answer in the form asked for.',
+      SECRET_REFUSED: 'What the language model wrote looked like a secret. Nothing of it was kept.',
       TOO_LARGE: 'It is too long for the language model.',
       NOT_ALLOWED: 'The language model may not be used with these settings.',
       OVER_BUDGET: 'The day’s budget for the language model is used up. It goes on after midnight (UTC).',

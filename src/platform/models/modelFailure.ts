@@ -35,3 +35,14 @@ export class ModelFailure extends DomainError {
 
 /** A model answers in other words each time, so what was not JSON or of the wrong shape is worth another day. */
 const final: ReadonlySet<ModelFailureReason> = new Set(['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'NOT_ALLOWED']);
+
+/** Whether a model has answered, but nothing that can be used, however it was asked. */
+export const isUnusable = (error: unknown): boolean => error instanceof ModelFailure && unusable.has(error.reason);
+
+const unusable: ReadonlySet<ModelFailureReason> = new Set([
+  'REFUSED',
+  'CUT_OFF',
+  'NOT_JSON',
+  'WRONG_SHAPE',
+  'TOO_LARGE',
+]);

@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { topicsOf } from '../../src/conversations/topics.js';
+import { writingProblem } from '../../src/memories/writingGuard.js';
+
+it('names what is spoken of, the most frequent first, names as they are written', () => {
+  expect(topicsOf(['Porto is warm.', 'The tram in Porto?', "Ana's tram, and a well-known café."])).toBe(
+    'The conversation was about Porto, tram, warm, ana, well-known and café.',
+  );
+  expect(topicsOf(['A kayak.'])).toBe('The conversation was about kayak.');
+});
+
+it.each([
+  ['numbers and codes', 'Call 0664 123 or B4-77, mail ana@example.com, see https://x.example/y, snake_case, a=b'],
+  ['speakers and instructions', 'I, me, we; us: you! "Ourselves" yourself'],
+  ['marks of what was removed', '[removed] [removed].'],
+  ['what is no word', `${'x'.repeat(31)} — ?! 🙂 <data>`],
+])('leaves out %s', (_, text) => {
+  const topics = topicsOf([text]);
+  expect(topics).not.toMatch(/\d|@|:|_|=|<|removed|example|xxx/u);
+  expect(writingProblem(topics, { past: true })).toBeNull();
+});
+
+it('passes the writing guard whatever is said, and is the same each time', () => {
+  const texts = Array.from(
+    { length: 60 },
+    (_, at) => `Subject${'abcdefghij'[at % 10]}${'klmnopqrst'[at % 7]}oria. I say so.`,
+  );
+  const topics = topicsOf(texts);
+  expect(writingProblem(topics, { past: true })).toBeNull();
+  expect(topics.length).toBeLessThanOrEqual(280);
+  expect(topicsOf(texts)).toBe(topics);
+  expect(topicsOf([])).toBe('The conversation named no topic.');
+});

@@ -1,4 +1,4 @@
-// Pairs of neighbours that may become one and have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-holders` counts, with an id within a range; one at most is pinned. What nobody but its owner hears may speak of acquaintances whom they read as one.
+// Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-holders` counts, with an id within a range; one at most is pinned. What nobody but its owner hears may speak of acquaintances whom they read as one.
 // :unguarded feeds a job that folds what says the same to the same people; what it reads goes to no caller.
 // :param tenant => 'default'
 // :param holders => ['p1', 'c1']
@@ -22,7 +22,7 @@ CALL (holder) {
   WITH holder, m WHERE m.tenantId = $tenant AND $from <= m.id < $to AND m.status = 'ACTIVE' AND m.channel = 'semantic' AND m.expiresAt > $now
     AND {{changedLately}}
   MATCH (m)-[near:related_to]-(:Memory)
-  WHERE near.strength >= $least AND coalesce(near.checkedAt, 0) < $checkedSince
+  WHERE near.strength >= $least
   WITH DISTINCT holder, near
   WITH near, startNode(near) AS m, endNode(near) AS o, holder
   WHERE o.status = 'ACTIVE' AND m.status = 'ACTIVE' AND o.type = m.type AND NOT (m.pinned AND o.pinned)
@@ -48,6 +48,9 @@ CALL (holder) {
       AND EXISTS { MATCH (p)-[former:PARTICIPATES_IN]->(there) WHERE former.joinedAt <= between[0] AND between[0] < former.leftAt }
         <> EXISTS { MATCH (p)-[later:PARTICIPATES_IN]->(there) WHERE later.joinedAt <= between[1] AND between[1] < later.leftAt }
   })
+  WITH near, m, o, sameNames
+  WHERE NOT EXISTS { MATCH (m)-[seen:COMPARED_WITH]-(x:Memory) WHERE seen.at >= $checkedSince AND x.text = o.text }
+    AND NOT EXISTS { MATCH (o)-[seen:COMPARED_WITH]-(x:Memory) WHERE seen.at >= $checkedSince AND x.text = m.text }
   WITH near, m, o, sameNames ORDER BY near.strength DESC, m.id, o.id LIMIT $perHolder
   RETURN near.strength AS strength,
     [one IN [m, o] | one{.id, .text, .source, .confidence, .slot, .observedAt, .ownerId, .staterId, .aboutIds, .aboutLabels, .pinned,

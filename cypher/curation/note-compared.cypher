@@ -1,8 +1,15 @@
-// Says of pairs of neighbours when it was looked whether they say the same.
+// Says of pairs of memories when it was looked whether they say the same, and forgets of either what was looked at longer ago.
 // :unguarded writes and returns nothing.
 // :param pairs => [{one: 'm1', other: 'm2'}]
 // :param now => 1700000000000
+// :param before => 1700000000000
 CYPHER 25
 UNWIND $pairs AS pair
-MATCH (m:Memory {id: pair.one})-[near:related_to]-(o:Memory {id: pair.other})
-SET near.checkedAt = $now
+MATCH (m:Memory {id: pair.one})
+MATCH (o:Memory {id: pair.other})
+MERGE (m)-[seen:COMPARED_WITH]-(o)
+SET seen.at = $now
+WITH DISTINCT [m, o] AS both
+UNWIND both AS m
+MATCH (m)-[old:COMPARED_WITH]-() WHERE old.at < $before
+DELETE old

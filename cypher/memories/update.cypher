@@ -1,4 +1,4 @@
-// Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more.
+// Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more and was compared with nothing.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', set: {text: 'x'}, evidence: {staterId: 'p1', hearsay: false, learnedInId: null, learnedAt: 1700000000000}, about: null, rank: null, moved: false}]
 CYPHER 25
@@ -6,7 +6,7 @@ UNWIND $items AS item
 MATCH (m:Memory {id: item.id})
 SET m += item.set
 WITH m, item
-CALL (m, item) { WITH m, item WHERE item.moved MATCH (m)-[old:related_to]-() DELETE old }
+CALL (m, item) { WITH m, item WHERE item.moved MATCH (m)-[old:related_to|COMPARED_WITH]-() DELETE old }
 CALL (m, item) {
   WITH m, item WHERE item.evidence IS NOT NULL
   MATCH (m)-[old:STATED_BY|LEARNED_IN]->() DELETE old

@@ -76,12 +76,17 @@ export async function listPairs(graph: GraphSession, wanted: PairsWanted & Facts
   return (await graph.read(statements['curation/list-pairs'], { ...wanted })).map((row) => pairRow.parse(row));
 }
 
-/** Notes when pairs of neighbours were compared. */
-export async function noteCompared(graph: GraphSession, pairs: readonly Pair[], now: number): Promise<void> {
+/** Notes when pairs of neighbours were compared, and forgets what was noted of either before a moment. */
+export async function noteCompared(
+  graph: GraphSession,
+  pairs: readonly Pair[],
+  now: number,
+  before: number,
+): Promise<void> {
   if (pairs.length === 0) return;
   const items = pairs.map(({ memories: [one, other] }) => ({ one: one.id, other: other.id }));
   await graph.write(async (transaction) => {
-    await transaction.run(statements['curation/note-compared'], { pairs: items, now });
+    await transaction.run(statements['curation/note-compared'], { pairs: items, now, before });
   });
 }
 

@@ -16,14 +16,16 @@ import { changeAll } from './ageing.tasks.js';
 import { pairsToCompare } from './comparing.steps.js';
 import {
   batchesOf,
+  believedOf,
   endsSoonMs,
-  type FoldableFact,
   foldOf,
   foldsOfSame,
   inOrder,
-  isWorthAsking,
   namesOfOne,
   type Pair,
+  pairVerdicts,
+  type PairVerdict,
+  replacementOf,
   saysItself,
 } from './folding.js';
 import { listNotesEnding, listUsed, noteCompared } from './folding.store.js';
@@ -50,7 +52,7 @@ const checkedAgainAfter = 14 * dayMs;
 const leastStrength = 0.6;
 /** Pairs of one owner or group in one run, pairs of a tenant, pairs that a model is asked of at once, folds in one transaction. */
 const [perHolder, most, askedAtOnce, foldedAtOnce] = [50, 5_000, 8, 20];
-const verdicts = z.object({ verdicts: z.array(z.enum(['same', 'different'])) });
+const verdicts = z.object({ verdicts: z.array(z.enum(pairVerdicts)) });
 
 /**
  * The job `consolidate-memories`: once a day for each tenant, makes one memory of those that say the same, and raises the
@@ -71,18 +73,20 @@ const consolidateMemories = defineJob(
         checkedSince: now - checkedAgainAfter,
       });
       const same = pairs.filter(saysItself);
-      const others = pairs.filter((pair) => !same.includes(pair));
-      const open = parts.model === undefined ? [] : others.filter(isWorthAsking);
+      const groups = foldsOfSame(same).map(foldOf);
+      // What becomes one tonight is compared with others as that, where they have not been compared with any of it.
+      const ending = new Set(groups.flatMap(({ sources }) => sources.map(({ id }) => id)));
+      const others = pairs.filter((pair) => !pair.memories.some(({ id }) => ending.has(id)));
+      const open = parts.model === undefined ? [] : others.filter((pair) => believedOf(pair) !== undefined);
       counts.compared += pairs.length;
       counts.asked += open.length;
-      const groups = foldsOfSame(same);
       if (context.dryRun) counts.folded += groups.length;
       else {
         counts.folded += await fold(parts, context, tenant, groups);
         counts.folded += await foldAsked(parts, context, tenant, open);
         // What stays as it is makes room for others.
-        const settled = pairs.filter((pair) => !open.includes(pair));
-        if (!context.signal.aborted) await noteCompared(graph.session(), settled, now);
+        const settled = [...same, ...others].filter((pair) => !open.includes(pair));
+        if (!context.signal.aborted) await noteCompared(graph.session(), settled, now, now - checkedAgainAfter);
       }
       counts.raised += await raiseUsed(parts, context, tenant, now);
     }
@@ -90,16 +94,16 @@ const consolidateMemories = defineJob(
   },
 );
 
-/** Makes one memory each of groups that say the same. */
+/** Makes one memory each of what says the same, and lets go what another one has taken the place of. */
 async function fold(
   { graph, writer, clock }: FoldingParts,
   { signal }: JobContext,
   tenantId: string,
-  groups: readonly (readonly FoldableFact[])[],
+  wanted: readonly Fold[],
 ): Promise<number> {
   let folded = 0;
-  for (let start = 0; start < groups.length && !signal.aborted; start += foldedAtOnce) {
-    const planned = groups.slice(start, start + foldedAtOnce).map(foldOf);
+  for (let start = 0; start < wanted.length && !signal.aborted; start += foldedAtOnce) {
+    const planned = wanted.slice(start, start + foldedAtOnce);
     const by = { tenantId, actor: promptName, now: clock() };
     // What others become part of has its vector.
     const anew = planned.filter(({ into }) => into === null);
@@ -111,7 +115,7 @@ async function fold(
   return folded;
 }
 
-/** Asks a model of each owner's and each group's pairs whether they say the same, and folds those that do. */
+/** Asks a model of each owner's and each group's pairs, and does what it says of them as far as that is believed. */
 async function foldAsked(
   parts: FoldingParts,
   context: JobContext,
@@ -128,20 +132,21 @@ async function foldAsked(
       const said = await ask(parts, tenantId, some, context.signal);
       // A model that is away, or costs more than it may, is asked another day.
       if (said === 'AWAY') return folded;
-      const groups = some.filter((_, at) => said[at] === 'same').map(({ memories }) => memories);
-      folded += await fold(parts, context, tenantId, apart(groups));
-      await noteCompared(graph.session(), some, clock());
+      const believed = some.filter((pair, at) => said[at] === believedOf(pair));
+      const folds = believed.map((pair) => (believedOf(pair) === 'same' ? foldOf(pair.memories) : replacementOf(pair)));
+      folded += await fold(parts, context, tenantId, apart(folds));
+      await noteCompared(graph.session(), some, clock(), clock() - checkedAgainAfter);
     }
   }
   return folded;
 }
 
-/** Groups of which none shares a memory with another: the others are left for another day. */
-function apart(groups: readonly (readonly FoldableFact[])[]): (readonly FoldableFact[])[] {
+/** Folds of which none shares a memory with another: the others are left for another day. */
+function apart(folds: readonly Fold[]): Fold[] {
   const taken = new Set<string>();
-  return groups.filter((group) => {
-    if (group.some(({ id }) => taken.has(id))) return false;
-    for (const { id } of group) taken.add(id);
+  return folds.filter(({ sources }) => {
+    if (sources.some(({ id }) => taken.has(id))) return false;
+    for (const { id } of sources) taken.add(id);
     return true;
   });
 }
@@ -151,7 +156,7 @@ async function ask(
   tenantId: string,
   pairs: readonly Pair[],
   signal: AbortSignal,
-): Promise<readonly ('same' | 'different')[] | 'AWAY'> {
+): Promise<readonly PairVerdict[] | 'AWAY'> {
   const data = pairs.map((pair) => {
     const [earlier, later] = inOrder(pair);
     const names = namesOfOne(pair);

@@ -1,5 +1,6 @@
 import type { MemorySource } from '../memories/memory.js';
 import { type Fold, type Foldable, longestSummary, madeOf, newFold, summaryOf } from '../memories/writing/folding.js';
+import { isSureEnough } from '../memories/writing/conflict.js';
 import { isNumericStep, maySayTheSame, saysTheSame } from '../words/sameness.js';
 import { withNames } from '../words/names.js';
 import { lengthOf } from '../words/texts.js';
@@ -30,10 +31,47 @@ const mostSources = 10;
 /** Pairs that say the same, so that nobody need be asked. */
 export const saysItself = (pair: Pair): boolean => keepsPin(pair) && saysTheSame(...readTexts(pair));
 
-/** Pairs of which it is worth asking, and of which it is believed, that they say the same. */
-export function isWorthAsking(pair: Pair): boolean {
-  const [one, other] = readTexts(pair);
-  return keepsPin(pair) && (maySayTheSame(one, other) || isNumericStep(one, other));
+/** What a model may say of a pair. */
+export const pairVerdicts = ['same', 'replaces', 'different'] as const;
+export type PairVerdict = (typeof pairVerdicts)[number];
+
+/** The one verdict on a pair that is believed, whatever else a model says; undefined where nobody need be asked. */
+export function believedOf(pair: Pair): Exclude<PairVerdict, 'different'> | undefined {
+  if (!keepsPin(pair)) return undefined;
+  if (maySayTheSame(...readTexts(pair))) return 'same';
+  return mayReplace(pair) ? 'replaces' : undefined;
+}
+
+/**
+ * Whether the later one of a pair may take the place of the earlier: both fill one field of one person, for they differ in
+ * nothing but a number, and the later one is as sure, as a new value of a field must be.
+ */
+function mayReplace(pair: Pair): boolean {
+  const [earlier, later] = inOrder(pair);
+  const people = new Set(later.readAs?.map(({ id }) => id) ?? later.aboutIds);
+  const isOfOne = people.size === 1 || (people.size === 0 && later.ownerId !== null);
+  return (
+    isNumericStep(...readTexts(pair)) &&
+    isOfOne &&
+    !earlier.pinned &&
+    earlier.observedAt < later.observedAt &&
+    (earlier.slot === null || earlier.slot === later.slot) &&
+    isSureEnough(earlier, later)
+  );
+}
+
+/** Describes that the later one of a pair takes the place of the earlier, which becomes part of it. */
+export function replacementOf(pair: Pair): Fold {
+  const [earlier, later] = inOrder(pair);
+  const mergedBy = namesOf(earlier) === namesOf(later) ? null : later.ownerId;
+  return newFold({
+    ...madeOf([later, earlier]),
+    summary: null,
+    vector: null,
+    into: later.id,
+    replaces: true,
+    mergedBy,
+  });
 }
 
 /** The texts of a pair, with the names by which their owner reads the people they are about. */
@@ -56,13 +94,12 @@ export function namesOfOne({ memories }: Pair): string[][] {
   return [...names.values()].map((some) => [...some]).filter(({ length }) => length > 1);
 }
 
-/** Whether a pair would leave what is pinned as it is: the other one fills no field, and says no later number. */
+/** Whether a pair would leave what is pinned as it is: the other one fills no field. */
 function keepsPin({ memories }: Pair): boolean {
   const pinned = memories.find((one) => one.pinned);
   const other = memories.find((one) => !one.pinned);
   if (!pinned || !other) return pinned === undefined;
-  if (other.slot !== null && pinned.slot === null) return false;
-  return !isNumericStep(pinned.text, other.text) || pinned.observedAt > other.observedAt;
+  return other.slot === null || pinned.slot !== null;
 }
 
 /** The earlier and the later one of a pair, as they were observed. */
@@ -101,18 +138,17 @@ export function foldOf(facts: readonly FoldableFact[]): Fold {
 const namesOf = ({ aboutIds }: FoldableFact): string => [...aboutIds].sort().join();
 
 /**
- * What is pinned is worth most; a number that changes is worth what it was last; else what names people as they are read,
- * what fills a field, what was told to be remembered, what is surer, what tells more.
+ * What is pinned is worth most; else what names people as they are read, what fills a field, what was told to be
+ * remembered, what is surer, what tells more.
  */
 function better(a: FoldableFact, b: FoldableFact): number {
   const pinned = Number(b.pinned) - Number(a.pinned);
   const later = b.observedAt - a.observedAt;
-  if (pinned !== 0 || isNumericStep(a.text, b.text)) return pinned || later;
   const named = Number(namesThemAsRead(b)) - Number(namesThemAsRead(a));
   const fills = Number(b.slot !== null) - Number(a.slot !== null);
   const told = Number(b.source === 'explicit') - Number(a.source === 'explicit');
   const surer = b.confidence - a.confidence;
-  return fills || named || told || surer || b.text.length - a.text.length || later || (a.id < b.id ? -1 : 1);
+  return pinned || fills || named || told || surer || b.text.length - a.text.length || later || (a.id < b.id ? -1 : 1);
 }
 
 const namesThemAsRead = ({ aboutIds, readAs }: FoldableFact): boolean =>

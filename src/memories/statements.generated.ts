@@ -142,6 +142,11 @@ export const statements = {
     'memories/find-tombstones',
     "CYPHER 25\nMATCH (t:Tombstone) WHERE t.key IN $keys AND t.tenantId = $tenant\nRETURN t.key AS key, t.at AS at ORDER BY key",
   ),
+  /** Says of what others have become part of that it was compared with whatever they were compared with. */
+  'memories/keep-compared': statement<{ folds: readonly unknown[] }>(
+    'memories/keep-compared',
+    "CYPHER 25\nUNWIND $folds AS fold\nUNWIND fold.sources AS source\nMATCH (m:Memory {id: fold.id})\nMATCH (o:Memory {id: source})-[seen:COMPARED_WITH]-(x:Memory) WHERE x <> m AND NOT x.id IN fold.sources\nWITH m, x, max(seen.at) AS at\nMERGE (m)-[seen:COMPARED_WITH]-(x)\nSET seen.at = CASE WHEN seen.at > at THEN seen.at ELSE at END",
+  ),
   /** Whether anything that was said in a tenant is kept out when it is said again. */
   'memories/keeps-sayings-out': statement<{ tenant: string | null }>(
     'memories/keeps-sayings-out',
@@ -352,9 +357,9 @@ export const statements = {
     'memories/supersede',
     "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.newer})\nMATCH (o:Memory {id: pair.older})\nMERGE (m)-[edge:SUPERSEDES]->(o)\nON CREATE SET edge.at = pair.at, edge.reason = pair.reason",
   ),
-  /** Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more. */
+  /** Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more and was compared with nothing. */
   'memories/update': statement<{ items: readonly unknown[] }>(
     'memories/update',
-    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nWITH m, item\nCALL (m, item) { WITH m, item WHERE item.moved MATCH (m)-[old:related_to]-() DELETE old }\nCALL (m, item) {\n  WITH m, item WHERE item.evidence IS NOT NULL\n  MATCH (m)-[old:STATED_BY|LEARNED_IN]->() DELETE old\n}\nCALL (m, item) { MATCH (p:Entity {id: item.evidence.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.evidence.hearsay}]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.evidence.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.evidence.learnedAt}]->(c) }\nCALL (m, item) { WITH m, item WHERE item.about IS NOT NULL MATCH (m)-[old:ABOUT]->() DELETE old }\nCALL (m, item) {\n  UNWIND range(0, size(coalesce(item.about, [])) - 1) AS at\n  MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x)\n}\nCALL (m, item) { WITH m, item WHERE item.about IS NULL MATCH (m)-[about:ABOUT]->() SET about.rank = item.rank }",
+    "CYPHER 25\nUNWIND $items AS item\nMATCH (m:Memory {id: item.id})\nSET m += item.set\nWITH m, item\nCALL (m, item) { WITH m, item WHERE item.moved MATCH (m)-[old:related_to|COMPARED_WITH]-() DELETE old }\nCALL (m, item) {\n  WITH m, item WHERE item.evidence IS NOT NULL\n  MATCH (m)-[old:STATED_BY|LEARNED_IN]->() DELETE old\n}\nCALL (m, item) { MATCH (p:Entity {id: item.evidence.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.evidence.hearsay}]->(p) }\nCALL (m, item) { MATCH (c:Chat {id: item.evidence.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.evidence.learnedAt}]->(c) }\nCALL (m, item) { WITH m, item WHERE item.about IS NOT NULL MATCH (m)-[old:ABOUT]->() DELETE old }\nCALL (m, item) {\n  UNWIND range(0, size(coalesce(item.about, [])) - 1) AS at\n  MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x)\n}\nCALL (m, item) { WITH m, item WHERE item.about IS NULL MATCH (m)-[about:ABOUT]->() SET about.rank = item.rank }",
   ),
 } as const;

@@ -1,4 +1,4 @@
-import { tellingStems } from './stems.js';
+import { tellingStems, weightOf } from './stems.js';
 
 /** Least share of the telling words of the shorter of two texts that both must have to say the same. */
 const leastShared = 0.5;
@@ -32,12 +32,10 @@ export function deniesIn(words: readonly string[]): { readonly words: string[]; 
 
 const weighty = (text: string): string[] => wordsInFull(text).filter((word) => !empty.has(word));
 
-const isNumber = (word: string): boolean => /^\d/u.test(word);
-
 /** Whether two texts say the same word for word, whatever their case, punctuation, articles and short forms. */
 export const saysTheSame = (a: string, b: string): boolean => {
   const words = weighty(a).join(' ');
-  return words !== '' && words === weighty(b).join(' ');
+  return words !== '' && words === weighty(b).join(' ') && !differInDetail(a, b);
 };
 
 /** Whether two texts are the same but for their numbers, of which one at least is another. */
@@ -48,26 +46,94 @@ export const isNumericStep = (a: string, b: string): boolean => {
 };
 
 /**
- * Whether two texts may say the same in other words: they share half of the telling words of the shorter one, tell the same
- * numbers, agree in what they deny, and not each of them has a name that the other lacks.
+ * Whether two texts may say the same in other words: they share half of the telling words of the shorter one, agree in
+ * what they deny, and tell the same numbers, dates and names.
  */
 export function maySayTheSame(a: string, b: string): boolean {
   const [one, other] = [tellingStems(a), tellingStems(b)];
   const least = Math.min(one.size, other.size);
   const shared = [...one].filter((stem) => other.has(stem)).length;
   if (least === 0 || shared / least < leastShared) return false;
-  const numbers = (text: string) => wordsInFull(text).filter(isNumber).sort().join(' ');
-  const turns = (text: string) => deniesIn(wordsInFull(text)).denies;
-  const lacks = (from: string, by: string) => {
-    const words = wordsInFull(by).map(oneDay);
-    return namesIn(from).some((name) => !words.includes(oneDay(name)));
-  };
-  return numbers(a) === numbers(b) && turns(a) === turns(b) && !(lacks(a, b) && lacks(b, a));
+  const denies = (text: string) => deniesIn(wordsInFull(text)).denies;
+  return denies(a) === denies(b) && !differInDetail(a, b);
 }
+
+/** Whether one of two texts has a number, a date or a name that the other lacks: then they do not say the same. */
+function differInDetail(a: string, b: string): boolean {
+  return numbersIn(a) !== numbersIn(b) || datesIn(a) !== datesIn(b) || lacksName(a, b) || lacksName(b, a);
+}
+
+const isNumber = (word: string): boolean => /^\p{N}/u.test(word) || numberWords.has(word);
+
+/** A number with its sign, currency and unit, and with letters written to it: "-5", "€20", "80%", "A4", "2026-05-01". */
+const number = /(?<![\p{L}\p{N}])[-−+±~<>≤≥]?[$€£¥]?\p{L}*\p{N}[\p{L}\p{N}]*(?:[.,:/-]\p{N}+)*(?:\s?[%‰°$€£¥])?/gu;
+/** "One" that counts nothing. */
+const someone = /\b(?:no|some|any|every|each|this|that|the) one\b|\bone (?:of|another)\b/gu;
+
+/** All numbers of a text, in digits or in words, in an order that depends on nothing else. */
+function numbersIn(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?<=\d)[,'](?=\d{3}(?!\d))/gu, '')
+    .replace(someone, ' ');
+  const digits = [...plain.matchAll(number)].map(([found]) => found.replace(/\s/gu, ''));
+  const words = wordsInFull(plain).flatMap((word) => numberWords.get(word) ?? []);
+  return [...digits, ...words].sort().join(' ');
+}
+
+const numberWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...numbered(
+      'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen',
+    ),
+    ...numbered('zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'),
+    ...{ seventeen: '17', eighteen: '18', nineteen: '19', twenty: '20', thirty: '30', forty: '40', fifty: '50' },
+    ...{ sixty: '60', seventy: '70', eighty: '80', ninety: '90', hundred: '100', thousand: '1000', million: '1000000' },
+    ...{ once: '1', twice: '2', thrice: '3', double: '2', triple: '3', dozen: '12', half: '1/2', quarter: '1/4' },
+  }),
+);
+
+function numbered(words: string): Record<string, string> {
+  return Object.fromEntries(words.split(' ').map((word, at) => [word, String(at)]));
+}
+
+/** The words of a text that say when, in whatever case; which of them stand there, not how often. */
+const datesIn = (text: string): string =>
+  [...new Set(wordsInFull(text).flatMap((word) => dateWords.get(word) ?? []))].sort().join(' ');
+
+const dateWords: ReadonlyMap<string, string> = new Map([
+  ...'monday tuesday wednesday thursday friday saturday sunday morning afternoon evening night weekend spring summer autumn winter day week month year hour minute'
+    .split(' ')
+    .flatMap((word) => [[word, word] as const, [`${word}s`, word] as const]),
+  ...'january february april june july august september october november december today tomorrow yesterday tonight noon midnight next last ago am pm'
+    .split(' ')
+    .map((word) => [word, word] as const),
+  ...Object.entries({ daily: 'day', nightly: 'night', hourly: 'hour', weekly: 'week', monthly: 'month' }),
+  ...Object.entries({ yearly: 'year', annual: 'year', annually: 'year', fall: 'autumn' }),
+]);
+
+/** Whether a text has a name that another one has not. */
+function lacksName(from: string, by: string): boolean {
+  const words = new Set(wordsInFull(by).map(oneDay));
+  const tokens = from.split(/\s+/u).filter(Boolean);
+  return tokens.some((token, at) => {
+    const word = token.replace(/^[^\p{L}\p{N}]+/u, '').replace(/['’]s?\P{L}*$/u, '');
+    if (!/\p{Lu}/u.test(word) || wordsInFull(word).every((part) => words.has(oneDay(part)))) return false;
+    const opens = at === 0 || /[.!?…]["'”’)\]]*$/u.test(tokens[at - 1]!);
+    return !opens || !isPlainOpening(word, by);
+  });
+}
+
+/** Whether a word that opens a sentence is no name: it says little, or another text has it in small letters. */
+function isPlainOpening(word: string, other: string): boolean {
+  if (/\p{Lu}/u.test(word.slice(1)) || !/^[\p{L}\p{M}]+$/u.test(word.replace(/\P{L}+$/u, ''))) return false;
+  const [stem] = tellingStems(word);
+  if (stem === undefined || weightOf(wordsInFull(word)[0]!) === 1) return true;
+  return wordsIn(other).some((one) => /^\p{Ll}/u.test(one) && tellingStems(one).has(stem));
+}
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** "Mondays" are no other name than "Monday". */
 const oneDay = (word: string): string => word.replace(/(?<=day)s$/u, '');
-
-/** The words within sentences that begin with a capital letter, in lower case: most of them are names. */
-const namesIn = (text: string): string[] =>
-  [...text.matchAll(/(?<=[\p{L}\p{N},;:"')]\s+)\p{Lu}[\p{L}\p{M}\p{N}]*/gu)].flatMap(([name]) => wordsInFull(name));

@@ -68,7 +68,7 @@ describe('facts of one owner', () => {
   );
   const compared = statement<object>(
     'test/compared',
-    'CYPHER 25 MATCH (m:Memory)-[near:related_to]->() WHERE m.tenantId = $tenant AND near.checkedAt IS NOT NULL RETURN count(near) AS pairs',
+    'CYPHER 25 MATCH (m:Memory)-[seen:COMPARED_WITH]->() WHERE m.tenantId = $tenant RETURN count(seen) AS pairs',
   );
 
   it('are compared in a statement that the database has room for, however many pairs there are', async () => {

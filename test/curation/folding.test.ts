@@ -299,13 +299,79 @@ describe('what may say the same in other words', () => {
     expect(await textsOf('mo')).toHaveLength(6);
   });
 
-  it('keeps the later number where nothing else differs', async () => {
+  it('is never one where a number differs: the later one takes its place if the model says so, and is asked about once', async () => {
     model.reset();
-    await remember('nia', 'Nia runs 5 km every morning.', { confidence: 1 });
-    await remember('nia', 'Nia runs 8 km every morning.', { confidence: 0.8 });
+    const earlier = await remember('nia', 'Nia runs 5 km every morning.', { confidence: 1 });
+    const later = await remember('nia', 'Nia runs 8 km every morning.', { confidence: 0.96 });
     verdicts('same');
+    expect(await consolidate()).toMatchObject({ asked: 1, folded: 0 });
+    expect(await textsOf('nia')).toHaveLength(2);
+    now += 15 * day;
+    await remember('nia', 'Nia runs 8 km every morning.', { confidence: 0.96 });
+    verdicts('replaces');
     expect(await consolidate()).toMatchObject({ asked: 1, folded: 1 });
-    expect(await list('nia')).toMatchObject([{ text: 'Nia runs 8 km every morning.', confidence: 0.8 }]);
+    expect(await list('nia')).toMatchObject([{ id: later, text: 'Nia runs 8 km every morning.', source: 'explicit' }]);
+    expect(await rows(earlier)).toMatchObject([{ status: 'SUPERSEDED' }]);
+    expect((await restore('nia', earlier)).errors).toBeUndefined();
+    expect((await list('nia')).map(({ id }) => id).sort()).toEqual([earlier, later].sort());
+    expect(await consolidate()).toMatchObject({ asked: 0, folded: 0 });
+  });
+
+  it('stays two where the later number is less sure, speaks of several people, or is said to replace other words', async () => {
+    model.reset();
+    model.otherwise(chatPath, chatAnswer({ verdicts: ['replaces'] }));
+    await remember('nils', 'Nils swims 5 lanes every evening.', { confidence: 1 });
+    await remember('nils', 'Nils swims 8 lanes every evening.', { confidence: 0.8 });
+    const both = { about: [{ name: 'Ulf' }, { name: 'Eva' }] };
+    await remember('nils', 'They share 3 bicycles in the cellar.', both);
+    await remember('nils', 'They share 4 bicycles in the cellar.', both);
+    expect(await consolidate()).toMatchObject({ asked: 0, folded: 0 });
+    await remember('nell', 'Nell enjoys sailing on the lake.');
+    await remember('nell', 'Nell likes lake sailing.');
+    expect(await consolidate()).toMatchObject({ asked: 1, folded: 0 });
+    expect(await textsOf('nils')).toHaveLength(4);
+    expect(await textsOf('nell')).toHaveLength(2);
+  });
+
+  it('is not asked about the next night because one of the two became a fold, but is once it says something else', async () => {
+    model.reset();
+    const other = await remember('oda', 'Oda likes mountain hiking.');
+    await remember('oda', 'Oda enjoys hiking in the mountains.');
+    verdicts('different');
+    expect(await consolidate()).toMatchObject({ asked: 1, folded: 0 });
+    now += day;
+    // The fold has the words of the one that says most, and counts as both.
+    await remember('oda', 'Oda enjoys the hiking in the mountains!');
+    expect(await consolidate()).toMatchObject({ asked: 0, folded: 1 });
+    now += day;
+    await remember('oda', 'Oda likes mountain hiking.');
+    expect(await consolidate()).toMatchObject({ asked: 0, folded: 0 });
+    await remember('oda', 'Oda likes a mountain hiking.');
+    expect(await consolidate()).toMatchObject({ asked: 0, folded: 1 });
+    now += day;
+    expect(await consolidate()).toMatchObject({ asked: 0, folded: 0 });
+    expect((await rows(other)).map(({ status }) => status)).toEqual(['SUPERSEDED']);
+    expect(await textsOf('oda')).toHaveLength(2);
+    const said = (await list('oda')).find(({ text }) => text.includes('likes'))!;
+    const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
+    await kith.must('oda', correct, { input: { id: said.id, text: 'Oda likes hiking in mountains.' } });
+    verdicts('different');
+    expect(await consolidate()).toMatchObject({ asked: 1, folded: 0 });
+  });
+
+  it('is not asked about again where one of the two was forgotten and said anew in the same words', async () => {
+    model.reset();
+    const first = await remember('ole', 'Ole likes mountain hiking.');
+    await remember('ole', 'Ole enjoys hiking in the mountains.');
+    verdicts('different');
+    expect(await consolidate()).toMatchObject({ asked: 1 });
+    await kith.must('ole', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id: first });
+    expect(await remember('ole', 'Ole likes mountain hiking.')).not.toBe(first);
+    expect(await consolidate()).toMatchObject({ asked: 0 });
+    now += 15 * day;
+    await remember('ole', 'Ole likes mountain hiking.');
+    verdicts('different');
+    expect(await consolidate()).toMatchObject({ asked: 1 });
   });
 
   it('waits for another day where the model is away', async () => {

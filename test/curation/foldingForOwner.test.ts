@@ -344,7 +344,7 @@ describe('what is pinned', () => {
 
   it('takes in nothing that is pinned, too, that others hear, or that says a later number', async () => {
     model.reset();
-    model.otherwise(chatPath, chatAnswer({ verdicts: ['same'] }));
+    model.otherwise(chatPath, chatAnswer({ verdicts: ['replaces'] }));
     const chat = await kith.chat('shed', 'GROUP', ['sue', 'tom']);
     await remember('sue', 'Sue has the shed key.', { pinned: true });
     await remember('sue', 'Sue has a shed key.', { pinned: true });
@@ -371,7 +371,7 @@ describe('what is pinned', () => {
     // What was said is learned from meanwhile: whichever is asked first, each gets its own answer.
     const asks = (body: unknown, name: string): boolean => JSON.stringify(body).includes(`"name":"${name}"`);
     model.otherwise(chatPath, ({ body }) =>
-      chatAnswer(asks(body, 'verdicts') ? { verdicts: ['same'] } : { memories: [], todos: [] }),
+      chatAnswer(asks(body, 'verdicts') ? { verdicts: ['replaces'] } : { memories: [], todos: [] }),
     );
     expect(await consolidate()).toBe(1);
     expect(await textsOf('uma')).toEqual(['Uma swims 30 lengths each evening.']);

@@ -19,5 +19,9 @@ export function resolveConflict(
   const sameText = normalized(stored.text) === normalized(stated.text);
   const sameValue = stated.value === null || normalized(stated.value) === normalized(stored.value ?? '');
   if (sameText && sameValue) return 'CONFIRMED';
-  return stated.confidence + epsilon >= stored.confidence - confidenceMargin ? 'UPDATED' : 'IGNORED_LOWER_CONFIDENCE';
+  return isSureEnough(stored, stated) ? 'UPDATED' : 'IGNORED_LOWER_CONFIDENCE';
 }
+
+/** Whether a new statement is sure enough to take the place of a stored one. */
+export const isSureEnough = (stored: { confidence: number }, stated: { confidence: number }): boolean =>
+  stated.confidence + epsilon >= stored.confidence - confidenceMargin;

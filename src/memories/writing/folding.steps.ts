@@ -7,7 +7,7 @@ import type { RemovedValues } from '../../words/removedValues.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { type Fold, foldedReason } from './folding.js';
 import { plannedFolds, unfolded } from './foldedMemory.js';
-import { findFolds, type Folded, linkFoldSources, partFolds } from './folds.store.js';
+import { findFolds, type Folded, keepCompared, linkFoldSources, partFolds } from './folds.store.js';
 import { keptOutOf, placesOf, speakerOf, wordsWithout } from './keptOut.js';
 import { findBounds, findEvents, loadStandingsOf, lockMemories, lockThreads } from './memoryWrites.store.js';
 import { presentKey } from './rekeying.js';
@@ -87,6 +87,7 @@ export async function foldIn(
     transaction,
     made.filter(({ into }) => into === null),
   );
+  keepCompared(transaction, made);
   return done.size + made.length;
 }
 

@@ -21,8 +21,10 @@ export interface Fold {
   readonly eventId: string;
   /** Two at least. The first one lends its words, its kind and its key, unless there is a summary. */
   readonly sources: readonly FoldSource[];
-  /** The first of the sources, where it is pinned: it stays as it is, and the others become part of it; null: all become a new one. */
+  /** The first of the sources, where it stays as it is and the others become part of it; null: all become a new one. */
   readonly into: string | null;
+  /** Whether the first one stays because it says what holds now, pinned or not. */
+  readonly replaces: boolean;
   /** Whose acquaintances they are, where the sources name somebody in several ways; null where all name the same. */
   readonly mergedBy: string | null;
   /** What several notes say together; null where all say the same. */
@@ -36,10 +38,12 @@ export interface Fold {
 /** Describes a fold, with ids of its own. */
 export const newFold = ({
   into = null,
+  replaces = false,
   mergedBy = null,
   ...fold
-}: Omit<Fold, 'id' | 'eventId' | 'into' | 'mergedBy'> & Partial<Pick<Fold, 'into' | 'mergedBy'>>): Fold => {
-  return { ...fold, into, mergedBy, id: newId(), eventId: newId() };
+}: Omit<Fold, 'id' | 'eventId' | 'into' | 'replaces' | 'mergedBy'> &
+  Partial<Pick<Fold, 'into' | 'replaces' | 'mergedBy'>>): Fold => {
+  return { ...fold, into, replaces, mergedBy, id: newId(), eventId: newId() };
 };
 
 /** Acquaintances, each with the one that it is read as and whose both are: none that is linked to an account. */

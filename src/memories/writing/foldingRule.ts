@@ -74,11 +74,11 @@ export function mayFold(rows: readonly MemoryRow[], fold: Fold, context: Folding
 }
 
 /** Whether a fold ends nothing pinned: at most one is, the others become part of it, and none of them would outlive it. */
-function keepsPins([first, ...others]: readonly MemoryState[], { into, summary }: Fold): boolean {
+function keepsPins([first, ...others]: readonly MemoryState[], { into, replaces, summary }: Fold): boolean {
   if (others.some(({ pinned }) => pinned)) return false;
   if (into === null) return !first!.pinned;
   const { id, pinned, expiresAt } = first!;
-  return summary === null && id === into && pinned && others.every((one) => one.expiresAt <= expiresAt);
+  return summary === null && id === into && (pinned || replaces) && others.every((one) => one.expiresAt <= expiresAt);
 }
 
 /** Whether everybody who was in a chat when one of these was said was there for all of them. */

@@ -83,6 +83,16 @@ export function linkFoldSources(transaction: GraphTransaction, folds: readonly F
   transaction.send(statements['memories/link-fold-sources'], { folds: items });
 }
 
+/** Says of what others have become part of that it was compared with whatever they were compared with. */
+export function keepCompared(transaction: GraphTransaction, folds: readonly Fold[]): void {
+  if (folds.length === 0) return;
+  const items = folds.map(({ id, into, sources }) => ({
+    id: into ?? id,
+    sources: sources.flatMap((one) => (one.id === into ? [] : one.id)),
+  }));
+  transaction.send(statements['memories/keep-compared'], { folds: items });
+}
+
 /** Says of memories that they are no part of a fold any more, and are not to become one of another with each other. */
 export function partFolds(transaction: GraphTransaction, parted: readonly Folded[]): void {
   const pairs = parted.map(({ fold, source }) => ({ fold, source }));

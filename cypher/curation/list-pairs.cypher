@@ -53,8 +53,8 @@ CALL (holder) {
     AND NOT EXISTS { MATCH (o)-[seen:COMPARED_WITH]-(x:Memory) WHERE seen.at >= $checkedSince AND x.text = m.text }
   WITH near, m, o, sameNames ORDER BY near.strength DESC, m.id, o.id LIMIT $perHolder
   RETURN near.strength AS strength,
-    [one IN [m, o] | one{.id, .text, .source, .confidence, .slot, .observedAt, .ownerId, .staterId, .aboutIds, .aboutLabels, .pinned,
-      readAs: CASE WHEN sameNames THEN null ELSE COLLECT {
+    [one IN [m, o] | one{.id, .text, .source, .confidence, .slot, .ownerId, .staterId, .aboutIds, .aboutLabels, .pinned,
+      observedAt: CASE WHEN one.confirmedAt > one.observedAt THEN one.confirmedAt ELSE one.observedAt END, readAs: CASE WHEN sameNames THEN null ELSE COLLECT {
         UNWIND range(0, size(one.aboutIds) - 1) AS at
         MATCH (p:Entity {id: one.aboutIds[at]})
         WITH at, {{standsFor}} AS kept

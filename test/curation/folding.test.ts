@@ -317,6 +317,16 @@ describe('what may say the same in other words', () => {
     expect(await consolidate()).toMatchObject({ asked: 0, folded: 0 });
   });
 
+  it('goes by the number that was said last, though another was first said after it', async () => {
+    model.reset();
+    const first = await remember('nat', 'Nat runs 5 km every morning.');
+    await remember('nat', 'Nat runs 8 km every morning.');
+    await remember('nat', 'Nat runs 5 km every morning.');
+    verdicts('replaces');
+    expect(await consolidate()).toMatchObject({ asked: 1, folded: 1 });
+    expect((await list('nat')).map(({ id }) => id)).toEqual([first]);
+  });
+
   it('stays two where the later number is less sure, speaks of several people, or is said to replace other words', async () => {
     model.reset();
     model.otherwise(chatPath, chatAnswer({ verdicts: ['replaces'] }));

@@ -1,4 +1,4 @@
-// What has happened to memories since they have their present texts, newest first and so much of each: for the viewer, their origin, while they are disclosed to them or kept for them.
+// What has happened to memories since they have their present texts, newest first and so much of each: for the viewer, their origin, while they are disclosed to them or kept for them; of what is not live, without its words.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param ids => ['m1']
 // :param limit => 100
@@ -14,6 +14,6 @@ CALL (m) {
   RETURN h ORDER BY h.at DESC, h.id DESC LIMIT $limit
 }
 RETURN m.id AS memory, h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,
-  CASE WHEN h.event <> 'IGNORE' OR h.actor = $audience.viewer THEN h.newText END AS newText,
-  CASE WHEN $audience.private AND $audience.viewer IN h.formerOriginIds THEN h.oldText END AS oldText
+  CASE WHEN {{live}} AND (h.event <> 'IGNORE' OR h.actor = $audience.viewer) THEN h.newText END AS newText,
+  CASE WHEN {{live}} AND $audience.private AND $audience.viewer IN h.formerOriginIds THEN h.oldText END AS oldText
 ORDER BY memory, at DESC, id DESC

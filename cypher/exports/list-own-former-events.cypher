@@ -1,4 +1,4 @@
-// What happened to memories while they had texts whose origin the viewer was, in private alone, newest first and so much of each: from when they got such a text until they lost it.
+// What happened to memories while they had texts whose origin the viewer was, in private alone, newest first and so much of each: from when they got such a text until they lost it; of what is not live, without its words.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param ids => ['m1']
 // :param limit => 100
@@ -19,6 +19,6 @@ CALL (m) {
   RETURN h, losses ORDER BY h.at DESC, h.id DESC LIMIT $limit
 }
 RETURN m.id AS memory, h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,
-  CASE WHEN false IN losses AND (h.event <> 'IGNORE' OR h.actor = $audience.viewer) THEN h.newText END AS newText,
-  CASE WHEN true IN losses THEN h.oldText END AS oldText
+  CASE WHEN {{live}} AND false IN losses AND (h.event <> 'IGNORE' OR h.actor = $audience.viewer) THEN h.newText END AS newText,
+  CASE WHEN {{live}} AND true IN losses THEN h.oldText END AS oldText
 ORDER BY memory, at DESC, id DESC

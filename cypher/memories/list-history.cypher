@@ -1,4 +1,4 @@
-// What has happened to a memory since it has its present text, newest first: for its origin and its subjects, while it is disclosed to them or kept for them. Who blocks whom is nobody else's business.
+// What has happened to a memory since it has its present text, newest first: for its origin and its subjects, while it is disclosed to them or kept for them. Who blocks whom is nobody else's business, and neither are the words of what is not live.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param memory => 'm1'
 // :param after => {at: 9007199254740991, id: '~'}
@@ -15,6 +15,6 @@ WHERE h.memoryId = $memory AND h.at <= $after.at AND (h.at < $after.at OR (h.at 
       AND (later.at > h.at OR (later.at = h.at AND later.rev > h.rev))
   }
 RETURN h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,
-  CASE WHEN h.event <> 'IGNORE' OR h.actor = $audience.viewer THEN h.newText END AS newText,
-  CASE WHEN $audience.private AND $audience.viewer IN h.formerOriginIds THEN h.oldText END AS oldText
+  CASE WHEN {{live}} AND (h.event <> 'IGNORE' OR h.actor = $audience.viewer) THEN h.newText END AS newText,
+  CASE WHEN {{live}} AND $audience.private AND $audience.viewer IN h.formerOriginIds THEN h.oldText END AS oldText
 ORDER BY at DESC, id DESC LIMIT $limit

@@ -1,12 +1,13 @@
-// Lets work in one of these states begin anew, a person's own or, with null, anybody's of the tenant; `allowed` is false in any other state.
+// Lets work in one of these states begin anew, a person's own for a persona or for none or, without a person, anybody's of the tenant; `allowed` is false in any other state.
 // :param id => 'w1'
 // :param tenant => 'default'
 // :param person => 'p1'
+// :param persona => 'coach'
 // :param states => ['FAILED', 'DEAD']
 // :param doable => ['make-spine']
 // :param now => 1700000000000
 CYPHER 25
-MATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND ($person IS NULL OR w.personId = $person)
+MATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND ($person IS NULL OR w.personId = $person AND w.persona IN ['', $persona])
 SET w.touchedAt = $now
 WITH w, w.state IN $states AS allowed, w.kind IN $doable AS doable
 SET w.attempts = CASE WHEN allowed THEN 0 ELSE w.attempts END,

@@ -45,9 +45,14 @@ const signs: Readonly<Record<ChangeName, string>> = {
 const longText = 280;
 const shortened = 150;
 
-/** One change in a line: `+created: [Personal] Preferred name is Ana (imp=2)`. */
-export function changeText({ event, memory: view, importance }: ThreadChange, viewerId: string): string {
+/** Whether what changed is live: of what is not, only that it went may be told, also by what happened to it before. */
+export const isStillThere = ({ memory: { memory } }: ThreadChange): boolean => memory.status === 'ACTIVE';
+
+/** One change in a line: `+created: [Personal] Preferred name is Ana (imp=2)`, `↓soft-deleted: a memory of [Goals]`. */
+export function changeText(change: ThreadChange, viewerId: string): string {
+  const { event, memory: view, importance } = change;
   const { text, category } = view.memory;
+  if (!isStillThere(change)) return `${signs[event]}: a memory of [${titleOf(category)}]`;
   // A note may have thousands of characters: its beginning says which one it is.
   const begun = lengthOf(text) > longText ? `${beginningOf(oneLine(text), shortened)}...` : text;
   const shown = tell(view, viewerId, { text: begun });

@@ -14,7 +14,7 @@ import {
 } from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { LiveContext, LiveQuestion, SentChange } from './live.service.js';
-import type { ThreadChange } from './threadChange.js';
+import { isStillThere, type ThreadChange } from './threadChange.js';
 import type { ThreadsService } from './threads.service.js';
 
 @ObjectType('Change', { description: 'What happened to a memory of a thread.' })
@@ -27,10 +27,16 @@ class ChangeObject {
   })
   event!: string;
 
-  @Field(() => MemoryObject, { nullable: true, description: 'As it is now.' })
+  @Field(() => ID, { description: 'The id of what changed.' })
+  memoryId!: string;
+
+  @Field(() => MemoryObject, { nullable: true, description: 'As it is now; null where it is not live any more.' })
   memory!: MemoryObject | null;
 
-  @Field(() => String, { description: '+created: [Personal] Preferred name is Ana (imp=2)' })
+  @Field(() => String, {
+    description:
+      '+created: [Personal] Preferred name is Ana (imp=2); of what is not live any more: ↓soft-deleted: a memory of [Goals]',
+  })
   text!: string;
 
   @Field(() => DateTime)
@@ -78,8 +84,11 @@ export class ThreadsResolver {
   }
 }
 
-const changeObject = ({ rev, event, text, at, memory }: ThreadChange & { text: string }): ChangeObject => ({
-  ...{ rev, event, text },
-  at: new Date(at),
-  memory: memoryObject(memory),
+const changeObject = (change: ThreadChange & { text: string }): ChangeObject => ({
+  rev: change.rev,
+  event: change.event,
+  text: change.text,
+  at: new Date(change.at),
+  memoryId: change.memory.id,
+  memory: isStillThere(change) ? memoryObject(change.memory) : null,
 });

@@ -72,11 +72,10 @@ export class ContextsService {
     const audience = unaskedBy(await resolveAudience(graph, caller, question, this.clock()));
     const thread = threadOfContext(question.thread, audience);
     const since = checked.since;
-    const [{ revision, bullets, changes }, layoutWith] = await Promise.all([
+    const [{ revision, bullets, memories }, layoutWith] = await Promise.all([
       readUpdates(graph, audience, thread, since),
       this.layout(graph, caller, audience, question.kind, checked),
     ]);
-    const memories = changes.map(({ memory }) => memory);
     const block = fillBudget(layoutWith(updatesPart(since, bullets, memories)), checked.budget);
     this.accesses.record(idsOf(block), audience);
     return { ...block, audience, revision };

@@ -55,12 +55,11 @@ export class MemoriesService {
   }
 
   /**
-   * Those of the memories that background work has stored for a persona which the viewer may hear in private, in the
-   * order stored; whoever reads such work has said that it is private.
+   * Those of the memories that background work has stored which the viewer may hear in private, in the order stored;
+   * whoever reads such work has said that it is private.
    */
-  async stored(graph: GraphSession, viewer: Caller, ids: readonly string[], persona: string): Promise<MemoryView[]> {
+  async stored(graph: GraphSession, caller: Caller, ids: readonly string[]): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
-    const caller = { ...viewer, persona };
     const audience = await resolveAudience(graph, caller, {}, this.clock());
     const loader = this.loaders(graph)(audience);
     const rows = await Promise.all(ids.map((id) => loader.load(id)));

@@ -44,7 +44,7 @@ export class BacklogService {
   async retryDead(graph: GraphSession, caller: Caller, id: string): Promise<DeadWork> {
     requireOperator(caller);
     const now = this.clock();
-    const whose = { tenantId: caller.tenantId, viewerId: null };
+    const whose = { tenantId: caller.tenantId, viewerId: null, persona: '' };
     const found = isId(id)
       ? await graph.write((transaction) =>
           retryWork(transaction, whose, id, { states: ['DEAD'], doable: this.doable, now }),

@@ -12,10 +12,10 @@ export const statements = {
     'work/claim',
     "CYPHER 25\nMATCH (w:Work {id: $id})\nSET w.touchedAt = $now\nWITH w, w.runAt AS dueAt WHERE w.runAt <= $now AND w.strikes < $maxStrikes AND NOT EXISTS {\n    MATCH (e:Work) WHERE e.lane = w.lane AND e.tenantId = w.tenantId\n      AND e.order <= w.order AND (e.order < w.order OR e.id < w.id)\n  }\nSET w.state = 'RUNNING', w.holder = $holder, w.runAt = $until,\n  w.attempts = w.attempts + 1, w.strikes = w.strikes + 1, w.fence = w.fence + 1\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, dueAt",
   ),
-  /** How much work a person's words have caused. */
-  'work/count': statement<{ tenant: string | null; person: string | null; states: readonly unknown[] }>(
+  /** How much work a person's words have caused for a persona or for none. */
+  'work/count': statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[] }>(
     'work/count',
-    "CYPHER 25\nMATCH (w:Work) WHERE w.personId = $person AND w.createdAt >= 0 AND w.tenantId = $tenant AND w.state IN $states\nRETURN count(w) AS total",
+    "CYPHER 25\nMATCH (w:Work) WHERE w.personId = $person AND w.createdAt >= 0 AND w.tenantId = $tenant AND w.persona IN ['', $persona] AND w.state IN $states\nRETURN count(w) AS total",
   ),
   /** How much work of a tenant was given up. */
   'work/count-dead': statement<{ tenant: string | null }>(
@@ -27,10 +27,10 @@ export const statements = {
     'work/count-due',
     "CYPHER 25\nMATCH (w:Work)\nWHERE w.runAt <= $now AND w.strikes < $maxStrikes AND ($tenant IS NULL OR w.tenantId = $tenant)\n  AND w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL']\nRETURN count(w) AS count",
   ),
-  /** A piece of work that a person's words have caused. */
-  'work/fetch': statement<{ id: string | null; tenant: string | null; person: string | null }>(
+  /** A piece of work that a person's words have caused for a persona or for none. */
+  'work/fetch': statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null }>(
     'work/fetch',
-    "CYPHER 25\nMATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND w.personId = $person\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work",
+    "CYPHER 25\nMATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND w.personId = $person AND w.persona IN ['', $persona]\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work",
   ),
   /** Marks a piece of work, locked and held before, as done. */
   'work/finish': statement<{ id: string | null; state: string | null; storedIds: readonly unknown[]; now: number }>(
@@ -42,10 +42,10 @@ export const statements = {
     'work/lay-down',
     "CYPHER 25\nMATCH (w:Work {id: $id})\nSET w.touchedAt = $now\nWITH w WHERE w.state = 'RUNNING' AND w.fence = $fence\nSET w.state = $state, w.error = $error, w.holder = null,\n  w.runAt = CASE WHEN $final THEN null ELSE $runAt END,\n  w.lane = CASE WHEN $final THEN null ELSE w.lane END,\n  w.finishedAt = CASE WHEN $final THEN $now ELSE null END,\n  w.attempts = w.attempts - $uncounted, w.strikes = w.strikes - $forgiven\nRETURN w.id AS id",
   ),
-  /** One page of the work that a person's words have caused, newest first. */
-  'work/list': statement<{ tenant: string | null; person: string | null; states: readonly unknown[]; afterTime: number; afterId: string | null; limit: number }>(
+  /** One page of the work that a person's words have caused for a persona or for none, newest first. */
+  'work/list': statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; afterTime: number; afterId: string | null; limit: number }>(
     'work/list',
-    "CYPHER 25\nMATCH (w:Work)\nWHERE w.personId = $person AND w.createdAt <= $afterTime AND (w.createdAt < $afterTime OR w.id < $afterId)\n  AND w.tenantId = $tenant AND w.state IN $states\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, w.createdAt AS createdAt, w.id AS id\nORDER BY createdAt DESC, id DESC LIMIT $limit",
+    "CYPHER 25\nMATCH (w:Work)\nWHERE w.personId = $person AND w.createdAt <= $afterTime AND (w.createdAt < $afterTime OR w.id < $afterId)\n  AND w.tenantId = $tenant AND w.persona IN ['', $persona] AND w.state IN $states\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, w.createdAt AS createdAt, w.id AS id\nORDER BY createdAt DESC, id DESC LIMIT $limit",
   ),
   /** One page of the work of a tenant that was given up, the latest first: what kind it is and why, and nothing of whom or what. */
   'work/list-dead': statement<{ tenant: string | null; after: object; limit: number }>(
@@ -102,10 +102,10 @@ export const statements = {
     'work/reserve-tokens',
     "CYPHER 25\nMERGE (t:TokenUse {key: $key})\nON CREATE SET t:Internal, t.tenantId = $tenant, t.day = $day, t.used = 0\nSET t.touchedAt = $now\nWITH t WHERE t.used + $tokens <= $limit\nSET t.used = t.used + $tokens\nRETURN t.used AS used",
   ),
-  /** Lets work in one of these states begin anew, a person's own or, with null, anybody's of the tenant; `allowed` is false in any other state. */
-  'work/retry': statement<{ id: string | null; tenant: string | null; person: string | null; states: readonly unknown[]; doable: readonly unknown[]; now: number }>(
+  /** Lets work in one of these states begin anew, a person's own for a persona or for none or, without a person, anybody's of the tenant; `allowed` is false in any other state. */
+  'work/retry': statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; doable: readonly unknown[]; now: number }>(
     'work/retry',
-    "CYPHER 25\nMATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND ($person IS NULL OR w.personId = $person)\nSET w.touchedAt = $now\nWITH w, w.state IN $states AS allowed, w.kind IN $doable AS doable\nSET w.attempts = CASE WHEN allowed THEN 0 ELSE w.attempts END,\n  w.strikes = CASE WHEN allowed THEN 0 ELSE w.strikes END,\n  w.runAt = CASE WHEN NOT allowed THEN w.runAt WHEN doable THEN $now END,\n  w.lane = CASE WHEN allowed THEN w.laneName ELSE w.lane END,\n  w.error = CASE WHEN allowed THEN null ELSE w.error END,\n  w.finishedAt = CASE WHEN allowed THEN null ELSE w.finishedAt END,\n  w.state = CASE WHEN NOT allowed THEN w.state WHEN doable THEN 'PENDING' ELSE 'WAITING_FOR_MODEL' END\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, allowed",
+    "CYPHER 25\nMATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND ($person IS NULL OR w.personId = $person AND w.persona IN ['', $persona])\nSET w.touchedAt = $now\nWITH w, w.state IN $states AS allowed, w.kind IN $doable AS doable\nSET w.attempts = CASE WHEN allowed THEN 0 ELSE w.attempts END,\n  w.strikes = CASE WHEN allowed THEN 0 ELSE w.strikes END,\n  w.runAt = CASE WHEN NOT allowed THEN w.runAt WHEN doable THEN $now END,\n  w.lane = CASE WHEN allowed THEN w.laneName ELSE w.lane END,\n  w.error = CASE WHEN allowed THEN null ELSE w.error END,\n  w.finishedAt = CASE WHEN allowed THEN null ELSE w.finishedAt END,\n  w.state = CASE WHEN NOT allowed THEN w.state WHEN doable THEN 'PENDING' ELSE 'WAITING_FOR_MODEL' END\nRETURN w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,\n    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work, allowed",
   ),
   /** Corrects what a question was taken to use by what it did use. */
   'work/settle-tokens': statement<{ key: string | null; difference: number }>(

@@ -16,13 +16,18 @@ export class WorkResolver {
     private readonly memories: MemoriesService,
   ) {}
 
-  @Query(() => WorkObject, { nullable: true, description: 'Background work that your words have caused.' })
+  @Query(() => WorkObject, {
+    nullable: true,
+    description: 'Background work that your words to this persona, or to none, have caused.',
+  })
   async work(@Ctx() { graph, caller }: RequestContext, @Arg('id', () => ID) id: string): Promise<WorkObject | null> {
     const found = await this.service.work(graph, caller, id);
     return found && workObject(found);
   }
 
-  @Query(() => WorkConnection, { description: 'Background work that your words have caused, newest first.' })
+  @Query(() => WorkConnection, {
+    description: 'Background work that your words to this persona, or to none, have caused, newest first.',
+  })
   async myWork(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('states', () => [workStateEnum], { nullable: true, description: 'All states when not given.' })
@@ -44,10 +49,7 @@ export class WorkResolver {
   @FieldResolver(() => [MemoryObject], {
     description: 'Memories that it stored, as far as you may hear them in private.',
   })
-  async stored(
-    @Root() { storedIds, persona }: WorkObject,
-    @Ctx() { graph, caller }: RequestContext,
-  ): Promise<MemoryObject[]> {
-    return (await this.memories.stored(graph, caller, storedIds, persona)).map(memoryObject);
+  async stored(@Root() { storedIds }: WorkObject, @Ctx() { graph, caller }: RequestContext): Promise<MemoryObject[]> {
+    return (await this.memories.stored(graph, caller, storedIds)).map(memoryObject);
   }
 }

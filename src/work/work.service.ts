@@ -10,7 +10,7 @@ import { countWork, fetchWork, listWork, retryWork, type WorkPosition } from './
 /** What its person may try again; what is under way or waits needs no help. */
 const retried: readonly WorkState[] = ['FAILED', 'DEAD'];
 
-/** What became of the work that a viewer's words have caused; of nobody else's, and read in private alone. */
+/** What became of the work that a viewer's words have caused; of nobody else's, for the persona that asks, and read in private alone. */
 export class WorkService {
   constructor(
     private readonly clock: Clock,

@@ -73,6 +73,8 @@ export interface DeadPosition {
 export interface WorkOwner {
   readonly tenantId: string;
   readonly viewerId: string;
+  /** Work for this persona, and for none; the empty text for none alone. */
+  readonly persona: string;
 }
 
 const start: WorkPosition = { createdAt: never, id: '~' };
@@ -98,7 +100,7 @@ export async function putWork(
 
 /** One of a person's pieces of work. */
 export async function fetchWork(graph: GraphSession, owner: WorkOwner, id: string): Promise<WorkRecord | undefined> {
-  const params = { id, tenant: owner.tenantId, person: owner.viewerId };
+  const params = { id, tenant: owner.tenantId, person: owner.viewerId, persona: owner.persona };
   const [row] = await graph.read(statements['work/fetch'], params);
   return row && parseWork(row);
 }
@@ -111,13 +113,21 @@ export async function listWork(
 ): Promise<WorkRecord[]> {
   const { states, limit } = question;
   const { createdAt: afterTime, id: afterId } = question.after ?? start;
-  const params = { tenant: owner.tenantId, person: owner.viewerId, states, afterTime, afterId, limit };
+  const params = {
+    tenant: owner.tenantId,
+    person: owner.viewerId,
+    persona: owner.persona,
+    states,
+    afterTime,
+    afterId,
+    limit,
+  };
   return (await graph.read(statements['work/list'], params)).map(parseWork);
 }
 
 /** How much work the whole list holds. */
 export async function countWork(graph: GraphSession, owner: WorkOwner, states: readonly WorkState[]): Promise<number> {
-  const params = { tenant: owner.tenantId, person: owner.viewerId, states };
+  const params = { tenant: owner.tenantId, person: owner.viewerId, persona: owner.persona, states };
   const [row] = await graph.read(statements['work/count'], params);
   return totalRow.parse(row).total;
 }
@@ -128,11 +138,11 @@ export async function countWork(graph: GraphSession, owner: WorkOwner, states: r
  */
 export async function retryWork(
   transaction: GraphTransaction,
-  { tenantId: tenant, viewerId }: { readonly tenantId: string; readonly viewerId: string | null },
+  { tenantId: tenant, viewerId, persona }: Omit<WorkOwner, 'viewerId'> & { readonly viewerId: string | null },
   id: string,
   { states, doable, now }: { states: readonly WorkState[]; doable: readonly string[]; now: number },
 ): Promise<{ work: WorkRecord; allowed: boolean } | undefined> {
-  const params = { id, tenant, person: viewerId, states, doable, now };
+  const params = { id, tenant, person: viewerId, persona, states, doable, now };
   const [row] = await transaction.run(statements['work/retry'], params);
   return row && retryRow.parse(row);
 }

@@ -11,10 +11,10 @@ const changesOf = async (as: Asking | string, thread: string, since = 0, first =
   (
     await kith.must(
       as,
-      'query ($thread: String!, $since: Int!, $first: Int) { changes(thread: $thread, sinceRevision: $since, first: $first) { rev event text at memory { id text } } }',
+      'query ($thread: String!, $since: Int!, $first: Int) { changes(thread: $thread, sinceRevision: $since, first: $first) { rev event text at memoryId memory { id text } } }',
       { thread, since, first },
     )
-  ).changes as { rev: number; event: string; text: string; memory: { id: string } }[];
+  ).changes as { rev: number; event: string; text: string; memoryId: string; memory: { id: string } | null }[];
 const codeOf = async (as: Asking | string, thread: string, since = 0) =>
   (await kith.ask(as, `{ changes(thread: "${thread}", sinceRevision: ${since}) { rev } }`)).code;
 const headerOf = async (as: Asking | string, input: object) => {
@@ -64,7 +64,7 @@ describe('the delta header', () => {
   it('counts the rest in its third bullet, and tells what was forgotten and restored', async () => {
     await kith.must('ana', `mutation { forgetMemory(input: { id: "${goal}" }) { id } }`);
     expect((await headerOf('ana', { sinceRevision: 0 })).text).toBe(
-      'Memory updates since rev 0:\n- ↓soft-deleted: [Goals] Ship v1 by Sep\n- ↑updated: [Goals] Ship v1 by Sep\n- and 2 more',
+      'Memory updates since rev 0:\n- ↓soft-deleted: a memory of [Goals]\n- ↑updated: a memory of [Goals]\n- and 2 more',
     );
     await kith.must('ana', `mutation { restoreMemory(input: { id: "${goal}" }) { memory { id } } }`);
     expect((await headerOf('ana', { sinceRevision: 4 })).text).toContain('- ↺restored: [Goals] Ship v1 by Sep');
@@ -154,6 +154,57 @@ it('what was heard when it changed, and is closed by now, is told no more', asyn
   expect((await headerOf('ana', { chat, sinceRevision: 0 })).revision).toBe(0);
 });
 
+it.each<[string, string, object | null]>([
+  ['was forgotten', 'forgetMemory(input: { id: $id }) { id }', null],
+  ['was superseded', 'updateSoul(input: { content: "Be brief." }) { note { memory { id } } }', { type: 'SOUL' }],
+])(
+  'of what %s no bullet, header, context, history or event says the words, nor those of before',
+  async (_, act, more) => {
+    const as = `fay-${more ? 'soul' : 'goal'}`;
+    const said = {
+      type: 'IDENTITY',
+      category: 'goals',
+      text: 'Learn the zither.',
+      value: 'zither',
+      slot: 'goal',
+      ...more,
+    };
+    const first = more ? { type: 'SOUL', text: 'Play the zither.' } : said;
+    const { memory } = await kith.remember(as, first);
+    await kith.must(
+      as,
+      `mutation { correctMemory(input: { id: "${memory.id}", text: "Learn the zither well." }) { memory { id } } }`,
+    );
+    const me = await kith.idOf(as);
+    const query = `query ($id: ID!, $thread: String!) {
+    changes(thread: $thread, sinceRevision: 0) { event text memoryId memory { text value slot memoryKey } }
+    history(memory: $id) { edges { node { event oldText newText meta } } }
+    queryMemory(input: { agent: "researcher", query: "zither", sinceRevision: 0 }) { header items { text } }
+    conversation: context(input: { kind: CONVERSATION, sinceRevision: 0, message: "zither" }) { text sections { text memories { text } } }
+    agent: context(input: { kind: AGENT, sinceRevision: 0, message: "zither" }) { text sections { text memories { text } } }
+    facts: context(input: { kind: FACTS, sinceRevision: 0 }) { text sections { text memories { text } } }
+  }`;
+    const read = () => kith.must(as, query, { id: memory.id, thread: `u:${me}` });
+    expect(JSON.stringify(await read()).match(/zither well/gu)!.length).toBeGreaterThan(6);
+    await kith.must(as, more ? `mutation { ${act} }` : `mutation ($id: ID!) { ${act} }`, more ? {} : { id: memory.id });
+    const after = await read();
+    expect(JSON.stringify(after)).not.toMatch(/zither/iu);
+    const ofIt = after.changes.filter(({ memoryId }: { memoryId: string }) => memoryId === memory.id);
+    expect(ofIt.map(({ event }: { event: string }) => event)).toEqual([
+      more ? 'superseded' : 'soft_deleted',
+      'updated',
+      'created',
+    ]);
+    expect(ofIt[0]).toMatchObject({ text: expect.stringMatching(/: a memory of \[\w+\]$/u), memory: null });
+    expect(after.history.edges.map(({ node }: { node: { event: string } }) => node.event)).toHaveLength(3);
+    if (more) return;
+    await kith.must(as, 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { id } } }', {
+      id: memory.id,
+    });
+    expect(JSON.stringify(await read()).match(/zither well/gu)!.length).toBeGreaterThan(6);
+  },
+);
+
 describe('changes', () => {
   it('are those of one thread after a revision, newest first', async () => {
     const changes = await changesOf('ana', `u:${ana}`);
@@ -165,7 +216,7 @@ describe('changes', () => {
       [1, 'created'],
     ]);
     expect(changes[4]!.text).toBe('+created: [Personal] Preferred name is Ana (imp=2)');
-    expect(changes[0]!.memory.id).toBe(goal);
+    expect(changes[0]!).toMatchObject({ memoryId: goal, memory: { id: goal } });
     expect(await changesOf('ana', `u:${ana}`, 3, 1)).toHaveLength(1);
   });
 

@@ -28,7 +28,8 @@ const listenNow = async (who: string, variables: Record<string, unknown> = {}): 
   await eventually('the subscription is open', async () => (await subscriptions()) > before);
   return one;
 };
-const texts = (heard: readonly Heard[]): string[] => heard.map(({ data }) => data!.changed.memory.text as string);
+const texts = (heard: readonly Heard[]): (string | null)[] =>
+  heard.map(({ data }) => (data!.changed.memory?.text ?? null) as string | null);
 const revisions = (heard: readonly Heard[]): number[] => heard.map(({ data }) => data!.changed.rev as number);
 const subscriptions = async (): Promise<number> => {
   const token = await kith.token('operator', kith.tenant, ['operator']);
@@ -52,9 +53,11 @@ describe('changed', () => {
     await kith.remember('ana', { text: 'Ana has a boat.' });
     const { memory } = await kith.remember('ana', { text: 'Ana sails on Sundays.' });
     const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    await ana.until(2);
     await kith.must('ana', forget, { id: memory.id });
     await ana.until(3);
-    expect(texts(ana.heard)).toEqual(['Ana has a boat.', 'Ana sails on Sundays.', 'Ana sails on Sundays.']);
+    expect(texts(ana.heard)).toEqual(['Ana has a boat.', 'Ana sails on Sundays.', null]);
+    expect(ana.heard[2]!.data!.changed.text).toBe('↓soft-deleted: a memory of [Knowledge]');
     expect(ana.heard.map(({ data }) => data!.changed.event)).toEqual(['created', 'created', 'soft_deleted']);
     const [first, ...rest] = revisions(ana.heard);
     expect(rest).toEqual([first! + 1, first! + 2]);

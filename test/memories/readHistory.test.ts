@@ -78,10 +78,12 @@ describe('reading the history of a memory', () => {
     );
   });
 
-  it('is kept for its owner in private after the memory was forgotten, and for nobody else', async () => {
+  it('is kept for its owner in private after the memory was forgotten, without its words, and for nobody else', async () => {
     const id = await remember('ana', { text: 'Ana admires Ben.', about: [{ handle: 'ben' }] });
     await change('ana', 'forgetMemory(input: { id: $id })', id);
-    expect((await told('ana', id)).map(({ event }) => event)).toEqual(['DELETE', 'ADD']);
+    const kept = await told('ana', id);
+    expect(kept.map(({ event }) => event)).toEqual(['DELETE', 'ADD']);
+    expect(kept.map(({ oldText, newText }) => oldText ?? newText)).toEqual([null, null]);
     expect((await ask('ben', id)).code).toBe('NOT_FOUND');
     expect((await ask('cleo', id)).code).toBe('NOT_FOUND');
     expect((await ask('ana', id, { chat: await crew() })).code).toBe('NOT_FOUND');
@@ -124,6 +126,9 @@ describe('reading the history of a memory', () => {
     expect(JSON.stringify(events)).not.toContain('Ana mends');
     expect((await ask('cleo', lamp)).code).toBe('NOT_FOUND');
     expect((await ask('ben', lamp, { chat: await crew() })).code).toBe('NOT_FOUND');
+    await change('ana', 'forgetMemory(input: { id: $id })', lamp);
+    expect(JSON.stringify(await told('ben', lamp))).not.toContain('mends');
+    await change('ana', 'restoreMemory(input: { id: $id })', lamp);
   });
 
   it('tells no former text where others listen', async () => {

@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 /** Notes work of a person and does it. */
-async function caused(handle: string, subject: string, handler: typeof run): Promise<string> {
+async function caused(handle: string, subject: string, handler: typeof run, persona = ''): Promise<string> {
   run = handler;
-  const whose = { tenantId: kith.tenant, personId: await kith.idOf(handle), chatId: null, persona: '' };
+  const whose = { tenantId: kith.tenant, personId: await kith.idOf(handle), chatId: null, persona };
   const item: NewWork = {
     kind: 'extract-memories',
     needsModel: true,
@@ -47,6 +47,36 @@ const storing =
 const failing = () => Promise.reject(new Error('what Ana said'));
 
 describe('work', () => {
+  it('is read and tried again by the persona that it was made for, and what has none by all', async () => {
+    const tell = async (text: string, persona?: string) =>
+      (await kith.remember('una', { text, persona })).memory.id as string;
+    const ids = [await tell('Una trains for a race.', 'coach'), await tell('Una rests on Sundays.')];
+    const [coaching, general] = [
+      await caused('una', 'for the coach', storing(...ids), 'coach'),
+      await caused('una', 'for all', storing(...ids)),
+    ];
+    const failed = await caused('una', 'failed for the coach', failing, 'coach');
+    const asked = async (persona: string | null) => {
+      const headers: Record<string, string> = persona === null ? {} : { 'x-kith-persona': persona };
+      const asking = { as: 'una', headers };
+      const [one, other, { myWork }, again] = [
+        (await kith.must(asking, get, { id: coaching })).work,
+        (await kith.must(asking, get, { id: general })).work,
+        await kith.must(asking, list),
+        await kith.ask(asking, retry, { id: failed }),
+      ];
+      const stored = (work: { stored: { text: string }[] } | null) => work && work.stored.map(({ text }) => text);
+      const listed = myWork.edges.map(({ node }: { node: { id: string } }) => node.id);
+      const total = [coaching, general, failed].filter((id) => listed.includes(id)).length;
+      return { one: stored(one), other: stored(other), total, again: again.code ?? 'retried' };
+    };
+    const hidden = { one: null, other: ['Una rests on Sundays.'], total: 1, again: 'NOT_FOUND' };
+    expect(await asked(null)).toEqual(hidden);
+    expect(await asked('chef')).toEqual(hidden);
+    const both = ['Una trains for a race.', 'Una rests on Sundays.'];
+    expect(await asked('coach')).toEqual({ one: both, other: both, total: 3, again: 'retried' });
+  });
+
   it('shows its person what became of it and what it stored, and nobody else that it is there', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana is afraid of heights.', sensitivity: 'PERSONAL' });
     const id = await caused('ana', 'shown', storing(memory.id));

@@ -649,7 +649,7 @@ export type ChangesQueryVariables = Exact<{
 }>;
 
 
-export type ChangesQuery = { changes: Array<{ rev: number, event: string, at: string, text: string, memory: MemoryFieldsFragment | null }> };
+export type ChangesQuery = { changes: Array<{ rev: number, event: string, at: string, text: string, memoryId: string, memory: MemoryFieldsFragment | null }> };
 
 export type CheckpointQueryVariables = Exact<{
   thread: string;
@@ -1487,6 +1487,7 @@ export const ChangesDocument = new TypedDocumentString(`
     event
     at
     text
+    memoryId
     memory {
       ...MemoryFields
     }

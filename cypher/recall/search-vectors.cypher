@@ -1,4 +1,4 @@
-// The memories nearest in meaning among those the audience may hear, searched inside the index by audience key.
+// The memories nearest in meaning among those the audience may hear, searched inside the index by audience key; where these are all, those without a vector behind them, with a score below 0.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
 // :param keys => ['u:p1', 'p:p1', 's:p1']
@@ -21,10 +21,19 @@ MATCH (e:IndexEntry)
 WITH collect({entry: e, score: score}) AS found, min(score) AS last
 // Of what is as near as the last one there may be more, and which of it was found is up to the index: none of it counts.
 WITH found, CASE WHEN size(found) < $fetch THEN -1.0 ELSE last END AS floor
-CALL (found, floor) {
-  UNWIND found AS one
+// What has no vector yet is heard all the same: it stands behind everything that has one.
+CALL (found) {
+  WITH found WHERE size(found) < $fetch
+  MATCH (e:IndexEntry)
+  WHERE e.audience IN $keys AND e.sensitivity IN $sensitivities AND e.persona IN $personas AND e.expiresAt > $now
+    AND (e.embedding IS NULL OR e.spaceId <> $spaceId)
+  WITH e LIMIT $fetch
+  RETURN collect({entry: e, score: -0.5}) AS bare
+}
+CALL (found, bare, floor) {
+  UNWIND found + bare AS one
   WITH one.entry AS e, one.score AS score
-  WHERE score > floor AND e.spaceId = $spaceId AND e.kind IN $kinds
+  WHERE score > floor AND (score < 0 OR e.spaceId = $spaceId) AND e.kind IN $kinds
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
   WITH m, max(score) AS score
   RETURN collect({memory: m, score: score}) AS met
@@ -41,4 +50,4 @@ CALL (met) {
   RETURN collect(candidate) AS candidates
 }
 // Of the memories met until there was enough, what is not among the candidates was withheld; a filter leaves out others.
-RETURN size(found) AS fetched, candidates, {{withheld}} AS withheld
+RETURN CASE WHEN size(bare) = $fetch THEN $fetch ELSE size(found) END AS fetched, candidates, {{withheld}} AS withheld

@@ -59,7 +59,11 @@ export async function search(graph: GraphSession, audience: Audience, question: 
     byWords(graph, audience, question, hearsMuch).catch(ignoreNotReady),
   ]);
   if (near) {
-    return { mode: 'VECTOR_AND_TEXT', near: near.found, others: worded?.found ?? [], truncated: near.truncated };
+    const compared = near.found.filter(({ score }) => score >= 0);
+    // What has no vector cannot be compared, and is no less heard for that.
+    const bare = near.found.filter(({ score }) => score < 0);
+    const others = [...(worded?.found ?? []), ...bare];
+    return { mode: 'VECTOR_AND_TEXT', near: compared, others, truncated: near.truncated };
   }
   if (worded && worded.found.length > 0) {
     return { mode: 'TEXT_ONLY', near: undefined, others: worded.found, truncated: worded.truncated };
@@ -82,6 +86,7 @@ async function nearest(
 ): Promise<Widened> {
   const { vector, wanted } = question;
   const sought = soughtBy(question);
+  let bare: FoundList['found'] = [];
   try {
     const open =
       hearsMuch &&
@@ -93,11 +98,13 @@ async function nearest(
       searchVectors(graph, audience, vector, sought, { fetch, wanted }),
     );
     if (near && !near.truncated) return near;
+    bare = near?.found.filter(({ score }) => score < 0) ?? [];
   } catch (error) {
     ignoreNotReady(error);
   }
   const exact = await scanVectors(graph, audience, vector, sought, scanBound, scanLimit);
-  return { ...exact, truncated: exact.fetched >= scanBound && exact.found.length < wanted };
+  const found = [...exact.found, ...bare];
+  return { ...exact, found, truncated: found.length < wanted && (exact.fetched >= scanBound || bare.length > 0) };
 }
 
 async function byWords(

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Embedder } from '../../src/platform/models/embedder.js';
+import { TestApp } from '../support/app.js';
+
+let kith: TestApp;
+let slow: TestApp;
+let chat: string;
+beforeAll(async () => {
+  kith = await TestApp.start({ role: 'api' });
+  const { embedder } = kith;
+  // Knows what is asked, and makes no vector of what is stored in time.
+  const late: Embedder = {
+    space: embedder!.space,
+    embedQuery: (...asked) => embedder!.embedQuery(...asked),
+    embedPassages: (texts) => Promise.resolve(texts.map(() => new Error('The embedding model is slow today.'))),
+    close: () => Promise.resolve(),
+  };
+  slow = await TestApp.start({ embedder: late, tenant: kith.tenant, role: 'api' });
+  chat = await kith.chat('team', 'GROUP', ['ana', 'bob']);
+});
+afterAll(async () => {
+  await slow.stop();
+  await kith.stop();
+});
+
+const recall = async (as: string, query: string, more: object = {}) => {
+  const asked = `query ($query: String!, $chat: ID, $limit: Int, $threshold: Float) {
+    recall(query: $query, chat: $chat, limit: $limit, threshold: $threshold) { mode truncated hits { similarity memory { text } } } }`;
+  const found = (await kith.must(as, asked, { query, limit: 50, ...more })).recall;
+  const texts: string[] = found.hits.map(({ memory }: { memory: { text: string } }) => memory.text);
+  return { mode: found.mode, truncated: found.truncated, texts };
+};
+
+it('gives all that an audience may hear where that is little, also what waits for its vector, and nothing else', async () => {
+  await kith.remember('ana', { text: 'The kettle is green.' });
+  await slow.remember('ana', { text: 'Rowing starts at dawn.' });
+  await slow.remember('ana', { text: 'Ana hides a sapphire.', sensitivity: 'SENSITIVE' });
+  await slow.remember('bob', { text: 'Bob hoards stamps.', sensitivity: 'PERSONAL' });
+  const own = await recall('ana', 'Which colour has the kettle?');
+  expect(own).toMatchObject({ mode: 'VECTOR_AND_TEXT', truncated: false });
+  expect(own.texts[0]).toBe('The kettle is green.');
+  expect(own.texts.slice(1).sort()).toEqual(['Ana hides a sapphire.', 'Rowing starts at dawn.']);
+  const shared = await recall('ana', 'Which colour has the kettle?', { chat });
+  expect(shared.texts.sort()).toEqual(['Rowing starts at dawn.', 'The kettle is green.']);
+  // What cannot be compared passes no threshold but by its words.
+  expect((await recall('ana', 'Which colour has the kettle?', { threshold: 0.2 })).texts).toEqual([
+    'The kettle is green.',
+  ]);
+  expect((await recall('bob', 'kettle')).texts).toEqual(['Bob hoards stamps.']);
+});
+
+it('never takes the place of what has a vector, however much of it there is', async () => {
+  const inputs = Array.from({ length: 70 }, (_, at) => ({ text: `Errand ${at + 1} waits.` }));
+  const tell = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+  await slow.must('cleo', tell, { inputs });
+  for (const at of [1, 2, 3]) await kith.remember('cleo', { text: `The garden has ${at} beds.` });
+  const { texts, truncated } = await recall('cleo', 'What grows behind the house?');
+  expect(texts).toHaveLength(50);
+  expect(texts.slice(0, 3).sort()).toEqual([1, 2, 3].map((at) => `The garden has ${at} beds.`));
+  expect(truncated).toBe(false);
+});

@@ -136,6 +136,21 @@ describe('hearsay', () => {
     expect((await state(again.memory.id)).supersedes).toEqual([]);
   });
 
+  it('does not give way to somebody who names themself beside the person, but to the person who names another beside them', async () => {
+    const since = new Date(bench.now - 86_400_000).toISOString();
+    const chat = await bench.kith.chat('cooks', 'GROUP', ['ana', 'bob', 'zoe'], since);
+    const said = { ...inTeam, slot: 'breakfast', chat };
+    const about = (...handles: string[]) => handles.map((handle) => ({ handle }));
+    const rumour = await bench.kith.remember('ana', { ...said, text: 'Bob eats eggs.', value: 'eggs' });
+    const beside = { ...said, about: about('bob', 'zoe'), text: 'Bob and Zoe eat porridge.', value: 'porridge' };
+    const planted = await bench.kith.remember('zoe', beside);
+    expect((await state(rumour.memory.id)).status).toBe('ACTIVE');
+    expect((await state(planted.memory.id)).supersedes).toEqual([]);
+    const own = { ...said, about: about('bob', 'zoe'), text: 'Bob and Zoe eat muesli.', value: 'muesli' };
+    expect((await state((await bench.kith.remember('bob', own)).memory.id)).supersedes).toContain(rumour.memory.id);
+    expect((await state(rumour.memory.id)).status).toBe('SUPERSEDED');
+  });
+
   it('of a group gives way to what the person says of themself there, though that is personal, and not to what they say elsewhere', async () => {
     const rumour = { ...inTeam, slot: 'sport', chat: team, text: 'Bob plays golf.', value: 'golf' };
     const { memory } = await bench.kith.remember('ana', rumour);

@@ -70,9 +70,12 @@ export function slotFrom(
   return { slot: holder.slot!, value: field.value };
 }
 
-/** Whether one is hearsay and the other the word of those it is about. */
-const isHearsayOf = (live: Pick<Fact, 'hearsay'>, stated: Pick<Fact, 'hearsay'>): boolean =>
-  live.hearsay && !stated.hearsay;
+/**
+ * Whether one is hearsay and the other the word of whose it is: of the first person it is about, for whoever names
+ * themself beside that person speaks of somebody else all the same.
+ */
+const isHearsayOf = (live: MemoryState, stated: MemoryState): boolean =>
+  live.hearsay && !stated.hearsay && (stated.aboutIds[0] ?? stated.staterId) === stated.staterId;
 
 type Relating = Pick<MemoryState, 'factType' | 'aboutIds' | 'entityIds' | 'ownerId' | 'staterId'>;
 

@@ -1,4 +1,5 @@
 // Says of what others have become part of that it was compared with whatever they were compared with.
+// :unguarded writes and returns nothing.
 // :param folds => [{id: 'm3', sources: ['m1', 'm2']}]
 CYPHER 25
 UNWIND $folds AS fold

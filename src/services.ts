@@ -170,7 +170,7 @@ export function makeServices(parts: ServiceParts): Services {
     chats: new ChatsService(clock),
     chatIds: new ChatIds(),
     chatLoader: new ChatLoader(clock),
-    worlds: new WorldsService(clock, parts.loader),
+    worlds: new WorldsService(clock, parts.loader, { settings, outbox, removals: parts.removals }),
     recording,
     messages: new MessagesService(clock, embedder, windowTurns, set),
     conversations: new ConversationsService(clock),

@@ -1,6 +1,6 @@
 // What has happened to a memory, by whom, and what did it say before?
 // :param tenant => 'default'
-// :param memory => 'Ana is the product designer'
+// :param memory => 'Ana drinks flat whites'
 CYPHER 25
 MATCH (m:Memory {tenantId: $tenant}) WHERE m.id = $memory OR m.text STARTS WITH $memory
 WITH m ORDER BY m.id LIMIT 1

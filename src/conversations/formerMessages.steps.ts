@@ -1,5 +1,6 @@
 import type { Removals } from '../memories/removals.store.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { Outbox } from '../work/outbox.store.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import type { FormerMessage } from './placedMessage.js';
 import { keepMessages } from './keepMessages.steps.js';
@@ -10,6 +11,8 @@ export interface FormerTalk {
   /** A window this long is compressed to half. */
   readonly windowTurns: number;
   readonly removals: Removals;
+  /** Where the work goes that they cause, and whether memories are looked for; absent: all has followed where they were said. */
+  readonly learning?: { readonly outbox: Pick<Outbox, 'put'>; readonly extraction: boolean } | undefined;
   readonly now: number;
 }
 
@@ -24,15 +27,15 @@ const nothingToDo = { put: () => Promise.resolve([]) };
 export async function putFormerMessages(
   graph: GraphSession,
   messages: readonly FormerMessage[],
-  { tenantId, windowTurns, removals, now }: FormerTalk,
+  { tenantId, windowTurns, removals, learning, now }: FormerTalk,
 ): Promise<void> {
   for (const run of runsOf(messages)) {
     const { chatId, viewerId, persona } = run[0]!;
     await keepMessages(graph, run, {
       ...{ tenantId, chatId, viewerId, persona, removals, now },
       ...{ sender: 'IMPORT', audience: null },
-      settings: { windowTurns, extraction: false },
-      outbox: nothingToDo,
+      settings: { windowTurns, extraction: learning?.extraction ?? false },
+      outbox: learning?.outbox ?? nothingToDo,
       quota: free,
     });
   }

@@ -1,18 +1,23 @@
+import type { ChatStanding } from '../chats/chat.js';
 import { loadStandings } from '../chats/chats.store.js';
 import { type Caller, requireOperator } from '../disclosure/caller.js';
 import { setBlock } from '../disclosure/ties.store.js';
 import { importedDraft } from '../imports/importedDraft.js';
 import { putChats } from '../imports/imports.store.js';
 import { momentOf } from '../imports/moment.js';
+import type { MemoryRow } from '../memories/memory.js';
 import type { Draft } from '../memories/writing/draft.js';
+import { madeOf, newFold } from '../memories/writing/folding.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { cleanText } from '../words/texts.js';
 import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../people/people.store.js';
+import { mergeTwo } from '../people/merging.steps.js';
 import type { PersonRow } from '../people/person.js';
 import type { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
 import { never, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { tellAll, type TellingParts } from './telling.steps.js';
 import { checkWorld, type World, type WorldMemory } from './world.js';
 import { isTenantEmpty } from './worlds.store.js';
 
@@ -23,6 +28,16 @@ export interface LoadedWorld {
   readonly memories: Record<string, string>;
 }
 
+/** People, chats and moments while a world is loaded; people and chats by their names in it. */
+interface Loading {
+  readonly tenantId: string;
+  readonly people: ReadonlyMap<string, PersonRow>;
+  readonly chats: ReadonlyMap<string, ChatStanding>;
+  readonly now: number;
+}
+
+/** Who writes, as the history has it. */
+const actor = 'import';
 const beginning = Date.UTC(2020, 0, 1);
 const batchSize = 50;
 
@@ -31,6 +46,7 @@ export class WorldsService {
   constructor(
     private readonly clock: Clock,
     private readonly writer: MemoryWriter,
+    private readonly telling: TellingParts,
   ) {}
 
   /** Loads a world for an operator into their tenant, which must be empty. */
@@ -52,27 +68,63 @@ export class WorldsService {
   ): Promise<LoadedWorld> {
     const now = this.clock();
     const people = await this.makePeople(graph, tenantId, world, now);
-    const chats = await makeChats(graph, tenantId, world, people, now);
+    const made = await makeChats(graph, tenantId, world, people, now);
     await setBlocks(graph, tenantId, world, people, now);
-    const memories: Record<string, string> = {};
-    const entries = Object.entries(world.memories);
     const standings = await loadStandings(
       graph,
       tenantId,
-      [...chats.values()].map(({ id }) => id),
+      [...made.values()].map(({ id }) => id),
     );
+    const chats = new Map([...made].map(([name, { id }]) => [name, standings.get(id)!]));
+    const context: Loading = { tenantId, people, chats, now };
+    const earlier = await this.storeAll(graph, world.earlier, context);
+    const later = await this.storeAll(graph, world.memories, context, onMemory);
+    const stored = new Map([...earlier, ...later]);
+    const folds = await this.foldAll(graph, world, stored, context);
+    await mergeAll(graph, world, context);
+    const memories = { ...idsOf(new Map([...stored].map(([name, { memory }]) => [name, memory]))), ...folds };
+    await tellAll(graph, world, { ...context, ...this.telling, memories });
+    return { people: idsOf(people), chats: idsOf(chats), memories };
+  }
+
+  private async storeAll(
+    graph: GraphSession,
+    memories: World['memories'],
+    { tenantId, people, chats, now }: Loading,
+    onMemory: (done: number) => void = () => {},
+  ): Promise<Map<string, MemoryRow>> {
+    const all = new Map<string, MemoryRow>();
+    const entries = Object.entries(memories);
+    const standings = new Map([...chats.values()].map((chat) => [chat.id, chat]));
     const byId = new Map([...people.values()].map((person) => [person.id, person]));
     for (let start = 0; start < entries.length; start += batchSize) {
       const batch = entries.slice(start, start + batchSize);
       const drafts = await Promise.all(batch.map(([, memory]) => draftOf(tenantId, memory, people, chats, now)));
-      const context = { tenantId, creatorId: 'import', actor: 'import', chats: standings, people: byId };
+      const context = { tenantId, creatorId: actor, actor, chats: standings, people: byId };
       const stored = await this.writer.store(graph, await this.writer.prepare(graph, drafts, context));
-      batch.forEach(([name], at) => (memories[name] = stored[at]!.row.memory.id));
+      batch.forEach(([name], at) => all.set(name, stored[at]!.row));
       onMemory(Math.min(entries.length, start + batchSize));
     }
-    const ids = (named: ReadonlyMap<string, { id: string }>) =>
-      Object.fromEntries([...named].map(([name, { id }]) => [name, id]));
-    return { people: ids(people), chats: ids(chats), memories };
+    return all;
+  }
+
+  /** Makes one memory each of those that the world says to say the same; the ids of what they become, by name. */
+  private async foldAll(
+    graph: GraphSession,
+    { folds }: World,
+    stored: ReadonlyMap<string, MemoryRow>,
+    { tenantId, now }: Loading,
+  ): Promise<Record<string, string>> {
+    const ids: Record<string, string> = {};
+    for (const [name, sources] of Object.entries(folds)) {
+      const made = madeOf(sources.map((source) => stored.get(source)!.memory));
+      const [vector] = await this.writer.vectorsOf([made.sources[0]!.text], { tenantId, viewerId: actor });
+      const fold = newFold({ ...made, summary: null, vector: vector! });
+      if ((await this.writer.fold(graph, [fold], { tenantId, actor, now })) === 0)
+        throw invalidInput(`folds.${name} must name live memories of one kind that the same people may hear.`);
+      ids[name] = fold.id;
+    }
+    return ids;
   }
 
   private async makePeople(
@@ -138,6 +190,18 @@ async function setBlocks(
       for (const stater of staters.map((one) => people.get(one)!.id).sort())
         await setBlock(transaction, { tenant, stater, blocker, blocks: true, now });
     });
+  }
+}
+
+const idsOf = (named: ReadonlyMap<string, { readonly id: string }>): Record<string, string> =>
+  Object.fromEntries([...named].map(([name, { id }]) => [name, id]));
+
+async function mergeAll(graph: GraphSession, { merges, acquaintances }: World, loading: Loading): Promise<void> {
+  const { tenantId, people, now } = loading;
+  for (const { absorbed, into, reason = null } of merges) {
+    const makerId = people.get(acquaintances[into]!.of)!.id;
+    const pair = { tenantId, makerId, keepId: people.get(into)!.id, absorbId: people.get(absorbed)!.id };
+    await graph.write((transaction) => mergeTwo(transaction, pair, { actor: makerId, reason, now }));
   }
 }
 

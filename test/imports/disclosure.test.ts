@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
+import type { Page } from '../../src/platform/graphql/paging.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { readWorld, type World } from '../../src/worlds/world.js';
 import { type FileLine, imported } from '../support/importFiles.js';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-/** A world as the lines of a file, people first; acquaintances become bare names of who states or owns. */
+/** A world as the lines of a file, people first; acquaintances become bare names of who states or owns. Its talk stays out. */
 function linesOf(world: World): FileLine[] {
   const chats = Object.entries(world.chats).map(([externalId, { kind, title, participants }]) => ({
     chat: {
@@ -51,20 +52,10 @@ function linesOf(world: World): FileLine[] {
     });
     return { memory: { ...memory, about } };
   });
-  return [...world.people.map((person) => ({ person })), ...acquaintances, ...chats, ...memories];
-}
-
-/** Ids of all pages of a list, in order. */
-async function everyId(
-  page: (after: string | null) => Promise<{ edges: readonly { cursor: string; node: { id: string } }[] }>,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (let after: string | null = null; ;) {
-    const { edges } = await page(after);
-    ids.push(...edges.map(({ node }) => node.id));
-    if (edges.length < 100) return ids;
-    after = edges.at(-1)!.cursor;
-  }
+  const blocks = Object.entries(world.blocks).flatMap(([by, staters]) =>
+    staters.map((stater) => ({ block: { by, stater } })),
+  );
+  return [...world.people.map((person) => ({ person })), ...acquaintances, ...chats, ...blocks, ...memories];
 }
 
 it.each(files)('an imported %s is heard by exactly whom the rule says', async (_, url) => {
@@ -97,13 +88,13 @@ it.each(files)('an imported %s is heard by exactly whom the rule says', async (_
         seen.refused += 1;
         continue;
       }
-      const listed = await everyId((after) =>
+      const sees = await allPages((after) =>
         app.services.memories.memories(graph, caller, { chatId, first: 100, after }),
       );
       const wanted = truth.memories
         .filter((memory) => decideDisclosure(memory, audience).disclosed)
         .map(({ id }) => id);
-      expect({ handle, chat, sees: listed.sort() }).toEqual({
+      expect({ handle, chat, sees: sees.map(({ id }) => id).sort() }).toEqual({
         handle,
         chat,
         sees: wanted.sort(),
@@ -120,17 +111,34 @@ it.each(files)('an imported %s is heard by exactly whom the rule says', async (_
   await expectAsWritten(world, tenantId, chatIds);
 });
 
+/** Everything on all pages of a list. */
+async function allPages<T>(pageAfter: (after: string | undefined) => Promise<ListPage<T>>): Promise<T[]> {
+  const all: T[] = [];
+  for (let after: string | undefined; ;) {
+    const { edges, hasNextPage } = await pageAfter(after);
+    all.push(...edges.map(({ node }) => node));
+    if (!hasNextPage) return all;
+    after = edges.at(-1)!.cursor;
+  }
+}
+type ListPage<T> = Pick<Page<T>, 'edges' | 'hasNextPage'>;
+
 /** What the world itself says of who sees what, in private and in chats. */
 async function expectAsWritten(world: World, tenant: string, chatIds: ReadonlyMap<string, string>): Promise<void> {
-  const query = 'query ($chat: ID) { memories(chat: $chat, first: 100) { edges { node { text } } } }';
+  const query = `query ($chat: ID, $after: String) {
+    memories(chat: $chat, first: 100, after: $after) { edges { cursor node { text } } pageInfo { hasNextPage } } }`;
   for (const { viewer, in: chat, asks, statuses, persona, sees, shows = [], hides = [], refused } of world.expect) {
-    if (asks || statuses || persona) continue;
-    const answer = await kith.ask({ as: viewer, tenant }, query, {
-      chat: chat === undefined ? null : chatIds.get(chat),
-    });
+    // Nothing is folded by an import.
+    if (asks || statuses || persona || shows.some((name) => name in world.folds)) continue;
+    const place = chat === undefined ? null : chatIds.get(chat);
+    const answer = await kith.ask({ as: viewer, tenant }, query, { chat: place });
     expect({ viewer, chat, code: answer.code }).toEqual({ viewer, chat, code: refused ? 'NOT_FOUND' : undefined });
     if (refused) continue;
-    const texts = new Set(answer.data.memories.edges.map(({ node }: { node: { text: string } }) => node.text));
+    const pages = (after: string | undefined) =>
+      kith
+        .must({ as: viewer, tenant }, query, { chat: place, after })
+        .then(({ memories }): ListPage<{ text: string }> => ({ ...memories, ...memories.pageInfo }));
+    const texts = new Set((await allPages(pages)).map(({ text }) => text));
     const names = Object.keys(world.memories).filter((name) => texts.has(world.memories[name]!.text));
     if (sees) expect({ viewer, chat, names: names.sort() }).toEqual({ viewer, chat, names: [...sees].sort() });
     expect(names).toEqual(expect.arrayContaining([...shows]));

@@ -1,0 +1,9 @@
+// The sessions that these messages have come into, each with whose it is, its turns and the last of them in its conversation.
+// :param tenant => 'default'
+// :param ids => ['m1']
+CYPHER 25
+UNWIND $ids AS id
+MATCH (m:Message {id: id}) WHERE m.tenantId = $tenant
+MATCH (s:Session {id: m.sessionId})
+WITH s, max(m.turn) AS lastTurn
+RETURN s{.id, .personId, .conversationId, .turns, .lastActivityAt, lastTurn: lastTurn} AS session ORDER BY session.id

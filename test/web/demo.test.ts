@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readWorld } from '../../src/worlds/world.js';
+import { words } from '../../web/src/words.js';
+import { TestApp } from '../support/app.js';
+import { TestBrowser } from '../support/browser.js';
+import { builtPage } from '../support/pageFolder.js';
+
+/** What a view says where it has nothing to show. */
+const emptiness = [
+  words.common.empty,
+  words.todos.empty,
+  words.proposals.empty,
+  words.work.empty,
+  words.here.none,
+  words.here.nothing,
+  words.aboutMe.empty,
+  words.aboutMe.noBlocks,
+  words.conversations.none,
+  words.conversations.noSessions,
+  words.entities.missing,
+  words.search.none,
+];
+
+let app: TestApp;
+let browser: TestBrowser;
+let ids: { people: Record<string, string>; chats: Record<string, string>; memories: Record<string, string> };
+
+beforeAll(async () => {
+  app = await TestApp.start({ page: builtPage() });
+  const world = readWorld(readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8'));
+  ids = await app.app.services.worlds.load(app.app.graph.session(), app.tenant, world);
+  browser = await TestBrowser.start();
+}, 240_000);
+afterAll(async () => {
+  await browser?.stop();
+  await app?.stop();
+});
+
+/** Each view of web/src/routes.tsx, and what Ana finds in it. */
+const views: readonly (readonly [route: string, path: () => string, shows: readonly string[]])[] = [
+  ['/', () => '', ['Ana is looking for a new job and has told nobody at Kestrel Works.', 'Filters']],
+  ['/search', () => '/search?q=who+is+looking+for+a+new+job%3F', ['Ana is looking for a new job']],
+  ['/graph', () => '/graph', ['Marta']],
+  ['/entities', () => '/entities', ['Wheelhouse', 'Harbour Hall']],
+  ['/conversations', () => '/conversations', ['Then the moon can rise.', 'Ana has the keys to a flat in Antwerp']],
+  ['/conversations', () => `/conversations?chat=${ids.chats['product-team']}`, ['green', 'Ana owes three screens']],
+  ['/chats', () => '/chats', ['product-team', 'climbing-club']],
+  ['/chats', () => `/chats?chat=${ids.chats['climbing-club']}`, ['peanuts']],
+  ['/about-me', () => '/about-me', ["Ana's winter tour is the best design work", 'jonas']],
+  ['/to-do', () => '/to-do', ['Antwerp', 'Draw the last three screens', 'Herman Vermeulen', 'Learn from a message']],
+  ['/operators', () => '/operators', ['Your tenant']],
+  ['/memories/:id', () => `/memories/${ids.memories['ana-drink']}`, ['black coffee with two sugars', 'flat whites']],
+  ['/memories/:id', () => `/memories/${ids.memories['ana-tram']}`, ['When it rains, Ana takes the tram']],
+  ['/people/:id', () => `/people/${ids.people.marta}`, ['lighthouse keeper']],
+  ['/entities/:ref', () => '/entities/project%3Awheelhouse', ['Green in Wheelhouse']],
+];
+
+describe('Ana, who opens the page in the demo world', () => {
+  it.each(views)('finds something at %s', async (route, path, shows) => {
+    const { page, complaints } = await browser.visit(app, path(), { as: 'ana', roles: ['operator'] });
+    const main = page.locator('main');
+    if (route === '/conversations') await main.getByText(words.conversations.showMessages).click();
+    for (const text of shows) await main.getByText(text).first().waitFor({ state: 'attached' });
+    const shown = await main.innerText();
+    for (const nothing of emptiness) expect(shown).not.toContain(nothing);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('has been everywhere', () => {
+    const routes = readFileSync(new URL('../../web/src/routes.tsx', import.meta.url), 'utf8');
+    const known = [...routes.matchAll(/^ {2}at\('([^']+)'/gm)].map(([, route]) => route);
+    expect(new Set(views.map(([route]) => route))).toEqual(new Set(known));
+  });
+
+  it('does not hear what Ben keeps from her, anywhere', async () => {
+    const { page } = await browser.visit(app, '', { as: 'ana' });
+    for (const [, path] of views) {
+      await page.goto(`${app.server.url}/explore${path()}`);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('body').innerText()).not.toMatch(/design lead|draws for somebody else/);
+    }
+  });
+});

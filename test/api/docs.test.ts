@@ -1,53 +1,127 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseAllowlists } from '../../src/agents/allowlists.js';
 import { makeToken, type TokenRole } from '../../src/platform/auth/tokens.js';
+import { readWorld } from '../../src/worlds/world.js';
 import { TestApp, testSecret } from '../support/app.js';
+import { eventually } from '../support/eventually.js';
 
 let kith: TestApp;
 
+/** As after a first start: with the demo world, whose people the pages must not run into. */
 beforeAll(async () => {
   kith = await TestApp.start();
+  const world = readWorld(readFileSync('seeds/demo.yaml', 'utf8'));
+  await kith.app.services.worlds.load(kith.app.graph.session(), kith.tenant, world);
   await kith.server.warm;
-});
+}, 240_000);
 afterAll(() => kith.stop());
 
-it.each(['docs/first-steps.md', 'docs/front-end.md'])('the commands of %s answer what stands there', async (page) => {
-  const steps = stepsOf(readFileSync(page, 'utf8'));
-  expect(steps.length).toBeGreaterThan(3);
+/** Pages whose commands are run, each with the headings between which they stand, where it is not the whole page. */
+const pages: readonly { page: string; between?: readonly [string, string] }[] = [
+  { page: 'README.md', between: ['## Ask the same question twice', '## The house'] },
+  { page: 'docs/first-steps.md' },
+  { page: 'docs/front-end.md' },
+  { page: 'docs/agents.md' },
+];
+
+it.each(pages)('the commands of $page answer what stands there, in the demo world', async ({ page, between }) => {
+  const text = readFileSync(page, 'utf8');
+  const steps = stepsOf(between ? text.slice(...between.map((heading) => text.indexOf(heading))) : text);
   const script = steps.map(({ commands }) => `${commands}\necho; echo '${mark}'`).join('\n');
   const answers = (await run(await madeReal(script))).split(mark);
+  let compared = 0;
   steps.forEach(({ answer }, at) => {
-    if (answer !== undefined) expect([page, at, joined(answers[at]!)]).toEqual([page, at, joined(answer)]);
+    if (answer === '') return;
+    expect([page, at, joined(answers[at]!)]).toEqual([page, at, joined(answer)]);
+    compared += 1;
   });
+  expect(compared).toBeGreaterThanOrEqual(between ? 1 : 3);
 });
 
 const mark = '-- end of a step --';
 
-/** The shell commands of a page in their order, each with the answer that stands right behind it, if one does. */
-function stepsOf(page: string): { commands: string; answer: string | undefined }[] {
-  const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({
-    language,
-    text: text!,
+/** The blocks of code of a page, in their order. */
+const blocksOf = (text: string): { language: string; text: string }[] =>
+  [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
+    language: language!,
+    text: code!,
   }));
-  return blocks.flatMap(({ language, text }, at) => {
-    const next = blocks[at + 1];
-    return language === 'sh' ? [{ commands: text, answer: next?.language === 'json' ? next.text : undefined }] : [];
+
+/** The shell commands of a page in their order, each with the answers that stand right behind it, if any do. */
+function stepsOf(text: string): { commands: string; answer: string }[] {
+  const blocks = blocksOf(text);
+  return blocks.flatMap((block, at) => {
+    if (block.language !== 'sh') return [];
+    const rest = blocks.slice(at + 1);
+    const end = rest.findIndex(({ language }) => language !== 'json');
+    const answers = rest.slice(0, end < 0 ? undefined : end).filter((one) => !one.text.includes('mcpServers'));
+    return [{ commands: block.text, answer: answers.map((one) => one.text).join('') }];
   });
 }
 
-/** The script with the address of this service in the place of the usual one, and with its tokens. */
+/** The script with the address of this service in the place of the usual one, and with its tokens; it runs already. */
 async function madeReal(script: string): Promise<string> {
-  let real = script.replaceAll('http://127.0.0.1:4000', kith.server.url);
-  for (const [command, as, role] of script.matchAll(/\$\(node bin\/kith\.mjs token (\w+)(?: --role (\w+))?\)/g)) {
-    const roles = role === undefined ? [] : [role as TokenRole];
-    real = real.replace(command, await makeToken(testSecret, { handle: as!, tenantId: kith.tenant, roles, hours: 1 }));
-  }
+  let real = script.replaceAll('http://127.0.0.1:4000', kith.server.url).replace(/^npm start.*$/gm, ':');
+  const tokens = script.matchAll(/\$\((?:node bin\/kith\.mjs|npx kith) token (\w+)(?: --role (\w+))?\)/g);
+  for (const [command, as, role] of tokens) real = real.replaceAll(command, await tokenOf(as!, role as TokenRole));
   return real;
 }
 
-const run = async (script: string): Promise<string> => (await promisify(execFile)('bash', ['-euc', script])).stdout;
+const tokenOf = (handle: string, role?: TokenRole): Promise<string> =>
+  makeToken(testSecret, { handle, tenantId: kith.tenant, roles: role ? [role] : [], hours: 1 });
+
+const run = async (script: string): Promise<string> => {
+  // What npm start prints to be pasted.
+  const env = { ...process.env, KITH_TOKEN: await tokenOf('ana') };
+  return (await promisify(execFile)('bash', ['-euc', script], { env })).stdout;
+};
 
 /** Answers without the space between their tokens, however they are laid out. */
 const joined = (answers: string): string => answers.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+
+it('the names that the pages make are none of the demo world', () => {
+  const { people } = readWorld(readFileSync('seeds/demo.yaml', 'utf8'));
+  const makers = ['docs/first-steps.md', 'docs/front-end.md'].map((page) => readFileSync(page, 'utf8')).join();
+  const made = [...makers.matchAll(/kith\.mjs token (\w+)/g)].map(([, handle]) => handle!);
+  expect(made.length).toBeGreaterThan(1);
+  expect(made.filter((handle) => people.includes(handle))).toEqual([]);
+});
+
+describe('the code of the pages', () => {
+  const folder = join(import.meta.dirname, '../../.kith', `docs-${process.pid}`);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('of docs/front-end.md hears what changes', async () => {
+    const [code] = blocksOf(readFileSync('docs/front-end.md', 'utf8')).filter(({ language }) => language === 'ts');
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, 'live.mts');
+    const browserAlike = "import { WebSocket } from 'ws';\nObject.assign(globalThis, { WebSocket });\n";
+    const given = `const [token, chat] = [${JSON.stringify(await tokenOf('ida'))}, null];\n`;
+    writeFileSync(file, browserAlike + given + code!.text.replace('127.0.0.1:4000', new URL(kith.server.url).host));
+    const child = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      let said = '';
+      child.stdout.on('data', (data: Buffer) => (said += data.toString()));
+      let count = 0;
+      // What is said before it listens, it does not hear: it is told until it does.
+      await eventually('it hears a change', async () => {
+        await kith.remember('ida', { text: `Ida counts to ${(count += 1)}.` });
+        return said !== '';
+      });
+      expect(said).toMatch(/Ida counts to \d+\./);
+    } finally {
+      child.kill();
+    }
+  });
+
+  it('of docs/agents.md is a file of allowlists', () => {
+    const [file] = blocksOf(readFileSync('docs/agents.md', 'utf8')).filter(({ language }) => language === 'yaml');
+    expect(() => parseAllowlists(file!.text, 'docs/agents.md')).not.toThrow();
+    const servers = blocksOf(readFileSync('docs/agents.md', 'utf8')).filter(({ text }) => text.includes('mcpServers'));
+    expect(servers.map(({ text }) => Object.keys(JSON.parse(text).mcpServers))).toEqual([['kith'], ['kith']]);
+  });
+});

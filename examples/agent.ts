@@ -1,4 +1,4 @@
-// An agent in two chats: what it hears in the one, it must not say in the other. See README.md in this folder.
+// An agent in two group chats and a private one: what it hears in the one, it must not say in the other. See README.md.
 import { randomUUID } from 'node:crypto';
 import OpenAI from 'openai';
 import {
@@ -14,9 +14,16 @@ import {
   type Role,
   UpsertChatDocument,
 } from '../clients/typescript/src/index.js';
+import { factsIn, startOfflineModel } from './offlineModel.js';
 
 const { KITH_URL: url = 'http://127.0.0.1:4000', KITH_TOKEN: token, OPENAI_MODEL = 'gpt-4.1-mini' } = process.env;
-const openai = new OpenAI();
+/** With --offline a stand-in that answers from its prompt alone, so that nothing but Kith runs. */
+const offline = process.argv.includes('--offline') ? await startOfflineModel() : undefined;
+if (!offline && !process.env.OPENAI_API_KEY) {
+  console.error('Set OPENAI_API_KEY (and OPENAI_BASE_URL for a server of your own), or add --offline.');
+  process.exit(1);
+}
+const openai = new OpenAI(offline && { baseURL: offline.baseURL, apiKey: 'none' });
 /** The agent is a connector: it speaks for whoever speaks to it. */
 const kith = new KithClient({ url, token, persona: 'companion' });
 
@@ -31,8 +38,14 @@ const remember: OpenAI.ChatCompletionTool = {
   },
 };
 
+/** A chat with its name for the reader. */
+interface Chat {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** One turn: record what is said, ask what may be known here, let the model answer, record that, too. */
-async function turn(chat: string, handle: string, text: string): Promise<void> {
+async function turn({ id: chat, name }: Chat, handle: string, text: string): Promise<void> {
   const person = kith.as({ viewer: handle });
   const record = (role: Role, said: string) => {
     const speaker = role === 'USER' ? { handle } : undefined;
@@ -45,7 +58,9 @@ async function turn(chat: string, handle: string, text: string): Promise<void> {
     { role: 'system', content: `${rules}\n\n${context.text}` },
     { role: 'user', content: text },
   ];
-  console.log(`\n${handle}: ${text}`);
+  console.log(`\n[${name}] ${handle}: ${text}`);
+  // What the prompt holds is all that the model can say here: the rule was applied before.
+  console.log(`  the agent was told: ${factsIn(context.text).join(' | ') || 'nothing'}`);
   for (let round = 0; round < 4; round += 1) {
     const { choices } = await openai.chat.completions.create({ model: OPENAI_MODEL, messages, tools: [remember] });
     const { message } = choices[0]!;
@@ -58,7 +73,7 @@ async function turn(chat: string, handle: string, text: string): Promise<void> {
       messages.push({ role: 'tool', tool_call_id: call.id, content });
     }
     if (message.tool_calls?.length) continue;
-    console.log(`agent: ${message.content}`);
+    console.log(`[${name}] agent: ${message.content}`);
     return void (await record('ASSISTANT', message.content || '…'));
   }
 }
@@ -77,22 +92,33 @@ async function keep(person: KithClient, where: Omit<RememberInput, 'text'>, writ
   }
 }
 
-async function chatOf(externalId: string, kind: ChatKind, handles: readonly string[]): Promise<string> {
-  const { id } = (await kith.run(UpsertChatDocument, { input: { externalId, kind } })).upsertChat.chat;
+async function chatOf(name: string, kind: ChatKind, handles: readonly string[]): Promise<Chat> {
+  const { id } = (await kith.run(UpsertChatDocument, { input: { externalId: `example-${name}`, kind } })).upsertChat
+    .chat;
   for (const handle of handles) await kith.run(JoinChatDocument, { input: { chat: id, person: { handle } } });
-  return id;
+  return { id, name };
 }
 
-const alone = await chatOf('example-alone', 'PRIVATE', ['nora']);
-const lunch = await chatOf('example-lunch', 'GROUP', ['nora', 'sam']);
+const alone = await chatOf('alone', 'PRIVATE', ['nora']);
+const choir = await chatOf('choir', 'GROUP', ['nora', 'omar', 'tess']);
+const lunch = await chatOf('lunch', 'GROUP', ['nora', 'sam', 'tess']);
+// Nora tells the agent something in private, and asks for it there.
 await turn(alone, 'nora', 'I eat at noon. And on Tuesdays at one I see my therapist.');
 await turn(alone, 'nora', 'When am I free on Tuesdays?');
-await turn(lunch, 'sam', 'When could we all have lunch on Tuesday? Is Nora free?');
+// Omar and Tess each tell the choir something about themselves.
+await turn(choir, 'omar', 'I move to Rome in spring.');
+await turn(choir, 'tess', 'I sing alto this year.');
+// Sam was not there. Tess and Nora are at lunch, Omar is not.
+await turn(lunch, 'sam', 'When could we all have lunch on Tuesday? When does Nora eat?');
+await turn(lunch, 'sam', 'What does Tess sing?');
+await turn(lunch, 'sam', 'Does Omar move to Rome?');
+await turn(choir, 'nora', 'Does Omar move to Rome?');
 
-const known = async (chat: string): Promise<string[]> => {
+const known = async ({ id: chat }: Chat): Promise<string[]> => {
   const asked = { query: 'Nora on Tuesdays', chat, limit: 50 };
   return (await kith.run(RecallDocument, asked, { viewer: 'nora' })).recall.hits.map(({ memory }) => memory.text);
 };
 const there = new Set(await known(lunch));
 console.log('\nKnown in private, and never part of a prompt at lunch:');
 for (const text of await known(alone)) if (!there.has(text)) console.log(`- ${text}`);
+offline?.stop();

@@ -28,24 +28,28 @@ const remembering = (...texts: string[]) => {
   });
 };
 
-/** Runs the example as its README says. */
-async function run(): Promise<{ code: number | null; said: string }> {
+const withModel = () => ({ OPENAI_API_KEY: 'none', OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'double' });
+
+/** Runs the example as its README says, in the tenant of whoever has the token. */
+async function run(
+  more: Record<string, string> = withModel(),
+  args: string[] = [],
+): Promise<{ code: number | null; said: string }> {
+  const { OPENAI_API_KEY: _, OPENAI_BASE_URL: __, ...others } = process.env;
   const env = {
-    ...process.env,
+    ...others,
     KITH_URL: kith.server.url,
     KITH_TOKEN: await tokenFor(kith, 'bridge', ['connector']),
-    OPENAI_API_KEY: 'none',
-    OPENAI_BASE_URL: model.baseUrl,
-    OPENAI_MODEL: 'double',
+    ...more,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'examples/agent.ts'], { env });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'examples/agent.ts', ...args], { env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += data.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, said };
 }
 
-it('remembers in private, tells it there, and never has it in a prompt of the other chat', async () => {
+it('remembers in private, tells it there, and never has it in a prompt of the other chats', async () => {
   const key = `AKIA${'IOSFODNN7EXAMPLQ'}`;
   for (const _ of ['first run', 'second run'])
     model.script(
@@ -53,21 +57,47 @@ it('remembers in private, tells it there, and never has it in a prompt of the ot
       remembering('Nora eats at noon.', 'Nora sees her therapist on Tuesdays at one.', `Nora's key is ${key}.`),
       chatAnswer('Noted.'),
       chatAnswer('After your therapist.'),
-      chatAnswer('Nora eats at noon.'),
+      ...Array.from({ length: 6 }, () => chatAnswer('I see.')),
     );
   const { code, said } = await run();
-  expect([code, said]).toEqual([0, expect.stringContaining('agent: After your therapist.')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('[alone] agent: After your therapist.')]);
   expect(said).toContain('(remembered as SENSITIVE: Nora sees her therapist on Tuesdays at one.)');
   const withheld = said.slice(said.indexOf('never part of a prompt at lunch:'));
   expect(withheld).toContain('- Nora sees her therapist on Tuesdays at one.');
   expect(withheld).not.toContain('noon');
   const prompts = model.requests.map(({ body }) => JSON.stringify(body.messages));
-  expect(prompts).toHaveLength(4);
+  expect(prompts).toHaveLength(9);
   // What the tool answered for the credential is a reason, and it was not kept.
   expect(prompts[1]).toMatch(/"role":"tool".*credential|secret/i);
   expect(prompts[2]).toContain('- Nora sees her therapist on Tuesdays at one.');
   expect(prompts[2]).not.toContain(key);
-  expect(prompts[3]).toContain('Nora eats at noon.');
-  expect(prompts[3]).not.toMatch(/therapist/);
+  expect(prompts[5]).toContain('Nora eats at noon.');
+  for (const prompt of prompts.slice(3)) expect(prompt).not.toMatch(/therapist/);
   expect((await run()).code).toBe(0);
+});
+
+it('plays its conversation without a key, and answers from nothing but its prompts', async () => {
+  model.reset();
+  // The third time, some facts are known so well that they stand elsewhere in the prompt.
+  for (const _ of ['first run', 'second run']) expect((await run({}, ['--offline'])).code).toBe(0);
+  const { code, said } = await run({}, ['--offline']);
+  expect([code, said]).toEqual([0, expect.stringContaining('[alone] agent:')]);
+  const turns = said.split('\n\n').map((turn) => turn.trim());
+  const turn = (begin: string): string => turns.find((one) => one.startsWith(begin))!;
+  expect(turn('[alone] nora: When am I free')).toMatch(/agent: .*Nora sees her therapist on Tuesdays at one\./);
+  const tuesday = turn('[lunch] sam: When could');
+  expect(tuesday).toMatch(/the agent was told: .*Nora eats at noon\./);
+  expect(tuesday).toMatch(/\[lunch\] agent: Nora eats at noon\./);
+  expect(turn('[lunch] sam: What does Tess sing?')).toMatch(/agent: Tess sings alto\./);
+  expect(turn('[lunch] sam: Does Omar move')).toMatch(/agent: I do not know\./);
+  expect(turn('[choir] nora: Does Omar move')).toMatch(/agent: .*Omar moves to Rome in spring\./);
+  for (const one of turns.filter((text) => text.startsWith('[lunch]'))) expect(one).not.toMatch(/therapist|in spring/);
+  expect(said.slice(said.indexOf('never part'))).toContain('- Nora sees her therapist on Tuesdays at one.');
+  expect(model.requests).toEqual([]);
+});
+
+it('says how to run it where there is no key', async () => {
+  const { code, said } = await run({});
+  expect(code).toBe(1);
+  expect(said).toMatch(/OPENAI_API_KEY.*--offline/);
 });

@@ -144,7 +144,7 @@ async function putProposals(
     const at = new Date(saidAt).toISOString();
     const statement = {
       ...{ id: newId(), text, type, slot: field, value, learnedAt: at, observedAt: at, entities: [] },
-      ...{ source: 'shadow_extraction' as const, namesSelf: true },
+      ...{ source: 'shadow_extraction' as const, namesSelf: true, confidedByWords: false },
     };
     const line = {
       ...{ of, field, proposed: value, reason: reasonFor({ asksFirst: 'TO_REPLACE' }), state: 'OPEN' as const, at },

@@ -55,7 +55,6 @@ export const proposal = z.strictObject({
   type: lower(memoryTypeNames).default('identity'),
   changes: z.array(key).default([]),
 });
-export type WorldProposal = z.infer<typeof proposal>;
 
 export const todo = z.strictObject({
   of: key,

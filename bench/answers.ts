@@ -3,16 +3,9 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { startKith } from '../src/main.js';
-import { makeToken } from '../src/platform/auth/tokens.js';
+import { askAs, chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
 import { root, servedConfig } from './support/place.js';
-import {
-  type AskedWorld,
-  type Part,
-  parts,
-  readAskedWorlds,
-  saidJustNow,
-  type WorldQuestion,
-} from './support/questions.js';
+import { type Part, parts, readAskedWorlds, saidJustNow, type WorldQuestion } from './support/questions.js';
 import { round } from './support/timing.js';
 
 const options = new Command('bench:answers')
@@ -34,13 +27,6 @@ interface Answered extends WorldQuestion {
   readonly found: readonly { readonly name: string; readonly similarity: number | null }[];
 }
 
-/** A world that was loaded, and the names that its ids have in its file. */
-interface LoadedWorld extends AskedWorld {
-  readonly tenant: string;
-  readonly chats: Readonly<Record<string, string>>;
-  readonly names: ReadonlyMap<string, string>;
-}
-
 const progress = progressBars();
 const folder = join(root, '.kith/bench/answers');
 await rm(folder, { recursive: true, force: true });
@@ -50,9 +36,9 @@ const worlds = await readAskedWorlds();
 const kith = await startKith(config, progress);
 const report: Record<string, unknown> = {};
 try {
-  const written = await Promise.all(worlds.map((one) => load(one, one.name)));
+  const written = await Promise.all(worlds.map((one) => loadAsked(kith, one, one.name)));
   const fresh = await Promise.all(
-    worlds.map((one) => load({ ...one, world: saidJustNow(one.world) }, `${one.name}-now`)),
+    worlds.map((one) => loadAsked(kith, { ...one, world: saidJustNow(one.world) }, `${one.name}-now`)),
   );
   report.written = await measure('With a history: observed when it was written', written);
   report.fresh = await measure('Without a history: everything observed just now', fresh);
@@ -63,56 +49,17 @@ try {
 await mkdir(options.out, { recursive: true });
 await writeFile(join(options.out, 'answers.json'), JSON.stringify(report, null, 2));
 
-async function load(asked: AskedWorld, tenant: string): Promise<LoadedWorld> {
-  type Loaded = { loadWorld: { chats: Record<string, string>; memories: Record<string, string> } };
-  const query = 'mutation ($world: JSON!) { loadWorld(world: $world) { chats memories } }';
-  const { loadWorld } = await ask<Loaded>(tenant, 'loader', query, { world: asked.world });
-  const names = new Map(Object.entries(loadWorld.memories).map(([name, id]) => [id, name]));
-  const loaded = { ...asked, tenant, chats: loadWorld.chats, names };
-  await requireDisclosed(loaded, loadWorld.memories);
-  return loaded;
-}
-
-/** Throws where somebody asks for what they may not hear: that would count as a miss of the ranking. */
-async function requireDisclosed({ tenant, questions, chats }: LoadedWorld, ids: Record<string, string>): Promise<void> {
-  for (const question of [...questions.tune, ...questions.heldOut]) {
-    for (const name of question.right) {
-      const query = 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { id } }';
-      const variables = { id: ids[name], chat: chatOf(chats, question) };
-      const { memory } = await ask<{ memory: object | null }>(tenant, question.as, query, variables);
-      if (!memory) throw new Error(`${question.as} may not hear ${name} where they ask "${question.ask}"`);
-    }
-  }
-}
-
-function chatOf(chats: LoadedWorld['chats'], { in: place }: WorldQuestion): string | undefined {
-  return place === undefined ? undefined : chats[place];
-}
-
-async function ask<T>(tenant: string, handle: string, query: string, variables: object): Promise<T> {
-  const roles = handle === 'loader' ? ['operator' as const] : [];
-  const token = await makeToken(kith.secret!, { handle, tenantId: tenant, roles, hours: 1 });
-  const response = await fetch(`${kith.url}/graphql`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
-  if (errors) throw new Error(`A request failed, so nothing is reported: ${errors[0]!.message}`);
-  return data;
-}
-
 async function recalled(
   { tenant, chats, names }: LoadedWorld,
   question: WorldQuestion,
-  more: { ranking?: string } = {},
+  more: { ranking?: string; minRelevance?: number } = {},
 ): Promise<Answered> {
-  const query = `query ($query: String!, $chat: ID, $limit: Int!, $ranking: Ranking) {
-    recall(query: $query, chat: $chat, limit: $limit, ranking: $ranking) { mode hits { similarity memory { id } } }
+  const query = `query ($query: String!, $chat: ID, $limit: Int!, $ranking: Ranking, $minRelevance: Float) {
+    recall(query: $query, chat: $chat, limit: $limit, ranking: $ranking, minRelevance: $minRelevance) { mode hits { similarity memory { id } } }
   }`;
   type Found = { recall: { mode: string; hits: { similarity: number | null; memory: { id: string } }[] } };
   const variables = { query: question.ask, chat: chatOf(chats, question), limit: depth, ...more };
-  const { recall } = await ask<Found>(tenant, question.as, query, variables);
+  const { recall } = await askAs<Found>(kith, { tenant, handle: question.as }, query, variables);
   if (recall.mode !== 'VECTOR_AND_TEXT') throw new Error(`A question was answered with ${recall.mode}.`);
   const found = recall.hits.map(({ similarity, memory }) => ({ name: names.get(memory.id)!, similarity }));
   return { ...question, found };
@@ -172,9 +119,11 @@ async function measureThresholds(each: readonly LoadedWorld[]): Promise<unknown>
   const without: Answered[] = [];
   const answerable: Answered[] = [];
   for (const world of each) {
-    for (const question of world.questions.unanswerable) without.push(await recalled(world, question));
+    for (const question of world.questions.unanswerable)
+      without.push(await recalled(world, question, { minRelevance: 0 }));
     for (const half of halves) {
-      for (const question of world.questions[half]) answerable.push(await recalled(world, question));
+      for (const question of world.questions[half])
+        answerable.push(await recalled(world, question, { minRelevance: 0 }));
     }
   }
   const found = answerable.filter((one) => placeOf(one) < depth);

@@ -53,6 +53,51 @@ export async function readAskedWorlds(): Promise<AskedWorld[]> {
   );
 }
 
+const said = z.strictObject({ answerable: z.array(answerable), unanswerable: z.array(unanswerable) });
+const fitting = z.strictObject({
+  general: z.array(z.string()),
+  attributes: z.array(z.string()),
+  askers: z.record(z.string(), z.array(unanswerable.omit({ ask: true }))),
+  who: z.record(z.string(), z.array(z.string())),
+});
+
+/** A question to fit or judge relevance with. */
+export interface RelevanceQuestion extends WorldQuestion {
+  /** `extra` is for fitting alone. */
+  readonly kind: 'plain' | 'said' | 'general' | 'known' | 'extra';
+  readonly half: 'tune' | 'heldOut';
+}
+
+/** Everything that is asked of a world to fit and judge relevance; every second question of a list is held out. */
+export async function readRelevanceQuestions({ name, questions }: AskedWorld): Promise<RelevanceQuestion[]> {
+  const { fitting: shared, ...worlds } = parse(
+    await readFile(join(root, 'bench/answers/relevance.yaml'), 'utf8'),
+  ) as Record<string, unknown>;
+  const { answerable: remarks, unanswerable: known } = said.parse(worlds[name]);
+  const { general, attributes, askers, who } = fitting.parse(shared);
+  const halved = (all: readonly Omit<WorldQuestion, 'right'>[], kind: RelevanceQuestion['kind']) =>
+    all.map((one, at) => ({ right: [], ...one, kind, half: at % 2 === 0 ? ('tune' as const) : ('heldOut' as const) }));
+  const extra = [
+    ...general.map((ask, at) => ({ ask, askers: askers[name]!.filter((_, place) => (at + place) % 2 === 0) })),
+    ...attributes.flatMap((ask, at) =>
+      who[name]!.map((one, place) => ({
+        ask: ask.replace('{who}', one),
+        askers: [askers[name]![(at + place) % askers[name]!.length]!],
+      })),
+    ),
+  ];
+  return [
+    ...questions.tune.map((one) => ({ ...one, kind: 'plain' as const, half: 'tune' as const })),
+    ...questions.heldOut.map((one) => ({ ...one, kind: 'plain' as const, half: 'heldOut' as const })),
+    ...halved(questions.unanswerable, 'general'),
+    ...halved(remarks, 'said'),
+    ...halved(known, 'known'),
+    ...extra.flatMap(({ ask, askers: some }) =>
+      some.map((asker) => ({ ...asker, ask, right: [], kind: 'extra' as const, half: 'tune' as const })),
+    ),
+  ];
+}
+
 /** The same world without a history: all of it was said just now, by people who have been there all along. */
 export function saidJustNow(world: World): World {
   const chats = Object.entries(world.chats).map(([name, chat]) => {

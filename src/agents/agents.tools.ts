@@ -63,6 +63,7 @@ export const agentTools = (services: {
       since_revision: z.number().int().optional().describe('the revision of your last answer'),
       top_k: z.number().int().optional().describe('3 by default'),
       threshold: z.number().optional().describe('0 to 1'),
+      min_relevance: z.number().optional().describe('0 to 1; nothing that answers less likely'),
       budget_tokens: z.number().int().optional().describe('512 by default'),
     }),
     output: z.object({
@@ -74,7 +75,8 @@ export const agentTools = (services: {
     }),
     run: async ({ graph, caller }: RequestContext, input) => {
       const { chat: chatId, since_revision: sinceRevision, top_k: topK, budget_tokens: budgetTokens, ...rest } = input;
-      const asked = { ...rest, chatId, sinceRevision, topK, budgetTokens };
+      const { min_relevance: minRelevance, ...others } = rest;
+      const asked = { ...others, chatId, sinceRevision, topK, budgetTokens, minRelevance };
       const { audience: _, items, related, ...answer } = await services.memoryQuery.query(graph, caller, asked);
       const lines = [...items, ...related].map(({ text }) => `- ${text}`);
       const told = lines.length === 0 ? ['Nothing that you may read answers this.'] : lines;

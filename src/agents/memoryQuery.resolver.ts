@@ -18,6 +18,7 @@ import {
   registerEnumType,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
+import { defaultMinRelevance } from '../recall/relevance.js';
 import type { MemoryQueryService, QueryFilters } from './memoryQuery.service.js';
 import type { QueryItem } from './queryItems.js';
 
@@ -96,6 +97,12 @@ class QueryMemoryInput {
     description: 'Calibrated, 0 to 1: nothing below it, but for categories that are told whole; 0.65 is strict.',
   })
   threshold?: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: `How likely a hit must answer, 0 to 1; by default ${defaultMinRelevance}. 0 leaves nothing out.`,
+  })
+  minRelevance?: number | null;
 
   @Field(() => returnEnum, { nullable: true, defaultValue: 'bullets' })
   return?: MemoryReturn | null;

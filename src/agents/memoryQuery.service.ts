@@ -32,6 +32,8 @@ export interface MemoryQuery {
   readonly topK?: number | null;
   /** Calibrated similarity, 0 to 1: nothing below it, but for categories that are told whole. */
   readonly threshold?: number | null;
+  /** How likely a hit must answer, 0 to 1; the measured floor, when not given; what is told whole is told all the same. */
+  readonly minRelevance?: number | null;
   /** 1 to 32,000 tokens, by default 512. */
   readonly budgetTokens?: number | null;
 }
@@ -93,14 +95,14 @@ export class MemoryQueryService {
     const since = question.sinceRevision == null ? null : checkRevision(question.sinceRevision);
     this.onAsked();
     const asked = checkFilter(filterOf(question.filters ?? {}, read));
-    const { chatId, query, threshold } = question;
+    const { chatId, query, threshold, minRelevance } = question;
     const limit = Math.min(most.topK, topK + spare);
     const audience = unaskedBy(await resolveAudience(graph, caller, { chatId }, this.clock()));
     const filter = filterFor(asked, audience);
     const thread = threadOfContext(question.thread, audience);
     const [best, updates] = await Promise.all([
       this.recall
-        .find(graph, caller, { query, chatId, limit, threshold }, filter)
+        .find(graph, caller, { query, chatId, limit, threshold, minRelevance }, filter)
         .then((hits) => this.withWhole(graph, audience, hits, { lists, read, filter, topK })),
       readUpdates(graph, audience, thread, since, allowed),
     ]);

@@ -8,6 +8,7 @@ interface QueryFlags extends AskingFlags {
   readonly category?: string[];
   readonly top: number;
   readonly threshold?: number;
+  readonly minRelevance?: number;
   readonly budget: number;
   readonly since?: number;
 }
@@ -24,12 +25,20 @@ export function addQuery(kith: Command): void {
     .option('--category <name>', 'one that the agent may read; may be given more than once, all by default', collected)
     .option('--top <number>', 'how many at most, 1 to 50', between(1, 50), 3)
     .option('--threshold <number>', 'nothing that is less similar, 0 to 1', share)
+    .option('--min-relevance <number>', 'nothing that answers less likely, 0 to 1; 0 for all that is found', share)
     .option('--budget <tokens>', 'how many tokens all of it may have, 1 to 32000', between(1, 32_000), 512)
     .option('--since <revision>', 'tell first what has changed since this revision', between(0, 2_147_483_647))
     .action(
       telling<QueryFlags>(async ({ client, chat }, flags, [agent, query]) => {
-        const { category: categories, top: topK, threshold, budget: budgetTokens, since: sinceRevision } = flags;
-        const asked = { categories, topK, threshold, budgetTokens, sinceRevision };
+        const {
+          category: categories,
+          top: topK,
+          threshold,
+          minRelevance,
+          budget: budgetTokens,
+          since: sinceRevision,
+        } = flags;
+        const asked = { categories, topK, threshold, minRelevance, budgetTokens, sinceRevision };
         const input = { agent: agent!, query: query!, chat: await chat(), ...asked };
         const { queryMemory: answer } = await client.run(QueryMemoryDocument, { input });
         const rows = [

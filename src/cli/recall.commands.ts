@@ -15,6 +15,7 @@ interface RecallFlags extends AskingFlags {
   readonly limit: number;
   readonly ranking: 'blended' | 'relevance';
   readonly threshold?: number;
+  readonly minRelevance?: number;
   readonly about?: readonly string[];
 }
 
@@ -33,13 +34,14 @@ export function addRecall(kith: Command): void {
         .default('relevance'),
     )
     .option('--threshold <number>', 'nothing that is less similar, 0 to 1', share)
+    .option('--min-relevance <number>', 'nothing that answers less likely, 0 to 1; 0 for all that is found', share)
     .option('--about <handle>', 'a person it is about; may be given more than once', collected)
     .action(
       telling<RecallFlags>(async ({ client, chat }, flags, [query]) => {
-        const { limit, threshold } = flags;
+        const { limit, threshold, minRelevance } = flags;
         const about = flags.about && (await Promise.all(flags.about.map((handle) => idOf(client, handle))));
         const ranking = flags.ranking.toUpperCase() as Ranking;
-        const asked = { query: query!, chat: await chat(), about, limit, ranking, threshold };
+        const asked = { query: query!, chat: await chat(), about, limit, ranking, threshold, minRelevance };
         const { recall } = await client.run(RecallDocument, asked);
         return { data: recall, text: textOf(recall) };
       }),
@@ -60,13 +62,13 @@ const modeNotes: Record<RecallQuery['recall']['mode'], string> = {
 
 function textOf({ hits, mode, truncated }: RecallQuery['recall']): string {
   if (hits.length === 0) return 'Nothing that you may hear there answers this.\n';
-  const rows = hits.map(({ similarity, memory: { type, sensitivity, statedBy, text } }) => [
-    similarity === null ? '–' : similarity.toFixed(2),
+  const rows = hits.map(({ relevance, memory: { type, sensitivity, statedBy, text } }) => [
+    relevance.toFixed(2),
     type,
     sensitivity,
     statedBy?.handle ?? statedBy?.name ?? '–',
     text,
   ]);
   const note = `${modeNotes[mode]}${truncated ? 'There may be more.\n' : ''}`;
-  return `${table(['LIKE', 'TYPE', 'SENSITIVITY', 'SAID BY', 'TEXT'], rows)}${note}`;
+  return `${table(['ANSWERS', 'TYPE', 'SENSITIVITY', 'SAID BY', 'TEXT'], rows)}${note}`;
 }

@@ -23,6 +23,8 @@ export interface ContextQuestion {
   /** Where the agent runs, in its own words. */
   readonly environment?: string | null;
   readonly budgetTokens?: number | null;
+  /** How likely a memory must answer the message, 0 to 1; the measured floor, when not given. */
+  readonly minRelevance?: number | null;
   readonly mode?: ContextMode | null;
 }
 

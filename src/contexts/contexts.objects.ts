@@ -1,7 +1,8 @@
 import type { Audience } from '../disclosure/audience.js';
 import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from '../platform/graphql/typeGraphql.js';
 import { enumOf } from '../platform/graphql/enumOf.js';
+import { defaultMinRelevance } from '../recall/relevance.js';
 import {
   type ContextBlock,
   type ContextKind,
@@ -47,6 +48,12 @@ export class ContextInput {
 
   @Field(() => Int, { nullable: true, defaultValue: 2_000, description: '50 to 32,000 tokens (o200k_base).' })
   budgetTokens?: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: `How likely a memory must answer the message, 0 to 1; by default ${defaultMinRelevance}. 0 leaves nothing out.`,
+  })
+  minRelevance?: number | null;
 
   @Field(() => contextModeEnum, { nullable: true, defaultValue: 'ACTIVE' })
   mode?: ContextMode | null;

@@ -22,7 +22,8 @@ import { fetchPeople } from '../people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { Recall, RecallQuestion, RecallService } from '../recall/recall.service.js';
+import { checkShare, type Recall, type RecallQuestion, type RecallService } from '../recall/recall.service.js';
+import { defaultMinRelevance } from '../recall/relevance.js';
 import { agentLayout, agentLimits, filledUp } from './agentContext.js';
 import type { ContextBlock, ContextQuestion, Layout, Part } from './context.js';
 import { listFoundation, listNotes, listSlots } from './contexts.store.js';
@@ -112,8 +113,8 @@ export class ContextsService {
     return this.conversation(graph, caller, audience, checked);
   }
 
-  private async facts(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
-    const how = { ...nearEpisodes, threshold: this.recall.episodeThreshold };
+  private async facts(graph: GraphSession, caller: Caller, audience: Audience, { message, minRelevance }: Checked) {
+    const how = { ...nearEpisodes, threshold: this.recall.episodeThreshold, minRelevance };
     const search = (query: string | null) => this.search(graph, caller, audience, query, how);
     const [slots, name, conversation, answers] = await Promise.all([
       listSlots(graph, audience, maxSlots),
@@ -127,12 +128,17 @@ export class ContextsService {
     return (updates: Part) => factsLayout({ slots, name, episodes, window }, caller.viewerId, updates);
   }
 
-  private async agent(graph: GraphSession, caller: Caller, audience: Audience, { message, environment }: Checked) {
+  private async agent(
+    graph: GraphSession,
+    caller: Caller,
+    audience: Audience,
+    { message, environment, minRelevance }: Checked,
+  ) {
     const wanted = { types: [...singleNotes, ...plainNotes], plain: plainNotes, each: agentLimits.rules };
     const [notes, { facts, name }, found] = await Promise.all([
       listNotes(graph, audience, wanted),
       loadProfile(graph, audience),
-      this.search(graph, caller, audience, message, nearNotes),
+      this.search(graph, caller, audience, message, { ...nearNotes, minRelevance }),
     ]);
     const relevant = (found?.hits ?? [])
       .map(({ memory }) => memory)
@@ -147,8 +153,14 @@ export class ContextsService {
     return (updates: Part) => agentLayout({ ...told, profile, name }, environment, caller.viewerId, updates);
   }
 
-  private async conversation(graph: GraphSession, caller: Caller, audience: Audience, { message }: Checked) {
-    const search = (query: string | null) => this.search(graph, caller, audience, query, reminding);
+  private async conversation(
+    graph: GraphSession,
+    caller: Caller,
+    audience: Audience,
+    { message, minRelevance }: Checked,
+  ) {
+    const search = (query: string | null) =>
+      this.search(graph, caller, audience, query, { ...reminding, minRelevance });
     const ownPages = mayTellOwnPages(audience);
     const [foundation, name, todos, proposals, conversation, answers] = await Promise.all([
       listFoundation(graph, audience, maxFoundation),
@@ -209,6 +221,7 @@ interface Checked {
   readonly environment: string;
   readonly since: number | null;
   readonly budget: number;
+  readonly minRelevance: number;
 }
 
 function checkQuestion(question: ContextQuestion): Checked {
@@ -221,6 +234,7 @@ function checkQuestion(question: ContextQuestion): Checked {
     environment: checkText('environment', question.environment, maxEnvironment),
     since: question.sinceRevision == null ? null : checkRevision(question.sinceRevision),
     budget,
+    minRelevance: checkShare('minRelevance', question.minRelevance ?? defaultMinRelevance),
   };
 }
 

@@ -1,5 +1,5 @@
 import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
-import { answerKindOf, namesKind } from '../words/answerKinds.js';
+import { answerKindOf, asksForPerson, namesKind } from '../words/answerKinds.js';
 import { stemsOf } from '../words/stems.js';
 import { slotWords } from './slotWords.js';
 import { sharesOfWords } from './wordRanking.js';
@@ -51,7 +51,8 @@ export interface Matched<C extends Candidate = Candidate> {
 const worth = { words: 0.3, kind: 0.1 } as const;
 
 /** How many characters of its candidates' texts a question is held against: none where it asks for no kind of thing. */
-export const charactersFor = (question: string): number => (answerKindOf(question) === undefined ? 0 : 300);
+export const charactersFor = (question: string): number =>
+  answerKindOf(question) === undefined && !asksForPerson(question) ? 0 : 300;
 
 /**
  * Says of each candidate how well it answers: its calibrated similarity, 0.3 for all of the question's words, 0.1 for
@@ -78,5 +79,15 @@ export function matchAll<C extends Candidate>(question: string, { near, worded }
   });
 }
 
-const stemsWithSlot = ({ stems, slot }: Candidate): ReadonlySet<string> =>
+/** The stems that a memory is found by: those of its text, and of what asks for its slot. */
+export const stemsWithSlot = ({ stems, slot }: Pick<Candidate, 'stems' | 'slot'>): ReadonlySet<string> =>
   new Set([...stems.split(' '), ...(slot === null ? [] : stemsOf(slotWords(slot)).split(' '))]);
+
+/** Candidates in the order of how well they match, then the later observed first, then by id. */
+export const bestFirst = <C extends Candidate>(matched: readonly Matched<C>[]): Matched<C>[] =>
+  [...matched].sort(
+    (a, b) =>
+      b.match - a.match ||
+      b.candidate.observedAt - a.candidate.observedAt ||
+      (a.candidate.id < b.candidate.id ? -1 : 1),
+  );

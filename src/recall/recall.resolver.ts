@@ -20,6 +20,7 @@ import type { RequestContext } from '../disclosure/requestContext.js';
 import { EntityObject, PersonObject } from '../people/people.objects.js';
 import type { Card } from './cards.steps.js';
 import type { RecallService } from './recall.service.js';
+import { defaultMinRelevance } from './relevance.js';
 import { defaultRanking, type Ranking, rankings, type RecallMode, recallModes } from './ranking.js';
 
 const rankingEnum = enumOf(rankings);
@@ -46,6 +47,9 @@ class RecallHit {
     description: 'Calibrated, 0 (as unrelated texts are) to 1; null without an embedding.',
   })
   similarity!: number | null;
+
+  @Field(() => Float, { description: 'How likely it answers, 0 to 1: the same meaning for every question.' })
+  relevance!: number;
 }
 
 @ObjectType('EntityCard', { description: 'The best facts about one identity; several identities may share a ref.' })
@@ -104,8 +108,16 @@ export class RecallResolver {
     ranking?: Ranking | null,
     @Arg('threshold', () => Float, { nullable: true, description: 'Calibrated, 0 to 1: nothing below it.' })
     threshold?: number | null,
+    @Arg('minRelevance', () => Float, {
+      nullable: true,
+      description: `How likely a hit must answer, 0 to 1; by default ${defaultMinRelevance}, as measured. 0 leaves nothing out.`,
+    })
+    minRelevance?: number | null,
   ): Promise<RecallObject> {
-    const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking, threshold };
+    const question = {
+      ...{ query, chatId: chat, about, filter: toFilter(filter) },
+      ...{ limit, ranking, threshold, minRelevance },
+    };
     const { audience, hits, cards, mode, truncated } = await this.service.recall(graph, caller, question);
     return {
       audience: audienceObject(audience),

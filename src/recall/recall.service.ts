@@ -19,7 +19,8 @@ import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Embedder } from '../platform/models/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/similarity.js';
 import { type Card, cardsOf, emptyCard, entityCards, maxEntities, planCards } from './cards.steps.js';
-import { charactersFor, matchAll } from './matching.js';
+import { bestFirst, charactersFor, matchAll } from './matching.js';
+import { defaultMinRelevance, weigh } from './relevance.js';
 import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
 import { fetchHits, type Found, listWeighty, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
@@ -36,6 +37,8 @@ export interface RecallQuestion {
   readonly ranking?: Ranking | null;
   /** Calibrated similarity, 0 to 1: nothing below it; where there is no vector, the part of the words that is held. */
   readonly threshold?: number | null;
+  /** How likely a hit must answer, 0 to 1: nothing below it. Not said: the measured floor; 0 leaves nothing out. */
+  readonly minRelevance?: number | null;
 }
 
 /** A memory that answers a question. */
@@ -43,6 +46,7 @@ interface Hit {
   readonly memory: MemoryView;
   readonly score: number;
   readonly similarity: number | null;
+  readonly relevance: number;
 }
 
 /** The answer of memory, best first. */
@@ -57,6 +61,8 @@ export interface Recall {
 const maxLimit = 50;
 const minCandidates = 50;
 const maxQuery = 4_000;
+/** How much the log-odds of a hit count beside its match: found on the tuning half of `bench:answers`. */
+const worthOfEvidence = 0.1;
 /** The part of a question's words that an episode must hold where there are no vectors. */
 const wordsOfEpisode = 0.3;
 
@@ -133,8 +139,8 @@ export class RecallService {
     const text = cleanText('query', question.query, { max: maxQuery });
     const limit = question.limit ?? 10;
     if (limit < 1 || limit > maxLimit) throw invalidInput(`limit must be 1 to ${maxLimit}, not ${limit}.`);
-    const threshold = question.threshold ?? 0;
-    if (!(threshold >= 0 && threshold <= 1)) throw invalidInput(`threshold must be 0 to 1, not ${threshold}.`);
+    const threshold = checkShare('threshold', question.threshold ?? 0);
+    const minRelevance = checkShare('minRelevance', question.minRelevance ?? defaultMinRelevance);
     const asked = checkLive(question.filter ?? {});
     const context = { chatId: question.chatId, askedIds: checkPeople('about', question.about ?? []) };
     const [whole, vector] = await Promise.all([
@@ -147,7 +153,7 @@ export class RecallService {
     const ranking = question.ranking ?? defaultRanking;
     const details = { links: ranking === 'BLENDED', characters: charactersFor(text) };
     const result = await search(graph, audience, { text, vector, filter, details, wanted });
-    const ranked = this.best(audience, result, { text, limit, ranking, threshold });
+    const ranked = this.best(audience, result, { text, limit, ranking, threshold, minRelevance });
     return { audience, result, ranked, vector, threshold };
   }
 
@@ -211,18 +217,24 @@ export class RecallService {
   private best(
     audience: Audience,
     result: SearchResult,
-    asked: { text: string; limit: number; ranking: Ranking; threshold: number },
+    asked: { text: string; limit: number; ranking: Ranking; threshold: number; minRelevance: number },
   ) {
     const near = result.near?.map((candidate) => ({ candidate, similarity: this.similarity(candidate.score)! }));
-    const matched = matchAll(asked.text, { near, worded: result.others });
+    const limit = near && this.embedder?.space.limits.fact;
+    const matched = bestFirst(matchAll(asked.text, { near, worded: result.others }));
+    const evidence = weigh({ text: asked.text, viewerId: audience.viewerId, limit }, matched);
+    const weighed = matched.map((one, at) => ({
+      ...{ ...one, ...evidence[at]! },
+      match: one.match + (near ? worthOfEvidence * evidence[at]!.logit : 0),
+    }));
     const all =
       asked.ranking === 'BLENDED'
-        ? rankBlended(matched, audience.now, strongestLinks(result))
-        : rankByRelevance(matched);
-    const byId = new Map(matched.map((one) => [one.candidate.id, one]));
+        ? rankBlended(weighed, audience.now, strongestLinks(result))
+        : rankByRelevance(weighed);
+    const byId = new Map(weighed.map((one) => [one.candidate.id, one]));
     return all
       .map(({ id, score }) => ({ ...byId.get(id)!, score }))
-      .filter(({ measured }) => measured >= asked.threshold)
+      .filter(({ measured, relevance }) => measured >= asked.threshold && relevance >= asked.minRelevance)
       .slice(0, asked.limit);
   }
 
@@ -240,11 +252,11 @@ export class RecallService {
       similarity !== null || candidate.unembedded ? [] : candidate.id,
     );
     const rows = await fetchHits(graph, narrowed(audience, chatIds), ids, unscored, vector);
-    return ranked.flatMap(({ candidate, similarity, score }) => {
+    return ranked.flatMap(({ candidate, similarity, score, relevance }) => {
       const row = rows.get(candidate.id);
       if (!row) return [];
       const exact = similarity ?? this.similarity(row.score);
-      return (exact ?? 1) < threshold ? [] : [{ memory: viewOf(row, audience), score, similarity: exact }];
+      return (exact ?? 1) < threshold ? [] : [{ memory: viewOf(row, audience), score, similarity: exact, relevance }];
     });
   }
 
@@ -262,6 +274,12 @@ export class RecallService {
       return undefined;
     }
   }
+}
+
+/** Returns a value from 0 to 1; throws INVALID_INPUT for others. */
+export function checkShare(name: string, value: number): number {
+  if (!(value >= 0 && value <= 1)) throw invalidInput(`${name} must be 0 to 1, not ${value}.`);
+  return value;
 }
 
 /** A filter of live memories. */

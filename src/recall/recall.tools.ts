@@ -20,18 +20,23 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
       query: z.string().describe('plain words'),
       chat: askedIn,
       limit: z.number().int().min(1).max(50).optional().describe('5 by default'),
+      min_relevance: z
+        .number()
+        .optional()
+        .describe('0 to 1; nothing that answers less likely, 0 for all that is found'),
     }),
     output: z.object({
-      hits: z.array(z.object({ score: z.number(), memory: toldMemory })),
+      hits: z.array(z.object({ score: z.number(), relevance: z.number(), memory: toldMemory })),
       cards: z.array(z.string()),
       mode: z.string(),
       truncated: z.boolean(),
     }),
-    run: async ({ graph, caller }: RequestContext, { query, chat: chatId, limit = 5 }) => {
+    run: async ({ graph, caller }: RequestContext, { query, chat: chatId, limit = 5, min_relevance: minRelevance }) => {
       const { hits, cards, mode, truncated } = await recall.recall(graph, caller, {
         query,
         chatId,
         limit,
+        minRelevance,
         filter: spoken,
       });
       const lines = toldLines(
@@ -43,7 +48,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
       return {
         text: [...told, lines].join('\n'),
         data: {
-          hits: hits.map(({ memory, score }) => ({ score, memory: toldOf(memory) })),
+          hits: hits.map(({ memory, score, relevance }) => ({ score, relevance, memory: toldOf(memory) })),
           cards: told,
           mode,
           truncated,

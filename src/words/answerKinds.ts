@@ -37,3 +37,6 @@ export const answerKindOf = (question: string): AnswerKind | undefined =>
 
 /** Whether an English text names anything of a kind: a day, a season, an hour; a number; a place. */
 export const namesKind = (kind: AnswerKind, text: string): boolean => holds[kind].some((words) => words.test(text));
+
+/** Whether an English question asks for a person. */
+export const asksForPerson = (question: string): boolean => /\b(?:who|whose|whom)\b/i.test(question);

@@ -93,7 +93,7 @@ function compare(expected: Expectation, seen: ReadonlySet<string>): string | nul
 
 /** What an agent is handed for a question that names everything the world says. */
 async function recallAll(context: Place, texts: readonly string[]): Promise<string[]> {
-  const query = `query ($chat: ID, $query: String!) { recall(chat: $chat, query: $query, limit: 50) { hits { memory { id } } } }`;
+  const query = `query ($chat: ID, $query: String!) { recall(minRelevance: 0, chat: $chat, query: $query, limit: 50) { hits { memory { id } } } }`;
   const variables = { query: texts.join(' ').slice(0, 4_000), chat: context.chat };
   const data = await ask(context.url, context.token, query, variables, context.persona);
   return hits.parse(data.recall).hits.map(({ memory }) => memory.id);

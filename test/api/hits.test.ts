@@ -34,7 +34,8 @@ afterAll(async () => {
   await kith.stop();
 });
 
-const recall = '{ recall(query: "Which path leads to the lake?") { hits { memory { text } } cards { text } } }';
+const recall =
+  '{ recall(minRelevance: 0, query: "Which path leads to the lake?") { hits { memory { text } } cards { text } } }';
 
 const recallMessages =
   '{ recallMessages(query: "which path leads to the lake?") { message { text } before { text } } }';
@@ -134,7 +135,7 @@ describe('database hits', () => {
   );
 
   it('of a card do not grow with how many facts it leaves out', async () => {
-    const card = '{ recall(query: "Which lake does Ben like?") { cards { facts { text } } } }';
+    const card = '{ recall(minRelevance: 0, query: "Which lake does Ben like?") { cards { facts { text } } } }';
     const about = [{ handle: 'ben' }];
     await tell('ana', 10, (at) => ({ text: `Ben likes lake number ${at}.`, about, importance: 3, chat: chats[0] }));
     const few = (await hitsOf('ana', card)).get('recall/list-cards')!;

@@ -118,7 +118,7 @@ describe('a filter', () => {
   it('narrows a recall by the same rules', async () => {
     const found = async (as: string, filter: object) => {
       const recall =
-        'query ($filter: MemoryFilter) { recall(query: "Ana sings, runs, drinks tea", filter: $filter) { hits { memory { id } } } }';
+        'query ($filter: MemoryFilter) { recall(minRelevance: 0, query: "Ana sings, runs, drinks tea", filter: $filter) { hits { memory { id } } } }';
       const { hits } = (await kith.must(as, recall, { filter })).recall;
       return named(hits.map(({ memory }: { memory: { id: string } }) => memory.id)).sort();
     };

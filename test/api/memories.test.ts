@@ -111,7 +111,7 @@ it('takes explicit nulls of every optional input as not said', async () => {
   );
   const asked = `query ($filter: MemoryFilter, $none: ID, $first: Int, $people: [ID!], $flag: Boolean, $ranking: Ranking, $me: ID!) {
     memories(chat: $none, filter: $filter, first: $first, after: null) { totalCount }
-    recall(query: "plants", chat: null, about: $people, filter: $filter, limit: $first, ranking: $ranking) { hits { memory { text } } }
+    recall(minRelevance: 0, query: "plants", chat: null, about: $people, filter: $filter, limit: $first, ranking: $ranking) { hits { memory { text } } }
     memoriesAbout(people: [$me], chat: null, excludeOwn: $flag, first: null, after: null) { totalCount } }`;
   const me = await kith.idOf('nora');
   const variables = { filter, none: null, first: null, people: null, flag: null, ranking: null, me };

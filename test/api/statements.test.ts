@@ -67,11 +67,11 @@ const row =
 describe('a read asks the graph', () => {
   const reads: [string, Budget][] = [
     [
-      `recall(query: "How far is Apollo?") { mode truncated hits { score similarity memory { ${row} } } cards { ref label text facts { text } } }`,
+      `recall(minRelevance: 0, query: "How far is Apollo?") { mode truncated hits { score similarity memory { ${row} } } cards { ref label text facts { text } } }`,
       { waits: 3, statements: searched },
     ],
     [
-      `recall(query: "How far is Apollo?", chat: "$team", about: ["$bob"], limit: 50, filter: { importanceMin: 1 }) { hits { memory { ${row} } } cards { text } }`,
+      `recall(minRelevance: 0, query: "How far is Apollo?", chat: "$team", about: ["$bob"], limit: 50, filter: { importanceMin: 1 }) { hits { memory { ${row} } } cards { text } }`,
       { waits: 3, statements: searchedThroughFilter },
     ],
     [`memory(id: "$memory") { ${row} }`, { waits: 2, statements: [audience, 'memories/fetch'] }],
@@ -172,8 +172,11 @@ describe('a read asks the graph', () => {
   it('twice more for a viewer of very many chats, of whom too little is found by searching everything', async () => {
     const graph = kith.app.graph.session();
     await joinManyChats(graph, kith.tenant, await kith.idOf('mona'));
-    await kith.must('mona', '{ recall(query: "Apollo") { mode } }');
-    const { waits, statements } = await cost('mona', '{ recall(query: "How far is Apollo?") { mode } }');
+    await kith.must('mona', '{ recall(minRelevance: 0, query: "Apollo") { mode } }');
+    const { waits, statements } = await cost(
+      'mona',
+      '{ recall(minRelevance: 0, query: "How far is Apollo?") { mode } }',
+    );
     expect(statements.filter((name) => name.startsWith('recall/search-'))).toEqual([
       'recall/search-text',
       'recall/search-text',

@@ -65,7 +65,7 @@ describe('kith recall', () => {
     const question = 'Who looks for a job?';
     const alone = await as('ana', ['recall', question]);
     expect([alone.code, alone.err]).toEqual([0, '']);
-    expect(alone.out).toMatch(/^LIKE +TYPE +SENSITIVITY +SAID BY +TEXT\n/);
+    expect(alone.out).toMatch(/^ANSWERS +TYPE +SENSITIVITY +SAID BY +TEXT\n/);
     expect(alone.out).toMatch(/^0\.\d\d +KNOWLEDGE +SENSITIVE +ana +Ana is looking for a new job\.$/m);
     const other = await as('ben', ['recall', question]);
     expect(other.code).toBe(0);

@@ -90,7 +90,7 @@ describe('what says the same word for word', () => {
     expect((await list('ana')).map(({ id }) => id).sort()).toEqual([fold.id, other].sort());
     expect((await rows(first, second)).map(({ status }) => status)).toEqual(['SUPERSEDED', 'SUPERSEDED']);
     expect(await consolidate()).toMatchObject({ folded: 0 });
-    const found = 'query { recall(query: "mushrooms") { hits { memory { id } } } }';
+    const found = 'query { recall(minRelevance: 0, query: "mushrooms") { hits { memory { id } } } }';
     expect((await kith.must('ana', found)).recall.hits[0].memory.id).toBe(fold.id);
   });
 

@@ -83,7 +83,7 @@ describe('a memory that comes back', () => {
     expect(await hearers('The choir meets behind the [removed].')).toContain('team');
     const { recall } = await kith.must(
       'ana',
-      `{ recall(query: "hollyhock", chat: "${team}") { hits { memory { text } } } }`,
+      `{ recall(minRelevance: 0, query: "hollyhock", chat: "${team}") { hits { memory { text } } } }`,
     );
     expect(JSON.stringify(recall)).not.toContain('hollyhock');
   });

@@ -22,7 +22,7 @@ const correct = (as: string, input: object) =>
 const recalled = async (as: string, query: string, chat: string | null = null): Promise<string[]> => {
   const { recall } = await kith.must(
     as,
-    'query ($query: String!, $chat: ID) { recall(query: $query, chat: $chat) { hits { memory { text } } cards { text } } }',
+    'query ($query: String!, $chat: ID) { recall(minRelevance: 0, query: $query, chat: $chat) { hits { memory { text } } cards { text } } }',
     { query, chat },
   );
   const hits: { memory: { text: string } }[] = recall.hits;

@@ -16,7 +16,7 @@ const handed = async (as: string, chat: string | null): Promise<string> => {
   const answers = await Promise.all([
     kith.must(
       as,
-      'query ($chat: ID) { recall(query: "bicycle violin fence", chat: $chat, limit: 50) { hits { memory { text } } cards { text } } }',
+      'query ($chat: ID) { recall(minRelevance: 0, query: "bicycle violin fence", chat: $chat, limit: 50) { hits { memory { text } } cards { text } } }',
       { chat },
     ),
     kith.must(as, 'query ($chat: ID) { entityCards(refs: ["person:ana"], chat: $chat) { text } }', { chat }),

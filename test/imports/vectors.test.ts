@@ -18,7 +18,7 @@ const line = (text: string, more: Record<string, unknown> = {}, memory: Record<s
 });
 const found = async (tenant: string, query: string, as = 'ana'): Promise<string[]> => {
   const recall =
-    'query ($query: String!) { recall(query: $query, ranking: RELEVANCE, limit: 3) { mode hits { memory { text } } } }';
+    'query ($query: String!) { recall(minRelevance: 0, query: $query, ranking: RELEVANCE, limit: 3) { mode hits { memory { text } } } }';
   const answer = (await kith.must({ as, tenant }, recall, { query })).recall;
   return [answer.mode, ...answer.hits.map(({ memory }: { memory: { text: string } }) => memory.text)];
 };

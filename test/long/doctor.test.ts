@@ -128,7 +128,7 @@ async function settled(): Promise<void> {
 /** What everybody hears: all lists, and recalls by meaning and words. */
 async function heard(): Promise<unknown> {
   const query = `{ memories(first: 100) { edges { node { id text importance } } }
-    recall(query: "boats and lakes", limit: 20, ranking: RELEVANCE) { mode hits { memory { text } similarity } }
+    recall(minRelevance: 0, query: "boats and lakes", limit: 20, ranking: RELEVANCE) { mode hits { memory { text } similarity } }
     recallMessages(query: "a second boat") { message { text } } }`;
   const answers = await Promise.all(['ana', 'ben', 'cleo'].map((as) => world.kith.must(as, query)));
   // An index compares in single precision, in an order of its own.

@@ -213,7 +213,7 @@ async function recall(url: string, query: string): Promise<string[]> {
   const token = await makeToken(testSecret, { handle: 'ana', tenantId: 'default', roles: [], hours: 1 });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const question =
-    'query ($query: String!) { recall(query: $query, ranking: RELEVANCE, limit: 5) { mode hits { memory { text } } } }';
+    'query ($query: String!) { recall(minRelevance: 0, query: $query, ranking: RELEVANCE, limit: 5) { mode hits { memory { text } } } }';
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers,

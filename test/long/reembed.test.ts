@@ -97,7 +97,7 @@ function must({ data, errors }: Awaited<ReturnType<KilledKith['ask']>>): ReturnT
 }
 async function recall(one: KilledKith, query: string): Promise<{ mode: string; texts: string[] }> {
   const ask =
-    'query ($query: String!) { recall(query: $query, ranking: RELEVANCE, limit: 3) { mode hits { memory { text } } } }';
+    'query ($query: String!) { recall(minRelevance: 0, query: $query, ranking: RELEVANCE, limit: 3) { mode hits { memory { text } } } }';
   const { recall: found } = must(await one.ask('ana', ask, { query }));
   return { mode: found.mode, texts: found.hits.map(({ memory }: { memory: { text: string } }) => memory.text) };
 }

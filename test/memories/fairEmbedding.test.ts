@@ -5,7 +5,7 @@ import { TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 
 const long = 'river '.repeat(600);
-const recall = '{ recall(query: "Who keeps bees?") { mode hits { memory { id } } } }';
+const recall = '{ recall(minRelevance: 0, query: "Who keeps bees?") { mode hits { memory { id } } } }';
 const waitingSince = statement<{ id: string }>(
   'test/waiting-since',
   'CYPHER 25 MATCH (m:Memory {id: $id}) RETURN m.unembeddedSince AS since',

@@ -32,7 +32,7 @@ async function everythingHeard(chats: string[], asked: string[][], ids: string[]
       const told = Object.values((found ?? {}) as Record<string, { text: string } | null>);
       heard.set(`${as} ${chat} by id`, told.flatMap((one) => one?.text ?? []).sort());
       for (const about of asked) {
-        const query = `query ($chat: ID, $about: [ID!]) { recall(query: "who sails, sings or sulks", chat: $chat, about: $about, limit: 50) {
+        const query = `query ($chat: ID, $about: [ID!]) { recall(minRelevance: 0, query: "who sails, sings or sulks", chat: $chat, about: $about, limit: 50) {
           hits { memory { text } } cards { facts { text } } } }`;
         const { data } = await kith.ask(as, query, { chat, about });
         type Card = { facts: { text: string }[] };

@@ -113,7 +113,7 @@ describe('two acquaintances that are merged', () => {
     expect(found.card.facts).toHaveLength(2);
     const recalled = await kith.must(
       'bea',
-      '{ recall(query: "Who sings or sails?") { cards { ref facts { text } } hits { memory { subjects { id name } } } } }',
+      '{ recall(minRelevance: 0, query: "Who sings or sails?") { cards { ref facts { text } } hits { memory { subjects { id name } } } } }',
     );
     expect(recalled.recall.cards.map(({ ref }: { ref: string }) => ref)).toEqual(['person:mukesh']);
     for (const { memory } of recalled.recall.hits) expect(memory.subjects).toEqual([{ id: kept, name: 'Mukesh' }]);

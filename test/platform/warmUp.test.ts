@@ -37,7 +37,10 @@ describe('a warm-up', () => {
       messages { id } } }`;
     await kith.must('alice', record);
     for (const where of ['', `, chat: "${chat}"`]) {
-      await kith.must('alice', `{ recall(query: "Who climbs?"${where}) { hits { memory { text } } cards { text } } }`);
+      await kith.must(
+        'alice',
+        `{ recall(minRelevance: 0, query: "Who climbs?"${where}) { hits { memory { text } } cards { text } } }`,
+      );
       await kith.must('alice', `{ recallMessages(query: "Who climbs?"${where}) { message { text } } }`);
       for (const kind of ['AGENT', 'CONVERSATION', 'FACTS'])
         await kith.must('alice', `{ context(input: { kind: ${kind}, message: "Who climbs?"${where} }) { text } }`);

@@ -15,8 +15,8 @@ const everything = `query ($chat: ID, $people: [ID!]!, $refs: [String!]!) {
   memories(chat: $chat, first: 100) { totalCount edges { node { ${fields} related(first: 20) { memory { ${fields} } } supersedes { ${fields} } supersededBy { ${fields} } } } }
   kept: memories(chat: $chat, first: 100, filter: { statuses: [SUPERSEDED, ARCHIVED, DELETED] }) { totalCount edges { node { id } } }
   memoriesAbout(chat: $chat, people: $people, first: 100) { totalCount edges { node { ${fields} } } }
-  recall(query: "what stands near the river?", chat: $chat, limit: 50) { hits { memory { ${fields} } } cards { facts { ${fields} } } }
-  asked: recall(query: "what stands near the river?", chat: $chat, about: $people, limit: 50) { hits { memory { ${fields} } } }
+  recall(minRelevance: 0, query: "what stands near the river?", chat: $chat, limit: 50) { hits { memory { ${fields} } } cards { facts { ${fields} } } }
+  asked: recall(minRelevance: 0, query: "what stands near the river?", chat: $chat, about: $people, limit: 50) { hits { memory { ${fields} } } }
   entityCards(refs: $refs, chat: $chat) { facts { ${fields} } }
 }`;
 

@@ -111,6 +111,7 @@ export const surfaces: readonly Surface[] = [
         truncated,
       } = await services.recall.recall(graph, caller, {
         query: 'what belongs to the town?',
+        minRelevance: 0,
         chatId: audience.chatId,
         limit: 50,
       });
@@ -129,6 +130,7 @@ export const surfaces: readonly Surface[] = [
       const about = [...truth.people.keys()];
       const { hits } = await services.recall.recall(graph, caller, {
         query: 'the lighthouse near the river',
+        minRelevance: 0,
         about,
         chatId: audience.chatId,
         limit: 50,
@@ -216,7 +218,10 @@ export const surfaces: readonly Surface[] = [
   {
     name: 'queryMemory',
     shown: async ({ services, graph, caller, audience }) => {
-      const asked = { agent: 'everyone', query: 'the lighthouse near the river', chatId: audience.chatId };
+      const asked = {
+        ...{ agent: 'everyone', query: 'the lighthouse near the river', chatId: audience.chatId },
+        minRelevance: 0,
+      };
       const wide = { ...asked, topK: 50, budgetTokens: 32_000, sinceRevision: 0 };
       const { items, related } = await services.memoryQuery.query(graph, caller, wide);
       return [...items, ...related].map(({ view }) => view.id).sort();
@@ -226,7 +231,10 @@ export const surfaces: readonly Surface[] = [
   {
     name: 'queryMemory of an agent that may read little',
     shown: async ({ services, graph, caller, audience }) => {
-      const asked = { agent: 'little', query: 'the lighthouse near the river', chatId: audience.chatId };
+      const asked = {
+        ...{ agent: 'little', query: 'the lighthouse near the river', chatId: audience.chatId },
+        minRelevance: 0,
+      };
       const { items, related } = await services.memoryQuery.query(graph, caller, {
         ...asked,
         topK: 50,
@@ -444,7 +452,10 @@ function contextSurface(name: string, of: (question: Question, kind: ContextKind
   };
 }
 
-const contextInput = (kind: ContextKind) => ({ kind, message: 'the lighthouse near the river', budgetTokens: 32_000 });
+const contextInput = (kind: ContextKind) => ({
+  ...{ kind, message: 'the lighthouse near the river' },
+  ...{ budgetTokens: 32_000, minRelevance: 0 },
+});
 
 async function sectionsOf({ services, graph, caller, audience }: Question, kind: ContextKind): Promise<Sections> {
   return (await services.contexts.context(graph, caller, { ...contextInput(kind), chatId: audience.chatId })).sections;

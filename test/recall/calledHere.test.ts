@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-const asked = `query ($query: String!, $chat: ID) { recall(query: $query, chat: $chat) {
+const asked = `query ($query: String!, $chat: ID) { recall(minRelevance: 0, query: $query, chat: $chat) {
   cards { ref label text } hits { memory { text entityLabel entities { label } subjects { name } } } } }`;
 
 async function read(as: string, query: string, chat: string | null = team) {

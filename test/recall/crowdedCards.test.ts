@@ -6,7 +6,8 @@ let kith: TestApp;
 let team: string;
 const remember =
   'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
-const card = '{ entityCards(refs: ["person:ben"]) { text } recall(query: "Who sails?") { cards { text } } }';
+const card =
+  '{ entityCards(refs: ["person:ben"]) { text } recall(minRelevance: 0, query: "Who sails?") { cards { text } } }';
 
 beforeAll(async () => {
   kith = await TestApp.start();
@@ -68,7 +69,7 @@ it('whoever asks is shown facts of one moment in one order: pinned by them, then
   const others = [boat!.memory.id, ships!.memory.id];
   const question = `{
     entityCards(refs: ["person:cleo"]) { ref facts { id } }
-    recall(query: "What does Cleo paint?") { cards { ref facts { id } } }
+    recall(minRelevance: 0, query: "What does Cleo paint?") { cards { ref facts { id } } }
   }`;
   for (const who of ['ana', 'mona']) {
     const { entityCards, recall } = await kith.must(who, question);

@@ -30,7 +30,7 @@ const failing: Embedder = {
 describe.each(['without an embedder', 'whose embedder fails'] as const)('recall of a service %s', (which) => {
   const recall = async (as: string, query: string, more: { limit?: number; private?: boolean } = {}) => {
     const asked = `query ($query: String!, $chat: ID, $limit: Int) {
-      recall(query: $query, chat: $chat, limit: $limit, ranking: RELEVANCE) { mode truncated hits { similarity memory { text } } } }`;
+      recall(minRelevance: 0, query: $query, chat: $chat, limit: $limit, ranking: RELEVANCE) { mode truncated hits { similarity memory { text } } } }`;
     const chat = more.private ? null : team;
     const answer = (await services[which].must(as, asked, { query, chat, limit: more.limit })).recall;
     const hits: { similarity: number | null; memory: { text: string } }[] = answer.hits;

@@ -93,7 +93,7 @@ const recalled = async (): Promise<string[][]> => {
 };
 
 async function recalledBy(who: string, query: string, app = kith): Promise<string[]> {
-  const asked = `query ($query: String!) { recall(query: $query, limit: 50, ranking: RELEVANCE) { hits { memory { text } score } } }`;
+  const asked = `query ($query: String!) { recall(minRelevance: 0, query: $query, limit: 50, ranking: RELEVANCE) { hits { memory { text } score } } }`;
   const { hits } = (await app.must(who, asked, { query })).recall;
   return hits.map((hit: { memory: { text: string }; score: number }) => `${hit.memory.text} ${hit.score}`);
 }

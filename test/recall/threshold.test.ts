@@ -3,7 +3,7 @@ import { TestApp } from '../support/app.js';
 import { patientEmbedder } from '../support/patientEmbedder.js';
 
 const query = `query ($query: String!, $threshold: Float, $ranking: Ranking, $limit: Int) {
-  recall(query: $query, threshold: $threshold, ranking: $ranking, limit: $limit) {
+  recall(minRelevance: 0, query: $query, threshold: $threshold, ranking: $ranking, limit: $limit) {
     mode cards { ref } hits { score similarity memory { text } } } }`;
 
 interface Hit {

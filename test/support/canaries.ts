@@ -40,7 +40,7 @@ const doors: Record<string, string> = {
   facts: context('FACTS'),
   memories: 'memories(chat: $chat, first: 100) { edges { node { text } } }',
   recall:
-    'recall(chat: $chat, query: $asked, limit: 50) { hits { memory { text related { memory { text } } } } cards { text } }',
+    'recall(minRelevance: 0, chat: $chat, query: $asked, limit: 50) { hits { memory { text related { memory { text } } } } cards { text } }',
   about: 'memoriesAbout(chat: $chat, people: [$ana], first: 100) { edges { node { text } } }',
   changes: 'changes(thread: $thread, sinceRevision: 0, first: 100) { text memory { text } }',
   spines: 'spines { content }',

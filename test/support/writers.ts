@@ -193,8 +193,8 @@ async function compareReads(
   const found = 'hits { memory { id text } } cards { facts { id } }';
   const fields = some.map(
     ({ id, word }, at) => `m${at}: memory(id: "${id}") { text }
-      r${at}: recall(query: "${word}", limit: 5, ranking: RELEVANCE) { ${found} }
-      b${at}: recall(query: "Who owns the ${word}?", limit: 50, ranking: BLENDED) { ${found} }`,
+      r${at}: recall(minRelevance: 0, query: "${word}", limit: 5, ranking: RELEVANCE) { ${found} }
+      b${at}: recall(minRelevance: 0, query: "Who owns the ${word}?", limit: 50, ranking: BLENDED) { ${found} }`,
   );
   const data = await must(kith, by, `{ ${fields.join(' ')} c: entityCards(refs: ["person:${by}"]) { facts { id } } }`);
   const forgotten = new Map(own.filter((fact) => fact.forgotten).map((fact) => [fact.id!, fact.word]));

@@ -40,6 +40,8 @@ export type ContextInput = {
   kind: ContextKind;
   /** What the person says now; decides what is relevant. */
   message?: string | null | undefined;
+  /** How likely a memory must answer the message, 0 to 1; by default 0.022. 0 leaves nothing out. */
+  minRelevance?: number | null | undefined;
   mode?: ContextMode | null | undefined;
   /** The persona spoken to; by default that of the header. */
   persona?: string | null | undefined;

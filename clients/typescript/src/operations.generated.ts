@@ -45,6 +45,8 @@ export type ContextInput = {
   kind: ContextKind;
   /** What the person says now; decides what is relevant. */
   message?: string | null | undefined;
+  /** How likely a memory must answer the message, 0 to 1; by default 0.022. 0 leaves nothing out. */
+  minRelevance?: number | null | undefined;
   mode?: ContextMode | null | undefined;
   /** The persona spoken to; by default that of the header. */
   persona?: string | null | undefined;
@@ -407,6 +409,8 @@ export type QueryMemoryInput = {
   /** Where it is asked; none: in private. */
   chat?: string | null | undefined;
   filters?: QueryFilters | null | undefined;
+  /** How likely a hit must answer, 0 to 1; by default 0.022. 0 leaves nothing out. */
+  minRelevance?: number | null | undefined;
   /** Plain words, at most 4,000 characters. */
   query: string;
   return?: MemoryReturn | null | undefined;
@@ -1151,10 +1155,11 @@ export type RecallQueryVariables = Exact<{
   limit?: number | null | undefined;
   ranking?: Ranking | null | undefined;
   threshold?: number | null | undefined;
+  minRelevance?: number | null | undefined;
 }>;
 
 
-export type RecallQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, similarity: number | null, memory: MemoryFieldsFragment }>, cards: Array<{ ref: string, label: string, text: string }> } };
+export type RecallQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, similarity: number | null, relevance: number, memory: MemoryFieldsFragment }>, cards: Array<{ ref: string, label: string, text: string }> } };
 
 export type EntityCardsQueryVariables = Exact<{
   refs: Array<string> | string;
@@ -3323,7 +3328,7 @@ export const DecideProposalDocument = new TypedDocumentString(`
   expiresAt
 }`) as unknown as TypedDocumentString<DecideProposalMutation, DecideProposalMutationVariables>;
 export const RecallDocument = new TypedDocumentString(`
-    query Recall($query: String!, $chat: ID, $about: [ID!], $filter: MemoryFilter, $limit: Int, $ranking: Ranking, $threshold: Float) {
+    query Recall($query: String!, $chat: ID, $about: [ID!], $filter: MemoryFilter, $limit: Int, $ranking: Ranking, $threshold: Float, $minRelevance: Float) {
   recall(
     query: $query
     chat: $chat
@@ -3332,12 +3337,14 @@ export const RecallDocument = new TypedDocumentString(`
     limit: $limit
     ranking: $ranking
     threshold: $threshold
+    minRelevance: $minRelevance
   ) {
     mode
     truncated
     hits {
       score
       similarity
+      relevance
       memory {
         ...MemoryFields
       }

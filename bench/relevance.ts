@@ -1,0 +1,225 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { readConfig } from '../src/config.js';
+import { progressBars } from '../src/cli/progressBars.js';
+import { type RunningKith, startKith } from '../src/main.js';
+import { evidenceNames, evidenceOf, type Fitted, logitOf, sharedLogits } from '../src/recall/relevance.js';
+import { stemsOf } from '../src/words/stems.js';
+import { localSpace } from '../src/platform/models/localEmbedder.js';
+import { askAs, chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
+import { probability } from './support/logistic.js';
+import { root, servedConfig } from './support/place.js';
+import { readAskedWorlds, readRelevanceQuestions, type RelevanceQuestion } from './support/questions.js';
+import { calibrationError, chanceOf, fitRelevance, shared, type WeighedHits } from './support/relevanceFit.js';
+import { round } from './support/timing.js';
+
+const options = new Command('bench:relevance')
+  .description(
+    'Measures whether relevance tells answers from what answers nothing, on questions that it was not fitted on.',
+  )
+  .option('--fit', 'fit the weights and the floor on the tuning half, and write them', false)
+  .option('--again', 'use what the run before has found, instead of asking', false)
+  .option('--misses', 'also print what goes wrong on the tuning half', false)
+  .addHelpText('after', '\nExamples:\n  npm run bench:relevance\n  npm run bench:relevance -- --fit')
+  .parse()
+  .opts<{ fit: boolean; again: boolean; misses: boolean }>();
+
+/** How many hits an answer has where nobody says. */
+const depth = 10;
+/** The part of found answers that the floor may cost on the tuning half. */
+const mayLose = 0.03;
+/** The part of a world's memories that is left where a small memory is meant: people who have just begun. */
+const smallPart = 0.12;
+const weights = { small: 0.5, extra: 0.4 } as const;
+const modelFile = join(root, 'src/recall/relevance.json');
+const foundFile = join(root, '.kith/bench/relevance.json');
+const modes = ['withVectors', 'wordsOnly'] as const;
+type Mode = (typeof modes)[number];
+
+interface FoundHit {
+  readonly name: string;
+  readonly similarity: number | null;
+  readonly text: string;
+  readonly slot: string | null;
+  readonly subjectIds: readonly string[];
+}
+
+/** A question with everything that is found for it, best first, without a floor. */
+interface Found extends RelevanceQuestion {
+  readonly world: string;
+  readonly viewerId: string;
+  readonly hits: readonly FoundHit[];
+}
+
+interface Model {
+  readonly floor: number;
+  readonly shared: number;
+  readonly withVectors: Fitted;
+  readonly wordsOnly: Fitted;
+}
+
+const found = options.again && existsSync(foundFile) ? await readFound() : await askAll();
+const sets = {
+  withVectors: {
+    whole: weighed(found.withVectors, 1, 'withVectors'),
+    small: weighed(found.withVectors, smallPart, 'withVectors'),
+  },
+  wordsOnly: {
+    whole: weighed(found.wordsOnly, 1, 'wordsOnly'),
+    small: weighed(found.wordsOnly, smallPart, 'wordsOnly'),
+  },
+};
+const model = options.fit ? fit() : (JSON.parse(await readFile(modelFile, 'utf8')) as Model);
+const figures = report(model);
+if (options.fit) {
+  const source = 'npm run bench:relevance -- --fit: questions of bench/answers, tuning half, local embedding model';
+  await writeFile(modelFile, `${JSON.stringify({ source, figures, ...model }, null, 2)}\n`);
+}
+
+async function readFound(): Promise<Record<Mode, Found[]>> {
+  return JSON.parse(await readFile(foundFile, 'utf8')) as Record<Mode, Found[]>;
+}
+
+/** Asks everything of a Kith with an embedding model, then of one without. */
+async function askAll(): Promise<Record<Mode, Found[]>> {
+  const folder = join(root, '.kith/bench/relevance');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const asked: Record<Mode, Found[]> = { withVectors: [], wordsOnly: [] };
+  for (const mode of modes) {
+    const embedder = mode === 'withVectors' ? {} : { embedder: readConfig({ KITH_EMBEDDER: 'none' }).embedder };
+    const kith = await startKith({ ...servedConfig(join(folder, mode)), ...embedder }, progressBars());
+    try {
+      for (const world of await readAskedWorlds()) {
+        const loaded = await loadAsked(kith, world, world.name);
+        for (const question of await readRelevanceQuestions(world))
+          asked[mode].push(await find(kith, loaded, question));
+      }
+    } finally {
+      await kith.stop();
+    }
+  }
+  await writeFile(foundFile, JSON.stringify(asked));
+  return asked;
+}
+
+async function find(kith: RunningKith, world: LoadedWorld, question: RelevanceQuestion): Promise<Found> {
+  const query = `query ($query: String!, $chat: ID) {
+    me { id }
+    recall(query: $query, chat: $chat, limit: 50, minRelevance: 0) {
+      hits { similarity memory { id text slot subjects { id } } } } }`;
+  type Answer = {
+    me: { id: string };
+    recall: {
+      hits: {
+        similarity: number | null;
+        memory: { id: string; text: string; slot: string | null; subjects: { id: string }[] };
+      }[];
+    };
+  };
+  const variables = { query: question.ask, chat: chatOf(world.chats, question) };
+  const { me, recall } = await askAs<Answer>(kith, { tenant: world.tenant, handle: question.as }, query, variables);
+  const hits = recall.hits.map(({ similarity, memory: { id, text, slot, subjects } }) => {
+    return { name: world.names.get(id)!, similarity, text, slot, subjectIds: subjects.map((one) => one.id) };
+  });
+  return { ...question, world: world.name, viewerId: me.id, hits };
+}
+
+/** What speaks for the first hits of each question, among all that was found or a part of it that has the answers. */
+function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits & { world: string })[] {
+  const limit = mode === 'withVectors' ? localSpace.limits.fact : undefined;
+  return all.map(({ ask, kind, half, world, viewerId, right, hits }) => {
+    const kept = hits.filter(({ name }) => right.includes(name) || part === 1 || chanceOf(`${ask} ${name}`) < part);
+    const asHits = kept.map(({ similarity, text, slot, subjectIds }) => ({
+      measured: similarity ?? 0,
+      candidate: { text: text.slice(0, 300), stems: stemsOf(text), slot, entityIds: subjectIds, unembedded: false },
+    }));
+    const evidence = evidenceOf({ text: ask, viewerId, limit }, asHits);
+    const weight = (part === 1 ? 1 : weights.small) * (kind === 'extra' ? weights.extra : 1);
+    const shown = kept.slice(0, depth);
+    return {
+      ...{ ask, kind, half, world, weight },
+      hits: shown.map(({ name }, at) => ({ name, isRight: right.includes(name), evidence: evidence[at]! })),
+    };
+  });
+}
+
+function fit(): Model {
+  const fitted = (mode: Mode) => fitRelevance([...sets[mode].whole, ...sets[mode].small], evidenceNames[mode]);
+  const both = { shared, withVectors: fitted('withVectors'), wordsOnly: fitted('wordsOnly') };
+  const tuned = sets.withVectors.whole.filter(
+    ({ half, kind, hits }) => half === 'tune' && kind !== 'extra' && hits.some(({ isRight }) => isRight),
+  );
+  const best = tuned.map((one) => bestRight(both, 'withVectors', one)).sort((a, b) => a - b);
+  const floor = Math.floor(best[Math.floor(best.length * mayLose)]! * 1_000) / 1_000;
+  return { floor, ...both };
+}
+
+function relevancesIn(used: Omit<Model, 'floor'>, mode: Mode, { hits }: WeighedHits): number[] {
+  const logits = hits.map(({ evidence }) => logitOf(used[mode], evidence));
+  return sharedLogits(logits, used.shared).map(probability);
+}
+
+function bestRight(used: Omit<Model, 'floor'>, mode: Mode, question: WeighedHits): number {
+  return Math.max(0, ...relevancesIn(used, mode, question).filter((_, at) => question.hits[at]!.isRight));
+}
+
+/** Prints and returns what the model does on the half that it was not fitted on. */
+function report(used: Model): Record<string, unknown> {
+  const figures: Record<string, unknown> = {};
+  for (const mode of modes) {
+    for (const size of ['whole', 'small'] as const) {
+      const rows = (['tune', 'heldOut'] as const).flatMap((half) =>
+        ['both', 'demo', 'saltmere'].map((world) => {
+          const some = sets[mode][size].filter((one) => one.half === half && (world === 'both' || one.world === world));
+          return { half, world, ...qualityOf(used, mode, some) };
+        }),
+      );
+      console.log(`\n${mode}, ${size === 'whole' ? 'the whole worlds' : 'an eighth of them'}, floor ${used.floor}\n`);
+      console.table(rows);
+      figures[`${mode}, ${size}`] = rows.find(({ half, world }) => half === 'heldOut' && world === 'both');
+    }
+  }
+  if (options.misses) tellMisses(used);
+  return figures;
+}
+
+function qualityOf(used: Model, mode: Mode, some: readonly WeighedHits[]) {
+  const of = (...kinds: string[]) => some.filter(({ kind }) => kinds.includes(kind));
+  const told = (one: WeighedHits) => one.hits.filter((_, at) => relevancesIn(used, mode, one)[at]! >= used.floor);
+  const withHits = (kind: string): string => {
+    const asked = of(kind);
+    return `${asked.filter((one) => told(one).length > 0).length} of ${asked.length}`;
+  };
+  const lost = (kind: string): string => {
+    const answered = of(kind).filter(({ hits }) => hits.some(({ isRight }) => isRight));
+    return `${answered.filter((one) => !told(one).some(({ isRight }) => isRight)).length} of ${answered.length}`;
+  };
+  const plain = of('plain');
+  const all = of('plain', 'said', 'general', 'known').flatMap((one) => {
+    const relevances = relevancesIn(used, mode, one);
+    return one.hits.map(({ isRight }, at) => ({ isRight, relevance: relevances[at]! }));
+  });
+  return {
+    'general with hits': withHits('general'),
+    'known with hits': withHits('known'),
+    'plain lost': lost('plain'),
+    'said lost': lost('said'),
+    'R@1': round((100 * plain.filter((one) => told(one)[0]?.isRight).length) / Math.max(1, plain.length)),
+    ECE: Math.round(1_000 * calibrationError(all)) / 1_000,
+  };
+}
+
+function tellMisses(used: Model): void {
+  for (const one of sets.withVectors.whole.filter(({ half, kind }) => half === 'tune' && kind !== 'extra')) {
+    const relevances = relevancesIn(used, 'withVectors', one);
+    const isAnswerable = one.hits.some(({ isRight }) => isRight);
+    const best = isAnswerable ? bestRight(used, 'withVectors', one) : Math.max(0, ...relevances);
+    if (isAnswerable === best >= used.floor) continue;
+    console.log(
+      `${isAnswerable ? 'lost' : 'told'} ${best.toFixed(3)}: "${one.ask}" (${one.hits[relevances.indexOf(best)]?.name})`,
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import type { RunningKith } from '../../src/main.js';
+import { makeToken } from '../../src/platform/auth/tokens.js';
+import type { AskedWorld, WorldQuestion } from './questions.js';
+
+/** A world that was loaded, and the names that its ids have in its file. */
+export interface LoadedWorld extends AskedWorld {
+  readonly tenant: string;
+  readonly chats: Readonly<Record<string, string>>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Asks a running Kith as somebody of a tenant; rejects when a request fails, so that nothing wrong is reported. */
+export async function askAs<T>(
+  kith: RunningKith,
+  { tenant, handle }: { tenant: string; handle: string },
+  query: string,
+  variables: object,
+): Promise<T> {
+  const roles = handle === 'loader' ? ['operator' as const] : [];
+  const token = await makeToken(kith.secret!, { handle, tenantId: tenant, roles, hours: 1 });
+  const response = await fetch(`${kith.url}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
+  if (errors) throw new Error(`A request failed, so nothing is reported: ${errors[0]!.message}`);
+  return data;
+}
+
+/** Loads a world into a tenant of its own. */
+export async function loadAsked(kith: RunningKith, asked: AskedWorld, tenant: string): Promise<LoadedWorld> {
+  type Loaded = { loadWorld: { chats: Record<string, string>; memories: Record<string, string> } };
+  const query = 'mutation ($world: JSON!) { loadWorld(world: $world) { chats memories } }';
+  const { loadWorld } = await askAs<Loaded>(kith, { tenant, handle: 'loader' }, query, { world: asked.world });
+  const names = new Map(Object.entries(loadWorld.memories).map(([name, id]) => [id, name]));
+  const loaded = { ...asked, tenant, chats: loadWorld.chats, names };
+  await requireDisclosed(kith, loaded, loadWorld.memories);
+  return loaded;
+}
+
+/** Throws where somebody asks for what they may not hear: that would count as a miss of the ranking. */
+async function requireDisclosed(kith: RunningKith, world: LoadedWorld, ids: Record<string, string>): Promise<void> {
+  const { tenant, questions, chats } = world;
+  for (const question of [...questions.tune, ...questions.heldOut]) {
+    for (const name of question.right) {
+      const query = 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { id } }';
+      const variables = { id: ids[name], chat: chatOf(chats, question) };
+      const asking = { tenant, handle: question.as };
+      const { memory } = await askAs<{ memory: object | null }>(kith, asking, query, variables);
+      if (!memory) throw new Error(`${question.as} may not hear ${name} where they ask "${question.ask}"`);
+    }
+  }
+}
+
+/** The chat in which a question is asked; undefined in private. */
+export function chatOf(chats: LoadedWorld['chats'], { in: place }: WorldQuestion): string | undefined {
+  return place === undefined ? undefined : chats[place];
+}

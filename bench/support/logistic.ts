@@ -1,0 +1,53 @@
+/** One case of a logistic regression: what is known of it, whether it is so, and how much it counts. */
+export interface Case {
+  readonly x: readonly number[];
+  readonly y: boolean;
+  readonly weight: number;
+}
+
+/** The sum of values, each times its weight. */
+export const dot = (x: readonly number[], weights: readonly number[]): number =>
+  x.reduce((sum, value, at) => sum + value * weights[at]!, 0);
+
+export const probability = (logit: number): number => 1 / (1 + Math.exp(-logit));
+
+/**
+ * Weights of a logistic regression by Newton's method, each pulled towards 0 by `ridge` except the first, which is that
+ * of the constant. The same cases always give the same weights.
+ */
+export function fitLogistic(cases: readonly Case[], ridge: number, start?: readonly number[]): number[] {
+  const size = cases[0]!.x.length;
+  let weights = start ? [...start] : new Array<number>(size).fill(0);
+  for (let round = 0; round < 15; round++) {
+    const gradient = weights.map((weight, at) => (at === 0 ? 0 : -ridge * weight));
+    const curvature = weights.map((_, row) => weights.map((_, at) => (row === at ? (row === 0 ? 1e-9 : ridge) : 0)));
+    for (const { x, y, weight } of cases) {
+      if (weight === 0) continue;
+      const p = probability(dot(x, weights));
+      for (let row = 0; row < size; row++) {
+        gradient[row]! += weight * (Number(y) - p) * x[row]!;
+        for (let at = 0; at < size; at++) curvature[row]![at]! += weight * p * (1 - p) * x[row]! * x[at]!;
+      }
+    }
+    const step = solve(curvature, gradient);
+    weights = weights.map((one, at) => one + step[at]!);
+  }
+  return weights;
+}
+
+/** Solves linear equations by elimination, the largest pivot first. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, at) => [...row, right[at]!]);
+  const size = rows.length;
+  for (let column = 0; column < size; column++) {
+    const rest = rows.slice(column).map((row) => Math.abs(row[column]!));
+    const pivot = column + rest.indexOf(Math.max(...rest));
+    [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
+    for (const [at, row] of rows.entries()) {
+      if (at === column) continue;
+      const factor = row[column]! / rows[column]![column]!;
+      for (let place = column; place <= size; place++) row[place]! -= factor * rows[column]![place]!;
+    }
+  }
+  return rows.map((row, at) => row[size]! / row[at]!);
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { type Evidence, type Fitted, sharedLogits } from '../../src/recall/relevance.js';
+import { type Case, dot, fitLogistic } from './logistic.js';
+
+/** A question with what speaks for each of its first hits, best first. */
+export interface WeighedHits {
+  readonly ask: string;
+  readonly kind: string;
+  readonly half: 'tune' | 'heldOut';
+  readonly hits: readonly { readonly name: string; readonly isRight: boolean; readonly evidence: Evidence }[];
+  /** How much it counts in fitting. */
+  readonly weight: number;
+}
+
+/** How much evidence is pulled towards nothing. */
+const ridge = 2;
+/** How much all wrong hits of a question with an answer count, together: they rank below it, and do no other harm. */
+const wrongBesideRight = 0.2;
+/** How much the best hit of a question counts in the relevance of its others: it says that there is an answer. */
+export const shared = 0.8;
+const rounds = 8;
+
+/**
+ * Fits weights so that the best right hit of a question with an answer stands above the best hit of one without: what
+ * a floor needs. Which hit is the best is up to the weights, so they are fitted in rounds. Then log-odds are stretched
+ * until they say, over all hits of the tuning half, how often a hit is right.
+ */
+export function fitRelevance(questions: readonly WeighedHits[], names: readonly string[]): Fitted {
+  const tuned = questions.filter(({ half, hits }) => half === 'tune' && hits.length > 0);
+  const rows = tuned.map(({ weight, hits }) => ({
+    weight,
+    hits: hits.map(({ isRight, evidence }) => ({ isRight, x: [1, ...names.map((name) => evidence[name] ?? 0)] })),
+  }));
+  let weights: number[] | undefined;
+  for (let round = 0; round < rounds; round++) {
+    const cases = rows.flatMap(({ weight, hits }) => {
+      const right = hits.filter(({ isRight }) => isRight);
+      const counted = right.length > 0 ? right : hits;
+      const worth = counted.map(({ x }, at) => (weights ? Math.exp(2 * dot(x, weights)) : 1 / (1 + at)));
+      const all = worth.reduce((sum, one) => sum + one, 0);
+      const others = right.length > 0 ? hits.filter(({ isRight }) => !isRight) : [];
+      return [
+        ...counted.map(({ x, isRight }, at): Case => ({ x, y: isRight, weight: (weight * worth[at]!) / all })),
+        ...others.map(({ x }): Case => ({ x, y: false, weight: (weight * wrongBesideRight) / hits.length })),
+      ];
+    });
+    weights = fitLogistic(cases, ridge, weights);
+  }
+  return stretched(weights!, names, rows);
+}
+
+function stretched(
+  weights: readonly number[],
+  names: readonly string[],
+  rows: readonly { readonly weight: number; readonly hits: readonly { isRight: boolean; x: number[] }[] }[],
+): Fitted {
+  const cases = rows.flatMap(({ weight, hits }) => {
+    const logits = sharedLogits(
+      hits.map(({ x }) => dot(x, weights)),
+      shared,
+    );
+    return hits.map(({ isRight }, at): Case => ({ x: [1, logits[at]!], y: isRight, weight }));
+  });
+  const [shift, stretch] = fitLogistic(cases, 0) as [number, number];
+  const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+  return {
+    bias: rounded(weights[0]! * stretch + shift),
+    weights: Object.fromEntries(names.map((name, at) => [name, rounded(weights[at + 1]! * stretch)])),
+  };
+}
+
+/** A number from 0 to 1 that a text always has. */
+export const chanceOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
+
+/** How far relevances are from how often hits are right: the expected calibration error over ten bins of equal width. */
+export function calibrationError(hits: readonly { readonly relevance: number; readonly isRight: boolean }[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const bins = Array.from({ length: 10 }, (_, bin) =>
+    hits.filter(({ relevance }) => Math.min(9, Math.floor(relevance * 10)) === bin),
+  );
+  return bins
+    .filter((bin) => bin.length > 0)
+    .map((bin) => {
+      const off = mean(bin.map(({ isRight }) => Number(isRight))) - mean(bin.map(({ relevance }) => relevance));
+      return (bin.length / hits.length) * Math.abs(off);
+    })
+    .reduce((sum, one) => sum + one, 0);
+}

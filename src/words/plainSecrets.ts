@@ -1,6 +1,21 @@
+import { clauseAfter, clauseBefore, end, isOneOf, owners, pointing } from './clauses.js';
+import { openingCues, tellsOpening } from './openingCodes.js';
 import { type NameKind, names } from './plainWords.js';
 import * as known from './plainWords.js';
+import { kindOf, namedBeside } from './secretNames.js';
+import {
+  digitsIn,
+  isCode,
+  isCounting,
+  isLast,
+  isMadeUp,
+  isPassword,
+  isValue,
+  looksMadeUp,
+  tellsPhrase,
+} from './secretValues.js';
 import { type Token, tokensOf } from './tokens.js';
+import { tellsBefore } from './valuesBeforeNames.js';
 
 /*
  * Secrets said in plain English words. A text is read as a row of words and marks. Wherever one of them names a secret
@@ -11,10 +26,8 @@ import { type Token, tokensOf } from './tokens.js';
 
 /** Most words between a name and the word that links it to its value. */
 const longestWay = 10;
-/** Most words of a password that is said as words. */
-const longestValue = 8;
-/** Fewest words of a phrase that brings back a wallet; these have 12 or 24. */
-const leastPhrase = 8;
+/** Most words between commas or brackets behind a name. */
+const longestAside = 8;
 
 /** Whether a text, composed and without invisible characters, tells a password, code, token, recovery phrase or social-security number. */
 export function holdsPlainSecret(text: string): boolean {
@@ -23,7 +36,13 @@ export function holdsPlainSecret(text: string): boolean {
   return tokens.some((token, at) => {
     if (isSocialSecurityNumber(tokens, at)) return true;
     if (token.mark !== null || !cues.has(token.lower)) return false;
-    return namedValue(tokens, at) || valueBeforeName(tokens, at) || openingNumber(tokens, at);
+    return (
+      namedValue(tokens, at) ||
+      codeNearby(tokens, at) ||
+      tellsBefore(tokens, at) ||
+      logsInAs(tokens, at) ||
+      tellsOpening(tokens, at)
+    );
   });
 }
 
@@ -31,99 +50,124 @@ export function holdsPlainSecret(text: string): boolean {
 function namedValue(tokens: readonly Token[], at: number): boolean {
   const kind = kindOf(tokens, at);
   if (kind === undefined) return false;
-  if (kind === 'phrase') return tellsPhrase(tokens, at + 1);
+  if (kind === 'phrase') return tellsPhrase(tokens, at);
   let next = at + 1;
-  while (isOneOf(tokens[next], more)) next += 1;
+  while (isOneOf(tokens[next], more) && !tokens[next - 1]!.ends) next += 1;
   const token = tokens[next];
-  if (token === undefined || tokens[next - 1]!.ends) return false;
-  if (isOneOf(token, known.links)) return tellsValue(tokens, next, kind, token.lower);
-  if (kind === 'pair') return false;
-  if (token.lower === 'to' && isChanged(tokens, at) && tellsValue(tokens, next, kind, 'to')) return true;
-  if (isOneOf(token, known.ways) || token.mark === '(' ? tellsFarther(tokens, at, kind) : false) return true;
+  if (token === undefined) return false;
+  if (tokens[next - 1]!.ends) return answersName(tokens, next, kind);
+  const link = linkEnd(tokens, next, kind);
+  if (link !== undefined) return tellsValue(tokens, link, kind);
+  if (kind === 'pair') return isPaired(tokens, next) || (isOneOf(token, known.ways) && tellsFarther(tokens, at, kind));
+  if (token.lower === 'to' && isChanged(tokens, at) && tellsValue(tokens, next, kind)) return true;
+  if (goesFarther(token) && tellsFarther(tokens, at, kind)) return true;
+  if (token.mark !== ',' && isToldLater(tokens, next, kind)) return true;
+  if (token.mark === ',' && tokens[next + 1]?.lower === 'which') {
+    const which = linkEnd(tokens, next + 2, kind);
+    if (which !== undefined && tellsValue(tokens, which, kind)) return true;
+  }
+  if (token.mark === ',') return isRetold(tokens, next + 1, kind) || isAside(tokens, next + 1, kind);
+  if (token.mark === '(' && isBracketed(tokens, at, next)) return true;
   return isAdjacent(tokens, at, token.mark === '(' ? next + 1 : next, kind);
 }
 
 /** What a name goes on with. */
 const more: ReadonlySet<string> = new Set(['number', 'no', 'nr', '#', 'numbers', 'value', 'values']);
 
-/** What the name at a place asks of its value; undefined where none is named. */
-function kindOf(tokens: readonly Token[], at: number): NameKind | undefined {
-  const { lower } = tokens[at]!;
-  const before = tokens[at - 1]?.ends ? '' : (tokens[at - 1]?.lower ?? '');
-  if (lower === 'key' || lower === 'keys') {
-    if (known.networkKinds.has(before)) return 'word';
-    return known.keyKinds.has(before) ? 'made-up' : undefined;
-  }
-  if (lower === 'phrase' || lower === 'words' || lower === 'seed') {
-    return known.phraseKinds.has(before) || lower === 'seed' || /^(?:12|24)$/u.test(before) ? 'phrase' : undefined;
-  }
-  if (lower === 'verification' && before === 'card') return 'code';
-  if (lower === 'question' || lower === 'questions') return isSecurityAnswer(tokens, at) ? 'word' : undefined;
-  if (lower === 'answer' && before === 'security') return 'word';
-  const kind = names.get(lower);
-  if (lower === 'pass') {
-    const next = tokens[at + 1]?.lower;
-    return next === '=' || next === ':' ? 'word' : kind;
-  }
-  if (lower === 'word' || lower === 'code') {
-    if (before === 'pass') return lower === 'word' ? 'word' : 'either';
-  }
-  if ((lower === 'code' || lower === 'codes') && known.openCodes.has(before)) return undefined;
-  if ((lower === 'code' || lower === 'codes') && isBooked(tokens, at)) return undefined;
-  return kind;
+/** A user and a password right behind "login": "login ana/rosebud". */
+const isPaired = (tokens: readonly Token[], at: number): boolean =>
+  /^[^/]{2,}\/[^/]{4,}$/u.test(tokens[at]!.lower) && isValue(tokens, at, 'pair', false);
+
+/** A number in the sentence of a PIN or code that counts, dates and numbers nothing else: "Google sent the code 735 019". */
+function codeNearby(tokens: readonly Token[], at: number): boolean {
+  if (kindOf(tokens, at) !== 'code') return false;
+  const from = at - clauseBefore(tokens, at, 8, true).length;
+  const to = at + clauseAfter(tokens, at, 8).length;
+  const sentence = tokens.slice(from, to + 1);
+  const { text, lower } = tokens[at]!;
+  const before = tokens[at - 1];
+  const isKnown =
+    (lower !== 'pin' && lower !== 'pins' && lower !== 'code' && lower !== 'codes' && !lower.startsWith('comb')) ||
+    text === 'PIN' ||
+    isOneOf(before, known.secretCodes) ||
+    sentence.some((token) => isOneOf(token, known.codePlaces));
+  return isKnown && sentence.some((_, place) => isFreeNumber(tokens, from + place));
 }
 
-/** "the answer to her security question" */
-const isSecurityAnswer = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at - 1]?.lower === 'security' && clauseBefore(tokens, at, 6).some(({ lower }) => lower === 'answer');
+function isFreeNumber(tokens: readonly Token[], at: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
+  const isGroup = /^\d{3}$/u.test(token.lower) && /^\d{3}$/u.test(after?.lower ?? '');
+  if (!isGroup && !/^(?!(?:19|20)\d\d$)\d{4,8}$/u.test(token.lower)) return false;
+  if (/^[1-9]\d?0{2,}$/u.test(token.lower) || isOneOf(before, known.numbered)) return false;
+  const next = tokens[at + (isGroup ? 2 : 1)];
+  return token.ends || next === undefined || next.mark !== null || !isCounted(next);
+}
 
-/** A confirmation code of a journey opens no account. */
-const isBooked = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at - 1]?.lower === 'confirmation' && known.openCodes.has(tokens[at - 2]?.lower ?? '');
+/** Whether a word is what a number counts: a plural or a unit. */
+const isCounted = ({ lower }: Token): boolean =>
+  known.units.has(lower) || (/[^s]s$/u.test(lower) && !known.afterNumber.has(lower));
+
+/** "Log in with admin / snowflake1." */
+function logsInAs(tokens: readonly Token[], at: number): boolean {
+  if (!isOneOf(tokens[at], known.enters)) return false;
+  const after = clauseAfter(tokens, at, 8);
+  const way = after.findIndex(({ lower }) => lower === 'with' || lower === 'as' || lower === 'using');
+  const name = at + 2 + way;
+  if (way < 0 || tokens[name] === undefined || tokens[name + 1]?.mark === ':') return false;
+  // "Google / Apple"
+  const areNames = tokens.slice(name, name + 3).every(({ text }) => /^(?:\p{Lu}|\/)/u.test(text));
+  return !areNames && isValue(tokens, name, 'pair', false);
+}
+
+/** The last word of what links a name with its value, where that begins here: "is", "has always been", "will be". */
+function linkEnd(tokens: readonly Token[], at: number, kind: NameKind): number | undefined {
+  const token = tokens[at];
+  if (isOneOf(token, known.links)) return at;
+  if (token?.lower === 'says' || /^number['’]s$/u.test(token?.lower ?? '')) return at;
+  if ((kind === 'code' || kind === 'either') && isOneOf(token, known.wants)) return at;
+  if (kind !== 'word' && /^(?:starts|begins|ends)$/u.test(token?.lower ?? '') && tokens[at + 1]?.lower === 'with')
+    return at + 1;
+  if (token?.lower === 'goes' && tokens[at + 1]?.lower === 'like') return at + 2;
+  // "changed from 1111 to 6071"
+  if (isOneOf(token, known.changes) || token?.lower === 'went') {
+    if (tokens[at + 1]?.lower === 'from' && tokens[at + 3]?.lower === 'to') return at + 3;
+    return kind === 'code' && tokens[at + 1]?.lower === 'to' ? at + 1 : undefined;
+  }
+  if (!isOneOf(token, auxiliaries)) return undefined;
+  if (isOneOf(tokens[at + 1], known.changes) && tokens[at + 2]?.lower === 'to') return at;
+  for (let next = at + 1; next <= at + 3 && tokens[next - 1]?.ends === false; next += 1) {
+    if (isOneOf(tokens[next], being)) return next;
+  }
+  return undefined;
+}
+
+const auxiliaries: ReadonlySet<string> = new Set(['has', 'have', 'had', 'got', 'gets', 'will', 'would', 'used']);
+const being: ReadonlySet<string> = new Set(['be', 'been']);
 
 /** Whether what stands behind a linking word is a value. */
-function tellsValue(tokens: readonly Token[], link: number, kind: NameKind, said: string): boolean {
-  let at = link + 1;
-  while (isOneOf(tokens[at], skipped) && !tokens[at]!.ends) at += 1;
+function tellsValue(tokens: readonly Token[], link: number, kind: NameKind): boolean {
+  let at = afterFillers(tokens, link + 1);
   // "The PIN was changed to 2468."
   if (isOneOf(tokens[at], known.changes) && tokens[at + 1]?.lower === 'to') at += 2;
-  const isSet = said === ':' || said === '=';
-  return isValue(tokens, at, kind, isSet);
+  return isValue(tokens, at, kind, isSetBy(tokens[link]!)) || isExplained(tokens, at, kind);
 }
 
-const skipped: ReadonlySet<string> = new Set([...known.fillers, ...known.links]);
-
-function isValue(tokens: readonly Token[], at: number, kind: NameKind, isSet: boolean): boolean {
-  const token = tokens[at];
-  if (token === undefined) return false;
-  switch (kind) {
-    case 'word':
-      return isPassword(tokens, at, isSet);
-    case 'code':
-      return isCode(tokens, at);
-    case 'either':
-      return isCode(tokens, at) || isPassword(tokens, at, isSet);
-    case 'made-up':
-      return isMadeUp(tokens, at);
-    case 'pair':
-      return isPair(tokens, at);
-    case 'phrase':
-      return false;
-  }
+/** "Her password is the name of her cat, Mittens", "my PIN is my birth year, 1984" */
+function isExplained(tokens: readonly Token[], at: number, kind: NameKind): boolean {
+  const first = tokens[at]?.lower ?? '';
+  const isName = first === 'name' && tokens[at - 1]?.lower === 'the';
+  if (!isName && (!owners.has(first) || first === 'the')) return false;
+  const after = clauseAfter(tokens, at, longestAside);
+  const comma = after.findIndex(({ mark }) => mark === ',');
+  const value = after[comma + 1];
+  if (comma < 0 || value === undefined || !(value.ends || tokens[at + 3 + comma] === undefined)) return false;
+  if (kind === 'code') return isCode(tokens, at + 2 + comma);
+  return kind === 'word' && /^\p{Lu}/u.test(value.text) && isPassword([value, end], 0, false);
 }
 
-/** Looks along "for the old laptop", "that Ana uses at home" for the word that links a name with its value. */
-function tellsFarther(tokens: readonly Token[], name: number, kind: NameKind): boolean {
-  const changed = isChanged(tokens, name);
-  for (let at = name + 1; at <= name + longestWay; at += 1) {
-    const token = tokens[at];
-    if (token === undefined || isOneOf(token, known.clauseEnds) || token.mark === ',') return false;
-    const isLink = isOneOf(token, known.links) || (token.lower === 'to' && changed);
-    if (isLink && isValue(tokens, afterFillers(tokens, at + 1), kind, token.mark !== null)) return true;
-    if (token.ends || kindOf(tokens, at) !== undefined) return false;
-  }
-  return false;
-}
+const isSetBy = ({ mark }: Token): boolean => mark === ':' || mark === '=';
+
+const skipped: ReadonlySet<string> = new Set([...known.fillers, ...known.links, '>', '|']);
 
 function afterFillers(tokens: readonly Token[], from: number): number {
   let at = from;
@@ -131,17 +175,177 @@ function afterFillers(tokens: readonly Token[], from: number): number {
   return at;
 }
 
+/** Whether a name may go on up to a link: "for the old laptop", "Ana uses at home", ", by the way,". */
+const goesFarther = (token: Token): boolean =>
+  isOneOf(token, known.ways) ||
+  token.mark === '(' ||
+  token.mark === ',' ||
+  (token.mark === null && /^\p{Lu}/u.test(token.text) && !known.compounds.has(token.lower));
+
+/** Looks along "for the old laptop", "that Ana uses at home" for the word that links a name with its value. */
+function tellsFarther(tokens: readonly Token[], name: number, kind: NameKind): boolean {
+  const changed = isChanged(tokens, name);
+  for (let at = name + 1; at <= name + longestWay; at += 1) {
+    const token = tokens[at];
+    if (token === undefined || (at > name + 1 && isOneOf(token, known.clauseEnds))) return false;
+    if (token.mark === ',' || token.mark === '(') {
+      // "PIN for Ana's card, 1984"
+      const isPlain = isOneOf(tokens[name + 1], known.ways) && digitsIn(tokens[at - 1]!.lower) === 0;
+      if (isPlain && kind === 'code' && isCode(tokens, at + 1) && isWholeCode(tokens, at + 1)) return true;
+      const link = linkBehindAside(tokens, at, kind);
+      return link !== undefined && tellsValue(tokens, link, kind);
+    }
+    const link = token.lower === 'to' && changed ? at : linkEnd(tokens, at, kind);
+    if (link !== undefined && isValue(tokens, afterFillers(tokens, link + 1), kind, token.mark !== null)) return true;
+    if (token.ends || kindOf(tokens, at) !== undefined) return false;
+  }
+  return false;
+}
+
+/** The end of the link behind an aside: "(don't tell anyone) is", ", which she never changes, is". */
+function linkBehindAside(tokens: readonly Token[], open: number, kind: NameKind): number | undefined {
+  const close = tokens[open]!.mark === '(' ? ')' : ',';
+  for (let at = open + 1; at <= open + 1 + longestAside; at += 1) {
+    const token = tokens[at];
+    if (token === undefined || token.ends) return undefined;
+    if (token.mark === ':') return at;
+    if (token.mark === close) return linkEnd(tokens, at + 1, kind);
+  }
+  return undefined;
+}
+
+/** What follows a name in the next sentence: "Tom's PIN? 8265.", "Her password? It's mistletoe." */
+function answersName(tokens: readonly Token[], at: number, kind: NameKind): boolean {
+  if (kind === 'code' || kind === 'either') {
+    if (isCode(tokens, at) && isWholeCode(tokens, at)) return true;
+  }
+  if (!tokens[at - 1]!.asks || kind === 'pair') return false;
+  const isMarked = /^(?:a|answer)$/u.test(tokens[at]!.lower) && tokens[at + 1]?.mark === ':';
+  if (isMarked) return isValue(tokens, at + 2, kind, true);
+  const asked = clauseBefore(tokens, at - 1, 6);
+  const isName = asked.length < 6 && !asked.some(({ lower }) => asking.has(lower) || saysNothing(lower));
+  if (!isName && !isOneOf(asked[0], whats)) return false;
+  const thinks = tokens[at]!.lower === 'i' && /^(?:think|guess|believe)$/u.test(tokens[at + 1]?.lower ?? '');
+  return isRetold(tokens, at + (thinks ? 2 : 0), kind) || (isLast(tokens, at) && isValue(tokens, at, kind, false));
+}
+
+const whats: ReadonlySet<string> = new Set(['what', 'what’s', "what's"]);
+const asking: ReadonlySet<string> = new Set('who where when why how which did do does can could'.split(' '));
+const saysNothing = (lower: string): boolean =>
+  known.joining.has(lower) && !owners.has(lower) && lower !== 'to' && lower !== 'for';
+
+/** Whether digits are all that a sentence says. */
+function isWholeCode(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at < from + 6; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) return true;
+    if (!/^[\d#*–-]+$/u.test(token.lower)) return false;
+    if (token.ends) return true;
+  }
+  return false;
+}
+
+/** "If you need the password, it's mistletoe." */
+function isRetold(tokens: readonly Token[], at: number, kind: NameKind): boolean {
+  const first = tokens[at]?.lower;
+  if (first === undefined) return false;
+  const short = pointing.has(first);
+  const isLong =
+    (first === 'it' || first === 'that') && (tokens[at + 1]?.lower === 'is' || tokens[at + 1]?.lower === 'was');
+  if (!short && !isLong) return false;
+  const value = afterFillers(tokens, at + (short ? 1 : 2));
+  return isValue(tokens, value, kind, false) && (kind !== 'word' || isLast(tokens, value));
+}
+
+/** "Her old PIN, 6071, no longer works", "the password, rosebud, is on every machine" */
+function isAside(tokens: readonly Token[], at: number, kind: NameKind): boolean {
+  const [value, after] = [tokens[at], tokens[at + 1]];
+  if (value === undefined) return false;
+  if (kind === 'code') return isCode(tokens, at) && (value.ends || (after ?? end).mark !== null);
+  const isPut = after?.mark === ',' && isOneOf(tokens[at + 2], known.links) && /^\p{Ll}/u.test(value.text);
+  return isPut && isValue([value, end], 0, kind, false);
+}
+
+/** "The password hasn't changed, it's still seaview." */
+function isToldLater(tokens: readonly Token[], from: number, kind: NameKind): boolean {
+  const comma = from + 1 + clauseAfter(tokens, from, 5).findIndex(({ mark }) => mark === ',');
+  if (comma <= from || !isRetold(tokens, comma + 1, kind)) return false;
+  // What is said of the whole: "it's safer", "it's tricky".
+  return !clauseAfter(tokens, comma, 5).some(({ lower, ends }) => ends && /(?:er|y)$/u.test(lower));
+}
+
+/** "her password (swordfish)" */
+function isBracketed(tokens: readonly Token[], name: number, open: number): boolean {
+  const value = tokens[open + 1];
+  const owner = clauseBefore(tokens, name, 3).some(({ lower }) => owners.has(lower) || /['’]s?$/u.test(lower));
+  if (!owner || value === undefined || tokens[open + 2]?.mark !== ')' || /^\p{Lu}/u.test(value.text)) return false;
+  return !known.compounds.has(value.lower) && isValue([value, end], 0, kindOf(tokens, name)!, false);
+}
+
 /** "keypad 5836", "with the password gooseberry" */
 function isAdjacent(tokens: readonly Token[], name: number, at: number, kind: NameKind): boolean {
   const token = tokens[at];
   if (token === undefined || token.mark !== null || names.has(token.lower)) return false;
   if (kind === 'code' || (kind === 'either' && isCode(tokens, at))) return isNamedDirectly(tokens, name, at);
-  if (kind === 'made-up') return isMadeUp(tokens, at) && /\d\D|\D\d/u.test(token.lower);
+  if (kind === 'made-up' || kind === 'key') return isMadeUp(tokens, at) && /\d\D|\D\d/u.test(token.lower);
   if (token.quoted) return true;
   if (looksMadeUp(token)) return !isCounting(tokens, at);
-  const given = wordBefore(tokens, name);
-  const isGiven = given === 'with' || given === 'using' || given === 'and' || namesUser(tokens, name);
-  return isGiven && !known.compounds.has(token.lower) && isPassword(tokens, at, false) && isLast(tokens, at);
+  if (known.compounds.has(token.lower) || days.test(token.lower)) return false;
+  const given = isGiven(tokens, name);
+  if (!given && !beginsPart(tokens, name, at)) return false;
+  const next = tokens[at + 1];
+  if (given && isPhraseToEnd(tokens, at)) return true;
+  const isFollowed = isLast(tokens, at) || (given && isOneOf(next, takers));
+  return isFollowed && isPassword([token, end], 0, false);
+}
+
+/** "with the passphrase marzipan honey" */
+function isPhraseToEnd(tokens: readonly Token[], from: number): boolean {
+  let to = from + 1;
+  while (to < tokens.length && to <= from + 4 && !isLast(tokens, to - 1)) to += 1;
+  const phrase = tokens.slice(from, to);
+  if (phrase.length < 2 || phrase.length > 4) return false;
+  const isPlain = ({ text, lower, mark }: Token): boolean =>
+    mark === null &&
+    /^\p{Ll}+$/u.test(text) &&
+    !known.compounds.has(lower) &&
+    !names.has(lower) &&
+    !known.links.has(lower);
+  return phrase.every(isPlain) && phrase.every((word) => isPassword([word, end], 0, false));
+}
+
+const days = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
+/** Who does something with a password: "with the password marigold you get in". */
+const takers: ReadonlySet<string> = new Set('i you we he she they it one anyone everyone to into'.split(' '));
+
+/** Whether a name is what somebody uses or gives: "uses the mail password", "user ana, password". */
+const isGiven = (tokens: readonly Token[], name: number): boolean =>
+  /^(?:pw|pwd|passwd|psk)$/u.test(tokens[name]!.lower) ||
+  clauseBefore(tokens, name, 4).some(({ lower }) => known.givers.has(lower) || /.@./u.test(lower)) ||
+  namesUser(tokens, name);
+
+/** Whether a name and its value are a part of an enumeration: "network Heron, password puddlejumper". */
+function beginsPart(tokens: readonly Token[], name: number, value: number): boolean {
+  const mark = tokens[name - 1]?.mark;
+  const after = tokens[value + 1];
+  const isEnd = tokens[value]!.ends || after === undefined || after.mark === ')';
+  if (mark === ':') return isEnd || after.mark === ',';
+  return isEnd && (mark === ',' || mark === '(' || isHeading(tokens, name));
+}
+
+/** Whether a sentence is no more than a name: "Netflix password". */
+function isHeading(tokens: readonly Token[], name: number): boolean {
+  const before = clauseBefore(tokens, name, 4);
+  const isPlain = ({ lower, mark }: Token): boolean =>
+    mark === null && !known.joining.has(lower) && !known.predicates.has(lower) && !known.changes.has(lower);
+  const colon = before.findLastIndex(({ mark }) => mark === ':');
+  if (colon >= 0) before.splice(0, colon + 1);
+  const begins =
+    colon >= 0 ||
+    name === before.length ||
+    tokens[name - before.length - 1]!.mark === ',' ||
+    tokens[name - before.length - 1]!.ends;
+  return before.length > 0 && before.length < 4 && begins && before.every(isPlain) && !/ed$/u.test(before[0]!.lower);
 }
 
 /** A code right behind its name: "error code 404" is none, and "code 404" alone says too little. */
@@ -149,7 +353,10 @@ function isNamedDirectly(tokens: readonly Token[], name: number, at: number): bo
   if (!isCode(tokens, at)) return false;
   const { lower } = tokens[name]!;
   if (lower !== 'code' && lower !== 'codes') return true;
-  return tokens[name - 1] !== undefined && !tokens[name - 1]!.ends && isKindOfCode(tokens[name - 1]!);
+  if (tokens[name - 1] === undefined || tokens[name - 1]!.ends) return false;
+  const around = [...clauseBefore(tokens, name, 8, true), ...clauseAfter(tokens, at, 6)];
+  if (known.locks.has(tokens[name - 1]!.lower)) return true;
+  return isKindOfCode(tokens[name - 1]!) || around.some(({ lower }) => lower !== 'safe' && known.locks.has(lower));
 }
 
 const isKindOfCode = ({ lower, mark }: Token): boolean =>
@@ -158,192 +365,6 @@ const isKindOfCode = ({ lower, mark }: Token): boolean =>
   !known.predicates.has(lower) &&
   !known.links.has(lower) &&
   !known.changes.has(lower);
-
-/** Whether a password begins here: one word that says nothing about one, or a few that no sentence has. */
-function isPassword(tokens: readonly Token[], at: number, isSet: boolean): boolean {
-  const first = tokens[at]!;
-  if (first.mark !== null) return false;
-  if (first.quoted) return true;
-  if (/^\p{Nd}/u.test(first.lower) && isCounting(tokens, at)) return false;
-  if (looksMadeUp(first)) return true;
-  const words = plainWordsFrom(tokens, at);
-  if (words === undefined || words.length === 0 || words.length > longestValue) return false;
-  // Behind a colon even "correct horse" is one, where nothing but words that join others tells of a sentence.
-  return isSet && words.length > 1 ? !known.joining.has(words[0]!.lower) : !words.some(isPredicate);
-}
-
-const isPredicate = ({ lower }: Token): boolean =>
-  known.joining.has(lower) ||
-  known.predicates.has(lower) ||
-  (lower.length > 4 && known.predicateEnding.test(lower)) ||
-  lower.length < 2;
-
-/** The words up to the end of a clause; undefined where they go on as the subject of another verb. */
-function plainWordsFrom(tokens: readonly Token[], from: number): Token[] | undefined {
-  const words: Token[] = [];
-  for (let at = from; at < tokens.length && at <= from + longestValue; at += 1) {
-    const token = tokens[at]!;
-    if (isOneOf(token, known.links)) return token.mark === null ? undefined : words;
-    if (token.mark !== null || token.quoted || (words.length > 0 && endsValue.has(token.lower))) return words;
-    words.push(token);
-    if (token.ends) return words;
-  }
-  return words;
-}
-
-/** What comes after a password: "swordfish for now". */
-const endsValue: ReadonlySet<string> = new Set([
-  ...known.clauseEnds,
-  ...['for', 'on', 'at', 'in', 'before', 'after', 'until', 'everywhere', 'now', 'yesterday', 'today', 'since', 'as'],
-]);
-
-const isLast = (tokens: readonly Token[], at: number): boolean => {
-  const next = tokens[at + 1];
-  return tokens[at]!.ends || next === undefined || next.mark !== null || endsValue.has(next.lower);
-};
-
-/** Digits that are told for themselves: 8842, 24 - 8 - 31, "four eight one five". */
-function isCode(tokens: readonly Token[], at: number): boolean {
-  const first = tokens[at]!;
-  if (first.mark !== null) return false;
-  if (isSpelledCode(tokens, at)) return true;
-  const text = first.lower;
-  if (!/\d/u.test(text) || otherNumber.test(text)) return false;
-  let digits = digitsIn(text);
-  let last = at;
-  // Groups: "402 118", "24 - 8 - 31".
-  while (!tokens[last]!.ends && digits < 20) {
-    const gap = tokens[last + 1]?.lower === '-' || tokens[last + 1]?.lower === '–' ? 2 : 1;
-    const group = tokens[last + gap];
-    if (group === undefined || !/^[\d#*]+$/u.test(group.lower)) break;
-    last += gap;
-    digits += digitsIn(group.lower);
-  }
-  if (digits < 3 || digits > 24) return false;
-  const isGrouped = last > at || /\d[-./]\d/u.test(text) || /^0|\p{L}|[#*]/u.test(text);
-  return isGrouped || !isCounting(tokens, last);
-}
-
-const digitsIn = (text: string): number => text.match(/\d/gu)?.length ?? 0;
-
-/** Dates, versions, ordinals and amounts. */
-const otherNumber =
-  /^\d{4}-\d{2}-\d{2}|^\d+(?:\.\d+){2,}$|^\d+(?:st|nd|rd|th|s|k|m|h|min|kg|km|cm|mb|gb|%|€|\$|x|am|pm)$|^\d+(?:\.\d+)?%$|^v\d|^[$€£]/u;
-
-function isSpelledCode(tokens: readonly Token[], from: number): boolean {
-  let count = 0;
-  for (let at = from; at < from + 4 && isOneOf(tokens[at], known.numberWords); at += 1) {
-    count += 1;
-    if (tokens[at]!.ends) break;
-  }
-  return count >= 3;
-}
-
-/** Whether the word behind a number says what it counts. */
-function isCounting(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1];
-  return !tokens[at]!.ends && next?.mark === null && !known.afterNumber.has(next.lower);
-}
-
-/** Whether a word looks made up: "tk-blue-42", or at least six digits. */
-function isMadeUp(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at]!;
-  if (token.mark !== null) return false;
-  if (token.quoted) return /^\S{4,}$/u.test(token.lower);
-  if (/^\d+$/u.test(token.lower)) return token.lower.length >= 6 && !isCounting(tokens, at);
-  return token.lower.length >= 6 && /\d/u.test(token.lower) && looksMadeUp(token);
-}
-
-/** Whether a word looks unlike one of a sentence: with a digit or sign in it, mixed case, or several hyphens. */
-function looksMadeUp({ text, lower }: Token): boolean {
-  if (lower.length < 4 || otherNumber.test(lower)) return false;
-  if (/\p{Nd}/u.test(lower)) return true;
-  return /[\p{L}\p{Nd}][@#$%^&*+~_!?]+[\p{L}\p{Nd}]|[\p{L}\p{Nd}]-[^-]+-/u.test(lower) || /\p{Ll}\p{Lu}/u.test(text);
-}
-
-/** "kith / pelican" */
-function isPair(tokens: readonly Token[], at: number): boolean {
-  const [name, slash, secret] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (name?.mark !== null || name.ends) return false;
-  if (/^[^/]{2,}\/[^/]{4,}$/u.test(name.lower) && !name.lower.includes('://')) return isLast(tokens, at);
-  return slash?.lower === '/' && secret?.mark === null && isLast(tokens, at + 2);
-}
-
-/** Many words behind the name of a phrase, numbered or not. */
-function tellsPhrase(tokens: readonly Token[], from: number): boolean {
-  let count = 0;
-  for (let at = from; at < from + 60 && at < tokens.length; at += 1) {
-    const { lower, mark } = tokens[at]!;
-    if (mark !== null || /^\d{1,2}$/u.test(lower)) continue;
-    if (/^[a-z]{3,8}$/u.test(lower) && !known.sentenceWords.has(lower)) count += 1;
-    else if (count > 0) return count >= leastPhrase;
-    if (count >= leastPhrase) return true;
-  }
-  return false;
-}
-
-/** "swordfish is the password", "use swordfish as my password", "8842 is the alarm code" */
-function valueBeforeName(tokens: readonly Token[], at: number): boolean {
-  if (![2, 3, 4, 5, 6].some((back) => isOneOf(tokens[at - back], makes))) return false;
-  const kind = kindOf(tokens, at);
-  if (kind === undefined || kind === 'phrase' || kind === 'pair') return false;
-  const clause = clauseBefore(tokens, at, 7);
-  const link = clause.findLastIndex((token) => isOneOf(token, makes));
-  if (link < 1 || clause.length - link < 2 || clause.length - link > 6) return false;
-  const value = at - clause.length + link - 1;
-  const owner = clause[link + 1]!.lower;
-  if (!owners.has(owner) && !/['’]s?$/u.test(owner)) return false;
-  const next = tokens[at + 1];
-  const isWhole = tokens[at]!.ends || next === undefined || next.mark !== null || goesOn.has(next.lower);
-  if (!isWhole) return false;
-  const before = clause[link - 2];
-  if (clause[link]!.lower === 'as')
-    return isUse(before) && isValue([...tokens.slice(value, value + 1), end], 0, kind, false);
-  // A whole sentence begins with a password that is one word.
-  const isSubject = link === 1 || digitsIn(tokens[value]!.lower) > 2;
-  return isSubject && isValue([...tokens.slice(value, value + 1), end], 0, kind, false);
-}
-
-const makes: ReadonlySet<string> = new Set(['is', 'was', 'as']);
-const owners: ReadonlySet<string> = new Set('the my our his her their your its'.split(' '));
-const goesOn: ReadonlySet<string> = new Set([...known.ways, ...known.clauseEnds, 'everywhere']);
-const isUse = (token: Token | undefined): boolean =>
-  /^(?:uses?|used|using|chose|picked|sets?)$/u.test(token?.lower ?? '');
-const end: Token = { text: '.', lower: '.', mark: '.', quoted: false, ends: true };
-
-/** "Use 9021 to open the garage", "type 20418 into the keypad", "the lockbox opens with 3391" */
-function openingNumber(tokens: readonly Token[], at: number): boolean {
-  const { lower } = tokens[at]!;
-  if (enters.has(lower)) {
-    const number = numberAfter(tokens, at);
-    if (number === null || !isCode(tokens, number)) return false;
-    const around = [...clauseBefore(tokens, at, 8, true), ...clauseAfter(tokens, number, 8)];
-    return around.some(isDevice) && (lower !== 'use' || around.some(({ lower: word }) => opens.has(word)));
-  }
-  if (!opens.has(lower)) return false;
-  const how = tokens[at + 1]?.lower;
-  if (how !== 'with' && how !== 'by' && how !== 'using' && how !== 'at') return false;
-  const number = numberAfter(tokens, at + 1);
-  if (number === null || !isCode(tokens, number)) return false;
-  // "The garage opens at 0700" tells a time.
-  if (how === 'at' && !/\d[-/]\d/u.test(tokens[number]!.lower)) return false;
-  return clauseBefore(tokens, at, 8).some(isDevice);
-}
-
-const enters: ReadonlySet<string> = new Set('use enter type dial press punch input tap'.split(' '));
-const opens: ReadonlySet<string> = new Set('open opens opened unlock unlocks unlocked disarm disarms enter'.split(' '));
-const isDevice = ({ lower }: Token): boolean => known.devices.has(lower);
-
-/** The place of a number right behind a verb, its article left out. */
-function numberAfter(tokens: readonly Token[], at: number): number | null {
-  for (const next of [at + 1, at + 2, at + 3]) {
-    const token = tokens[next];
-    if (token === undefined || token.mark !== null || tokens[next - 1]!.ends) return null;
-    if (/\d/u.test(token.lower)) return next;
-    if (!['in', 'the', 'code', 'number'].includes(token.lower)) return null;
-  }
-  return null;
-}
 
 /** A US social-security number: 3, 2 and 4 digits that were given to somebody, or nine of them where it is named. */
 function isSocialSecurityNumber(tokens: readonly Token[], at: number): boolean {
@@ -366,37 +387,8 @@ const isChanged = (tokens: readonly Token[], name: number): boolean =>
 const namesUser = (tokens: readonly Token[], name: number): boolean =>
   clauseBefore(tokens, name, 4, true).some(({ lower }) => /^(?:user|username|login|account|email)$/u.test(lower));
 
-const wordBefore = (tokens: readonly Token[], at: number): string => {
-  const before = clauseBefore(tokens, at, 2).map(({ lower }) => lower);
-  const last = before.at(-1) ?? '';
-  return owners.has(last) || last === 'a' ? (before.at(-2) ?? '') : last;
-};
-
-/** Up to so many tokens before a place in its sentence; with `across` also beyond commas. */
-function clauseBefore(tokens: readonly Token[], at: number, most: number, across = false): Token[] {
-  let from = at;
-  while (from > 0 && at - from < most && !tokens[from - 1]!.ends && (across || tokens[from - 1]!.mark !== ','))
-    from -= 1;
-  return tokens.slice(from, at);
-}
-
-/** Up to so many tokens behind a place in its sentence. */
-function clauseAfter(tokens: readonly Token[], at: number, most: number): Token[] {
-  let to = at;
-  while (to + 1 < tokens.length && to - at < most && !tokens[to]!.ends) to += 1;
-  return tokens.slice(at + 1, to + 1);
-}
-
-const isOneOf = (token: Token | undefined, words: ReadonlySet<string>): boolean =>
-  token !== undefined && words.has(token.lower);
-
 /** Words at which it is worth looking: all that may name a secret or say that one is used. */
-const cues: ReadonlySet<string> = new Set([
-  ...names.keys(),
-  ...['key', 'keys', 'phrase', 'words', 'word', 'seed', 'verification', 'question', 'questions', 'answer'],
-  ...enters,
-  ...opens,
-]);
+const cues: ReadonlySet<string> = new Set([...names.keys(), ...namedBeside, ...known.enters, ...openingCues]);
 
 /** One of these, or what names a social-security number, as a word of a text in lower case: most texts have none of them. */
 const cued = new RegExp(`(?<![a-z0-9])(?:${[...cues, 'ssn', 'security'].join('|')})(?![a-z0-9])`, 'u');

@@ -15,6 +15,8 @@ export type NameKind =
   | 'either'
   /** Looks made up: digits among letters, or words joined by signs. */
   | 'made-up'
+  /** Looks made up, or is a long word alone behind a colon. */
+  | 'key'
   /** A name and a password. */
   | 'pair'
   /** Many words. */
@@ -22,14 +24,16 @@ export type NameKind =
 
 /** Names of secrets that need no other word beside them. */
 export const names: ReadonlyMap<string, NameKind> = new Map<string, NameKind>([
-  ...[...listed('password passwords passwd passwort kennwort passphrase passphrases pwd pw pword psk')].map(
-    (name) => [name, 'word'] as const,
-  ),
+  ...[
+    ...listed('password passwords passwd passwort kennwort passphrase passphrases pwd pw pword psk pasword passwrd'),
+  ].map((name) => [name, 'word'] as const),
   ...[...listed('passcode passcodes passkey')].map((name) => [name, 'either'] as const),
   ...[
-    ...listed('pin pins pincode puk otp totp keypad combination combo cvv cvc cvv2 cvc2 csc code codes doorcode'),
+    ...listed(
+      'pin pins pincode puk authenticator otp totp keypad combination combo cvv cvc cvv2 cvc2 csc code codes doorcode',
+    ),
   ].map((name) => [name, 'code'] as const),
-  ...[...listed('token tokens secret secrets apikey pass')].map((name) => [name, 'made-up'] as const),
+  ...[...listed('token tokens secret secrets apikey credential pass')].map((name) => [name, 'made-up'] as const),
   ...[...listed('login logins creds credentials')].map((name) => [name, 'pair'] as const),
   ['mnemonic', 'phrase'],
 ]);
@@ -37,7 +41,8 @@ export const names: ReadonlyMap<string, NameKind> = new Map<string, NameKind>([
 /** What stands before "key" where that is a credential. */
 export const keyKinds = listed(
   `api access secret private encryption decryption signing master deploy ssh gpg service app admin root storage client
-  auth authentication recovery hmac jwt aes rsa webhook account server backup sdk`,
+  auth authentication recovery activation license licence bitlocker product openai
+  stripe aws azure google github gitlab slack twilio anthropic hmac jwt aes rsa webhook account server backup sdk`,
 );
 /** What stands before "key" where that is what opens a network. */
 export const networkKinds = listed('wifi wi-fi wlan wpa wpa2 wpa3 network wireless router hotspot guest');
@@ -65,25 +70,74 @@ export const devices = listed(
   car truck barrier turnstile front-door`,
 );
 
+/** Those of them that are opened by hand with a code; nobody tells the price or the number of one behind a colon. */
+export const locks = listed('door gate safe lock locker lockbox padlock alarm keypad vault intercom');
+
+/** What stands before "code" and "PIN" where that opens something, in whatever order its number is told. */
+export const secretCodes = listed(
+  `access verification confirmation security alarm door gate entry backup recovery authentication auth login sms 2fa
+  one-time unlock lock safe vault locker bank card sim debit credit atm phone voicemail keypad garage pairing`,
+);
+/** Words of a sentence that speaks of such a code. */
+export const codePlaces = listed(
+  'door gate garage lock locker lockbox padlock alarm keypad vault intercom card sim debit atm bank sign log login',
+);
+/** What stands before a number that means something else than a code. */
+export const numbered = listed(
+  `in since from by until before after about around over under than nearly almost at room flat house flight order
+  invoice ticket extension page line bus train tram platform floor version chapter channel route highway call phone ring
+  seat row number numbers no nr case year street error status area zip postal job task issue bug model edition and`,
+);
+/** Units and amounts behind a number that are no plurals. */
+export const units = listed(
+  `percent km kg cm mm ms hundred thousand million billion yen yuan euro people men women children main street road
+  lane avenue drive square mb gb tb kb ahead left altogether`,
+);
+
 /** Joins a name and its value. */
 export const links = listed('is was are were = : equals reads becomes became remains stays takes be been -> → – — -');
 /** What a way from the name to such a word begins with: "the password for the old laptop is …". */
-export const ways = listed('for to of on at in from with that which i we you he she they now again there here by');
+export const ways = listed(
+  'for to of on at in from this last with that which i we you he she they now again there here by since left remaining',
+);
 /** Where a clause ends, so that what follows belongs to something else. */
 export const clauseEnds = listed('and or but because so when while since if unless although though than whereas nor');
 /** Verbs by which a value comes to be: "changed the password to …". */
 export const changes = listed(
-  'changed change changes changing set sets setting reset resets resetting switched switch updated update made',
+  'changed change changes changing set sets setting reset resets resetting switched switch updated update made rotated rotate rotates',
 );
 /** What may stand between a linking word and the value. */
 export const fillers = listed(
-  'now still currently just simply actually really always probably maybe also again only called the word phrase text',
+  'now still currently just simply literally exactly actually really always probably maybe also again only called both the number word phrase text',
+);
+
+/** Verbs by which somebody gets into an account. */
+export const enters = listed(
+  `log logs logged logging sign signs signed signing get gets enter enters access accesses connect connects`,
+);
+/** What locks and codes do with a number. */
+export const wants = listed('wants want needs need takes expects accepts goes');
+/** Verbs and words before a password that somebody uses: "uses the password marigold". */
+export const givers = listed(
+  `with by using and need needs require requires use uses used chose chooses choose picked picks pick set sets share shares shared type types typed
+  enter enters entered try tries tried
+  wrote writes write gave gives give told tell sent texted remember remembers note save saved saves`,
+);
+/** Verbs before a value that somebody uses as a password: "with marigold as her password". */
+export const users = listed(
+  `with using use uses used chose chooses choose chosen picked picks pick set sets has had have keeps kept takes took
+  take type types typed enter enters entered got on by`,
+);
+/** Those of them that also say what somebody chose for a password. */
+export const choosers = listed(
+  'chose chooses choose chosen picked picks pick took takes type types typed enters entered',
 );
 
 /** What follows a number that is meant by itself; any other word says what it counts. */
 export const afterNumber = listed(
   `for on at to and or now today tonight then valid until till since but not again everywhere please as by if in into
-  works work still opens unlocks is was from so when while because before after with here there`,
+  works work still opens unlocks is was from so when while because before after with here there arrived arrives came comes expired expires has
+  no never does did doesn't didn't isn't followed plus last this next`,
 );
 
 /** Words that join others, verbs and what stands for nothing: no password begins with one of them. */
@@ -96,6 +150,9 @@ export const joining = listed(
   yet soon later today tomorrow tonight yesterday again once twice same
   see ask check look find use call contact try tbd tba n/a na unset null undefined redacted removed pending sorry please
   must should would could can will may might shall do does did has have had be been being get gets got needs need
+  yes no yep nope thanks myself yourself himself herself themselves everywhere somewhere anywhere nowhere elsewhere instead
+  alone together online offline anyway though however aloud home among against despite except within across along
+  regarding indeed perhaps alas
   expires expire works fails changes belongs consists contains lives goes comes stays remains is are was were`,
 );
 /** What is said about a password instead of the password itself. */
@@ -109,17 +166,34 @@ export const predicates = listed(
   hidden shown found kept left put broken forgotten chosen told held read made done gone reset set cut split spread
   bound built bought sold seen stuck hers mine yours ours theirs part proof evidence news history policy
   knowledge everything something anything dead alive up-to-date obvious strange funny silly stupid smart clever
-  crap rubbish gibberish garbage nonsense sure unclear ambiguous tricky fun evil pain free cheap`,
+  safer stricter simpler easier harder newer older cheaper quicker faster slower smarter nicer tougher crap rubbish gibberish garbage nonsense sure unclear ambiguous tricky fun evil pain free cheap`,
 );
 /** Endings of such words. */
 export const predicateEnding = /(?:ed|ing|able|ible|less|ful|ous|ly|sive|tive)$/u;
+
+/** Nouns that end like one. */
+export const nounsLikePredicates = listed(
+  `butterfly dragonfly firefly mayfly housefly family barfly jelly belly bully gully holly molly polly sally italy
+  rally ally july assembly anomaly doily monopoly viking morning evening starling darling sterling pudding lightning
+  wedding building ceiling duckling gosling herring earring sibling sapling dumpling stocking wellington string spring
+  hundred seaweed tumbleweed speed reed steed shred sled bobsled red vegetable table cable stable constable parable
+  turntable timetable bible crucible motive detective locomotive captive olive native adjective`,
+);
+
+/** What passwords are measured in, behind a number word. */
+export const measures = listed('characters letters digits numbers words symbols signs months weeks days years hours');
+export const countWords = listed(
+  'one two three four five six seven eight nine ten eleven twelve fourteen fifteen sixteen twenty',
+);
 
 /** Nouns that make something else of the word before: "password manager". */
 export const compounds = listed(
   `manager managers reset resets policy policies field fields box prompt page form screen hint hints length strength
   protection hash hashes change changes rotation recovery rule rules list lists file files sharing authentication auth
   login logins credentials combination combinations generator vault sheet database leak leaks breach dump attack
-  fatigue entry input security safety requirement requirements expiry expiration update updates`,
+  fatigue entry input security safety requirement requirements expiry expiration update updates app program
+  tool book notebook keeper safe plugin extension feature function dialog key meter checker game topic chaos
+  trouble troubles problem problems issue issues question questions mail email link screenshot habit sharing`,
 );
 
 export const numberWords = listed('zero oh one two three four five six seven eight nine double triple');

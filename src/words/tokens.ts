@@ -8,6 +8,8 @@ export interface Token {
   readonly quoted: boolean;
   /** Whether a sentence or line ends behind it. */
   readonly ends: boolean;
+  /** Whether that sentence is a question. */
+  readonly asks: boolean;
 }
 
 /** Longest quotation that is read as one. */
@@ -50,6 +52,7 @@ const tokenOf = (text: string, mark: string | null, quoted = false): MutableToke
   mark,
   quoted,
   ends: false,
+  asks: false,
 });
 
 const marks: ReadonlySet<string> = new Set(',:=()[]{}<>|"“”„«»`');
@@ -98,7 +101,11 @@ function endLast(tokens: readonly MutableToken[]): void {
 function addWord(tokens: MutableToken[], chunk: string): void {
   let to = chunk.length;
   let ends = false;
-  for (; to > 0 && around.has(chunk[to - 1]!); to -= 1) ends ||= enders.has(chunk[to - 1]!);
+  let asks = false;
+  for (; to > 0 && around.has(chunk[to - 1]!); to -= 1) {
+    ends ||= enders.has(chunk[to - 1]!);
+    asks ||= chunk[to - 1] === '?';
+  }
   let from = 0;
   while (from < to && around.has(chunk[from]!)) from += 1;
   if (from === to) {
@@ -108,7 +115,7 @@ function addWord(tokens: MutableToken[], chunk: string): void {
   const word = from === 0 && to === chunk.length ? chunk : chunk.slice(from, to);
   const isWord = /[\p{L}\p{N}]/u.test(word);
   for (const part of isWord ? partsOf(word) : [word]) tokens.push(tokenOf(part, isWord ? null : part));
-  tokens.at(-1)!.ends = ends;
+  Object.assign(tokens.at(-1)!, { ends, asks });
 }
 
 const enders: ReadonlySet<string> = new Set('.!?…');
@@ -116,11 +123,11 @@ const around: ReadonlySet<string> = new Set(".!?…'’‘*~");
 
 /** Joined words that end in the name of a secret: "wifi_password", "password's". */
 function partsOf(word: string): string[] {
-  const joint = /['’_-]/u.exec(word);
+  const joint = /['’_/-]/u.exec(word);
   if (joint === null) return [word];
   if (/^['’]s$/u.test(word.slice(joint.index)))
     return endings.has(word.slice(0, joint.index).toLowerCase()) ? [word.slice(0, joint.index), 'is'] : [word];
-  const parts = word.split(/[_-]/u);
+  const parts = word.split(/[_/-]/u);
   return endings.has(parts.at(-1)!.toLowerCase()) && parts.every((part) => /^\p{L}+$/u.test(part)) ? parts : [word];
 }
 

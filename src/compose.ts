@@ -63,6 +63,7 @@ import { tracedEmbedder, tracedLanguageModel } from './platform/models/tracedMod
 import type { CallReport, LanguageModel, TokenBudget } from './platform/models/languageModel.js';
 import { sendInOnePiece } from './platform/neo4j/boltWrites.js';
 import { Graph, type GraphOptions, type StatementReport } from './platform/neo4j/graph.js';
+import { requireSameKeys } from './platform/neo4j/keyFingerprints.js';
 import { sharedSecret } from './platform/neo4j/schema.js';
 import type { OperationNode } from './operations/operation.js';
 import { forgetOperations } from './operations/forgetOperations.tasks.js';
@@ -93,6 +94,8 @@ export interface Ingredients {
   readonly issuer?: { readonly url: string; readonly publicUrl: string; readonly pageClientId?: string };
   /** Makes the fingerprints of what was removed; the same for all processes on a graph, and not in it. */
   readonly erasureKey: string;
+  /** Whether nothing starts with other keys than those that the graph was first used with. */
+  readonly checksKeys?: boolean;
   readonly log: Logger;
   readonly clock: Clock;
   readonly rateLimit: number;
@@ -178,6 +181,10 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
   });
   try {
     const { migrated, set } = await prepareGraph(graph, embedder, clock);
+    if (ingredients.checksKeys) {
+      const { keys, erasureKey: erasure } = ingredients;
+      await requireSameKeys(graph.session(), { tokens: keys.jwksUrl ? undefined : keys.secret, erasure });
+    }
     const accesses = new AccessLog(graph, (error) => {
       metrics.memories.lostAccessBatches.inc();
       log.warn({ error: errorForLog(error) }, 'access times were lost');

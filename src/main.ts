@@ -11,6 +11,7 @@ import { readRunInfo } from './local/dataDirectory.js';
 import { pageFolder } from './local/pageBuild.js';
 import { DomainError } from './platform/errors.js';
 import { forgetPlans } from './platform/neo4j/schema.js';
+import { logStream } from './platform/telemetry/logStream.js';
 import type { Progress } from './platform/progress.js';
 import { isTenantEmpty } from './worlds/worlds.store.js';
 import { findAccounts } from './people/people.store.js';
@@ -51,10 +52,8 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
-    const log = pino(
-      { level: config.logLevel, base: undefined },
-      pino.destination({ dest: join(config.dataDir, 'logs', 'kith.log'), mkdir: true, sync: false, mode: 0o600 }),
-    );
+    const file = join(config.dataDir, 'logs', 'kith.log');
+    const log = pino({ level: config.logLevel, base: undefined }, logStream(file, process.stdout.isTTY));
     const unwatch = agents.watch({
       changed: () => log.info('the allowlists of agents were read again'),
       wrong: (message) => log.error({ error: message }, 'the allowlists of agents stay as they were'),
@@ -75,6 +74,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       keys: { secret: parts.secret, jwksUrl: config.jwksUrl },
       issuer: config.issuer,
       erasureKey: parts.erasureKey,
+      checksKeys: true,
       log,
       clock: systemClock,
       rateLimit: config.rateLimit,

@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.js';
 import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import { prepareGraph } from '../prepareGraph.js';
+import { requireTenant } from './requireTenant.js';
 import { progressBars } from './progressBars.js';
 
 /** What the command line says of an examination. */
@@ -35,6 +36,7 @@ export async function doctor(flags: DoctorFlags): Promise<void> {
   const graph = new Graph(parts.neo4j);
   try {
     await prepareGraph(graph, undefined, systemClock);
+    if (flags.tenant !== undefined) await requireTenant(graph.session(), flags.tenant);
     const { signal } = stopping;
     const writer = new MemoryWriter(undefined);
     const { erasureKey } = parts;

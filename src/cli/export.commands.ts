@@ -7,6 +7,7 @@ import { Graph } from '../platform/neo4j/graph.js';
 import { prepareGraph } from '../prepareGraph.js';
 import { writeLines } from './exportFile.js';
 import { progressBars } from './progressBars.js';
+import { requireTenant } from './requireTenant.js';
 
 /** What the command line says of an export. */
 export interface ExportFlags {
@@ -31,6 +32,7 @@ export async function exportLines(file: string, flags: ExportFlags): Promise<voi
   try {
     await prepareGraph(graph, undefined, systemClock);
     const session = graph.session();
+    await requireTenant(session, flags.tenant);
     const service = new Exports(systemClock);
     const { tenant, person, redacted } = flags;
     const startedAt = performance.now();

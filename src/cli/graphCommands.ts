@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type ReachFlags, reaching } from './asking.js';
+import type { AcceptKeysFlags } from './acceptKeys.commands.js';
 import type { DoctorFlags } from './doctor.commands.js';
 import type { ExportFlags } from './export.commands.js';
 import type { ImportFlags } from './import.commands.js';
@@ -101,6 +102,13 @@ export function addGraphCommands(kith: Command): void {
       '\nIt may run beside the service, and be run again after an interruption. It prints ids, never a text.\nIt ends with 0 when all is sound, or has been repaired, with 1 when something is wrong, with 130 when it was stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
     )
     .action(async (flags: DoctorFlags) => (await import('./doctor.commands.js')).doctor(flags));
+  kith
+    .command('accept-keys')
+    .description('take the keys of this configuration as those of the graph, after they were changed on purpose')
+    .option('--tokens', 'KITH_JWT_SECRET: tokens made before are refused', false)
+    .option('--erasure', 'KITH_ERASURE_KEY: what was removed before is no longer kept out', false)
+    .addHelpText('after', '\nStop all copies of the service first.\n\nExamples:\n  kith accept-keys --tokens')
+    .action(async (flags: AcceptKeysFlags) => (await import('./acceptKeys.commands.js')).acceptKeys(flags));
   kith
     .command('reembed')
     .description('change the embedding model of the graph while the service answers')

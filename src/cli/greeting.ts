@@ -1,13 +1,16 @@
 import type { Config } from '../config.js';
 
-/**
- * What a start has come to: the address, tokens to paste, and a link that signs the viewer in on the page, once; none where an
- * issuer of your own makes them.
- */
+/** What a start has come to: the address, and who makes tokens for it. */
 export interface Started {
   readonly url: string;
   readonly seconds: number;
   readonly demo: boolean;
+  /** Whether this Kith makes its tokens; else an issuer of your own does. */
+  readonly ownTokens: boolean;
+  /**
+   * Tokens to paste, and a link that signs the viewer in on the page, once. Given only for the demo world and on a
+   * terminal: what a service prints elsewhere is kept in logs.
+   */
   readonly tokens: { readonly viewer: Token; readonly other: Token; readonly link: string } | undefined;
   /** How Neo4j Browser reaches the graph, and the file with its password; given where somebody has asked for it. */
   readonly browser?: { readonly bolt: string; readonly secretsFile: string };
@@ -25,19 +28,22 @@ export function greeting({ browser, ...started }: Started, settings: Settings): 
   return ready(started, settings) + (browser ? lines(browserLines(browser)) : '');
 }
 
-function ready({ url, seconds, demo, tokens }: Started, settings: Settings): string {
+function ready({ url, seconds, demo, ownTokens, tokens }: Started, settings: Settings): string {
   if (settings.role === 'worker')
     return lines([`\nKith works in the background (${seconds} s): ${url}/health/ready`, ...state(settings), farewell]);
   const title = `\nKith is ready (${seconds} s): ${url}/graphql`;
-  if (!tokens) return lines([title, ...state(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
+  if (!ownTokens) return lines([title, ...state(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
+  const begin = demo
+    ? 'The demo world is loaded. ana is looking for a new job and has told only her coach; ben must not hear of it.'
+    : 'The graph is ready for your own people; connectors make chats, see docs/first-steps.md.';
+  if (!tokens)
+    return lines([title, '', ...state(settings), begin, 'Make a token with: npx kith token ana', '', farewell]);
   const { viewer, other, link } = tokens;
   return lines([
     title,
     '',
     ...state(settings),
-    demo
-      ? `The demo world is loaded. ${viewer.handle} is looking for a new job and has told only her coach; ${other.handle} must not hear of it.`
-      : 'The graph is ready for your own people; connectors make chats, see docs/first-steps.md.',
+    begin,
     `Tokens for 30 days (more with: npx kith token HANDLE):`,
     '',
     `export KITH_TOKEN=${viewer.text}    # ${viewer.handle}`,

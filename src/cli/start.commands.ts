@@ -31,9 +31,10 @@ export async function start({ browser }: StartFlags): Promise<void> {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const { url, demo, secret } = kith;
   const explored = browser ? { bolt: kith.boltUrl, secretsFile: join(config.dataDir, 'secrets.json') } : undefined;
-  process.stdout.write(
-    greeting({ url, demo, seconds, tokens: await tokensOf(secret, url), browser: explored }, config),
-  );
+  // Elsewhere than on a terminal what is printed is kept, and a token in a log is a way in for thirty days.
+  const tokens = demo && process.stdout.isTTY && secret !== undefined ? await tokensOf(secret, url) : undefined;
+  const ownTokens = secret !== undefined;
+  process.stdout.write(greeting({ url, demo, seconds, ownTokens, tokens, browser: explored }, config));
   const reason = await Promise.race([stopSignal(), kith.failed]);
   stopping = true;
   progress.say(reason === 'signal' ? 'Stopping: finishing what is under way …' : reason);
@@ -61,8 +62,7 @@ function stopSignal(): Promise<'signal'> {
   });
 }
 
-async function tokensOf(secret: string | undefined, url: string): Promise<Started['tokens']> {
-  if (secret === undefined) return undefined;
+async function tokensOf(secret: string, url: string): Promise<Started['tokens']> {
   const [viewer, other] = await Promise.all(
     [demoViewer, otherViewer].map(async (handle) => {
       const claims = { handle, tenantId: defaultTenant, roles: [], hours: tokenHours };

@@ -318,7 +318,7 @@ describe('kith bench', () => {
 });
 
 it.each([
-  ...['start', 'token', 'world', 'import', 'export', 'doctor', 'reembed'],
+  ...['start', 'token', 'world', 'import', 'export', 'doctor', 'accept-keys', 'reembed'],
   ...['remember', 'recall', 'cards', 'context', 'jobs', 'jobs list', 'jobs run', 'status', 'bench'],
 ])('kith %s --help shows examples and exit codes', async (name) => {
   const { code, out } = await kithCommand([...name.split(' '), '--help']);

@@ -5,7 +5,10 @@ import { readConfig } from '../../src/config.js';
 const link = 'http://127.0.0.1:4000/explore#code=g.h.i';
 const tokens = { viewer: { handle: 'ana', text: 'a.b.c' }, other: { handle: 'ben', text: 'd.e.f' }, link };
 const said = (variables: Record<string, string>, issued: typeof tokens | undefined = tokens): string =>
-  greeting({ url: 'http://127.0.0.1:4000', seconds: 3, demo: true, tokens: issued }, readConfig(variables));
+  greeting(
+    { url: 'http://127.0.0.1:4000', seconds: 3, demo: true, ownTokens: true, tokens: issued },
+    readConfig(variables),
+  );
 
 describe('What a start says', () => {
   test('without a language model, what waits for one and how to name it', () => {
@@ -45,7 +48,7 @@ describe('What a start says', () => {
   });
 
   test('how Neo4j Browser connects, only where that was asked for, with the way to the password and not the password', () => {
-    const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo: true, tokens };
+    const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo: true, ownTokens: true, tokens };
     const browser = { bolt: 'bolt://127.0.0.1:7687', secretsFile: '/data/secrets.json' };
     const text = greeting({ ...started, browser }, readConfig({}));
     expect(text).toContain('connect to bolt://127.0.0.1:7687 as neo4j');
@@ -54,8 +57,18 @@ describe('What a start says', () => {
     expect(greeting(started, readConfig({}))).not.toMatch(/bolt:|Browser|secrets/);
   });
 
+  test('no token without the demo world or elsewhere than on a terminal, but how to make one', () => {
+    for (const demo of [true, false]) {
+      const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo, ownTokens: true, tokens: undefined };
+      const text = greeting(started, readConfig({}));
+      expect(text).toContain('npx kith token ana');
+      expect(text).not.toMatch(/export KITH_TOKEN|#code=|curl/);
+    }
+  });
+
   test('tokens are none of its business where an issuer makes them', () => {
-    const text = greeting({ url: 'http://127.0.0.1:4000', seconds: 3, demo: false, tokens: undefined }, readConfig({}));
+    const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo: false, ownTokens: false, tokens: undefined };
+    const text = greeting(started, readConfig({}));
     expect(text).toContain('KITH_JWKS_URL');
     expect(text).not.toMatch(/export KITH_TOKEN|#code=/);
   });

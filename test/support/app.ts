@@ -65,6 +65,7 @@ export interface TestOptions {
   makeHandlers?: Ingredients['makeHandlers'];
   allowlists?: Ingredients['allowlists'];
   issuer?: Ingredients['issuer'];
+  checksKeys?: boolean;
   /** Where it listens; on any port that is free, if not given. */
   port?: number;
   /** The tenant that it works for; a new one, if not given. */
@@ -101,7 +102,7 @@ export class TestApp {
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
     const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaults, ageing, graphiql } = options;
-    const { allowlists, issuer, page } = options;
+    const { allowlists, issuer, page, checksKeys } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
@@ -124,6 +125,7 @@ export class TestApp {
         allowlists,
         issuer,
         page,
+        checksKeys,
       },
       // Other tests note work in the same graph at the same time.
       workTenant: tenant,

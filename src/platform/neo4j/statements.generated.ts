@@ -67,6 +67,11 @@ export const statements = {
     'schema/record-migration',
     "CYPHER 25\nMERGE (m:Migration {id: $id}) ON CREATE SET m:Internal, m.checksum = $checksum, m.appliedAt = $now",
   ),
+  /** Puts another secret in the place of the one of that name. */
+  'schema/replace-secret': statement<{ name: string | null; fresh: string | null }>(
+    'schema/replace-secret',
+    "CYPHER 25\nMATCH (s:SharedSecret {name: $name})\nSET s.value = $fresh\nRETURN s.value AS value",
+  ),
   /** Makes the space whose vectors have been made the graph's own; the one before is left over. */
   'schema/switch-spaces': statement<{ spaceId: string | null; now: number }>(
     'schema/switch-spaces',

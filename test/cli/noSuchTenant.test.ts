@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { command, newFolder } from '../support/importFiles.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await newFolder();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it.each(['doctor', 'export'])('%s ends with 1 for a tenant that holds nobody, and writes nothing', async (name) => {
+  const file = join(folder, 'nobody.ndjson');
+  const { code, said } = await command([name, ...(name === 'export' ? [file] : []), '--tenant', 'nope'], {
+    KITH_DATA_DIR: join(folder, 'data'),
+    KITH_EMBEDDER: 'none',
+    NEO4J_URI: process.env.KITH_TEST_NEO4J_URI!,
+    NEO4J_PASSWORD: process.env.KITH_TEST_NEO4J_PASSWORD!,
+  }).ended;
+  expect(code).toBe(1);
+  expect(said).toMatch(/^kith: There is no tenant "nope" in this graph: .* check --tenant\.$/mu);
+  expect(said).not.toMatch(/All is sound|lines written/u);
+  expect(existsSync(file)).toBe(false);
+});

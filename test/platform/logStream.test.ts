@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { rotatingFile } from '../../src/platform/telemetry/logStream.js';
+import { untilSo } from '../support/untilSo.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kith-log-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const text = (): string =>
+  readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('');
+
+it('a log is set aside when it has its size, for its owner alone, and the oldest goes', async () => {
+  const file = join(folder, 'kith.log');
+  const stream = rotatingFile(file, { bytes: 100, files: 2 });
+  for (let at = 0; at < 12; at += 1) {
+    stream.write(`${String(at).padStart(2, '0')} ${'x'.repeat(46)}\n`);
+    await untilSo(() => text().includes(`${String(at).padStart(2, '0')} x`));
+  }
+  expect(readdirSync(folder).sort()).toEqual(['kith.log', 'kith.log.1', 'kith.log.2']);
+  for (const name of readdirSync(folder)) {
+    expect(statSync(join(folder, name)).size).toBeLessThanOrEqual(150);
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  }
+  expect(text()).not.toContain('00 x');
+  expect(text()).toContain('11 x');
+});
+
+it('a log that is there already is gone on with, and its size counts', async () => {
+  const file = join(folder, 'kith.log');
+  const first = rotatingFile(file, { bytes: 100, files: 2 });
+  first.write(`first ${'x'.repeat(60)}\n`);
+  await untilSo(() => text().includes('first'));
+  const second = rotatingFile(file, { bytes: 100, files: 2 });
+  second.write(`second ${'x'.repeat(60)}\n`);
+  await untilSo(() => text().includes('second') && readdirSync(folder).includes('kith.log.1'));
+  expect(text()).toContain('first');
+});

@@ -129,8 +129,8 @@ export const nodes: Readonly<Record<string, Properties>> = {
   Tombstone: ['key', 'tenantId', 'personId', 'messageId', 'saying', 'at'],
   Blocklist: ['key', 'tenantId', 'staterId', 'blockerIds', 'touchedAt'],
   TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],
-  OperationCount: ['key', 'endsAt', 'node', 'op', 'status', 'count', 'hourly'],
-  JobRun: ['id', 'job', 'window', 'startedAt', 'finishedAt', 'outcome', 'counts', 'error'],
+  OperationCount: ['key', 'tenantId', 'endsAt', 'node', 'op', 'status', 'count', 'hourly'],
+  JobRun: ['id', 'job', 'tenantId', 'window', 'startedAt', 'finishedAt', 'outcome', 'counts', 'error'],
   EmbeddingSpace: [
     ...['id', 'spaceId', 'set', 'model', 'version', 'dimensions', 'base', 'factLimit', 'episodeLimit', 'since'],
     'touchedAt',

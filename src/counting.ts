@@ -28,15 +28,15 @@ export function makeCounting(graph: Graph, clock: Clock, metrics: Metrics, log: 
     log: operations,
     announceFrom: (node) => (written) => {
       metrics.memories.count(written);
-      for (const event of written.events) operations.record(operationOfEvent(event, node));
+      for (const event of written.events) operations.record(written.tenantId, operationOfEvent(event, node));
     },
     onField: (report) => {
       metrics.http.count(report);
-      operations.record(operationOfField(report.operation, report.outcome));
+      operations.record(report.tenantId, operationOfField(report.operation, report.outcome));
     },
     onAttempt: (report) => {
       metrics.work.count(report);
-      operations.record(operationOfAttempt(report.kind, report.outcome));
+      operations.record(report.tenantId, operationOfAttempt(report.kind, report.outcome));
     },
   };
 }

@@ -1,7 +1,8 @@
-// The latest runs of one job or of all.
+// The latest runs of one job or of all, for all tenants or for one.
+// :param tenant => 'default'
 // :param job => 'reconcile-work'
 // :param limit => 20
 CYPHER 25
-MATCH (r:JobRun) WHERE ($job IS NULL OR r.job = $job)
-RETURN r {.id, .job, .window, .startedAt, .finishedAt, .outcome, .counts, .error} AS run, r.startedAt AS startedAt, r.id AS id
+MATCH (r:JobRun) WHERE ($job IS NULL OR r.job = $job) AND coalesce(r.tenantId, $tenant) = $tenant
+RETURN r {.id, .job, .tenantId, .window, .startedAt, .finishedAt, .outcome, .counts, .error} AS run, r.startedAt AS startedAt, r.id AS id
 ORDER BY startedAt DESC, id DESC LIMIT $limit

@@ -1,5 +1,5 @@
-// Adds to how often what was done in a minute.
-// :param items => [{key: '1700000040000|hotpath|search|ok', count: 3, noted: {endsAt: 1700000040000, node: 'hotpath', op: 'search', status: 'ok', hourly: false}}]
+// Adds to how often what was done in a minute and a tenant.
+// :param items => [{key: '1700000040000|default|hotpath|search|ok', count: 3, noted: {tenantId: 'default', endsAt: 1700000040000, node: 'hotpath', op: 'search', status: 'ok', hourly: false}}]
 CYPHER 25
 UNWIND $items AS item
 MERGE (c:OperationCount {key: item.key})

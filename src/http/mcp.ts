@@ -127,7 +127,8 @@ async function call(
   try {
     if (!tool) throw new DomainError('NOT_FOUND', `There is no such tool; there are ${[...tools.keys()].join(', ')}.`);
     const { field, readOnly } = tool;
-    const { text, data } = await observed(field, { 'kith.operation': field }, onCall, async () => {
+    const asked = { operation: field, tenantId: caller.tenantId };
+    const { text, data } = await observed(asked, { 'kith.operation': field }, onCall, async () => {
       await rate.forOperation(caller, costOf([{ name: field, args: { input: args } }], !readOnly, 0));
       return withChatIds(args, chatOfTool, chatIds.of(context), (named) => tool.call(context, named));
     });

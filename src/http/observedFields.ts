@@ -1,3 +1,4 @@
+import type { RequestContext } from '../disclosure/requestContext.js';
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import type { ErrorCode } from '../platform/errors.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
@@ -7,6 +8,7 @@ import { inSpan, type SpanFacts } from '../platform/telemetry/spans.js';
 export interface FieldReport {
   /** Its name in the schema; never what a client called it. */
   readonly operation: string;
+  readonly tenantId: string;
   readonly outcome: 'OK' | ErrorCode;
   readonly ms: number;
 }
@@ -17,8 +19,10 @@ export function observeFields(schema: GraphQLSchema, onField: (report: FieldRepo
     for (const field of Object.values(type?.getFields() ?? {})) {
       const { name: operation, resolve = defaultFieldResolver } = field;
       const facts = { 'kith.operation': operation, 'graphql.operation.type': type!.name.toLowerCase() };
-      field.resolve = (source, args, context, info) =>
-        observed(operation, facts, onField, () => resolve(source, args, context, info));
+      field.resolve = (source, args, context: RequestContext, info) =>
+        observed({ operation, tenantId: context.caller.tenantId }, facts, onField, () =>
+          resolve(source, args, context, info),
+        );
     }
   }
   return schema;
@@ -26,15 +30,15 @@ export function observeFields(schema: GraphQLSchema, onField: (report: FieldRepo
 
 /** Does what a field does within a span of its own, and tells how it was answered, whichever door it was asked through. */
 export function observed<T>(
-  operation: string,
+  field: Pick<FieldReport, 'operation' | 'tenantId'>,
   facts: SpanFacts,
   onField: (report: FieldReport) => void,
   work: () => T | Promise<T>,
 ): Promise<T> {
   const started = performance.now();
   const report = (outcome: FieldReport['outcome']): void =>
-    onField({ operation, outcome, ms: performance.now() - started });
-  return inSpan(operation, facts, async () => {
+    onField({ ...field, outcome, ms: performance.now() - started });
+  return inSpan(field.operation, facts, async () => {
     try {
       const answer = await work();
       report('OK');

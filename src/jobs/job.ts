@@ -12,24 +12,36 @@ export interface JobContext {
    * operator asks for it.
    */
   readonly since?: number;
+  /** What belongs to this tenant alone is done; of all tenants, when not given. */
+  readonly tenant?: string;
 }
 
-/** Something that is done again and again for the whole graph: it is idempotent, and its second run changes nothing. */
+/** Something that is done again and again for the whole graph, or for one tenant of it: it is idempotent, and its second run changes nothing. */
 export interface Job {
   /** In kebab case. */
   readonly name: string;
   /** An interval in ms, or a cron text of five or six fields in UTC. */
   readonly schedule: number | string;
+  /** Whether it can be done for one tenant; else it tends what belongs to none. */
+  readonly byTenant?: boolean;
   run(context: JobContext): Promise<JobCounts>;
 }
 
-/** Declares a job: its name and schedule, and what a run does with the parts that it is given. */
+/**
+ * Declares a job: its name and schedule, and what a run does with the parts that it is given. One whose parts name a tenant
+ * can be run for another one.
+ */
 export const defineJob =
-  <Parts>(
+  <Parts extends object>(
     { name, schedule }: Pick<Job, 'name' | 'schedule'>,
     run: (parts: Parts, context: JobContext) => Promise<JobCounts>,
   ): ((parts: Parts) => Job) =>
-  (parts) => ({ name, schedule, run: (context) => run(parts, context) });
+  (parts) => ({
+    name,
+    schedule,
+    byTenant: 'tenant' in parts,
+    run: (context) => run(context.tenant === undefined ? parts : { ...parts, tenant: context.tenant }, context),
+  });
 
 /** Jobs as a schedule runs them. */
 export interface TimedJobs {
@@ -46,6 +58,8 @@ export type RunOutcome = (typeof runOutcomes)[number];
 export interface JobRun {
   readonly id: string;
   readonly job: string;
+  /** The tenant that an operator ran it for; null where it was done for all. */
+  readonly tenantId: string | null;
   /** When its turn began, as RFC 3339 text: the start of its interval, or its minute. */
   readonly window: string;
   /** Epoch ms. */

@@ -1,7 +1,7 @@
 import { DateTime, Field, InputType, Json, ObjectType } from '../platform/graphql/typeGraphql.js';
 import type { JobCounts, JobRun } from './job.js';
 
-@ObjectType('Job', { description: 'Something that is done again and again, over all tenants.' })
+@ObjectType('Job', { description: 'Something that is done again and again.' })
 export class JobObject {
   @Field(() => String)
   name!: string;
@@ -10,7 +10,9 @@ export class JobObject {
   byClock!: boolean;
 }
 
-@ObjectType('JobRun', { description: 'One execution of a job, over all tenants.' })
+@ObjectType('JobRun', {
+  description: 'One execution of a job: by the clock for all tenants, by an operator for theirs.',
+})
 export class JobRunObject {
   @Field(() => String)
   job!: string;

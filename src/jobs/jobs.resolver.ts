@@ -12,7 +12,9 @@ export class JobsResolver {
     return this.service.listJobs(caller);
   }
 
-  @Query(() => [JobRunObject], { description: 'Operator: the latest runs of a job, or of all, newest first.' })
+  @Query(() => [JobRunObject], {
+    description: 'Operator: the latest runs of a job, or of all, for all tenants or for yours, newest first.',
+  })
   async jobRuns(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('job', () => String, { nullable: true }) job?: string | null,
@@ -21,7 +23,7 @@ export class JobsResolver {
     return (await this.service.jobRuns(graph, caller, { job, first })).map(jobRunObject);
   }
 
-  @Mutation(() => JobRunPayload, { description: 'Operator: runs a job now.' })
+  @Mutation(() => JobRunPayload, { description: 'Operator: runs a job for your tenant now.' })
   async runJob(
     @Ctx() { caller }: RequestContext,
     @Arg('input', () => RunJobInput) input: RunJobInput,

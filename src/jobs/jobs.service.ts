@@ -36,22 +36,23 @@ export class JobsService implements TimedJobs {
       .sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** Runs a job now. A dry run changes nothing, not even the record of runs. */
+  /** Runs a job for the operator's tenant now. A dry run changes nothing, not even the record of runs. */
   async runJob(caller: Caller, input: { job: string; dryRun?: boolean | null }): Promise<JobRun> {
     requireOperator(caller);
     const job = this.byName.get(input.job);
     if (!job) throw invalidInput(`job must be one of ${[...this.byName.keys()].join(', ')}.`);
-    return this.run(job, { dryRun: input.dryRun ?? false, signal: new AbortController().signal });
+    const tenant = job.byTenant ? { tenant: caller.tenantId } : {};
+    return this.run(job, { dryRun: input.dryRun ?? false, signal: new AbortController().signal, ...tenant });
   }
 
-  /** The latest runs, newest first; of all jobs when none is named. */
+  /** The latest runs for all tenants or for the operator's own, newest first; of all jobs when none is named. */
   async jobRuns(
     graph: GraphSession,
     caller: Caller,
     question: { job?: string | null; first?: number | null },
   ): Promise<JobRun[]> {
     requireOperator(caller);
-    return listRuns(graph, question.job ?? null, pageSize(question.first));
+    return listRuns(graph, { tenant: caller.tenantId, job: question.job ?? null, limit: pageSize(question.first) });
   }
 
   /** Runs a job because its time has come. A failure is on record and reported; the next turn tries again. */
@@ -65,7 +66,7 @@ export class JobsService implements TimedJobs {
     const startedAt = this.clock();
     const begun: JobRun = {
       ...{ id: newId(), job: job.name, window: windowOf(job, startedAt), startedAt, finishedAt: null },
-      ...{ outcome: dryRun ? 'DRY_RUN' : 'RUNNING', counts: {}, error: null },
+      ...{ tenantId: context.tenant ?? null, outcome: dryRun ? 'DRY_RUN' : 'RUNNING', counts: {}, error: null },
     };
     if (!dryRun) {
       await this.forgetOld(job.name, startedAt - keptMs, signal);

@@ -8,6 +8,7 @@ const runRow = z.object({
   run: z.object({
     id: z.string(),
     job: z.string(),
+    tenantId: z.string().nullable(),
     window: z.string(),
     startedAt: z.number(),
     finishedAt: z.number().nullable(),
@@ -49,12 +50,15 @@ export async function finishRun(graph: Graph, { id, outcome, counts: done, error
   await graph.session().write((transaction) => transaction.run(statements['jobs/finish-run'], ending));
 }
 
-/** The latest runs of a job or, with null, of all, newest first. */
-export async function listRuns(graph: GraphSession, job: string | null, limit: number): Promise<JobRun[]> {
-  return (await graph.read(statements['jobs/list-runs'], { job, limit })).map((row) => runRow.parse(row).run);
+/** The latest runs of a job or, with null, of all, for all tenants or for this one, newest first. */
+export async function listRuns(
+  graph: GraphSession,
+  question: { tenant: string; job: string | null; limit: number },
+): Promise<JobRun[]> {
+  return (await graph.read(statements['jobs/list-runs'], question)).map((row) => runRow.parse(row).run);
 }
 
-/** When the latest run of a job that was done began, epoch ms; null where none is on record. */
+/** When the latest run of a job that was done for all tenants began, epoch ms; null where none is on record. */
 export async function readLastDone(graph: GraphSession, job: string): Promise<number | null> {
   const [row] = await graph.read(statements['jobs/read-last-done'], { job });
   return row ? startedRow.parse(row).startedAt : null;

@@ -17,15 +17,15 @@ export const statements = {
     'jobs/list-old-runs',
     "CYPHER 25\nMATCH (r:JobRun)\nWHERE r.startedAt >= $afterTime AND r.startedAt < $before AND (r.startedAt > $afterTime OR r.id > $afterId) AND r.job = $job\nRETURN r.id AS id, r.startedAt AS startedAt ORDER BY startedAt, id LIMIT $limit",
   ),
-  /** The latest runs of one job or of all. */
-  'jobs/list-runs': statement<{ job: string | null; limit: number }>(
+  /** The latest runs of one job or of all, for all tenants or for one. */
+  'jobs/list-runs': statement<{ tenant: string | null; job: string | null; limit: number }>(
     'jobs/list-runs',
-    "CYPHER 25\nMATCH (r:JobRun) WHERE ($job IS NULL OR r.job = $job)\nRETURN r {.id, .job, .window, .startedAt, .finishedAt, .outcome, .counts, .error} AS run, r.startedAt AS startedAt, r.id AS id\nORDER BY startedAt DESC, id DESC LIMIT $limit",
+    "CYPHER 25\nMATCH (r:JobRun) WHERE ($job IS NULL OR r.job = $job) AND coalesce(r.tenantId, $tenant) = $tenant\nRETURN r {.id, .job, .tenantId, .window, .startedAt, .finishedAt, .outcome, .counts, .error} AS run, r.startedAt AS startedAt, r.id AS id\nORDER BY startedAt DESC, id DESC LIMIT $limit",
   ),
-  /** When the latest run of a job that was done began. */
+  /** When the latest run of a job that was done for all tenants began. */
   'jobs/read-last-done': statement<{ job: string | null }>(
     'jobs/read-last-done',
-    "CYPHER 25\nMATCH (r:JobRun) WHERE r.job = $job AND r.outcome = 'DONE' AND r.startedAt > 0\nRETURN r.startedAt AS startedAt ORDER BY startedAt DESC LIMIT 1",
+    "CYPHER 25\nMATCH (r:JobRun) WHERE r.job = $job AND r.outcome = 'DONE' AND r.startedAt > 0 AND r.tenantId IS NULL\nRETURN r.startedAt AS startedAt ORDER BY startedAt DESC LIMIT 1",
   ),
   /** Notes that a run of a job has begun. */
   'jobs/start-run': statement<{ run: object; id: string | null }>(

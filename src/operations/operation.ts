@@ -12,7 +12,7 @@ export type OperationName = 'classify' | 'search' | 'create' | 'update' | 'merge
 /** What came of it; `skipped`: there was nothing to do. */
 export type OperationStatus = 'ok' | 'error' | 'skipped';
 
-/** Something that was done, as it is counted: no text, no tenant, no person. */
+/** Something that was done, as it is counted: no text, no person. */
 export interface Operation {
   readonly node: OperationNode;
   readonly op: OperationName;

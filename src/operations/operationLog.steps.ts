@@ -6,8 +6,8 @@ import { addCounts, type MinuteCount } from './operations.store.js';
 
 const minuteMs = 60_000;
 const flushMs = 5_000;
-/** So many different counts wait at most while the graph is away: an hour with everything that is done at all. */
-const maxWaiting = 4_000;
+/** So many different counts wait at most while the graph is away: of ten tenants, an hour with everything that is done at all. */
+const maxWaiting = 40_000;
 
 /** Counts what is done, and writes the counts down in batches, so that nobody waits for it. */
 export class OperationLog {
@@ -22,9 +22,9 @@ export class OperationLog {
   ) {}
 
   /** Counts something that was done, if it is anything that counts; never waits and never fails. */
-  record(operation: Operation | undefined): void {
+  record(tenantId: string, operation: Operation | undefined): void {
     if (!operation) return;
-    this.add({ ...operation, endsAt: (Math.floor(this.clock() / minuteMs) + 1) * minuteMs, count: 1 });
+    this.add({ ...operation, tenantId, endsAt: (Math.floor(this.clock() / minuteMs) + 1) * minuteMs, count: 1 });
     this.flushSoon();
   }
 
@@ -54,7 +54,7 @@ export class OperationLog {
   }
 
   private add(more: MinuteCount): void {
-    const key = `${more.endsAt} ${more.node} ${more.op} ${more.status}`;
+    const key = `${more.endsAt} ${more.tenantId} ${more.node} ${more.op} ${more.status}`;
     const before = this.waiting.get(key);
     if (!before && this.waiting.size >= maxWaiting) return;
     this.waiting.set(key, { ...more, count: (before?.count ?? 0) + more.count });

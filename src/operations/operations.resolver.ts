@@ -8,7 +8,8 @@ export class OperationsResolver {
   constructor(private readonly service: OperationsService) {}
 
   @Query(() => [OperationCountObject], {
-    description: 'Operator: how often what was done since a moment; by the minute for two days, then by the hour.',
+    description:
+      'Operator: how often what was done in your tenant since a moment; by the minute for two days, then by the hour.',
   })
   operations(
     @Ctx() { graph, caller }: RequestContext,

@@ -3,7 +3,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { OperationLog } from './operationLog.steps.js';
 import { countTenant, listCounts, type OperationCount, type TenantCounts } from './operations.store.js';
 
-/** Tells operators in numbers what was done, over all tenants and all copies of the service, and what their own tenant holds. */
+/** Tells operators in numbers what was done in their own tenant, over all copies of the service, and what it holds. */
 export class OperationsService {
   constructor(private readonly log: OperationLog) {}
 
@@ -11,7 +11,7 @@ export class OperationsService {
   async operations(graph: GraphSession, caller: Caller, since: number): Promise<OperationCount[]> {
     requireOperator(caller);
     await this.log.flush();
-    return listCounts(graph, since);
+    return listCounts(graph, caller.tenantId, since);
   }
 
   /** How much the operator's own tenant holds. */

@@ -23,24 +23,25 @@ export type OperationCount = z.infer<typeof countRow>;
 
 /** How often something was done in the minute that ends at `endsAt`, epoch ms. */
 export interface MinuteCount extends Operation {
+  readonly tenantId: string;
   readonly endsAt: number;
   readonly count: number;
 }
 
 /** Adds counts to those of all copies of the service. A write whose acknowledgement was lost may count twice. */
 export async function addCounts(graph: Graph, counts: readonly MinuteCount[]): Promise<void> {
-  const items = counts.map(({ endsAt, node, op, status, count }) => ({
-    ...{ key: `${endsAt}|${node}|${op}|${status}`, count },
-    noted: { endsAt, node, op, status, hourly: false },
+  const items = counts.map(({ tenantId, endsAt, node, op, status, count }) => ({
+    ...{ key: `${endsAt}|${tenantId}|${node}|${op}|${status}`, count },
+    noted: { tenantId, endsAt, node, op, status, hourly: false },
   }));
   // In the order of their keys, so that copies of the service wait for each other in one order.
   items.sort((a, b) => (a.key < b.key ? -1 : 1));
   await graph.session().write((transaction) => transaction.run(statements['operations/add-counts'], { items }));
 }
 
-/** How often what was done in the minutes that end after a moment, and in the hours where no minutes are kept any more. */
-export async function listCounts(graph: GraphSession, since: number): Promise<OperationCount[]> {
-  return (await graph.read(statements['operations/list-counts'], { since })).map((row) => countRow.parse(row));
+/** How often what was done in a tenant, in the minutes that end after a moment, and in the hours where no minutes are kept any more. */
+export async function listCounts(graph: GraphSession, tenant: string, since: number): Promise<OperationCount[]> {
+  return (await graph.read(statements['operations/list-counts'], { tenant, since })).map((row) => countRow.parse(row));
 }
 
 /** How much a tenant holds. */

@@ -2,7 +2,7 @@
 import { statement } from '../platform/neo4j/statement.js';
 
 export const statements = {
-  /** Adds to how often what was done in a minute. */
+  /** Adds to how often what was done in a minute and a tenant. */
   'operations/add-counts': statement<{ items: readonly unknown[] }>(
     'operations/add-counts',
     "CYPHER 25\nUNWIND $items AS item\nMERGE (c:OperationCount {key: item.key})\nON CREATE SET c:Internal, c += item.noted, c.count = 0\nSET c.count = c.count + item.count",
@@ -20,16 +20,16 @@ export const statements = {
   /** Adds minutes that have ended long ago up to hours. */
   'operations/fold-minutes': statement<{ before: number; limit: number }>(
     'operations/fold-minutes',
-    "CYPHER 25\nMATCH (c:OperationCount) WHERE c.endsAt <= $before AND NOT c.hourly\nWITH c ORDER BY c.endsAt, c.key LIMIT $limit\nWITH ((c.endsAt - 1) / 3600000 + 1) * 3600000 AS endsAt, c.node AS node, c.op AS op, c.status AS status,\n  sum(c.count) AS count, collect(c) AS minutes\nORDER BY endsAt, node, op, status\nMERGE (h:OperationCount {key: 'hour|' + endsAt + '|' + node + '|' + op + '|' + status})\nON CREATE SET h:Internal, h.endsAt = endsAt, h.node = node, h.op = op, h.status = status, h.hourly = true, h.count = 0\nSET h.count = h.count + count\nFOREACH (minute IN minutes | DELETE minute)\nRETURN coalesce(sum(size(minutes)), 0) AS done",
+    "CYPHER 25\nMATCH (c:OperationCount) WHERE c.endsAt <= $before AND NOT c.hourly\nWITH c ORDER BY c.endsAt, c.key LIMIT $limit\nWITH ((c.endsAt - 1) / 3600000 + 1) * 3600000 AS endsAt, coalesce(c.tenantId, '') AS tenantId, c.node AS node, c.op AS op, c.status AS status,\n  sum(c.count) AS count, collect(c) AS minutes\nORDER BY endsAt, tenantId, node, op, status\nMERGE (h:OperationCount {key: 'hour|' + endsAt + '|' + tenantId + '|' + node + '|' + op + '|' + status})\nON CREATE SET h:Internal, h.endsAt = endsAt, h.tenantId = tenantId, h.node = node, h.op = op, h.status = status, h.hourly = true, h.count = 0\nSET h.count = h.count + count\nFOREACH (minute IN minutes | DELETE minute)\nRETURN coalesce(sum(size(minutes)), 0) AS done",
   ),
   /** Forgets how often what was done in hours that ended long ago. */
   'operations/forget-hours': statement<{ before: number; limit: number }>(
     'operations/forget-hours',
     "CYPHER 25\nMATCH (c:OperationCount) WHERE c.endsAt <= $before AND c.hourly\nWITH c ORDER BY c.endsAt, c.key LIMIT $limit\nDELETE c\nRETURN count(*) AS done",
   ),
-  /** How often what was done in the minutes and hours that ended after a moment. */
-  'operations/list-counts': statement<{ since: number }>(
+  /** How often what was done in a tenant, in the minutes and hours that ended after a moment. */
+  'operations/list-counts': statement<{ tenant: string | null; since: number }>(
     'operations/list-counts',
-    "CYPHER 25\nMATCH (c:OperationCount) WHERE c.endsAt > $since\nRETURN c.node AS node, c.op AS op, c.status AS status, sum(c.count) AS count\nORDER BY node, op, status",
+    "CYPHER 25\nMATCH (c:OperationCount) WHERE c.endsAt > $since AND c.tenantId = $tenant\nRETURN c.node AS node, c.op AS op, c.status AS status, sum(c.count) AS count\nORDER BY node, op, status",
   ),
 } as const;

@@ -9,6 +9,7 @@ import { finishWork, lockWork } from './work.store.js';
 /** What became of one attempt, for metrics and logs. */
 export interface AttemptReport {
   readonly kind: string;
+  readonly tenantId: string;
   /** The state the work is in now; `LOST` when somebody else has taken it up, PENDING when it was given back. */
   readonly outcome: WorkState | 'LOST';
   /** Why it is not done. */
@@ -139,6 +140,6 @@ export class Attempt {
     const { work, dueAt } = this.claim;
     const ms = this.options.clock() - this.startedAt;
     const waitedMs = Math.max(0, this.startedAt - dueAt);
-    this.options.onAttempt?.({ kind: work.kind, outcome, reason, attempts: work.attempts, waitedMs, ms });
+    this.options.onAttempt?.({ kind: work.kind, tenantId: work.tenantId, outcome, reason, attempts: work.attempts, waitedMs, ms });
   }
 }

@@ -101,6 +101,13 @@ describe('operations', () => {
     expect((await counts(start))['hotpath search ok']).toBeGreaterThan(1);
   });
 
+  it('of one tenant are nothing that the operators of another see', async () => {
+    const elsewhere = { ...operator, tenant: `${kith.tenant}-other` };
+    const { operations } = await kith.must(elsewhere, counted, { since: new Date(start).toISOString() });
+    expect(operations).toEqual([]);
+    expect(await counts(start)).not.toEqual({});
+  });
+
   it('are for operators alone', async () => {
     const answers = await Promise.all(
       ['ana', { as: 'bridge', roles: ['connector' as const] }].map((asking) =>
@@ -115,16 +122,25 @@ describe('operations', () => {
     expect(bad.code).toBe('INVALID_INPUT');
   });
 
-  it('leave nothing in the graph but names of ours and numbers', async () => {
+  it('leave nothing in the graph but the tenant, names of ours and numbers', async () => {
     const all = await rows();
     expect(all.length).toBeGreaterThan(4);
     for (const { count, labels } of all) {
-      expect(Object.keys(count).sort()).toEqual(['count', 'endsAt', 'hourly', 'key', 'node', 'op', 'status']);
-      expect(count.key).toMatch(/^\d+\|[a-z]+\|[a-z]+\|[a-z]+$/);
+      expect(Object.keys(count).sort()).toEqual([
+        'count',
+        'endsAt',
+        'hourly',
+        'key',
+        'node',
+        'op',
+        'status',
+        'tenantId',
+      ]);
+      expect(count.key).toMatch(/^\d+\|[^|]+\|[a-z]+\|[a-z]+\|[a-z]+$/);
       expect(labels).toContain('Internal');
     }
     const text = JSON.stringify(all);
-    for (const said of [kith.tenant, await kith.idOf('ana'), 'ana', 'zinnia']) expect(text).not.toContain(said);
+    for (const said of [await kith.idOf('ana'), 'ana', 'zinnia']) expect(text).not.toContain(said);
   });
 
   it('are written in batches, one node a minute however often, and none for what failed to be read', async () => {
@@ -147,10 +163,10 @@ it('operations wait while the graph is away, and are counted once it is back', a
     () => now,
     (error) => errors.push(error),
   );
-  log.record({ node: 'hotpath', op: 'link', status: 'ok' });
+  log.record(kith.tenant, { node: 'hotpath', op: 'link', status: 'ok' });
   await log.flush();
   expect(errors).toHaveLength(1);
-  log.record({ node: 'hotpath', op: 'link', status: 'ok' });
+  log.record(kith.tenant, { node: 'hotpath', op: 'link', status: 'ok' });
   expect(await counts(now)).toEqual({});
   graph = kith.app.graph;
   await log.flush();

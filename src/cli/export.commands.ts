@@ -5,9 +5,9 @@ import { systemClock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import { prepareGraph } from '../prepareGraph.js';
+import { requireTenant } from '../worlds/tenants.steps.js';
 import { writeLines } from './exportFile.js';
 import { progressBars } from './progressBars.js';
-import { requireTenant } from './requireTenant.js';
 
 /** What the command line says of an export. */
 export interface ExportFlags {

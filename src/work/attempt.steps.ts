@@ -140,6 +140,14 @@ export class Attempt {
     const { work, dueAt } = this.claim;
     const ms = this.options.clock() - this.startedAt;
     const waitedMs = Math.max(0, this.startedAt - dueAt);
-    this.options.onAttempt?.({ kind: work.kind, tenantId: work.tenantId, outcome, reason, attempts: work.attempts, waitedMs, ms });
+    this.options.onAttempt?.({
+      kind: work.kind,
+      tenantId: work.tenantId,
+      outcome,
+      reason,
+      attempts: work.attempts,
+      waitedMs,
+      ms,
+    });
   }
 }

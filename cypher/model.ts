@@ -91,7 +91,16 @@ export const nodes: Readonly<Record<string, Properties>> = {
       'stems',
       'dayTokens',
     ],
-    ...['unpairedSince', 'unembeddedSince', 'embedding', 'pairEmbedding', 'spaceId', 'confidedIds', 'title', 'saidSensitivity'],
+    ...[
+      'unpairedSince',
+      'unembeddedSince',
+      'embedding',
+      'pairEmbedding',
+      'spaceId',
+      'confidedIds',
+      'title',
+      'saidSensitivity',
+    ],
     ...['secondUnpairedSince', 'secondUnembeddedSince', 'secondEmbedding', 'secondPairEmbedding', 'secondSpaceId'],
   ],
   Conversation: [

@@ -40,7 +40,7 @@ export function agentLayout(notes: AgentNotes, environment: string, viewerId: st
 }
 
 /** What a user note begins with, where there is none. */
-export function profilePart(facts: readonly MemoryView[], name: string | null): Part {
+function profilePart(facts: readonly MemoryView[], name: string | null): Part {
   const told = headLinesOf(facts, name);
   const text = `- ${indented(told.map(({ line }) => line).join('\n'))}`;
   const line = { text, memories: told.flatMap(({ fact }) => fact ?? []) };

@@ -63,7 +63,7 @@ export function checkRemoval(input: RemovalInput): { ids: string[]; values: stri
  * Checks a literal value that is to be kept out. What nearly everybody says, and what sensitivity is found by, cannot be:
  * it would tell nothing of what was removed, or hide how sensitive the rest is. Throws INVALID_INPUT.
  */
-export function checkRemovedValue(name: string, value: string): string {
+function checkRemovedValue(name: string, value: string): string {
   const text = checkValue(name, value);
   const signs = text.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0;
   if (signs < minSigns)

@@ -140,7 +140,7 @@ const topicsOfStem: ReadonlyMap<string, Topics> = (() => {
 export const topicsOf = (stem: string): Topics => topicsOfStem.get(stem) ?? noTopics;
 
 /** The topics of both. */
-export function withTopics(some: Topics, others: Topics): Topics {
+function withTopics(some: Topics, others: Topics): Topics {
   return [some[0] | others[0], some[1] | others[1]];
 }
 

@@ -151,9 +151,7 @@ describe('the external id of a chat', () => {
     const agent = new Client({ name: 'test', version: '1' });
     const authorization = `Bearer ${await kith.token('ana')}`;
     const url = new URL(`${kith.server.url}/mcp`);
-    await agent.connect(
-      new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization } } }),
-    );
+    await agent.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization } } }));
     const recall = async (chat: string) =>
       JSON.stringify(await agent.callTool({ name: 'recall', arguments: { query: 'Which boat is green?', chat } }));
     expect(await recall('slack:T1/team')).toBe(await recall(team));

@@ -20,6 +20,8 @@ export interface PlacedMessage {
   readonly ownerId: string | null;
   /** Whom it is confided to; null where it is no confidence. */
   readonly confidedIds: readonly string[] | null;
+  /** Whether its words alone confide it, to those who took part when it was said. */
+  readonly confidedByWords?: boolean;
   /** How sensitive its words were as they were said, where something was taken out of them. */
   readonly saidSensitivity?: Sensitivity | null;
 }

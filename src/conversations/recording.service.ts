@@ -1,4 +1,6 @@
 import { type ChatStanding } from '../chats/chat.js';
+import { type Confidence, unconfided } from '../disclosure/confidence.js';
+import { asksForSilence } from '../disclosure/confidenceWords.js';
 import { aloneIn, isAlone, takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import { type Audience, inChat, privateAudience, type Viewer } from '../disclosure/audience.js';
@@ -65,7 +67,7 @@ export class RecordingService {
       const told = message.confidedTo && people.slice(next, (next += message.confidedTo.length));
       try {
         const { person } = speakerOf(message, speaker, { caller, chat, self: self.person });
-        return { message, person, confidedIds: told && confidantsAmong(told).map(({ id }) => id) };
+        return { message, person, ...confidenceAt(message, person, chat, told && confidantsAmong(told)) };
       } catch (error) {
         throw named(error, at);
       }
@@ -165,7 +167,7 @@ function speakerOf(
 
 /** Each message goes into the conversation of who said it; what the agent says, into that of whom it answers. */
 function inConversations(
-  said: readonly { message: CheckedMessage; person: PersonRow | null; confidedIds: readonly string[] | null }[],
+  said: readonly ({ message: CheckedMessage; person: PersonRow | null } & Confidence)[],
   {
     chat,
     persona,
@@ -180,15 +182,31 @@ function inConversations(
 ): PlacedMessage[] {
   const inOrder = said.map((one, at) => ({ ...one, at })).sort((a, b) => a.message.at - b.message.at || a.at - b.at);
   let last = addressee;
-  return inOrder.map(({ message, person, confidedIds }) => {
+  return inOrder.map(({ message, person, confidedIds, confidedByWords }) => {
     if (person) last = person.id;
     const { externalId, role, text, at: saidAt } = message;
     const conversedBy = chat === null ? self.id : answeredIn(chat, last, saidAt);
     const inPrivate = chat === null || (conversedBy !== null && isAlone(chat, conversedBy, saidAt));
     const ownerId = chat === null ? self.id : aloneIn(chat, saidAt);
     const said = { id: newId(), externalId, role, text, persona, at: saidAt, speaker: person };
-    return { ...said, conversedBy, inPrivate, ownerId, confidedIds };
+    return { ...said, conversedBy, inPrivate, ownerId, confidedIds, confidedByWords };
   });
+}
+
+/**
+ * To whom a message is confided: to whoever it names, else, where its words ask for silence, to those who took part when
+ * it was said. Who comes later has not heard it; and nobody has to be told of a surprise by a window.
+ */
+function confidenceAt(
+  { text, at }: CheckedMessage,
+  speaker: PersonRow | null,
+  chat: ChatStanding | null,
+  named: readonly PersonRow[] | null,
+): Confidence {
+  if (named !== null) return { confidedIds: named.map(({ id }) => id), confidedByWords: false };
+  if (chat === null || aloneIn(chat, at) !== null || !asksForSilence(text)) return unconfided;
+  const heard = Object.keys(chat.periods).filter((id) => id !== speaker?.id && takesPartIn(chat, id, at));
+  return { confidedIds: heard, confidedByWords: true };
 }
 
 /**

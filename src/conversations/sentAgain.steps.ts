@@ -36,13 +36,18 @@ interface SentKeys {
  */
 export function keysOf(message: PlacedMessage, sending: Sending): SentKeys {
   const { tenantId, place, viewerId, persona, sender, removals } = sending;
-  const { externalId, role, text, speaker, confidedIds } = message;
+  const { externalId, role, text, speaker } = message;
+  const confidedIds = givenConfidants(message);
   const sentBy = sender === 'PERSON' ? viewerId : null;
   const words = removals.sentPrintOf(tenantId, place, [sentBy, persona, role, speaker?.id ?? null, confidedIds, text]);
   const print = messageKey(tenantId, place, externalId, words);
   const own = messageKey(tenantId, place, externalId, `${viewerId} ${persona}`);
   return { all: [messageKey(tenantId, place, externalId), own, print], print };
 }
+
+/** Whom a message is confided to by whoever sends it; what its words confide may differ when it comes again. */
+const givenConfidants = ({ confidedIds, confidedByWords }: PlacedMessage): readonly string[] | null =>
+  confidedByWords ? null : confidedIds;
 
 /**
  * Which of these messages are stored already, by the ids of their sender: as they are stored where the audience hears
@@ -66,9 +71,10 @@ export async function storedAlready(
     for (const one of unheard) known.set(one.externalId, { ...rowOf(one, chatId), seq: 0 });
     return known;
   }
-  const sent = unheard.map(({ id, externalId, role, text, persona, speaker, confidedIds }) => {
+  const sent = unheard.map((message) => {
+    const { id, externalId, role, text, persona, speaker, confidedIds, confidedByWords: byWords = false } = message;
     const { all, print } = keys.get(id)!;
-    return { externalId, keys: all, print, role, text, persona, speakerId: speaker?.id ?? null, confidedIds };
+    return { externalId, keys: all, print, role, text, persona, speakerId: speaker?.id ?? null, confidedIds, byWords };
   });
   const again = await findSentAgain(transaction, sent, sender === 'PERSON' ? viewerId : null);
   for (const one of unheard) {

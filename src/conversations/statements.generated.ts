@@ -105,7 +105,7 @@ export const statements = {
   /** Which messages that are sent again are stored word for word as they are sent now, or under the fingerprint of their words; of an owner, only what they said alone. */
   'conversations/find-sent-again': statement<{ sent: readonly unknown[]; owner: string | null }>(
     'conversations/find-sent-again',
-    "CYPHER 25\nUNWIND $sent AS one\nMATCH (m:Message) WHERE m.key IN one.keys\n  AND (m.key = one.print OR (m.role = one.role AND m.text = one.text AND m.persona = one.persona\n    AND coalesce(m.speakerId, '') = coalesce(one.speakerId, '') AND coalesce(m.confidedIds, ['']) = coalesce(one.confidedIds, [''])))\n  AND ($owner IS NULL OR m.ownerId = $owner)\nRETURN one.externalId AS externalId, m.id AS id, m.seq AS seq ORDER BY externalId, seq, id",
+    "CYPHER 25\nUNWIND $sent AS one\nMATCH (m:Message) WHERE m.key IN one.keys\n  AND (m.key = one.print OR (m.role = one.role AND m.text = one.text AND m.persona = one.persona\n    AND coalesce(m.speakerId, '') = coalesce(one.speakerId, '') AND (one.byWords OR coalesce(m.confidedIds, ['']) = coalesce(one.confidedIds, ['']))))\n  AND ($owner IS NULL OR m.ownerId = $owner)\nRETURN one.externalId AS externalId, m.id AS id, m.seq AS seq ORDER BY externalId, seq, id",
   ),
   /** One page of the sessions whose time is over, the longest waiting first. */
   'conversations/list-closing': statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>(

@@ -19,5 +19,5 @@ export function confidenceOf(
 ): Confidence {
   const nameable = present.map((person) => ({ id: person.id, names: namesOf(person) }));
   const byWords = confidedBy(text, { present: nameable, aboutIds: [] });
-  return { confidedIds: narrower(confidedIds, byWords), confidedByWords: confidedIds === null && byWords !== null };
+  return { confidedIds: narrower(confidedIds, byWords), confidedByWords: byWords !== null };
 }

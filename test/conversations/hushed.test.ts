@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { heardBy, join } from '../support/chatting.js';
+import { contextOf } from '../support/conversations.js';
+import { bridge } from '../support/talk.js';
+
+let kith: TestApp;
+let party: string;
+const secret = 'There is a surprise party for Tom in the barn.';
+const record = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id text } } }`;
+const say = async (externalId: string, text: string) =>
+  (
+    await kith.must({ ...bridge, headers: { 'x-kith-viewer': 'zoe' } }, record, {
+      input: { chat: party, messages: [{ externalId, role: 'USER', speaker: { handle: 'zoe' }, text }] },
+    })
+  ).recordMessages.messages[0];
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  await kith.idOf('tom');
+  party = await kith.chat('party', 'GROUP', ['zoe', 'mia']);
+});
+afterAll(() => kith.stop());
+
+describe('a message whose words ask for silence', () => {
+  it('is told on to those who heard it, and nowhere where somebody came later', async () => {
+    const { id } = await say('m1', secret);
+    await say('m2', 'The barn needs paint.');
+    expect(await heardBy(kith, 'mia', party)).toEqual([secret, 'The barn needs paint.']);
+    await join(kith, { chat: party, person: 'tom' });
+    for (const handle of ['zoe', 'mia']) {
+      expect(await heardBy(kith, handle, party)).toEqual(['The barn needs paint.']);
+      expect(await heardBy(kith, handle)).toContain(secret);
+      const { text } = await contextOf(kith, handle, { kind: 'CONVERSATION', chat: party, message: 'Where is it?' });
+      expect(text).not.toContain('surprise');
+    }
+    expect(await heardBy(kith, 'tom')).toEqual([]);
+    expect(await heardBy(kith, 'tom', party)).toEqual([]);
+    // Sent again after somebody came, it is still the one that is stored.
+    expect(await say('m1', secret)).toMatchObject({ id });
+    expect((await heardBy(kith, 'zoe')).filter((text) => text === secret)).toHaveLength(1);
+  });
+
+  it('does not hide what asks for nothing', async () => {
+    await say('m3', 'Ana has a gift for languages.');
+    expect(await heardBy(kith, 'tom', party)).toContain('Ana has a gift for languages.');
+  });
+});

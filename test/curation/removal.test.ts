@@ -186,7 +186,7 @@ describe('values', () => {
     await bench.work(
       'extract-memories',
       said.ids[0]!,
-      found(candidate({ text: 'Ida has locker 4711-0815.', slot: 'locker', value: '4711-0815' })),
+      found(candidate({ text: 'Ida has locker 4711-0815.', slot: 'locker_number', value: '4711-0815' })),
     );
     await kith.remember('ida', { text: 'Ida pays for locker 4711 0815.', tags: ['4711 0815'] });
     await kith.remember('ida', { text: 'Ida rows.' });

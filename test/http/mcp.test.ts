@@ -111,7 +111,7 @@ describe.each([
     expect(notes.structuredContent.notes.map(({ text }: { text: string }) => text)).toEqual(['Ask before painting.']);
     const asked = await use(agent, 'memory_query', {
       agent: 'planner',
-      query: 'What is to be done?',
+      query: 'What has to be painted?',
       categories: ['tasks'],
     });
     expect(textOf(asked)).toContain(`- [tasks] ${who} has to paint the fence.`);

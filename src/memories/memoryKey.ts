@@ -1,7 +1,7 @@
 import { digest } from '../platform/ids.js';
 import type { EntityType } from '../people/person.js';
 import type { FactType, MemoryTypeName, MemoryTypePolicy } from './memoryTypes.js';
-import { relationKind } from '../words/relations.js';
+import { type RelationKind, relationKind } from '../words/relations.js';
 import { textDigest } from '../words/texts.js';
 
 /** What a memory is mainly about: a project, other people and organisations, or oneself and all else. */
@@ -46,8 +46,8 @@ export const primaryOf = ({ people, things, self }: Pick<KeyParts, 'people' | 't
 /**
  * The memory key, lower case: `aspect|entityType|primaryRef|factType` and a digest of the text. A slot has one value per
  * person, whatever the type and the things named, so with one it is `aspect|person|ref|slot|name` of the first person it
- * is about, else of oneself. A relationship to one identity besides oneself has no digest; a type of which one is active
- * ends in its name.
+ * is about, else of oneself. A tie is that of whom it ties to, without a digest; a type of which one is active ends in
+ * its name.
  */
 export function memoryKeyOf(parts: KeyParts): string {
   const { policy, slot, text, value, factType } = parts;
@@ -60,23 +60,34 @@ export function memoryKeyOf(parts: KeyParts): string {
   if (policy.single) return [...fact, parts.type].join('|');
   if (policy.eachCounts) return [...fact, textDigest(`${text} ${value} ${parts.threadKey}`)].join('|');
   if (slot !== null) return [...base(holderOf(parts)), 'slot', slot].join('|');
-  return relatesToOne(parts) ? fact.join('|') : [...fact, textDigest(text)].join('|');
+  const tied = tiedTo(parts);
+  return tied === null ? [...fact, textDigest(text)].join('|') : [...base(tied), factType].join('|');
 }
 
-/** The identities that a key is told apart by: with a slot whose slot it is, else everybody and everything it is about. */
-export const identitiesOf = (parts: KeyParts): string[] =>
-  parts.slot !== null && !parts.policy.eachCounts
-    ? [holderOf(parts).id]
-    : [...parts.people, ...parts.things].map(({ id }) => id);
+/** The key that a tie of this kind has where one of another kind to the same has the bare key. */
+export const tieKeyOf = (bareKey: string, tie: RelationKind): string => `${bareKey}|${tie}`;
 
-/** Whether a fact has one value at a time because of what it is: a relationship to one identity besides oneself. */
-const relatesToOne = ({ factType, people, things, self }: KeyParts): boolean =>
-  factType === 'relationship' &&
-  new Set([...people, ...things].map(({ id }) => id).filter((id) => id !== self?.id)).size === 1;
+/**
+ * The identities that a key is told apart by: with a slot whose slot it is, of a tie to whom it ties, else everybody and
+ * everything it is about.
+ */
+export function identitiesOf(parts: KeyParts): string[] {
+  if (parts.slot !== null && !parts.policy.eachCounts) return [holderOf(parts).id];
+  const tied = tiedTo(parts);
+  return tied === null ? [...parts.people, ...parts.things].map(({ id }) => id) : [tied.id];
+}
 
 /** The kind of tie that a relationship to one identity tells of, which its live key is told apart by; null for all else. */
-export const tieOf = (parts: KeyParts): string | null =>
-  parts.slot === null && relatesToOne(parts) ? relationKind(parts.text) : null;
+export const tieOf = (parts: KeyParts): RelationKind | null =>
+  tiedTo(parts) === null ? null : relationKind(parts.text);
+
+/** The one identity besides oneself that a sentence says a tie to; null where it says none, or names several. */
+function tiedTo({ policy, slot, factType, text, people, things, self }: KeyParts): Identity | null {
+  if (factType !== 'relationship' || slot !== null || policy.eachCounts || policy.single) return null;
+  const [other, ...more] = [...people, ...things].filter(({ id }) => id !== self?.id);
+  const isOne = other !== undefined && more.every(({ id }) => id === other.id);
+  return isOne && relationKind(text) !== null ? other : null;
+}
 
 /** Whose slot it is: the first person it is about, else oneself. */
 const holderOf = ({ people, self }: Pick<KeyParts, 'people' | 'self'>): Identity => people[0] ?? self ?? nobody;
@@ -95,7 +106,7 @@ export interface KeySpace {
   /** As `identitiesOf` has them. */
   readonly identities: readonly string[];
   /** As `tieOf` has it. */
-  readonly tie?: string | null;
+  readonly tie?: RelationKind | null;
 }
 
 /** The value that at most one live memory has: the key within scope, persona, channel and identities. */

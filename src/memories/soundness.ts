@@ -7,7 +7,8 @@ import type { PlacedSpace } from '../platform/neo4j/spaces.js';
 import { titleOf } from '../words/texts.js';
 import { type MemoryRow, memoryRow, type MemoryState, memoryStatuses } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
-import { isHearsay, keysAmong, speaksOfOthers } from './writing/composeMemory.js';
+import { tieKeyOf } from './memoryKey.js';
+import { isHearsay, keysAmong, speaksOfOthers, tieAmong } from './writing/composeMemory.js';
 import { cardRank, indexKeys, searchProperties } from './writing/indexing.js';
 
 const maybeNumber = z.number().nullish();
@@ -235,7 +236,7 @@ function liveAilments(
       'memory-wrong-key',
       memory.liveKey !== null &&
         ((memory.liveKey !== wantedKey.liveKey && memory.liveKey !== ownKey) ||
-          memory.memoryKey !== wantedKey.memoryKey),
+          !shownKeysOf(row, memory, wantedKey.memoryKey).includes(memory.memoryKey)),
     ],
   ];
 }
@@ -244,6 +245,12 @@ function liveAilments(
 function liveKeysOf(row: ExaminedMemory, memory: MemoryState): [{ memoryKey: string; liveKey: string | null }, string] {
   const keys = keysAmong(row.entities, { ...memory, status: 'ACTIVE' });
   return [keys, digest(`${keys.liveKey}:${memory.id}`, 40)];
+}
+
+/** The keys that a memory may show: a tie its own or, where one of another kind has that, the same with its kind. */
+function shownKeysOf(row: ExaminedMemory, memory: MemoryState, wanted: string): string[] {
+  const tie = tieAmong(row.entities, memory);
+  return tie === null ? [wanted] : [wanted, tieKeyOf(tie.bareKey, tie.kind)];
 }
 
 function deadAilments({ entries, looseEntries, found, memory }: ExaminedMemory): [MemoryAilment, boolean][] {

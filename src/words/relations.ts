@@ -1,5 +1,6 @@
 /** What ties two people together; of one kind there is one at a time. */
-export type RelationKind = 'family' | 'love' | 'work' | 'home' | 'service';
+export const relationKinds = ['family', 'love', 'work', 'home', 'service'] as const;
+export type RelationKind = (typeof relationKinds)[number];
 
 /** In this order: who is the brother of a wife is family, and a business partner is no lover. */
 const kinds: readonly (readonly [RelationKind, RegExp])[] = [

@@ -162,10 +162,57 @@ describe('hearsay', () => {
     expect((await state(own.storedIds[0])).supersedes).toEqual([memory.id]);
   });
 
-  it('of somebody else stays theirs when the person speaks for themself elsewhere', async () => {
-    const hearsay = await learn('ana', 'Bob likes fish.', { ...diet, value: 'fish' }, team);
-    const own = await learn('bob', 'Bob likes rice.', { type: 'identity', slot: 'diet', value: 'rice' }, team);
+  it('that somebody owns goes when the person speaks for themself where it was learned, and stays when they do so elsewhere', async () => {
+    const lunch = { ...diet, slot: 'lunch' };
+    const hearsay = await learn('ana', 'Bob likes fish.', { ...lunch, value: 'fish' }, team);
+    const rice = { type: 'identity', slot: 'lunch', value: 'rice' };
+    const own = await learn('bob', 'Bob likes rice.', rice);
     expect((await state(hearsay.storedIds[0])).status).toBe('ACTIVE');
+    await learn('bob', 'Bob likes rice.', rice, team);
+    expect((await state(hearsay.storedIds[0])).status).toBe('SUPERSEDED');
+    expect(await state(own.storedIds[0])).toMatchObject({ status: 'ACTIVE', supersedes: hearsay.storedIds });
+    const again = await learn('ana', 'Bob likes steak.', { ...lunch, value: 'steak' }, team);
     expect((await state(own.storedIds[0])).status).toBe('ACTIVE');
+    expect((await state(again.storedIds[0])).supersedes).toEqual([]);
+  });
+
+  it('gives way to nobody but its subject: naming oneself beside them replaces nothing', async () => {
+    const since = new Date(bench.now - 86_400_000).toISOString();
+    const chat = await bench.kith.chat('trio', 'GROUP', ['ana', 'bob', 'cas'], since);
+    const say = (as: string, value: string, names: string[], more: object = {}) =>
+      bench.kith.remember(as, {
+        ...{ type: 'PREFERENCE', slot: 'snack', text: `Bob snacks on ${value}.`, value, chat, ...more },
+        about: names.map((handle) => ({ handle })),
+      });
+    const group = { scope: 'GROUP' };
+    const own = await say('bob', 'nuts', ['bob'], group);
+    const heard = await say('cas', 'crisps', ['bob'], group);
+    const kept = await say('cas', 'olives', ['bob']);
+    const other = await say('cas', 'grapes', ['bob'], { slot: 'fruit' });
+    for (const names of [['bob', 'ana'], ['ana', 'bob'], ['ana']]) {
+      await say('ana', 'figs', names);
+      await say('ana', 'figs', names, group);
+    }
+    for (const { memory } of [own, heard, kept]) expect((await state(memory.id)).status).toBe('ACTIVE');
+    await say('bob', 'seeds', ['bob', 'ana']);
+    for (const { memory } of [heard, kept]) expect((await state(memory.id)).status).toBe('SUPERSEDED');
+    for (const { memory } of [own, other]) expect((await state(memory.id)).status).toBe('ACTIVE');
+  });
+
+  it('that its subject may not hear goes, too, and they learn nothing of it', async () => {
+    const secret = await bench.kith.remember('ana', {
+      ...{ type: 'PREFERENCE', slot: 'gift', value: 'a drum', text: 'Bob gets a drum.', confidedTo: [] },
+      ...{ about: [{ handle: 'bob' }], chat: team },
+    });
+    const own = await learn('bob', 'Bob gets a kite.', { type: 'identity', slot: 'gift', value: 'a kite' }, team);
+    expect((await state(secret.memory.id)).status).toBe('SUPERSEDED');
+    const look = (as: string, id: string | undefined) =>
+      bench.kith.must(as, 'query ($id: ID!) { memory(id: $id) { id text status supersedes { id } } }', { id });
+    expect((await look('bob', own.storedIds[0])).memory).toMatchObject({ text: 'Bob gets a kite.', supersedes: [] });
+    expect((await look('bob', secret.memory.id)).memory).toBeNull();
+    const list = '{ memories(filter: { statuses: [SUPERSEDED] }, first: 100) { edges { node { text } } } }';
+    const gone = async (as: string) => JSON.stringify(await bench.kith.must(as, list));
+    expect(await gone('ana')).toContain('Bob gets a drum.');
+    expect(await gone('bob')).not.toContain('drum');
   });
 });

@@ -6,6 +6,8 @@ import {
   type KeySpace,
   liveKeyOf,
   memoryKeyOf,
+  tieKeyOf,
+  tieOf,
 } from '../../src/memories/memoryKey.js';
 import { type FactType, memoryTypes, type MemoryTypeName } from '../../src/memories/memoryTypes.js';
 import { textDigest } from '../../src/words/texts.js';
@@ -30,21 +32,33 @@ const parts = (type: MemoryTypeName, more: Partial<KeyParts> = {}): KeyParts => 
 });
 
 describe('the memory key', () => {
-  it('of a relationship to one identity besides oneself names it and nothing of the text', () => {
+  const brother = 'John is a brother of hers.';
+  it('of a tie to one identity besides oneself names it and nothing of the text', () => {
     for (const people of [[john], [ana, john], [john, john]]) {
-      const key = memoryKeyOf(parts('relationship', { people }));
-      expect(key).toBe(`${people[0] === ana ? 'profile|person|ana' : 'people|person|john_doe'}|relationship`);
-      expect(memoryKeyOf(parts('relationship', { people, text: 'Another text.' }))).toBe(key);
+      const key = memoryKeyOf(parts('relationship', { people, text: brother }));
+      expect(key).toBe('people|person|john_doe|relationship');
+      expect(memoryKeyOf(parts('relationship', { people, text: 'John is my half-brother.' }))).toBe(key);
+      expect(identitiesOf(parts('relationship', { people, text: brother }))).toEqual([john.id]);
     }
-    const pet = memoryKeyOf(parts('relationship', { people: [], things: [acme] }));
-    expect(pet).toBe('people|org|acme|relationship');
+    const client = memoryKeyOf(parts('relationship', { people: [], things: [acme], text: 'Acme is a client.' }));
+    expect(client).toBe('people|org|acme|relationship');
+    expect(tieKeyOf(client, 'service')).toBe('people|org|acme|relationship|service');
   });
+
+  it.each(['Sarah is CEO of TechStartup Inc.', 'Tom lives in Leeds.', 'A text.'])(
+    'of a relationship without a tie word ends in a digest of the text: %s',
+    (text) => {
+      const said = parts('relationship', { people: [john], text });
+      expect(memoryKeyOf(said)).toBe(`people|person|john_doe|relationship|${textDigest(text)}`);
+      expect(tieOf(said)).toBeNull();
+    },
+  );
 
   it('of a relationship to nobody, or to several, ends in a digest of the text', () => {
     for (const people of [[], [ana], [john, mary]]) {
-      const key = memoryKeyOf(parts('relationship', { people }));
-      expect(key.endsWith(`|relationship|${textDigest('A text.')}`)).toBe(true);
-      expect(memoryKeyOf(parts('relationship', { people, text: 'Another text.' }))).not.toBe(key);
+      const key = memoryKeyOf(parts('relationship', { people, text: brother }));
+      expect(key.endsWith(`|relationship|${textDigest(brother)}`)).toBe(true);
+      expect(memoryKeyOf(parts('relationship', { people, text: 'John is my half-brother.' }))).not.toBe(key);
     }
   });
 

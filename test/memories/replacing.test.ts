@@ -94,9 +94,10 @@ describe('two kinds of tie to one person', () => {
   it('stand side by side, while each kind has one live memory', async () => {
     const brother = await tie('kim', "Leo is Kim's brother.");
     const partner = await tie('kim', "Leo is Kim's business partner.");
-    expect(partner.memory.memoryKey).toBe(brother.memory.memoryKey);
+    expect(brother.memory.memoryKey).toBe('people|person|leo|relationship');
+    expect(partner.memory.memoryKey).toBe('people|person|leo|relationship|work');
     const former = await tie('kim', "Leo is Kim's former business partner.");
-    expect(former).toMatchObject({ outcome: 'UPDATED', memory: { id: partner.memory.id } });
+    expect(former).toMatchObject({ outcome: 'UPDATED', memory: partner.memory });
     expect(await texts('kim')).toEqual(["Leo is Kim's brother.", "Leo is Kim's former business partner."]);
   });
 
@@ -111,5 +112,59 @@ describe('two kinds of tie to one person', () => {
     const [second] = await kith.app.graph.session().read(look, { id: other.memory.id });
     expect(row!.key).not.toBe(second!.key);
     expect([row!.field, second!.field]).toEqual([null, null]);
+  });
+
+  const shown = async (as: string): Promise<Record<string, string>> => {
+    const query = '{ memories(first: 100) { edges { node { text memoryKey } } } }';
+    const { memories } = await kith.must(as, query);
+    return Object.fromEntries(
+      memories.edges.map(({ node }: { node: { text: string; memoryKey: string } }) => [node.text, node.memoryKey]),
+    );
+  };
+  const bare = 'people|person|leo|relationship';
+
+  it('leave alone what says none, which replaces nothing either', async () => {
+    const said = ["Leo is Meg's brother.", 'Leo is CEO of TechStartup Inc.', 'Leo lives in Leeds.', 'Leo knows Meg.'];
+    for (const text of said) expect((await tie('meg', text)).outcome).toBe('CREATED');
+    expect((await tie('meg', "Leo is Meg's half-brother.")).outcome).toBe('UPDATED');
+    expect(await texts('meg')).toEqual(["Leo is Meg's half-brother.", ...said.slice(1)]);
+    const keys = await shown('meg');
+    expect(new Set(Object.values(keys)).size).toBe(4);
+    expect(keys["Leo is Meg's half-brother."]).toBe(bare);
+    for (const text of said.slice(1)) expect(keys[text]).toMatch(/^people\|person\|leo\|relationship\|[0-9a-f]{16,}$/u);
+  });
+
+  it('show other keys after a correction, a restoration and whoever is named with whom', async () => {
+    const plain = await tie('nia', 'Leo knows Nia.');
+    const cousin = await tie('nia', "Leo is Nia's cousin.");
+    const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { memoryKey } } }';
+    const fixed = await kith.must('nia', correct, { input: { id: plain.memory.id, text: "Leo is Nia's boss." } });
+    expect(fixed.correctMemory.memory.memoryKey).toBe(`${bare}|work`);
+    const taken = await kith.ask('nia', correct, { input: { id: plain.memory.id, text: "Leo is Nia's uncle." } });
+    expect(taken.errors?.[0]?.extensions.code).toBe('CONFLICT');
+    const id = cousin.memory.id;
+    await kith.must('nia', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
+    expect((await tie('nia', "Leo is Nia's flatmate.")).memory.memoryKey).toBe(bare);
+    const restore = 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { memoryKey } } }';
+    expect((await kith.must('nia', restore, { id })).restoreMemory.memory.memoryKey).toBe(`${bare}|family`);
+    const both = { type: 'RELATIONSHIP', about: [{ handle: 'nia' }, { name: 'Pia' }] };
+    await kith.remember('nia', { ...both, text: "Pia is Nia's aunt." });
+    const also = { ...both, about: [{ handle: 'nia' }, { name: 'Leo' }], text: "Leo is Nia's landlord." };
+    expect(await kith.remember('nia', also)).toMatchObject({ outcome: 'UPDATED' });
+    expect(await shown('nia')).toEqual({
+      "Leo is Nia's boss.": `${bare}|work`,
+      "Leo is Nia's landlord.": bare,
+      "Leo is Nia's cousin.": `${bare}|family`,
+      "Pia is Nia's aunt.": 'people|person|pia|relationship',
+    });
+  });
+
+  it('show different keys also where all kinds are said at once', async () => {
+    const said = ['cousin', 'boss', 'flatmate', 'tutor', 'friend'].map((word) => `Leo is Oda's ${word}.`);
+    await Promise.all(said.map((text) => tie('oda', text)));
+    const keys = await shown('oda');
+    expect(Object.keys(keys).sort()).toEqual([...said].sort());
+    expect(new Set(Object.values(keys)).size).toBe(5);
+    expect(Object.values(keys)).toContain(bare);
   });
 });

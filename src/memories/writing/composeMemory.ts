@@ -21,6 +21,7 @@ import type { Draft } from './draft.js';
 import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
 import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, tieOf } from '../memoryKey.js';
+import { type RelationKind, relationKinds } from '../../words/relations.js';
 import { risenByMentions } from '../importance.js';
 import { isPassing, memoryTypes } from '../memoryTypes.js';
 
@@ -147,9 +148,32 @@ export function keysAmong(
   entities: readonly EntityRow[],
   memory: Parameters<typeof keysOf>[0],
 ): ReturnType<typeof keysOf> {
+  const { people, things, self } = namedAmong(entities, memory);
+  return keysOf(memory, people, things, self);
+}
+
+function namedAmong(entities: readonly EntityRow[], memory: Parameters<typeof keysOf>[0]) {
   const named = (ids: readonly (string | null)[]) => ids.flatMap((id) => entities.find((one) => one.id === id) ?? []);
   const [self = null] = named([memory.ownerId ?? memory.staterId]);
-  return keysOf(memory, named(memory.aboutIds), named(memory.entityIds), self);
+  return { people: named(memory.aboutIds), things: named(memory.entityIds), self };
+}
+
+/** A tie to somebody, with the keys that ties of each kind to the same live under. */
+export interface Tie {
+  readonly kind: RelationKind;
+  readonly bareKey: string;
+  readonly liveKeys: readonly string[];
+}
+
+/** The tie that a memory tells of, whose people and things are among these entities; null where it tells of none. */
+export function tieAmong(entities: readonly EntityRow[], memory: MemoryState): Tie | null {
+  const policy = memoryTypes[memory.type];
+  const parts = { ...memory, policy, ...namedAmong(entities, memory) };
+  const kind = tieOf(parts);
+  if (kind === null) return null;
+  const bareKey = memoryKeyOf(parts);
+  const space = { ...memory, policy, identities: identitiesOf(parts) };
+  return { kind, bareKey, liveKeys: relationKinds.map((tie) => liveKeyOf(bareKey, { ...space, tie })) };
 }
 
 /**

@@ -50,6 +50,7 @@ import { presentKey, rekeyed } from './rekeying.js';
 import { rivalsOf } from './rivalry.steps.js';
 import { type Composed, decideDrafts, type Stored, type StoringContext } from './storing.js';
 import type { ChangeBy, Changed, MemoryChange } from './verdict.js';
+import { keyTies, shownKeys } from './tieKeys.steps.js';
 import { type TextVector, WriteSet } from './writeSet.js';
 
 /** How a writer differs from one that waits for all vectors and tells nobody. */
@@ -160,7 +161,7 @@ export class MemoryWriter implements DraftWriter {
     const stored = decideDrafts(tiedTo, { live: byKey, rivals, restrictions, done }, context, writes);
     this.charge(transaction, tenant, writes);
     await this.write(transaction, tenant, writes, threads, now);
-    return stored;
+    return stored.map((one) => ({ ...one, row: writes.asWritten(one.row) }));
   }
 
   /**
@@ -218,7 +219,7 @@ export class MemoryWriter implements DraftWriter {
     lockThreads(transaction, tenant, threads, now);
     holdChats(transaction, latestMoments(said.map(({ after }) => ({ ...after, chatId: null }))), now);
     await this.write(transaction, tenant, writes, threads, now);
-    return new Map(changed.map((one) => [one.row.memory.id, one]));
+    return new Map(changed.map((one) => [one.row.memory.id, { ...one, row: writes.asWritten(one.row) }]));
   }
 
   /**
@@ -237,7 +238,15 @@ export class MemoryWriter implements DraftWriter {
       const threads = writes.all.map(({ after }) => after.threadKey);
       lockThreads(transaction, tenant, threads, now);
       await this.write(transaction, tenant, writes, threads, now);
-      putKeys(transaction, keyed);
+      const live = keyed.flatMap(({ id, memoryKey, liveKey }) => {
+        const { memory, entities } = byId.get(id)!;
+        return liveKey === null ? [] : [{ before: null, after: { ...memory, memoryKey, liveKey }, entities }];
+      });
+      const shown = await shownKeys(transaction, tenant, live, writes, now);
+      putKeys(
+        transaction,
+        keyed.map((one) => ({ ...one, memoryKey: shown.get(one.id) ?? one.memoryKey })),
+      );
     });
   }
 
@@ -446,6 +455,7 @@ export class MemoryWriter implements DraftWriter {
     now: number,
   ): Promise<void> {
     const { set = usualSet, clock } = this.options;
+    await keyTies(transaction, tenantId, writes, now);
     writeAll(transaction, tenantId, writes, { set, accessedAt: clock?.() });
     await this.options.note?.(transaction, tenantId, writes, now);
     const events = writes.events.map(({ event }) => event);

@@ -219,6 +219,22 @@ function putRestrictions(transaction: GraphTransaction, tenant: string, { restri
   transaction.send(statements['memories/put-restrictions'], { tenant, items });
 }
 
+const tieRow = z.object({ key: z.string(), id: z.string(), memoryKey: z.string() });
+
+/** Finds live ties by their live keys; of whom they are, nobody else makes any until the transaction ends. */
+export async function findTies(
+  transaction: GraphTransaction,
+  asked: {
+    readonly tenant: string;
+    readonly people: readonly string[];
+    readonly keys: readonly string[];
+    readonly now: number;
+  },
+): Promise<z.infer<typeof tieRow>[]> {
+  const rows = await transaction.run(statements['memories/find-ties'], asked);
+  return rows.map((row) => tieRow.parse(row));
+}
+
 /** Gives memories their keys in the present form, those that are not live none to be live under. */
 export function putKeys(transaction: GraphTransaction, items: readonly Rekeyed[]): void {
   if (items.length > 0) transaction.send(statements['memories/put-keys'], { items });

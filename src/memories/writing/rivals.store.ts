@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
-import { type Fact, isSingleValued } from './supersession.js';
+import { type Fact, isHearsay, isSingleValued } from './supersession.js';
 
 const rivalRow = z.object({
   stated: z.string(),
@@ -28,12 +28,14 @@ export async function findRivals(
   const asked = facts.map((fact) => {
     const { id, tenantId, persona, aboutIds, slot, factType } = fact;
     const single = isSingleValued(fact) ? factType : null;
-    // Under one owner a slot has one key. What people say of themselves in a chat answers what the group holds about them.
+    // Under one owner a slot has one key. What people say of themselves in a chat answers what the group holds and has heard about them.
     const owner = single === null ? null : fact.ownerId;
     const inChat = aboutIds.length > 0 && (slot !== null || single !== null);
-    const chat = inChat ? (fact.chatId ?? (fact.hearsay ? null : fact.learnedInId)) : null;
+    const answered = inChat && !isHearsay(fact) ? fact.learnedInId : null;
+    const chat = inChat ? (fact.chatId ?? answered) : null;
+    const heardIn = slot === null ? null : answered;
     const field = fact.field?.key ?? null;
-    return { id, tenant: tenantId, owner, chat, persona, about: aboutIds, slot, single, field };
+    return { id, tenant: tenantId, owner, chat, heardIn, persona, about: aboutIds, slot, single, field };
   });
   const rows = await transaction.run(statements['memories/find-rivals'], { facts: asked });
   const found = new Map<string, PossibleRival[]>();

@@ -10,7 +10,7 @@ import { memoryTypes } from '../memoryTypes.js';
 import { confirmedMemory, type Named, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict } from './conflict.js';
 import type { Draft } from './draft.js';
-import { factOf, type Rivalry, rivalryOf } from './supersession.js';
+import { answersHearsay, factOf, type Rivalry, rivalryOf } from './supersession.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
 /** What became of a draft that asks first: nothing is stored, and nothing told. */
@@ -126,10 +126,11 @@ class Storing {
 
   /** Takes out of life what a stored draft has taken the place of under other keys. */
   supersede(one: Composed, { outcome, row, isRepeat }: Stored): void {
-    if (isRepeat || (outcome !== 'CREATED' && outcome !== 'UPDATED')) return;
+    if (isRepeat || outcome === 'IGNORED_LOWER_CONFIDENCE' || outcome === 'HELD_BACK') return;
     for (const rival of this.rivalsOf(one, 'SUPERSEDES')) {
       const { id } = rival.memory;
-      if (this.touched.has(id)) continue;
+      // What is said again replaces nothing, but for hearsay that has come up meanwhile.
+      if (this.touched.has(id) || (outcome === 'CONFIRMED' && !answersHearsay(one.memory, rival.memory))) continue;
       this.touched.add(id);
       this.writes.supersede(rival, row.memory.id, one.draft.createdAt, 'contradicted');
     }

@@ -37,21 +37,21 @@ export const canSupersede = (fact: Fact): boolean =>
 /**
  * Compares a new fact with a live one: it takes the place of what it contradicts, unless the live one
  * is surer by more than the margin of the conflict rule. What people say of themselves takes the place of hearsay of
- * their own scope, and of that of the group they say it in, whoever said that; hearsay never takes the place of their
- * own word. In a group everybody's word stands by itself.
+ * their own scope, and of what the chat they say it in has heard, whoever owns that; hearsay never takes the place of
+ * their own word. In a group everybody's word stands by itself. Nobody replaces what they do not hear, but for the subject
+ * of a slot.
  */
 export function rivalryOf(stated: Fact, row: MemoryRow, now: number): Rivalry {
   const live = row.memory;
   if (live.id === stated.id || live.liveKey === stated.liveKey || live.pinned || !isLive(evidenceOf(live), now))
     return 'BESIDE';
   const sameScope = live.ownerId === stated.ownerId && live.chatId === stated.chatId;
-  const answersHearsayHere = isHearsayOf(live, stated) && live.chatId !== null && live.chatId === stated.learnedInId;
-  if (!(sameScope || answersHearsayHere) || live.persona !== stated.persona || live.channel !== stated.channel)
-    return 'BESIDE';
+  if (!(sameScope || answersHearsayHere(stated, live))) return 'BESIDE';
+  if (live.persona !== stated.persona || live.channel !== stated.channel) return 'BESIDE';
   if (!fillsOnePlace(stated, live) && !(sameScope && excludes(stated, factOf(live, row.entities)))) return 'BESIDE';
-  if (isHearsayOf(live, stated)) return 'SUPERSEDES';
-  if (!live.hearsay && stated.hearsay) return 'BESIDE';
-  if (stated.chatId !== null && live.staterId !== stated.staterId) return 'BESIDE';
+  if (answersHearsay(stated, live)) return 'SUPERSEDES';
+  if (isHearsay(stated) && !isHearsay(live)) return 'BESIDE';
+  if (!isOfOneOrigin(stated, live)) return 'BESIDE';
   return resolveConflict(live, stated) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
 }
 
@@ -70,23 +70,45 @@ export function slotFrom(
   return { slot: holder.slot!, value: field.value };
 }
 
-/**
- * Whether one is hearsay and the other the word of whose it is: of the first person it is about, for whoever names
- * themself beside that person speaks of somebody else all the same.
- */
-const isHearsayOf = (live: MemoryState, stated: MemoryState): boolean =>
-  live.hearsay && !stated.hearsay && (stated.aboutIds[0] ?? stated.staterId) === stated.staterId;
+type Spoken = Pick<MemoryState, 'aboutIds' | 'ownerId' | 'staterId'>;
 
-type Relating = Pick<MemoryState, 'factType' | 'aboutIds' | 'entityIds' | 'ownerId' | 'staterId'>;
+/** Whether somebody else than the first person that it is about has said it: naming oneself beside them changes nothing. */
+export const isHearsay = ({ aboutIds, ownerId, staterId }: Spoken): boolean => {
+  const speakerId = staterId ?? ownerId;
+  return aboutIds.length > 0 && speakerId !== null && aboutIds[0] !== speakerId;
+};
 
-/** Of fact types, the one that has one value at a time: a relationship, if it says to whom or what besides oneself. */
-export const isSingleValued = ({ factType, aboutIds, entityIds, ownerId, staterId }: Relating): boolean =>
-  factType === 'relationship' && [...aboutIds, ...entityIds].some((id) => id !== (ownerId ?? staterId));
+/** Whether a statement is the word of the first person that hearsay is about. */
+export const answersHearsay = (stated: Spoken, live: Spoken): boolean =>
+  isHearsay(live) &&
+  stated.staterId !== null &&
+  stated.staterId === stated.aboutIds[0] &&
+  stated.staterId === live.aboutIds[0];
+
+/** Whether the chat in which people speak of themselves holds, or has heard in the same slot, what others say of them. */
+const answersHearsayHere = (stated: Fact, live: MemoryState): boolean =>
+  answersHearsay(stated, live) &&
+  stated.learnedInId !== null &&
+  (live.chatId === stated.learnedInId || (stated.slot !== null && live.learnedInId === stated.learnedInId));
+
+/** Whether the stater of one owns the other or has said it: then they hear it. */
+const isOfOneOrigin = (stated: Spoken, live: MemoryState): boolean =>
+  live.chatId === null
+    ? [live.ownerId, live.staterId].includes(stated.staterId ?? stated.ownerId)
+    : live.staterId === stated.staterId;
+
+type Relating = Pick<MemoryState, 'text' | 'factType' | 'aboutIds' | 'entityIds' | 'ownerId' | 'staterId'>;
+
+/** Of fact types, the one that has one value at a time: a relationship, if it says a tie to somebody besides oneself. */
+export const isSingleValued = ({ text, factType, aboutIds, entityIds, ownerId, staterId }: Relating): boolean =>
+  factType === 'relationship' &&
+  [...aboutIds, ...entityIds].some((id) => id !== (ownerId ?? staterId)) &&
+  relationKind(text) !== null;
 
 /**
  * Whether two facts fill one place: the same slot of the same person, whatever else they name (one employer after the
  * other); or, where one has no slot, the same single-valued fact type about the same people and things, seen from the
- * same one of them, unless their words tell of two kinds of tie: a brother may become the boss and is the brother still.
+ * same one of them, if their words tell of one kind of tie: a brother may become the boss and is the brother still.
  */
 function fillsOnePlace(a: MemoryState, b: MemoryState): boolean {
   if (a.slot !== null && b.slot !== null) return a.slot === b.slot && a.aboutIds[0] === b.aboutIds[0];
@@ -95,7 +117,7 @@ function fillsOnePlace(a: MemoryState, b: MemoryState): boolean {
     a.primaryId === b.primaryId &&
     sameSet(a.aboutIds, b.aboutIds) &&
     sameSet(a.entityIds, b.entityIds) &&
-    sameKind(relationKind(a.text), relationKind(b.text))
+    relationKind(a.text) === relationKind(b.text)
   );
 }
 
@@ -107,8 +129,6 @@ function excludes(stated: Fact, live: Fact): boolean {
   // A plain sentence says nothing beside the field: what fills the slot takes its place, though it says the same.
   return (stated.slot !== null && live.slot === null) || contradicts(stated.field, live.field);
 }
-
-const sameKind = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   new Set(a).size === new Set(b).size && a.every((id) => b.includes(id));

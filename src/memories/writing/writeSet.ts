@@ -132,6 +132,26 @@ export class WriteSet {
     return this.writes.get(id)?.after;
   }
 
+  /** Whether a memory goes out of life. */
+  isOver(id: string): boolean {
+    const after = this.stateOf(id);
+    return after !== undefined && after.status !== 'ACTIVE';
+  }
+
+  /** Gives a memory that is written the key that it shows. */
+  showKey(id: string, memoryKey: string): void {
+    const write = this.writes.get(id)!;
+    this.writes.set(id, { ...write, after: { ...write.after, memoryKey } });
+  }
+
+  /** A row as it is written. */
+  asWritten(row: MemoryRow): MemoryRow {
+    const after = this.stateOf(row.memory.id);
+    return after && after.memoryKey !== row.memory.memoryKey
+      ? { ...row, memory: { ...row.memory, memoryKey: after.memoryKey } }
+      : row;
+  }
+
   /** Whether a memory other than this one is written with a key. */
   isTaken(key: string, byOtherThan: string): boolean {
     const takers = this.takers.get(key);

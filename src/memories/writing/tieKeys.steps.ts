@@ -1,0 +1,69 @@
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { EntityRow } from '../../people/person.js';
+import type { MemoryState } from '../memory.js';
+import { tieKeyOf } from '../memoryKey.js';
+import { type Tie, tieAmong } from './composeMemory.js';
+import { findTies } from './memoryWrites.store.js';
+import type { WriteSet } from './writeSet.js';
+
+/** A memory that is written live, as it was and is to be. */
+interface Keyed {
+  readonly before: MemoryState | null;
+  readonly after: MemoryState;
+  readonly entities: readonly EntityRow[];
+}
+
+interface Tying extends Keyed {
+  readonly tie: Tie;
+}
+
+/**
+ * Gives ties the keys that they show: the first to somebody the bare one, and one of another kind that with its kind, so
+ * that no two live ones of a scope show the same. One that stays live under its key keeps what it shows.
+ */
+export async function keyTies(
+  transaction: GraphTransaction,
+  tenant: string,
+  writes: WriteSet,
+  now: number,
+): Promise<void> {
+  const live = writes.all.filter(({ after }) => after.liveKey !== null);
+  for (const [id, key] of await shownKeys(transaction, tenant, live, writes, now)) writes.showKey(id, key);
+}
+
+/** The keys that ties among these memories show, by id; what of them is to go is among `writes`. */
+export async function shownKeys(
+  transaction: GraphTransaction,
+  tenant: string,
+  written: readonly Keyed[],
+  writes: WriteSet,
+  now: number,
+): Promise<Map<string, string>> {
+  const ties = written.flatMap((one): Tying[] => {
+    const tie = tieAmong(one.entities, one.after);
+    return tie === null ? [] : [{ ...one, tie }];
+  });
+  const shown = new Map(ties.flatMap((one) => (isSettled(one) ? [[one.after.id, one.before!.memoryKey]] : [])));
+  const fresh = ties.filter(({ after }) => !shown.has(after.id));
+  if (fresh.length === 0) return shown;
+  const people = [...new Set(fresh.flatMap(({ after }) => after.ownerId ?? after.staterId ?? []))];
+  const keys = [...new Set(fresh.flatMap(({ tie }) => tie.liveKeys))];
+  const stored = await findTies(transaction, { tenant, people, keys, now });
+  const others = stored.filter(({ id }) => !ties.some(({ after }) => after.id === id) && !writes.isOver(id));
+  for (const { after, tie } of fresh) {
+    const isSibling = ({ id, key }: (typeof stored)[number]) => tie.liveKeys.includes(key) && id !== after.id;
+    const near = ties.filter((one) => one.after.id !== after.id && one.tie.liveKeys[0] === tie.liveKeys[0]);
+    const taken = [
+      ...others.filter(isSibling).map(({ memoryKey }) => memoryKey),
+      ...near.map((one) => shown.get(one.after.id)),
+    ];
+    shown.set(after.id, taken.includes(tie.bareKey) ? tieKeyOf(tie.bareKey, tie.kind) : tie.bareKey);
+  }
+  return shown;
+}
+
+/** Whether a tie was live under the same key before, and shows one that it may. */
+function isSettled({ before, after, tie: { bareKey, kind } }: Tying): boolean {
+  if (before === null || before.liveKey !== after.liveKey) return false;
+  return [bareKey, tieKeyOf(bareKey, kind)].includes(before.memoryKey);
+}

@@ -23,5 +23,5 @@ CALL (fact) {
   MATCH (m:Memory {fieldKey: fact.field}) WHERE fact.field IS NOT NULL RETURN m
 }
 WITH m, fact WHERE m.tenantId = fact.tenant AND m.status = 'ACTIVE' AND m.id <> fact.id
-RETURN fact.id AS stated, m.id AS live, m.slot AS slot, m.value AS value, m.fieldKey AS field
+RETURN fact.id AS stated, m.id AS live, m.type AS type, m.slot AS slot, m.value AS value, m.fieldKey AS field
 ORDER BY stated, live

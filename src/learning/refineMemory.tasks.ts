@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loadStandings } from '../chats/chats.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { isLive } from '../disclosure/rule.js';
-import { evidenceOf, type MemoryRow } from '../memories/memory.js';
+import { evidenceOf, type MemoryRow, type MemoryState } from '../memories/memory.js';
 import { fetchAsOrigin } from '../memories/memories.store.js';
 import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { checkCategory, checkSlot, unsaidType } from '../memories/rememberInput.js';
@@ -16,16 +16,28 @@ import { defineWork, type Doing } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
 import { refineMemoryWork } from './learningWork.js';
+import { isAccount } from '../people/person.js';
+import { fieldOfSlot, saidField } from '../words/fields.js';
+import { holdingOf } from '../words/holding.js';
+import { relationKind } from '../words/relations.js';
+import { cleanText, normalized } from '../words/texts.js';
+import { isAddition } from './consent.js';
 import { secretWritten, unlessRefused } from './modelSecrets.js';
 
 /** What a model says of the kind of a statement. */
-const refinement = z.object({ type: z.string(), category: z.string().nullable(), slot: z.string().nullable() });
+const refinement = z.object({
+  type: z.string(),
+  category: z.string().nullable(),
+  slot: z.string().nullable(),
+  value: z.string().nullable().default(null),
+});
 
 /** What a statement turns out to be. */
 interface Kind {
   readonly type: MemoryTypeName;
   readonly category: string | null;
   readonly slot: string | null;
+  readonly value: string | null;
 }
 
 /** Types that a statement may turn out to be: those that people's words can have and that live on like it does. */
@@ -37,8 +49,9 @@ const refinedTypes = memoryTypeNames.filter(
 export type RefiningParts = LearningParts & { readonly writer: MemoryWriter };
 
 /**
- * Finds out of what kind a statement is that somebody has told to remember without saying so. Its text, audience, evidence
- * and lifetime stay; where another live memory holds the key that it would get, it stays as it is.
+ * Finds out of what kind a statement is that somebody has told to remember without saying so, and makes of it what it would
+ * have been with that said: it is about its owner, fills its slot and supersedes what was said before it. Its text,
+ * audience, evidence and lifetime stay; where a live memory that stays has its key or is surer, it fills no slot.
  */
 export const refineMemory = defineWork(refineMemoryWork, refine);
 
@@ -58,12 +71,12 @@ async function refine({ subject, work, parts, signal }: Doing<RefiningParts, str
     input: fence('statement', { text: row.memory.text, name }),
     schema: refinement,
     schemaName: 'kind_of_statement',
-    maxTokens: 100,
+    maxTokens: 150,
     temperature: 0,
     tenantId,
     signal,
   });
-  const kind = await kindOf(parts, value);
+  const kind = await kindOf(parts, value, row);
   const chats = await loadStandings(graph, tenantId, row.memory.chatId === null ? [] : [row.memory.chatId]);
   const by = { tenantId, actor: work.kind, now, chats, meta: { prompt: promptLabel(prompt) } };
   return async (transaction) => {
@@ -72,7 +85,7 @@ async function refine({ subject, work, parts, signal }: Doing<RefiningParts, str
       return (await parts.writer.changeIn(transaction, wanted)).get(subject)?.outcome;
     };
     const first = await change(kind);
-    const last = first === 'LEFT' && kind.slot !== null ? await change({ ...kind, slot: null }) : first;
+    const last = first === 'LEFT' && kind.slot !== null ? await change({ ...kind, slot: null, value: null }) : first;
     return last === 'CHANGED' ? { state: 'DONE', storedIds: [subject] } : nothing(transaction);
   };
 }
@@ -82,7 +95,7 @@ const isUnrefined = ({ memory }: MemoryRow, now: number): boolean =>
   isLive(evidenceOf(memory), now) && memory.type === unsaidType && memory.slot === null;
 
 /** What the model says of a statement; rejects where that cannot be used, for a kind is owed. */
-async function kindOf({ counters }: LearningParts, said: z.infer<typeof refinement>): Promise<Kind> {
+async function kindOf({ counters }: LearningParts, said: z.infer<typeof refinement>, row: MemoryRow): Promise<Kind> {
   const type = refinedTypes.find((one) => one === said.type.trim().toLowerCase());
   if (type === undefined) {
     counters.dropped('type');
@@ -90,12 +103,13 @@ async function kindOf({ counters }: LearningParts, said: z.infer<typeof refineme
   }
   return unlessRefused<Kind, never>(
     async () => {
-      const [category, slot] = [
+      const [category, slot, value] = [
         said.category === null ? null : checkCategory(said.category),
         said.slot === null ? null : checkSlot(said.slot),
+        said.value === null ? null : cleanText('value', said.value, { max: 500 }),
       ];
-      await refuseSecrets([said.category, said.slot].flatMap((one) => one ?? []));
-      return { type, category, slot };
+      await refuseSecrets([said.category, said.slot, said.value].flatMap((one) => one ?? []));
+      return { type, category, ...filledBy(row, slot, value) };
     },
     (reason) => {
       counters.dropped(reason);
@@ -105,21 +119,66 @@ async function kindOf({ counters }: LearningParts, said: z.infer<typeof refineme
   );
 }
 
+/** The slot that a statement fills, with the value that its words give; none where they do not plainly say that of its holder. */
+function filledBy(row: MemoryRow, slot: string | null, value: string | null): Pick<Kind, 'slot' | 'value'> {
+  const { text } = row.memory;
+  const none = { slot: null, value: null };
+  if (slot === null || isAddition(slot) || holdingOf(text) !== 'HOLDS' || !speaksOfHolder(row, slot)) return none;
+  const said = saidField(text);
+  if (said !== null && said.field === fieldOfSlot(slot)) return { slot, value: said.value };
+  const isSaid = value !== null && ` ${normalized(text)} `.includes(` ${normalized(value)} `);
+  return isSaid ? { slot, value } : none;
+}
+
+/** Whether a statement begins with whose slot it is, and not with somebody of theirs: "Ana's brother", "My boss". */
+function speaksOfHolder({ memory, entities }: MemoryRow, slot: string): boolean {
+  const { text, aboutIds, aboutLabels, ownerId, staterId } = memory;
+  const holderId = aboutIds[0] ?? ownerId ?? staterId;
+  const holder = entities.find(({ id }) => id === holderId);
+  const names = [holder?.label, holder?.handle, aboutLabels[0]].flatMap((name) => name ?? []);
+  const own = holderId === staterId ? ['i', 'my', 'user', 'the user'] : [];
+  const words = ` ${normalized(text)} `;
+  const isTheirs = [...names.map(normalized), ...own].some((name) => words.startsWith(` ${name} `));
+  return isTheirs && (relationKind(text) === null || relationKind(slot.replaceAll('_', ' ')) !== null);
+}
+
 /** A memory as it was seen gets its kind; one that has changed since keeps what was said of it meanwhile. */
 const refined =
-  (seen: MemoryRow, { type, category, slot }: Kind): Next =>
+  (seen: MemoryRow, { type, category, slot, value }: Kind): Next =>
   (row, now) => {
     const { memory } = row;
     if (!isUnrefined(row, now) || memory.text !== seen.memory.text) return null;
     const [before, policy] = [memoryTypes[memory.type], memoryTypes[type]];
     const kept = {
       ...memory,
-      type,
-      slot,
+      ...importanceOf(memory, slot === null ? policy.importance : Math.max(2, policy.importance)),
+      ...(policy.aboutOwner ? aboutOwner(row) : {}),
+      ...{ type, slot, value },
       category: memory.category === before.category ? (category ?? policy.category) : memory.category,
       factType: memory.factType === before.factType ? policy.factType : memory.factType,
     };
     if (kept.type === memory.type && slot === null && kept.category === memory.category) return null;
     const after = { ...kept, ...keysAmong(row.entities, kept), updatedAt: now };
-    return { event: 'UPDATE', after, whereTaken: 'leave', meta: { refined: true } };
+    return { event: 'UPDATE', after, whereTaken: 'leave', supersedes: true, meta: { refined: true } };
   };
+
+/** The importance of a memory whose writer has given it none. */
+function importanceOf({ type, importance, pinned, unpinnedImportance }: MemoryState, wanted: number) {
+  const [given, unsaid] = [unpinnedImportance ?? importance, memoryTypes[type].importance];
+  if (given !== unsaid) return {};
+  return pinned ? { unpinnedImportance: wanted } : { importance: wanted };
+}
+
+/**
+ * A personal memory without persons, about its owner. It is not portable from then on: what nobody was to hear over whom
+ * it is about stays so.
+ */
+function aboutOwner({ memory, entities }: MemoryRow): Partial<MemoryState> {
+  const owner = entities.find(({ id }) => id === memory.ownerId);
+  if (owner === undefined || memory.aboutIds.length > 0 || memory.staterId !== memory.ownerId) return {};
+  const aboutIds = [owner.id];
+  return {
+    ...{ aboutIds, aboutLabels: [owner.label], subjectIds: aboutIds, acquaintedIds: aboutIds },
+    ...{ aboutAccount: isAccount(owner), aboutOthers: false, hearsay: false, portable: false },
+  };
+}

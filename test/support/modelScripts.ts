@@ -20,7 +20,7 @@ export function conversing(write: Writer = () => undefined): Script {
 function plain(schema: string, count: number): unknown {
   const answers: Record<string, unknown> = {
     extracted_memories: { memories: [], todos: [] },
-    kind_of_statement: { type: 'knowledge', category: null, slot: null },
+    kind_of_statement: { type: 'knowledge', category: null, slot: null, value: null },
     insights: { insights: [] },
     episode: { summary: `They talked about plan number ${count}.` },
     rolling_summary: { summary: `So far they spoke of ${count} plans.` },

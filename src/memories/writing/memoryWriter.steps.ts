@@ -48,6 +48,7 @@ import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, rekeyed } from './rekeying.js';
 import { rivalsOf } from './rivalry.steps.js';
+import { lockRivals, settle } from './settling.steps.js';
 import { type Composed, decideDrafts, type Stored, type StoringContext } from './storing.js';
 import type { ChangeBy, Changed, MemoryChange } from './verdict.js';
 import { keyTies, shownKeys } from './tieKeys.steps.js';
@@ -200,21 +201,24 @@ export class MemoryWriter implements DraftWriter {
       const isLive = verdict !== 'done' && verdict?.after.status === 'ACTIVE';
       return isLive && chatId !== null && !by.chats.has(chatId) ? row : [];
     });
-    const [more, unlikely, others] = await Promise.all([
+    const [more, unlikely, others, { rivals, locked }] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys: late, now, seenAt }),
       findBounds(transaction, { tenant, keys: late }),
       loadStandingsOf(transaction, tenant, unknown),
+      lockRivals(transaction, decided, by),
     ]);
-    const threads = [...byId.values(), ...more.byId.values()].map(({ memory }) => memory.threadKey);
+    const threads = [...byId.values(), ...more.byId.values(), ...locked].map(({ memory }) => memory.threadKey);
     const known = { ...by, chats: new Map([...others, ...by.chats]) };
     const restrictions = new Map([...likely.restrictions, ...unlikely.restrictions]);
     const writes = new WriteSet(known);
     const holders = new Map([...byKey, ...more.byKey]);
-    const changed = decided.map(({ row, verdict }): Changed =>
-      verdict === 'done'
-        ? { outcome: 'CHANGED', row }
-        : follow(row, closedUnder(row, verdict, restrictions), { ...wanted, by: known }, holders, writes),
-    );
+    const change = { ...wanted, by: known };
+    const changed = decided.map(({ row, verdict }): Changed => {
+      if (verdict === 'done') return { outcome: 'CHANGED', row };
+      const closed = closedUnder(row, verdict, restrictions);
+      const settled = settle({ row, verdict: closed }, { rivals, holders }, change, writes);
+      return settled ?? follow(row, closed, change, holders, writes);
+    });
     const said = writes.all.filter(({ before, after }) => before?.learnedInId !== after.learnedInId);
     lockThreads(transaction, tenant, threads, now);
     holdChats(transaction, latestMoments(said.map(({ after }) => ({ ...after, chatId: null }))), now);

@@ -1,5 +1,7 @@
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { MemoryRow } from '../memory.js';
+import { memoryTypes } from '../memoryTypes.js';
+import { unsaidType } from '../rememberInput.js';
 import { composeMemory } from './composeMemory.js';
 import type { Locked } from './memoryWrites.store.js';
 import { findRivals, type PossibleRival } from './rivals.store.js';
@@ -49,7 +51,14 @@ function endedKey({ draft, named }: Composed, { ended }: Fact): [string, string]
   return liveKey === null ? [] : [[draft.id, liveKey]];
 }
 
-function recomposed({ draft, named }: Composed, filled: object): Composed {
-  const slotted = { ...draft, ...filled };
-  return { draft: slotted, named, memory: composeMemory(slotted, named) };
+/** A draft with the slot that its words fill; one whose type nobody has said is of the type of what fills that now. */
+function recomposed(
+  { draft, named }: Composed,
+  { type, ...filled }: NonNullable<ReturnType<typeof slotFrom>>,
+): Composed {
+  const slotted = { ...draft, ...filled, type: draft.type === unsaidType ? type : draft.type };
+  const { self } = named;
+  const isOwners = named.people.length === 0 && draft.ownerId !== null && memoryTypes[slotted.type].aboutOwner;
+  const known = isOwners && self ? { ...named, people: [self] } : named;
+  return { draft: slotted, named: known, memory: composeMemory(slotted, known) };
 }

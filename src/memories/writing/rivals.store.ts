@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { memoryTypeNames, type MemoryTypeName } from '../memoryTypes.js';
 import { statements } from '../statements.generated.js';
 import { type Fact, isHearsay, isSingleValued } from './supersession.js';
 
 const rivalRow = z.object({
   stated: z.string(),
   live: z.string(),
+  type: z.enum(memoryTypeNames),
   slot: z.string().nullable(),
   value: z.string().nullable(),
   field: z.string().nullable(),
@@ -14,6 +16,7 @@ const rivalRow = z.object({
 /** A live memory that may say what a new one says; nothing of it is locked. */
 export interface PossibleRival {
   readonly id: string;
+  readonly type: MemoryTypeName;
   readonly slot: string | null;
   readonly value: string | null;
   /** The key of the field that it fills. */

@@ -56,18 +56,18 @@ export function rivalryOf(stated: Fact, row: MemoryRow, now: number): Rivalry {
 }
 
 /**
- * The slot and value that a statement without one gets from its words, because a live memory fills that very slot: so
- * that one field has one live value, whoever names it. Null where its words say nothing else than that memory.
+ * The slot and value that a statement without one gets from its words, because a live memory fills that very slot, and
+ * the type of that: so that one field has one live value, whoever names it. Null where its words say nothing else than that memory.
  */
 export function slotFrom(
   stated: Fact,
-  filled: readonly { readonly slot: string | null; readonly value: string | null; readonly field: string | null }[],
-): { readonly slot: string; readonly value: string } | null {
+  filled: readonly (Pick<MemoryState, 'type' | 'slot' | 'value'> & { readonly field: string | null })[],
+): { readonly type: MemoryState['type']; readonly slot: string; readonly value: string } | null {
   const { field } = stated;
   if (field === null || stated.slot !== null) return null;
   const holder = filled.find((one) => one.field === field.key && one.slot !== null);
   if (!holder || !contradicts(field, { field: field.field, value: holder.value ?? '' })) return null;
-  return { slot: holder.slot!, value: field.value };
+  return { type: holder.type, slot: holder.slot!, value: field.value };
 }
 
 type Spoken = Pick<MemoryState, 'aboutIds' | 'ownerId' | 'staterId'>;
@@ -92,7 +92,7 @@ const answersHearsayHere = (stated: Fact, live: MemoryState): boolean =>
   (live.chatId === stated.learnedInId || (stated.slot !== null && live.learnedInId === stated.learnedInId));
 
 /** Whether the stater of one owns the other or has said it: then they hear it. */
-const isOfOneOrigin = (stated: Spoken, live: MemoryState): boolean =>
+export const isOfOneOrigin = (stated: Spoken, live: MemoryState): boolean =>
   live.chatId === null
     ? [live.ownerId, live.staterId].includes(stated.staterId ?? stated.ownerId)
     : live.staterId === stated.staterId;

@@ -20,6 +20,8 @@ export interface Verdict {
    * give it a key of its own.
    */
   readonly whereTaken?: 'refuse' | 'leave' | 'own';
+  /** Whether it takes the place of what was said before it and contradicts it, or gives way to what was said after it. */
+  readonly supersedes?: boolean;
   readonly meta?: object;
 }
 

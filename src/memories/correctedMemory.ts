@@ -58,7 +58,7 @@ export function correctedMemory(
   const entities = [...row.entities, ...(names.people ?? []).map(({ person }) => person), ...(names.things ?? [])];
   const spoken = correctedSubjects(memory, names, policy, entities);
   const before = entities.filter(({ id }) => memory.aboutIds.includes(id));
-  const spread = correctedSpread({ memory, correction, before, people: spoken.people, words, evidence });
+  const spread = correctedSpread({ memory, correction, before, spoken, words, evidence });
   const learnedInId = evidence.learnedIn?.id ?? null;
   const forgets = newText && reachesMore(memory, { ...spread, learnedInId });
   const grounds = words.evidence ?? (forgets ? [] : memory.evidence);
@@ -164,7 +164,9 @@ function correctedSubjects(
   // What speaks of a life is about its owner where nobody is named, as when it is remembered.
   const nobody = aboutOwner && owner ? [{ id: owner.id, label: owner.label }] : [];
   const named = said?.map(({ person, called }) => ({ id: person.id, label: called }));
-  const about = named === undefined ? labelled(memory.aboutIds, memory.aboutLabels) : named.length > 0 ? named : nobody;
+  const stored = labelled(memory.aboutIds, memory.aboutLabels);
+  const [about = nobody] = [named ?? stored].filter(({ length }) => length > 0);
+  const becomesOwners = named === undefined && stored.length === 0 && about.length > 0;
   const rest = things?.map(({ id, label }) => ({ id, label })) ?? labelled(memory.entityIds, memory.entityLabels);
   const aboutIds = about.map(({ id }) => id);
   const entityIds = rest.map(({ id }) => id);
@@ -174,7 +176,8 @@ function correctedSubjects(
     entityIds,
     entityLabels: rest.map(({ label }) => label),
     people: aboutIds.flatMap((id) => byId.get(id) ?? []),
-    differs: said !== null || things !== null,
+    differs: said !== null || things !== null || becomesOwners,
+    becomesOwners,
   };
 }
 
@@ -183,14 +186,14 @@ function correctedSpread({
   memory,
   correction,
   before,
-  people,
+  spoken: { people, becomesOwners },
   words,
   evidence,
 }: {
   memory: MemoryState;
   correction: Correction;
   before: readonly EntityRow[];
-  people: readonly EntityRow[];
+  spoken: ReturnType<typeof correctedSubjects>;
   words: ReturnType<typeof correctedWords>;
   evidence: CorrectionEvidence;
 }): Pick<MemoryState, 'sensitivity' | 'portable'> {
@@ -214,6 +217,8 @@ function correctedSpread({
   // New words are a new saying, and so are new names; so is the origin's own second thought about how private they were.
   const rethinks = isOrigin(memory, { viewerId: staterId }) && isStricter(sensitivity, memory.sensitivity);
   const namesMore = people.some(({ id }) => !memory.aboutIds.includes(id));
+  // Nobody was to hear it over whom it is about: that stays so where it gets to be about its owner by its type alone.
+  if (becomesOwners) return { sensitivity, portable: correction.portable === true && (memory.portable || relaxes) };
   const found =
     !(newText || namesMore || rethinks) ||
     defaultPortable(

@@ -236,7 +236,9 @@ it('a group memory is refined for its group, and one corrected meanwhile stays a
   const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
   await api.must(asking, correct, { input: { id: other.id, type: 'CONSTRAINT' } });
   await api.stop();
-  expect(await look('eve', other.id)).toMatchObject({ type: 'CONSTRAINT' });
+  expect(await look('eve', other.id)).toMatchObject({
+    ...{ type: 'CONSTRAINT', subjects: [{ handle: 'eve' }], portable: false },
+  });
 });
 
 it('a doctor finds nothing wrong with any of it', async () => {

@@ -149,10 +149,13 @@ export class SessionStateObject {
   @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
   lastUserMessage!: string | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When `consolidate-memories` last ran for your tenant.' })
   curatorLastRunAt!: Date | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Your own live memories after that run: in direct talk all you may hear, in a chat the public ones.',
+  })
   curatorMemoryCount!: number | null;
 
   @Field(() => DateTime, { nullable: true })

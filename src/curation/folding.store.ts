@@ -31,6 +31,7 @@ const fact = said.extend({
 const heldRow = z.object({ holder: z.string(), facts: z.number() });
 const pairRow = z.object({ holder: z.string(), strength: z.number(), memories: z.tuple([fact, fact]) });
 const noteRow = said.extend({ heardLike: z.string() });
+const curatedRow = z.object({ last: z.string().nullable() });
 const oftenRow = z.object({ often: z.number().nullable() });
 
 /** Among which facts of a tenant pairs are looked for; moments in epoch ms. */
@@ -88,6 +89,15 @@ export async function noteCompared(
   await graph.write(async (transaction) => {
     await transaction.run(statements['curation/note-compared'], { pairs: items, now, before });
   });
+}
+
+/** Says of a tenant's conversations after this id, so many at most, that they were consolidated; resolves with the last. */
+export async function noteCurated(
+  graph: GraphSession,
+  page: { tenant: string; now: number; afterId: string; limit: number },
+): Promise<string | null> {
+  const rows = await graph.write((transaction) => transaction.run(statements['curation/note-curated'], page));
+  return curatedRow.parse(rows[0]).last;
 }
 
 /** One page of live memories below an importance that their own people have used so often. */

@@ -28,7 +28,7 @@ import {
   replacementOf,
   saysItself,
 } from './folding.js';
-import { listNotesEnding, listUsed, noteCompared } from './folding.store.js';
+import { listNotesEnding, listUsed, noteCompared, noteCurated } from './folding.store.js';
 import { tenantsDue } from './tenantsDue.steps.js';
 
 /** What folding works with. */
@@ -52,6 +52,8 @@ const checkedAgainAfter = 14 * dayMs;
 const leastStrength = 0.6;
 /** Pairs of one owner or group in one run, pairs of a tenant, pairs that a model is asked of at once, folds in one transaction. */
 const [perHolder, most, askedAtOnce, foldedAtOnce] = [50, 5_000, 8, 20];
+/** Conversations that are told of a run in one transaction. */
+const notedAtOnce = 100;
 const verdicts = z.object({ verdicts: z.array(z.enum(pairVerdicts)) });
 
 /**
@@ -89,6 +91,7 @@ const consolidateMemories = defineJob(
         if (!context.signal.aborted) await noteCompared(graph.session(), settled, now, now - checkedAgainAfter);
       }
       counts.raised += await raiseUsed(parts, context, tenant, now);
+      if (!context.dryRun) await noteAllCurated(parts, context, tenant, now);
     }
     return counts;
   },
@@ -197,6 +200,18 @@ async function raiseUsed(
     });
   }
   return raised;
+}
+
+/** Says of each conversation of a tenant when it was consolidated, and how many memories that left. */
+async function noteAllCurated(
+  { graph }: FoldingParts,
+  { signal }: JobContext,
+  tenant: string,
+  now: number,
+): Promise<void> {
+  let afterId: string | null = '';
+  while (afterId !== null && !signal.aborted)
+    afterId = await noteCurated(graph.session(), { tenant, now, afterId, limit: notedAtOnce });
 }
 
 /** The job `merge-notes`: makes one summary of up to five passing notes that the same people may hear, before they expire. */

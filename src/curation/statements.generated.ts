@@ -322,6 +322,11 @@ export const statements = {
     'curation/note-compared',
     "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (m:Memory {id: pair.one})\nMATCH (o:Memory {id: pair.other})\nMERGE (m)-[seen:COMPARED_WITH]-(o)\nSET seen.at = $now\nWITH DISTINCT [m, o] AS both\nUNWIND both AS m\nMATCH (m)-[old:COMPARED_WITH]-() WHERE old.at < $before\nDELETE old",
   ),
+  /** Says of conversations of a tenant, a page of them by id, when consolidation has looked through what they remember, and how many live memories of their person it left that may be told there: those in direct talk, in a chat only what any audience hears. */
+  'curation/note-curated': statement<{ tenant: string | null; now: number; afterId: string | null; limit: number }>(
+    'curation/note-curated',
+    "CYPHER 25\nMATCH (c:Conversation) WHERE c.id > $afterId AND c.tenantId = $tenant\nWITH c ORDER BY c.id LIMIT $limit\nSET c.curatorLastRunAt = $now, c.curatorMemoryCount = COUNT {\n  MATCH (m:Memory)\n  WHERE m.ownerId = c.personId AND m.createdAt >= -9007199254740991 AND m.status = 'ACTIVE' AND m.expiresAt > $now\n    AND (m.persona = '' OR m.persona = c.persona)\n    AND (m.sensitivity = 'PUBLIC' AND m.confidedIds IS NULL\n      OR c.chatId IS NULL AND (m.sensitivity <> 'SENSITIVE' OR NOT m.aboutAccount OR c.personId IN m.subjectIds))\n}\nRETURN max(c.id) AS last",
+  ),
   /** Notes that what a person has named was looked through. */
   'curation/note-looked-through': statement<{ maker: string | null; now: number }>(
     'curation/note-looked-through',

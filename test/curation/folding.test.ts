@@ -69,6 +69,32 @@ const rows = (...ids: string[]) => kith.app.graph.session().read(memoriesOf, { i
 const verdicts = (...words: string[]) => model.script(chatPath, chatAnswer({ verdicts: words }));
 const asked = () => model.requests.filter(({ path }) => path === chatPath);
 
+describe('the state of a conversation', () => {
+  const stateOf = async (as: string, chat?: string) =>
+    (
+      await kith.must(as, 'query ($chat: ID) { sessionState(chat: $chat) { curatorLastRunAt curatorMemoryCount } }', {
+        chat,
+      })
+    ).sessionState;
+
+  it('says when it was consolidated and how many memories may be told there, in a chat none but the public ones', async () => {
+    const chat = await kith.chat('state', 'GROUP', ['tess', 'ulf']);
+    for (const place of [null, chat])
+      await say(kith, place === null ? 'tess' : bridge, place, [{ by: 'tess', text: 'Hello.' }]);
+    await remember('tess', 'Tess paints.');
+    await remember('tess', 'Tess is in debt.', { sensitivity: 'SENSITIVE' });
+    await remember('tess', 'Tess sings.', { confidedTo: [] });
+    await remember('tess', 'Tess sketches.', { persona: 'coach' });
+    await remember('ulf', 'Ulf paints.');
+    await run('consolidate-memories', true);
+    expect(await stateOf('tess')).toEqual({ curatorLastRunAt: null, curatorMemoryCount: null });
+    await run('consolidate-memories');
+    const curatorLastRunAt = new Date(now).toISOString();
+    expect(await stateOf('tess')).toEqual({ curatorLastRunAt, curatorMemoryCount: 3 });
+    expect(await stateOf('tess', chat)).toEqual({ curatorLastRunAt, curatorMemoryCount: 1 });
+  });
+});
+
 describe('what says the same word for word', () => {
   it('becomes one memory of the same audience, which says so, and is folded once', async () => {
     const first = await remember('ana', "Ana doesn't eat the mushrooms.", { confidence: 0.8, importance: 2 });

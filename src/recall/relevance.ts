@@ -64,7 +64,27 @@ export function weigh(question: WeighedQuestion, hits: readonly Weighed[]): { re
     logitOf('sim' in evidence ? model.withVectors : model.wordsOnly, evidence),
   );
   const shared = sharedLogits(logits, model.shared);
-  return logits.map((logit, at) => ({ relevance: 1 / (1 + Math.exp(-shared[at]!)), logit }));
+  const isAskedFor = askedForAllOf(question.text);
+  return logits.map((logit, at) => {
+    const relevance = 1 / (1 + Math.exp(-shared[at]!));
+    return { relevance: isAskedFor(hits[at]!.candidate) ? Math.max(relevance, asLikelyAsNot) : relevance, logit };
+  });
+}
+
+/** Relevance of what names the one of whom all is asked for: nothing in the question tells an answer from another. */
+const asLikelyAsNot = 0.5;
+const askingStems = new Set(
+  ['tell', 'know', 'say', 'remember', 'hear', 'happen', 'anything', 'everything'].map(stemOf),
+);
+
+/** Whether a text answers a question for all that is known of somebody: "Tell me about Ben." */
+function askedForAllOf(text: string): (candidate: Weighed['candidate']) => boolean {
+  const { names, content } = readQuestion(text);
+  if (names.size === 0 || content.some(({ stem }) => !askingStems.has(stem))) return () => false;
+  return (candidate) => {
+    const stems = stemsWithSlot(candidate);
+    return [...names].some((name) => stems.has(name));
+  };
 }
 
 /** Log-odds of hits of one question: each shares the evidence of the best that the question has an answer at all. */

@@ -247,6 +247,7 @@ async function validValues(): Promise<Record<string, Values>> {
       persona: 'coach',
       sinceRevision: 0,
     }),
+    removedValues: { chat },
     todos: { persona: 'coach' },
     completeTodo: input({ id: todo, done: true }),
     deleteTodo: input({ id: gone }),

@@ -140,7 +140,7 @@ describe('a read asks the graph', () => {
   );
 
   it('for a query of an agent at most four times, with what has changed beside the search', async () => {
-    const field = `queryMemory(input: { agent: "researcher", query: "How far is Apollo?", chat: "$team", sinceRevision: 0 }) { header items { text } related { text } revision }`;
+    const field = `queryMemory(input: { agent: "researcher", query: "How far is Apollo?", chat: "$team", minRelevance: 0, sinceRevision: 0 }) { header items { text } related { text } revision }`;
     const { waits, statements } = await cost('alice', `{ ${field} }`);
     expect(statements).toEqual(
       [
@@ -152,7 +152,7 @@ describe('a read asks the graph', () => {
   });
 
   it('for a context at most four times, many statements side by side', async () => {
-    const field = `context(input: { kind: CONVERSATION, message: "How far is Apollo?", sinceRevision: 0 }) { text tokens revision sections { memories { ${row} } } }`;
+    const field = `context(input: { kind: CONVERSATION, message: "How far is Apollo?", minRelevance: 0, sinceRevision: 0 }) { text tokens revision sections { memories { ${row} } } }`;
     const { waits, statements } = await cost('alice', `{ ${field} }`);
     expect(statements).toEqual(
       [
@@ -164,6 +164,8 @@ describe('a read asks the graph', () => {
         'conversations/list-window',
         'conversations/load-summaries',
         'conversations/list-spines',
+        'learning/list-proposals',
+        'people/fetch',
       ].sort(),
     );
     expect(waits).toBeLessThanOrEqual(4);

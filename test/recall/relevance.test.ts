@@ -44,6 +44,14 @@ describe('the relevance of a hit', () => {
     );
   });
 
+  it('lets through what names the one of whom all is asked for, and nothing of others', () => {
+    for (const text of ['Tell me about Ana.', 'What do you know about Ana?', 'Who is Ana?']) {
+      const [named, unnamed] = relevancesOf(asked(text), [other, hit('Ben loves pizza.', 0.2)]);
+      expect(named).toBeGreaterThanOrEqual(0.5);
+      expect(unnamed).toBeLessThan(0.5);
+    }
+  });
+
   it('of nothing is nothing', () => {
     expect(relevancesOf(asked('What does Ana have in her coffee?'), [])).toEqual([]);
   });

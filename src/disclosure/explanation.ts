@@ -28,8 +28,7 @@ const words: Record<Reach | Refusal, string> = {
     'It would come up, but who said it had never met whom it is about: such words wait until they are asked for.',
   'not-portable':
     'It would come up, but it is not portable: only its owner, its chat and those who heard it hear it again.',
-  'out-of-reach':
-    'Nothing lets it come up here: they neither own it nor said it, it is not of this chat, not about them or anybody here, and they were not there when it was said.',
+  'out-of-reach': 'No row of the rule lets it come up for them here.',
   personal: 'It is PERSONAL, and they are not among its subjects.',
   sensitive: 'It is SENSITIVE: told only in private, to its subjects, or to its owner while it is about no account.',
 };

@@ -72,8 +72,7 @@ export const words = {
       'in-confidence': 'It was told in confidence, and someone who would hear it here is not in on it.',
       stranger: 'Whoever said it had never met the person it is about. Such words come up only when asked for.',
       'not-portable': 'It stays with its owner, in its chat and with those who heard it.',
-      'out-of-reach':
-        'It is not theirs, not from this chat, not about them or anyone here, and they were not there when it was said.',
+      'out-of-reach': 'Nothing leads them to it here.',
       personal: 'It is personal, and they are not one of the people it is about.',
       sensitive:
         'It is sensitive: told only in private, to the people it is about, or to its owner if none of them has an account.',

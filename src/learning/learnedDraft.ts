@@ -96,10 +96,11 @@ export function learnedDraft(
 }
 
 /**
- * The log of a message that asks to be remembered: kept 30 days, word for word, for those who heard it. Its ids come
- * from the message, so that it is stored once however often that is tried.
+ * The log of a message that asks to be remembered: kept 30 days, word for word, for those who heard it and nobody who
+ * comes later: no rule can tell of whom it speaks. Its ids come from the message, so that it is stored once however often
+ * that is tried.
  */
-export function noteDraft(occasion: MessageOccasion): Draft {
+export function noteDraft(occasion: MessageOccasion & Pick<Scene, 'present'>): Draft {
   const { message, tenantId, now } = occasion;
   const input = checkInput({ text: message.text, type: 'log' }, { allowInternal: false, now });
   const draft = heardDraft(input, occasionOf(occasion), {
@@ -108,7 +109,9 @@ export function noteDraft(occasion: MessageOccasion): Draft {
     source: 'explicit',
     found: sensitivityOfMessage(message),
   });
-  return { ...draft, ...occasion.confidence };
+  const heardBy = { confidedIds: occasion.present.map(({ id }) => id), confidedByWords: true };
+  const isOpen = occasion.confidence.confidedIds === null && groupOf(occasion) !== null;
+  return { ...draft, ...(isOpen ? heardBy : occasion.confidence) };
 }
 
 /** The group that a message was said to; null where nobody but the speaker heard it. */

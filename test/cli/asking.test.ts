@@ -47,7 +47,15 @@ async function json(handle: string, args: readonly string[], roles: TokenRole[] 
 describe('kith query', () => {
   it('shows what an agent may read, and says which category it may not', async () => {
     await kith.remember('ana', { text: 'Ana has to sweep the yard.', type: 'TASK' });
-    const answer = await as('ana', ['query', 'planner', 'Who has to sweep the yard?', '--category', 'tasks', '--since', '0']);
+    const answer = await as('ana', [
+      'query',
+      'planner',
+      'Who has to sweep the yard?',
+      '--category',
+      'tasks',
+      '--since',
+      '0',
+    ]);
     expect([answer.code, answer.err]).toEqual([0, '']);
     expect(answer.out).toMatch(/^changed +- \+created: \[Tasks\] Ana has to sweep the yard\. \(imp=1\)$/m);
     expect(answer.out).toMatch(/^ +\[tasks\] Ana has to sweep the yard\.$/m);

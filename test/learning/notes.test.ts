@@ -72,6 +72,14 @@ describe('what is asked to be remembered', () => {
     expect(JSON.stringify(await read(null))).toContain('behind the door');
     await bench.kith.idOf('stranger');
     expect(JSON.stringify(await read(null, 'stranger'))).not.toContain('behind the door');
+    // Of whom it speaks is known to nobody: where somebody has come who did not hear it, the chat tells it no more.
+    bench.now += 1_000;
+    const joined = { chat: team, person: { handle: 'stranger' }, at: new Date(bench.now).toISOString() };
+    bench.now += 1_000;
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    await bench.kith.must({ as: 'bridge', roles: ['connector'] }, join, { input: joined });
+    for (const as of ['stranger', 'bob']) expect(JSON.stringify(await read(team, as))).not.toContain('behind the door');
+    expect(JSON.stringify(await read(null))).toContain('behind the door');
   });
 
   it('is stored once, however often that is tried', async () => {

@@ -39,7 +39,7 @@ export const sensitivityRules: readonly SensitivityRule[] = [
     sensitivity: 'SENSITIVE',
     words: alternatives(`
       salar(?:y|ies) | earns?(?! (?:(?:a|the|his|her|their) )?(?:badges?|points?|respect|trust|praise|medals?|credits?|stars?)) | earnings | net worth | bankrupt* | in debt | (?<!technical )(?<!tech )debts? | mortgage* | credit score | loans? |
-      owes?(?! .{0,20}(?:coffee|beer|lunch|drink|favou?r|apology|reply|answer)) | bank account* | bank balance | savings | income(?! statement) | wages? |
+      owes?(?! .{0,20}(?:coffee|beer|lunch|drink|favou?r|apology|reply|answer))(?= .{0,20}(?:[$€£]|\\d[\\d.,]*|money|euros?|dollars?|pounds?|cash|rent|tax(?:es)?|bank|landlord|hundred|thousand|million)) | bank account* | bank balance | savings | income(?! statement) | wages? |
       paycheck* | payslip* | (?:is|gets|was) paid [$€£]?\\d[\\d.,]*k? | can'?t (?:pay|afford) | pensions? | child support | alimony | overdraft* |
       money (?:problems?|trouble*) | tax return* | severance | inheritance | iban |
       makes? (?:[$€£]\\s?\\d[\\d.,]*k?|\\d[\\d.,]*k|\\d[\\d.,]*(?= (?:a|per) (?:year|month)))`),

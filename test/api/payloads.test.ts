@@ -186,7 +186,7 @@ const writes: Record<string, () => Promise<[Awaited<ReturnType<typeof ask>>, str
 /** Writes that answer with no memory and no message: people, things, chats, blocks, todos, work, receipts and counts. */
 const without = [
   ...['addAlias', 'createPerson', 'updatePerson', 'mergePersons', 'unmergePerson', 'mergeThings', 'unmergeThing'],
-  ...['blockStater', 'unblockStater', 'upsertChat', 'joinChat', 'leaveChat', 'createTodo', 'completeTodo'],
+  ...['blockStater', 'unblockStater', 'upsertChat', 'syncChat', 'joinChat', 'leaveChat', 'createTodo', 'completeTodo'],
   ...['deleteTodo', 'saveCheckpoint', 'deleteCheckpoint', 'retryWork', 'retryDeadWork', 'runJob', 'loadWorld'],
   ...['forgetMessages', 'liftRemovedValue', 'forgetPerson', 'eraseMe'],
 ];

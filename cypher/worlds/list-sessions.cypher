@@ -1,4 +1,5 @@
 // The sessions that these messages have come into, each with whose it is, its turns and the last of them in its conversation.
+// :unguarded gives ids and counts of sessions to the loader of a world, for the messages that it has just put there; they go to no caller.
 // :param tenant => 'default'
 // :param ids => ['m1']
 CYPHER 25

@@ -71,19 +71,21 @@ export function weigh(question: WeighedQuestion, hits: readonly Weighed[]): { re
   });
 }
 
-/** Relevance of what names the one of whom all is asked for: nothing in the question tells an answer from another. */
+/** Relevance of what holds all that is asked for: nothing in the question tells one answer from another. */
 const asLikelyAsNot = 0.5;
 const askingStems = new Set(
   ['tell', 'know', 'say', 'remember', 'hear', 'happen', 'anything', 'everything'].map(stemOf),
 );
 
-/** Whether a text answers a question for all that is known of somebody: "Tell me about Ben." */
+/** Whether a text holds all telling words of a question: "Tell me about Ben.", "coffee". */
 function askedForAllOf(text: string): (candidate: Weighed['candidate']) => boolean {
-  const { names, content } = readQuestion(text);
-  if (names.size === 0 || content.some(({ stem }) => !askingStems.has(stem))) return () => false;
+  const wanted = tellingWords(text)
+    .map(stemOf)
+    .filter((stem) => !askingStems.has(stem));
+  if (wanted.length === 0) return () => false;
   return (candidate) => {
     const stems = stemsWithSlot(candidate);
-    return [...names].some((name) => stems.has(name));
+    return wanted.every((stem) => stems.has(stem));
   };
 }
 

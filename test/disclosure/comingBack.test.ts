@@ -69,6 +69,10 @@ describe('a memory that comes back', () => {
   });
 
   it('says nothing of what was removed from its place meanwhile', async () => {
+    // Everybody there has heard it: so it is kept out of the words of all of them.
+    const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+    const message = { externalId: 'h1', role: 'USER', speaker: { handle: 'carl' }, text: 'Behind the hollyhock.' };
+    await kith.must({ as: 'bridge', roles: ['connector'] }, record, { input: { chat: team, messages: [message] } });
     const said = { text: 'The choir meets behind the hollyhock.', scope: 'GROUP', chat: team };
     const { memory } = await kith.remember('carl', said, 'id');
     await forget('carl', memory.id);

@@ -41,7 +41,7 @@ const handed = async (as: string, chat: string | null): Promise<string> => {
 
 it('hands agents no word of a stranger about somebody, and lists it for its subject', async () => {
   const about = [{ handle: 'ana' }];
-  await kith.remember('eve', { text: 'Ana sells her bicycle.', about, importance: 3, pinned: true });
+  await kith.remember('eve', { text: 'Ana sells her bicycle.', about, importance: 3, pinned: true, portable: true });
   await kith.remember('ben', { text: 'Ana plays the violin.', about, importance: 2, chat: team });
   expect(await textsFor(kith, 'ana')).toContain('Ana sells her bicycle.');
   for (const [as, chat] of [

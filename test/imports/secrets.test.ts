@@ -60,7 +60,7 @@ it.each([
     (await readdir(join(folder, 'imports'))).map((name) => readFile(join(folder, 'imports', name), 'utf8')),
   );
   expect(files).toContain(refusedText);
-  expect(JSON.stringify([kept, ...files])).not.toMatch(new RegExp(`${secret}|tr0ub4dor|4111`, 'i'));
+  expect(JSON.stringify([kept, ...files])).not.toMatch(new RegExp(`${secret}|tr0ub4dor|4111[ -]?1111`, 'i'));
 });
 
 it.each<[string, FileLine]>([

@@ -36,7 +36,7 @@ it('280 characters are stored whole and 281 refused, in letters, emoji and chara
 });
 
 it('notes and procedures hold 8,000 characters and keep their lines', async () => {
-  const steps = `1. Open the lid.\n2. ${'a'.repeat(7_980)}`;
+  const steps = `1. Open the lid.\n2. Say ${'a'.repeat(7_976)}`;
   expect([...steps]).toHaveLength(8_000);
   const [fits, over] = await outcomes('bob', [
     { text: steps, type: 'PROCEDURE' },

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const recall = async (as: string, query: string, more: object = {}) => {
   const asked = `query ($query: String!, $chat: ID, $limit: Int, $threshold: Float) {
-    recall(query: $query, chat: $chat, limit: $limit, threshold: $threshold) { mode truncated hits { similarity memory { text } } } }`;
+    recall(query: $query, chat: $chat, limit: $limit, threshold: $threshold, minRelevance: 0) { mode truncated hits { similarity memory { text } } } }`;
   const found = (await kith.must(as, asked, { query, limit: 50, ...more })).recall;
   const texts: string[] = found.hits.map(({ memory }: { memory: { text: string } }) => memory.text);
   return { mode: found.mode, truncated: found.truncated, texts };

@@ -98,7 +98,7 @@ describe('what a node keeps the id of', () => {
     for (const match of matched) await change(`${match} DELETE r`);
     await change(`MATCH (m:Memory|Message {tenantId: $tenant}) SET m.title = null`);
     await change(
-      `MATCH (n:Internal) WHERE NOT n:OperationCount AND (n.tenantId = $tenant OR EXISTS { MATCH (n)--(:Memory {tenantId: $tenant}) } REMOVE n:Internal`,
+      `MATCH (n:Internal) WHERE NOT n:OperationCount AND (n.tenantId = $tenant OR EXISTS { MATCH (n)--(:Memory {tenantId: $tenant}) }) REMOVE n:Internal`,
     );
     expect([await edges(), await internal()]).toEqual([[], []]);
     const migrations = readMigrations(new URL('../../cypher/migrations/', import.meta.url));

@@ -84,7 +84,8 @@ it('tells the subject of somebody else’s memory where it comes up for them, an
   await dialog.getByRole('button', { name: 'Restrict' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect([await hears('ben', aboutBen), await hears('cem', aboutBen), await hears('ana', aboutBen, flat)]).toEqual([
-    false,
+    // He was there when it was said, and is its subject: nobody else hears it.
+    true,
     false,
     false,
   ]);

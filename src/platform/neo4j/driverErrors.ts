@@ -1,7 +1,11 @@
 import { Neo4jError } from 'neo4j-driver';
 import { DomainError, invalidInput } from '../errors.js';
 
-const lostRace = 'Neo.ClientError.Schema.ConstraintValidationFailed';
+/** Somebody else has just taken a unique key, or made the very index that was asked for if it did not exist. */
+const lostRaces = [
+  'Neo.ClientError.Schema.ConstraintValidationFailed',
+  'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists',
+];
 const notFound = 'Neo.ClientError.Statement.EntityNotFound';
 /** Of a node or edge that was deleted by the very transaction that goes on to use it. */
 const deletedHere = '25N13';
@@ -12,7 +16,7 @@ export type RetryReason = 'deadlock' | 'lost race' | 'gone meanwhile' | 'connect
 /** Why work that failed may succeed when it is tried again; undefined where it would only fail again. */
 export function retryReason(error: unknown): RetryReason | undefined {
   if (!(error instanceof Neo4jError) || isIndexNotReady(error)) return undefined;
-  if (error.code === lostRace) return 'lost race';
+  if (lostRaces.includes(error.code)) return 'lost race';
   if (isGoneMeanwhile(error)) return 'gone meanwhile';
   if (!error.retriable) return undefined;
   return error.code.endsWith('DeadlockDetected') ? 'deadlock' : 'connection';
@@ -24,7 +28,7 @@ export function toDomainError(error: unknown): unknown {
   if (error.code === 'Neo.ClientError.Transaction.InvalidBookmark' || /bookmark/i.test(error.code)) {
     return invalidInput('x-kith-bookmark must be a value that an earlier answer of this service carried.');
   }
-  if (error.code === lostRace || isGoneMeanwhile(error))
+  if (lostRaces.includes(error.code) || isGoneMeanwhile(error))
     return new DomainError('CONFLICT', 'Another request changed the same thing; try again.', { cause: error });
   return error.retriable || isAway(error)
     ? new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.', { cause: error })

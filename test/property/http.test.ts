@@ -89,7 +89,11 @@ async function checkContext(
   expect(memories.totalCount).toBe(visible.length);
   expect(nodes(kept)).toEqual(idsOf(truth.memories.filter((memory) => isKept(memory, audience))));
   expect(nodes(memoriesAbout)).toEqual(
-    idsOf(whenAsked.filter(({ portable, aboutIds }) => portable && aboutIds.length > 0)),
+    idsOf(
+      whenAsked.filter(
+        ({ portable, blockerIds, aboutIds }) => portable && blockerIds.length === 0 && aboutIds.length > 0,
+      ),
+    ),
   );
   expect(recall.hits.map(({ memory }: Hit) => memory.id).sort()).toEqual(handed(audience));
   expect(asked.hits.map(({ memory }: Hit) => memory.id).sort()).toEqual(handed(asking));

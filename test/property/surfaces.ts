@@ -79,7 +79,9 @@ export const surfaces: readonly Surface[] = [
     },
     expected: (question, rule) =>
       newestFirst(
-        disclosed(asking(question), rule).filter(({ portable, aboutIds }) => portable && aboutIds.length > 0),
+        disclosed(asking(question), rule).filter(
+          ({ portable, blockerIds, aboutIds }) => portable && blockerIds.length === 0 && aboutIds.length > 0,
+        ),
       ),
   },
   {
@@ -96,8 +98,11 @@ export const surfaces: readonly Surface[] = [
     expected: (question, rule) =>
       newestFirst(
         disclosed(question, rule).filter(
-          ({ portable, aboutIds, ownerId }) =>
-            portable && aboutIds.includes(question.caller.viewerId) && ownerId !== question.caller.viewerId,
+          ({ portable, blockerIds, aboutIds, ownerId }) =>
+            portable &&
+            blockerIds.length === 0 &&
+            aboutIds.includes(question.caller.viewerId) &&
+            ownerId !== question.caller.viewerId,
         ),
       ),
   },

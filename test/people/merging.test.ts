@@ -61,7 +61,7 @@ const absent = 'f'.repeat(32);
 async function wholeGraph(): Promise<unknown[]> {
   const nodes = statement<object>(
     'test/nodes',
-    `CYPHER 25 MATCH (n) WHERE n.tenantId = $tenant AND NOT n:Merge
+    `CYPHER 25 MATCH (n) WHERE n.tenantId = $tenant AND NOT n:Merge AND NOT n:OperationCount
      RETURN labels(n) AS labels, n{.*, touchedAt: null, finderTokens: null} AS properties,
        COLLECT { MATCH (n)-[r]->(o) WHERE NOT o:Merge RETURN type(r) + ' ' + coalesce(o.id, o.key, o.slug, '') } AS edges
      ORDER BY coalesce(n.id, n.key, n.slug, '')`,

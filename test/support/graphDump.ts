@@ -6,8 +6,11 @@ const restless = ['lockedAt', 'touchedAt', 'accesses', 'accessedAt', 'uses'];
 /** Lists whose order says nothing. */
 const unordered = ['audienceTokens', 'cardTokens', 'subjectIds'];
 
-/** Index entries name no tenant: they are of the memory, or else of the person or chat, that they lead to. */
-const own = `n.tenantId = $tenant OR (n:IndexEntry AND (
+/**
+ * Index entries name no tenant: they are of the memory, or else of the person or chat, that they lead to.
+ * Operations are counted some time after they happened.
+ */
+const own = `(n.tenantId = $tenant AND NOT n:OperationCount) OR (n:IndexEntry AND (
   EXISTS { MATCH (m:Memory {id: n.memoryId}) WHERE m.tenantId = $tenant }
   OR EXISTS { MATCH (x:Entity|Chat) WHERE x.id = split(n.audience, ':')[1] AND x.tenantId = $tenant }))`;
 const nodes = statement<{ tenant: string }>(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { TestBrowser } from '../support/browser.js';
+import { TestBrowser, type Visited } from '../support/browser.js';
 import { builtPage } from '../support/pageFolder.js';
 
 let app: TestApp;
@@ -19,13 +19,16 @@ afterAll(async () => {
   await app?.stop();
 });
 
+/** The row of a memory; the graph beside the list names the memory too. */
+const shown = (page: Visited['page'], text: string) => page.locator('.memory').getByText(text);
+
 it('shows what a second person writes as it comes, and nothing that is not meant for who looks', async () => {
   const { page, complaints } = await browser.visit(app, `/?chat=${flat}`, { as: 'ben' });
-  await page.getByText('The rent is due on Monday.').waitFor();
+  await shown(page, 'The rent is due on Monday.').waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
   await app.remember('ana', { text: 'Ana cannot pay it.', scope: 'GROUP', chat: flat, sensitivity: 'SENSITIVE' });
   await app.remember('ana', { text: 'The plumber comes on Tuesday.', scope: 'GROUP', chat: flat });
-  await page.getByText('The plumber comes on Tuesday.').waitFor();
+  await shown(page, 'The plumber comes on Tuesday.').waitFor();
   expect(await page.locator('main').innerText()).not.toContain('cannot pay');
   expect(complaints).toEqual([]);
 });
@@ -34,6 +37,6 @@ it("hears of one's own in private", async () => {
   const { page, complaints } = await browser.visit(app, '/', { as: 'ben' });
   await page.getByText('Live', { exact: true }).waitFor();
   await app.remember('ben', { text: 'Ben looks for a bicycle.' });
-  await page.getByText('Ben looks for a bicycle.').waitFor();
+  await shown(page, 'Ben looks for a bicycle.').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type ChatStanding } from '../chats/chat.js';
 import { type Confidence, unconfided } from '../disclosure/confidence.js';
 import { asksForSilence } from '../disclosure/confidenceWords.js';
-import { aloneIn, isAlone, takesPartIn } from '../disclosure/participation.js';
+import { aloneIn, isAlone, presentAt, takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import { type Audience, inChat, privateAudience, type Viewer } from '../disclosure/audience.js';
 import { type Caller, requireConnector } from '../disclosure/caller.js';
@@ -139,9 +139,8 @@ function audienceThere(
   const alone = privateAudience({ tenantId, viewerId, persona, now, periods: periods ?? {} });
   if (chat === null) return alone;
   if (!takesPartIn(chat, viewerId, now)) return null;
-  const people = Object.keys(chat.periods);
-  const here = people.filter((id) => takesPartIn(chat, id, now));
-  return inChat(alone, { id: chat.id, kind: chat.kind, here, hadOthers: people.some((id) => id !== viewerId) }, false);
+  const hadOthers = Object.keys(chat.periods).some((id) => id !== viewerId);
+  return inChat(alone, { id: chat.id, kind: chat.kind, here: presentAt(chat, now), hadOthers }, false);
 }
 
 function speakerOf(
@@ -205,7 +204,7 @@ function confidenceAt(
 ): Confidence {
   if (named !== null) return { confidedIds: named.map(({ id }) => id), confidedByWords: false };
   if (chat === null || aloneIn(chat, at) !== null || !asksForSilence(text)) return unconfided;
-  const heard = Object.keys(chat.periods).filter((id) => id !== speaker?.id && takesPartIn(chat, id, at));
+  const heard = presentAt(chat, at).filter((id) => id !== speaker?.id);
   return { confidedIds: heard, confidedByWords: true };
 }
 
@@ -214,9 +213,7 @@ function confidenceAt(
  * Who does not hear a message must not read of it in what their conversation comes to.
  */
 function answeredIn(chat: ChatStanding, last: string | null, at: number): string | null {
-  if (last !== null && takesPartIn(chat, last, at)) return last;
-  const [alone, ...others] = Object.keys(chat.periods).filter((id) => takesPartIn(chat, id, at));
-  return chat.kind === 'PRIVATE' && others.length === 0 ? (alone ?? null) : null;
+  return last !== null && takesPartIn(chat, last, at) ? last : aloneIn(chat, at);
 }
 
 /** A person writes down only what nobody else heard: words put into a time with others would be put into their mouths. */

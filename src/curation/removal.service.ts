@@ -4,7 +4,7 @@ import { type Audience, ofAllPersonas, type Period } from '../disclosure/audienc
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
-import { takesPartIn } from '../disclosure/participation.js';
+import { presentAt, takesPartIn } from '../disclosure/participation.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import type { Clock } from '../platform/clock.js';
@@ -123,11 +123,10 @@ export class RemovalService {
     // Whoever has never been there knows of no such chat.
     if (standing === undefined || (standing !== null && standing.periods[viewer] === undefined)) throw noChat();
     const at = { tenant, viewer, chat, place: placeOf(chat, viewer), now };
-    const people = standing === null ? [] : Object.keys(standing.periods);
     return {
       ...{ at, chats, audience: ofAllPersonas(audience) },
       takesPart: standing === null || takesPartIn(standing, viewer, now),
-      here: standing === null ? [viewer] : people.filter((id) => takesPartIn(standing, id, now)),
+      here: standing === null ? [viewer] : presentAt(standing, now),
       periods: standing === null ? [] : standing.periods[viewer]!,
     };
   }

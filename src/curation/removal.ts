@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChatStanding } from '../chats/chat.js';
 import { sensitivities } from '../disclosure/evidence.js';
-import { takesPartIn } from '../disclosure/participation.js';
+import { presentAt } from '../disclosure/participation.js';
 import { foundSensitivity, saysSensitivity } from '../disclosure/sensitivityRules.js';
 import { isStopWord, wordsOf } from '../words/stems.js';
 import { keysAmong } from '../memories/writing/composeMemory.js';
@@ -106,8 +106,7 @@ export function hearersOf(said: SaidMessage, chat: ChatStanding | null): string[
   const { at, speakerId, ownerId, confidedIds } = said;
   const own = [speakerId, ownerId].flatMap((id) => id ?? []);
   if (chat === null || ownerId !== null) return own;
-  const there = Object.keys(chat.periods).filter((id) => takesPartIn(chat, id, at));
-  return [...own, ...there.filter((id) => confidedIds?.includes(id) ?? true)];
+  return [...own, ...presentAt(chat, at).filter((id) => confidedIds?.includes(id) ?? true)];
 }
 
 /** What decides who heard what a memory says. */

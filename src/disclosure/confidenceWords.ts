@@ -1,4 +1,4 @@
-import { occurs } from '../words/names.js';
+import { escapeRegExp, occurs } from '../words/names.js';
 
 /** Somebody whom the words of a statement may name. */
 export interface Nameable {
@@ -39,6 +39,12 @@ const hushes = [
   /\bbehind \p{L}+['’]s back\b/iu,
 ];
 
+/** Words of a gift up to the one it is for: not of the present time, nor of a gift for languages. */
+const giftFor = (spelled: (alternatives: string) => string): string => {
+  const whose = 'a|the|this|his|her|their|our|my|birthday|christmas|wedding|farewell|leaving|joint|group';
+  return String.raw`\b(?:${spelled('gifts?|presents')}|(?:${spelled(whose)}) presents?) for `;
+};
+
 /** Words of a surprise: whoever it is for must not hear of it. */
 const surprises = [
   /\bsurprise (?:part(?:y|ies)|visit|trip|gift|present|birthday|dinner|cake|celebration|farewell|guest)\b/iu,
@@ -46,8 +52,8 @@ const surprises = [
   /\b(?:to|will|['’]ll|gonna|let['’]s|could|should|we|they) surprise\b/iu,
   /\bsurprising (?:him|her|them|@)/iu,
   /\b[Ss]urprising \p{Lu}/u,
-  /\b(?:gifts?|(?:a|the|this|his|her|their|our|my|birthday|christmas|wedding|farewell|leaving|joint|group) presents?|presents) for (?:him|her|them|his|their|my|our|@)/iu,
-  /\b(?:[Gg]ifts?|(?:[Aa]|[Tt]he|[Tt]his|[Hh]is|[Hh]er|[Tt]heir|[Oo]ur|[Mm]y|[Bb]irthday|[Cc]hristmas|[Ww]edding|[Ff]arewell|[Ll]eaving|[Jj]oint|[Gg]roup) presents?|[Pp]resents) for \p{Lu}/u,
+  new RegExp(`${giftFor((words) => words)}(?:him|her|them|his|their|my|our|@)`, 'iu'),
+  new RegExp(String.raw`${giftFor(cased)}\p{Lu}`, 'u'),
   new RegExp(`${clauseStart}${notTo} spoil\\b`, 'iu'),
 ];
 
@@ -58,8 +64,10 @@ const towards =
 const otherNames = String.raw`(?:@?[\p{L}\p{M}'’.-]{1,40}(?:,| and| or|, and|, or| &) ){0,4}`;
 const unaware = String.raw`(?:must|should|may|can|does|do|did|is|has|have|are)(?: not|n['’]?t|not)`;
 
+const silences = [...hushes, ...surprises];
+
 /** Whether words ask for silence or speak of a surprise. */
-export const asksForSilence = (text: string): boolean => [...hushes, ...surprises].some((words) => words.test(text));
+export const asksForSilence = (text: string): boolean => silences.some((words) => words.test(text));
 
 /**
  * Ids of those to whom the words of a statement confide it: who heard it beside the speaker, but for whom it is to be
@@ -85,8 +93,7 @@ const unnamedOf = (text: string, aboutIds: readonly string[]): readonly string[]
 /** Whether a name stands where words say whom something is kept from. */
 function isKeptFrom(name: string, text: string): boolean {
   if (!occurs(name, text)) return false;
-  const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
-  const whole = `(?<![\\p{L}\\p{N}])@?${escaped}(?![\\p{L}\\p{N}])`;
+  const whole = `(?<![\\p{L}\\p{N}])@?${escapeRegExp(name)}(?![\\p{L}\\p{N}])`;
   return [
     String.raw`\b(?:${towards}) (?:a |it |this |that |anything |the |his |her )?${otherNames}${whole}`,
     String.raw`${whole}(?:(?:,| and| or) @?[\p{L}\p{M}]{1,40}){0,3} ${unaware}\b`,

@@ -1,6 +1,6 @@
 import type { MemoryEvidence } from './evidence.js';
 import type { Participation } from './participation.js';
-import { takesPartIn } from './participation.js';
+import { presentAt } from './participation.js';
 
 /** A statement as far as it decides who beside its owner hears it. */
 type Said = Pick<
@@ -51,7 +51,5 @@ function isClosedToOthers({ ownerId, confidedIds, sensitivity, aboutOthers }: Sa
 function othersWereThere({ ownerId, learnedInId, learnedAt }: Said, chats: ChatsById): boolean {
   if (learnedInId === null) return false;
   const chat = chats.get(learnedInId);
-  return (
-    chat === undefined || Object.keys(chat.periods).some((id) => id !== ownerId && takesPartIn(chat, id, learnedAt))
-  );
+  return chat === undefined || presentAt(chat, learnedAt).some((id) => id !== ownerId);
 }

@@ -11,19 +11,20 @@ export interface Participation {
 export const takesPartIn = (chat: Participation, personId: string, at: number): boolean =>
   (chat.periods[personId] ?? []).some((period) => covers(period, at));
 
+/** Ids of those who take part in a chat at a moment. */
+export const presentAt = (chat: Participation, at: number): string[] =>
+  Object.keys(chat.periods).filter((id) => takesPartIn(chat, id, at));
+
 /** The only person who heard what was said in a private chat at a moment; null where there were others, or nobody. */
-export function aloneIn({ kind, periods }: Participation, at: number): string | null {
-  if (kind !== 'PRIVATE') return null;
-  const [one, ...others] = Object.keys(periods).filter((id) => periods[id]!.some((period) => covers(period, at)));
+export function aloneIn(chat: Participation, at: number): string | null {
+  if (chat.kind !== 'PRIVATE') return null;
+  const [one, ...others] = presentAt(chat, at);
   return others.length === 0 ? (one ?? null) : null;
 }
 
 /** Whether nobody but this person could hear what was said in a chat at a moment. */
 export const isAlone = (chat: Participation, personId: string | null, at: number): boolean =>
-  chat.kind === 'PRIVATE' &&
-  Object.entries(chat.periods).every(
-    ([id, periods]) => id === personId || !periods.some((period) => covers(period, at)),
-  );
+  chat.kind === 'PRIVATE' && presentAt(chat, at).every((id) => id === personId);
 
 /** Whether everybody who took part in a chat at one of these moments did so at all of them: nobody missed any of them alone. */
 export const heardAlike = ({ periods }: Participation, moments: readonly number[]): boolean =>

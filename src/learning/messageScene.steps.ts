@@ -1,4 +1,4 @@
-import { isAlone, takesPartIn } from '../disclosure/participation.js';
+import { isAlone, presentAt, takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../chats/chats.store.js';
 import type { StoringContext } from '../memories/writing/storing.js';
 import { fetchPeople } from '../people/people.store.js';
@@ -35,7 +35,7 @@ export async function sceneOfMessage(
   const chats = await loadStandings(graph, tenantId, message.chatId === null ? [] : [message.chatId]);
   const chat = message.chatId === null ? null : chats.get(message.chatId);
   if (chat === undefined || (chat && !takesPartIn(chat, speakerId, message.at))) return undefined;
-  const there = Object.keys(chat?.periods ?? {}).filter((id) => takesPartIn(chat!, id, message.at));
+  const there = chat ? presentAt(chat, message.at) : [];
   const people = await fetchPeople(graph, tenantId, speakerId, [...new Set([speakerId, ...there])]);
   const speaker = people.get(speakerId);
   if (!speaker || !isAccount(speaker)) return undefined;

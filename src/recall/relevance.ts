@@ -60,14 +60,12 @@ export type Weighed = Pick<Matched, 'measured'> & {
  * hidden memory moves a relevance.
  */
 export function weigh(question: WeighedQuestion, hits: readonly Weighed[]): { relevance: number; logit: number }[] {
-  const logits = evidenceOf(question, hits).map((evidence) =>
-    logitOf('sim' in evidence ? model.withVectors : model.wordsOnly, evidence),
-  );
+  const all = evidenceOf(question, hits);
+  const logits = all.map((evidence) => logitOf('sim' in evidence ? model.withVectors : model.wordsOnly, evidence));
   const shared = sharedLogits(logits, model.shared);
-  const isAskedFor = askedForAllOf(question.text);
   return logits.map((logit, at) => {
     const relevance = 1 / (1 + Math.exp(-shared[at]!));
-    return { relevance: isAskedFor(hits[at]!.candidate) ? Math.max(relevance, asLikelyAsNot) : relevance, logit };
+    return { relevance: all[at]!.holdsAll ? Math.max(relevance, asLikelyAsNot) : relevance, logit };
   });
 }
 
@@ -76,18 +74,6 @@ const asLikelyAsNot = 0.5;
 const askingStems = new Set(
   ['tell', 'know', 'say', 'remember', 'hear', 'happen', 'anything', 'everything'].map(stemOf),
 );
-
-/** Whether a text holds all telling words of a question: "Tell me about Ben.", "coffee". */
-function askedForAllOf(text: string): (candidate: Weighed['candidate']) => boolean {
-  const wanted = tellingWords(text)
-    .map(stemOf)
-    .filter((stem) => !askingStems.has(stem));
-  if (wanted.length === 0) return () => false;
-  return (candidate) => {
-    const stems = stemsWithSlot(candidate);
-    return wanted.every((stem) => stems.has(stem));
-  };
-}
 
 /** Log-odds of hits of one question: each shares the evidence of the best that the question has an answer at all. */
 export function sharedLogits(logits: readonly number[], shared: number): number[] {
@@ -125,6 +111,7 @@ export function evidenceOf(asked: WeighedQuestion, hits: readonly Weighed[]): Ev
     const ofHit = {
       cover,
       related: related[at]!,
+      holdsAll: Number(question.wanted.length > 0 && question.wanted.every((stem) => text.stems.has(stem))),
       offTopic: Number(spokenOf.length > 0 && related[at] === 0),
       own: Number(question.isOwn && candidate.entityIds.includes(asked.viewerId)),
     };
@@ -157,6 +144,8 @@ interface ReadQuestion {
   readonly kind: AnswerKind | 'PERSON' | undefined;
   /** Stems of the names in it. */
   readonly names: ReadonlySet<string>;
+  /** Stems of all telling words but those that only ask. */
+  readonly wanted: readonly string[];
   /** Telling words that are no names. */
   readonly content: readonly AskedWord[];
   /** The word for what is asked for, such as "colour" in "What is Ana's favourite colour?". */
@@ -189,6 +178,7 @@ function readQuestion(text: string): ReadQuestion {
   const focus = focusOf(text);
   return {
     ...{ kind: answerKindOf(text) ?? (asksForPerson(text) ? 'PERSON' : undefined) },
+    wanted: [...weights.keys()].filter((stem) => !askingStems.has(stem)),
     ...{ names, content, focus: content.find(({ stem }) => stem === focus) },
     ...{ isOwn: ownWords.test(text), isGeneral: generalWords.test(text), length: Math.min(1.5, words.length / 6) },
   };

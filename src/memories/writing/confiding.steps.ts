@@ -1,5 +1,5 @@
 import { asksForSilence, confidedBy } from '../../disclosure/confidenceWords.js';
-import { takesPartIn } from '../../disclosure/participation.js';
+import { presentAt } from '../../disclosure/participation.js';
 import { fetchPeople } from '../../people/people.store.js';
 import { namesOf, type PersonRow } from '../../people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -56,7 +56,7 @@ function isHushed({ type, text, learnedInId, chatId }: Draft): boolean {
 function hearersOf({ learnedInId, learnedAt, ...said }: Said, chats: StoringContext['chats']): string[] {
   const chat = learnedInId === null ? undefined : chats.get(learnedInId);
   const speakerId = said.staterId ?? said.ownerId;
-  return chat ? Object.keys(chat.periods).filter((id) => id !== speakerId && takesPartIn(chat, id, learnedAt)) : [];
+  return chat ? presentAt(chat, learnedAt).filter((id) => id !== speakerId) : [];
 }
 
 const draftAbout = ({ about }: Draft): readonly string[] =>

@@ -22,7 +22,9 @@ import { BlockingResolver } from './memories/blocking.resolver.js';
 import { DisclosureResolver } from './memories/explain.resolver.js';
 import { HistoryResolver } from './memories/history.resolver.js';
 import { LinkingResolver } from './memories/linking.resolver.js';
+import { ChangesResolver } from './memories/changes.resolver.js';
 import { MemoriesResolver } from './memories/memories.resolver.js';
+import { RememberResolver } from './memories/remember.resolver.js';
 import { EntityNamingResolver, PersonNamingResolver } from './memories/naming.resolver.js';
 import { SeedProfileResolver } from './memories/seedProfile.resolver.js';
 import { EntityMergingResolver, PersonMergingResolver } from './people/merging.resolver.js';
@@ -43,10 +45,9 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [AudienceResolver, ({ personLoader, chatLoader }) => new AudienceResolver(personLoader, chatLoader)],
   [BlockingResolver, ({ blocking }) => new BlockingResolver(blocking)],
   [LinkingResolver, ({ linking }) => new LinkingResolver(linking)],
-  [
-    MemoriesResolver,
-    ({ memories, remember, changes, neighbours }) => new MemoriesResolver(memories, remember, changes, neighbours),
-  ],
+  [MemoriesResolver, ({ memories, neighbours }) => new MemoriesResolver(memories, neighbours)],
+  [RememberResolver, ({ remember }) => new RememberResolver(remember)],
+  [ChangesResolver, ({ changes }) => new ChangesResolver(changes)],
   [EntityNamingResolver, ({ naming }) => new EntityNamingResolver(naming)],
   [PersonNamingResolver, ({ naming }) => new PersonNamingResolver(naming)],
   [RecallResolver, ({ recall }) => new RecallResolver(recall)],

@@ -1,48 +1,21 @@
 import { type Connection, toConnection } from '../platform/graphql/connection.js';
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
-import { DomainError, invalidInput, nullWhenNotFound } from '../platform/errors.js';
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
+import { invalidInput, nullWhenNotFound } from '../platform/errors.js';
 import { takesPart } from '../disclosure/audience.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import type { ChangesService } from './changes.service.js';
 import { memoryActionEnum, memoryOrderEnum } from './memories.enums.js';
-import {
-  CorrectMemoryInput,
-  ForgetMemoryInput,
-  MemoryFilterInput,
-  PinMemoryInput,
-  RememberInputObject,
-  RestoreMemoryInput,
-  UnfoldMemoryInput,
-  toCorrection,
-  toFilter,
-  toRememberInput,
-} from './memories.inputs.js';
-import {
-  ForgetPayload,
-  MemoryConnection,
-  MemoryObject,
-  memoryObject,
-  MemoryPayload,
-  RelatedMemory,
-  RememberManyPayload,
-  RememberPayload,
-  type RememberResult,
-} from './memories.objects.js';
+import { MemoryFilterInput, toFilter } from './memories.inputs.js';
+import { MemoryConnection, MemoryObject, memoryObject, RelatedMemory } from './memories.objects.js';
 import type { MemoriesService } from './memories.service.js';
 import type { MemoryOrder } from './memoryOrder.js';
-import type { MemoryView } from './memoryView.js';
 import { viewOf } from './memoryView.js';
 import { allowedActions, type MemoryAction } from './rights.js';
 import type { NeighbourLoaders } from './neighbourLoaders.service.js';
-import type { RememberService } from './remember.service.js';
-import type { Remembered } from './writersView.steps.js';
 
 @Resolver(() => MemoryObject)
 export class MemoriesResolver {
   constructor(
     private readonly reading: MemoriesService,
-    private readonly writing: RememberService,
-    private readonly changes: ChangesService,
     private readonly neighbours: NeighbourLoaders,
   ) {}
 
@@ -90,70 +63,6 @@ export class MemoriesResolver {
     return toConnection(await this.reading.memoriesAbout(graph, caller, question), memoryObject);
   }
 
-  @Mutation(() => RememberPayload, {
-    description: 'Stores what was said; the same again confirms, another value under its key replaces.',
-  })
-  async rememberMemory(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RememberInputObject) input: RememberInputObject,
-  ) {
-    return remembered(await this.writing.remember(graph, caller, toRememberInput(input)));
-  }
-
-  @Mutation(() => RememberManyPayload, {
-    description: 'Stores 1 to 100 statements; a refused one never stops the others.',
-  })
-  async rememberMemories(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('inputs', () => [RememberInputObject]) inputs: RememberInputObject[],
-  ): Promise<RememberManyPayload> {
-    const results = await this.writing.rememberAll(graph, caller, inputs.map(toRememberInput));
-    return { results: results.map(resultOf) };
-  }
-
-  @Mutation(() => MemoryPayload, { description: 'Changes what a memory says or how far it spreads.' })
-  async correctMemory(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => CorrectMemoryInput) input: CorrectMemoryInput,
-  ) {
-    const context = { id: input.id, chatId: input.chat };
-    return payload(await this.changes.correct(graph, caller, context, toCorrection(input)));
-  }
-
-  @Mutation(() => ForgetPayload, { description: 'Forgets a memory; it can be restored for 30 days.' })
-  async forgetMemory(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => ForgetMemoryInput) input: ForgetMemoryInput,
-  ): Promise<ForgetPayload> {
-    const { id, purgeAt } = await this.changes.forget(graph, caller, { id: input.id, chatId: input.chat });
-    return { id, purgeAt: new Date(purgeAt) };
-  }
-
-  @Mutation(() => MemoryPayload, { description: 'Brings a memory back that was forgotten, archived or superseded.' })
-  async restoreMemory(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RestoreMemoryInput) input: RestoreMemoryInput,
-  ) {
-    return payload(await this.changes.restore(graph, caller, { id: input.id, chatId: input.chat }));
-  }
-
-  @Mutation(() => [MemoryObject], {
-    description:
-      'Takes a fold (source curated_fold) apart: the memories that it was made of live again. A pinned memory gives back what has become part of it, and stays.',
-  })
-  async unfoldMemory(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UnfoldMemoryInput) input: UnfoldMemoryInput,
-  ): Promise<MemoryObject[]> {
-    const views = await this.changes.unfold(graph, caller, { id: input.id, chatId: input.chat });
-    return views.map(memoryObject);
-  }
-
-  @Mutation(() => MemoryPayload, { description: 'Pins a memory to the foundation of every context, or unpins it.' })
-  async pinMemory(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => PinMemoryInput) input: PinMemoryInput) {
-    return payload(await this.changes.pin(graph, caller, { id: input.id, chatId: input.chat }, input.pinned));
-  }
-
   @FieldResolver(() => [memoryActionEnum], { description: 'What you may do with it in the context it is shown in.' })
   async allowed(@Root() { view }: MemoryObject): Promise<MemoryAction[]> {
     const audience = await view.audience();
@@ -192,13 +101,4 @@ export class MemoriesResolver {
     const [row] = await this.neighbours.of(request, audience).superseding.load(id);
     return row ? memoryObject(viewOf(row, audience)) : null;
   }
-}
-
-const remembered = ({ outcome, memory }: Remembered): RememberPayload => ({ outcome, memory: memoryObject(memory) });
-const payload = (view: MemoryView): MemoryPayload => ({ memory: memoryObject(view) });
-
-function resultOf(result: Remembered | DomainError): RememberResult {
-  if (result instanceof DomainError)
-    return { outcome: null, memory: null, errorCode: result.code, error: result.message };
-  return { ...remembered(result), errorCode: null, error: null };
 }

@@ -1,4 +1,4 @@
-import type { EmbeddingSpace } from '../platform/models/embedder.js';
+import type { EmbeddingSpace } from '../platform/models/embeddingSpace.js';
 import { calibrated, cosineOfScore, scoreOfCalibrated } from '../platform/models/similarity.js';
 
 /** Calibrated similarity from which on two memories are neighbours. */

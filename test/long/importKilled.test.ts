@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeToken } from '../../src/platform/auth/tokens.js';
 import { readRunInfo } from '../../src/local/dataDirectory.js';
 import { loadSecrets } from '../../src/local/secrets.js';
-import type { EmbeddingSpace } from '../../src/platform/models/embedder.js';
+import type { EmbeddingSpace } from '../../src/platform/models/embeddingSpace.js';
 import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';

@@ -1,5 +1,5 @@
 import { calibrationTexts } from './calibrationTexts.js';
-import type { EmbeddingSpace } from './embedder.js';
+import type { EmbeddingSpace } from './embeddingSpace.js';
 import { questionPairs } from './questionPairs.js';
 import { calibrated, cosineOf } from './similarity.js';
 

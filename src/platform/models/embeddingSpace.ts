@@ -1,5 +1,18 @@
 import { createHash } from 'node:crypto';
 
+/** The space a vector lives in; vectors of different spaces are never compared. */
+export interface EmbeddingSpace {
+  /** Short, `[a-z0-9_]`, made of model, version and dimensions; safe inside the name of an index or a property. */
+  readonly id: string;
+  readonly model: string;
+  readonly version: string;
+  readonly dimensions: number;
+  /** The median cosine of unrelated texts: where calibrated similarity starts to count. */
+  readonly base: number;
+  /** Calibrated similarities, 0 to 1, from which on a text answers a question: a fact, a summary of a talk. */
+  readonly limits: { readonly fact: number; readonly episode: number };
+}
+
 const readableCharacters = 40;
 
 /**

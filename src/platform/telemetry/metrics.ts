@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { ModelMetrics } from '../models/modelMetrics.js';
 
 /**
  * The registry of a process, with what it counts and times of the platform; rooms declare theirs in the same registry.
@@ -7,7 +6,6 @@ import { ModelMetrics } from '../models/modelMetrics.js';
  */
 export class PlatformMetrics {
   protected readonly registry = new Registry();
-  readonly models = new ModelMetrics(this.registry);
   readonly statements = new Histogram({
     name: 'kith_statement_seconds',
     help: 'Time of a statement on the graph, by its area: the folder of cypher/ that it stands in.',

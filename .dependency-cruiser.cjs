@@ -50,7 +50,12 @@ const layers = [
 ];
 const withoutLayers = ['platform', 'local', 'http', 'process', 'cli'];
 
-const folderOf = (room) => (room === 'process' ? '^src/[^/]+$' : `^src/${room}/`);
+/** The folder of a room without the rooms inside it, which have a place of their own in the order. */
+function folderOf(room) {
+  if (room === 'process') return '^src/[^/]+$';
+  const inner = rooms.filter((other) => other.startsWith(`${room}/`)).map((other) => other.slice(room.length + 1));
+  return inner.length === 0 ? `^src/${room}/` : `^src/${room}/(?!(${inner.join('|')})/)`;
+}
 const withSuffix = (suffixes) => `^src/.+\\.(${suffixes.join('|')})\\.ts$`;
 const PROCESS = folderOf('process');
 const DOORS = withSuffix(layers[0].suffixes);
@@ -64,7 +69,7 @@ const orderOfRooms = rooms.map((room, at) =>
     `${room}-imports-no-later-room`,
     `Rooms have an order, and an import goes towards its beginning: ${rooms.join(', ')}. Move what both need into the earlier room, or hand it over as an argument.`,
     { path: folderOf(room) },
-    { path: '^src/', pathNot: rooms.slice(0, at + 1).map(folderOf) },
+    { path: '^src/', pathNot: [statements, ...rooms.slice(0, at + 1).map(folderOf)] },
   ),
 );
 

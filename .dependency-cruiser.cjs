@@ -12,15 +12,16 @@
  *   *.store                          statements in, domain types out
  *   every other file                 a noun: types and pure rules
  *
- * Tools (platform, local) and what starts and joins everything (the process, http, cli) have places in the order of
+ * Tools (platform) and what starts and joins everything (the process, http, cli) have places in the order of
  * rooms and no layers. Beside src, `clients` needs nothing of it, `examples` need a client, and `cli` may use one.
  */
 
 /** From the beginning to the end; `process` stands for the files directly in src. */
 const rooms = [
   'platform',
-  'local',
-  'words',
+  'platform/models',
+  'platform/embedded',
+  'text',
   'disclosure',
   'people',
   'chats',
@@ -48,7 +49,7 @@ const layers = [
   { name: 'steps', suffixes: ['steps'] },
   { name: 'stores', suffixes: ['store'] },
 ];
-const withoutLayers = ['platform', 'local', 'http', 'process', 'cli'];
+const withoutLayers = ['platform', 'platform/models', 'platform/embedded', 'http', 'process', 'cli'];
 
 /** The folder of a room without the rooms inside it, which have a place of their own in the order. */
 function folderOf(room) {
@@ -93,16 +94,16 @@ module.exports = {
     ...orderOfRooms,
     ...orderOfLayers,
     forbid(
-      'disclosure-needs-nothing-but-words',
-      'Who may hear what is decided from plain evidence: the rule imports nothing but platform and words.',
+      'disclosure-needs-nothing-but-text',
+      'Who may hear what is decided from plain evidence: the rule imports nothing but platform and text.',
       { path: folderOf('disclosure') },
-      { path: '^src/', pathNot: ['disclosure', 'platform', 'words'].map(folderOf) },
+      { path: '^src/', pathNot: ['disclosure', 'platform', 'text'].map(folderOf) },
     ),
     forbid(
-      'local-is-for-the-process',
+      'embedded-servers-are-for-the-process',
       'How Kith runs without Docker is the business of the process and of commands alone.',
-      { path: '^src/', pathNot: ['local', 'process', 'cli'].map(folderOf) },
-      { path: folderOf('local') },
+      { path: '^src/', pathNot: ['platform/embedded', 'process', 'cli'].map(folderOf) },
+      { path: folderOf('platform/embedded') },
     ),
     forbid(
       'doors-never-import-stores',

@@ -14,7 +14,7 @@ COPY tsconfig.json ./
 COPY artifacts artifacts
 COPY src src
 RUN node --import tsx --input-type=module --eval " \
-  const { fetchEmbeddingModel } = await import('./src/local/artifacts.ts'); \
+  const { fetchEmbeddingModel } = await import('./src/platform/embedded/artifacts.ts'); \
   const progress = { start: console.log, advance() {}, finish() {}, say: console.log }; \
   await fetchEmbeddingModel({ artifactsDir: '/opt/kith-artifacts', progress });"
 
@@ -39,7 +39,7 @@ COPY src src
 COPY schema.graphql package-lock.json ./
 COPY web web
 RUN node --import tsx --input-type=module --eval " \
-  const { pageFolder } = await import('./src/local/pageBuild.ts'); \
+  const { pageFolder } = await import('./src/platform/embedded/pageBuild.ts'); \
   await pageFolder({ artifactsDir: '/opt/kith-artifacts', progress: { say: console.log } });"
 # A volume takes over the owner of the folder it is mounted on.
 RUN install --directory --owner=node --group=node --mode=700 /data

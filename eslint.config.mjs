@@ -12,7 +12,7 @@ const homes = [
   {
     names: ['neo4j-driver', 'neo4j-driver-core'],
     // The embedded server logs in by itself before the graph can be used.
-    home: ['src/platform/neo4j/**', 'src/local/**'],
+    home: ['src/platform/neo4j/**', 'src/platform/embedded/**'],
     message: 'Go through src/platform/neo4j/graph.js: retries, limits and metrics live there.',
   },
   {
@@ -125,12 +125,12 @@ export default defineConfig(
   })),
   {
     // What a command line prints is its purpose.
-    files: ['src/cli/program.ts', 'src/cli/**', 'src/main.ts', 'src/local/guard.mjs'],
+    files: ['src/cli/program.ts', 'src/cli/**', 'src/main.ts', 'src/platform/embedded/guard.mjs'],
     rules: { 'no-console': 'off' },
   },
   {
     // Java, Maven and ps are found, and run, by the environment of the machine; nothing of it configures Kith.
-    files: ['src/local/**'],
+    files: ['src/platform/embedded/**'],
     rules: {
       'no-restricted-syntax': ['error', services],
       ...imports(homes.filter(({ names }) => !names.includes('neo4j-driver'))),

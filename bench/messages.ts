@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { type RunningKith, startKith } from '../src/main.js';
-import { makeToken } from '../src/platform/auth/tokens.js';
+import { makeToken } from '../src/platform/auth/accessTokens.js';
 import { type Dialogue, type DialogueQuestion, readDialogues } from './support/dialogues.js';
 import { LexicalSearch } from './support/lexical.js';
 import { root, servedConfig } from './support/place.js';

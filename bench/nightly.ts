@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { startParts } from '../src/parts.js';
-import { localSpace } from '../src/platform/models/localEmbedder.js';
+import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';
 import { BenchClient } from './support/client.js';
 import { benchTenant, machineOf, root, runImport, servedConfig, writeLines } from './support/place.js';
 import { normal, randomStream, unit } from './support/random.js';

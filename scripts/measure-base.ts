@@ -3,8 +3,8 @@
  * limits from which on a text answers a question.
  * Usage: npx tsx scripts/measure-base.ts <model file> <tokenizer file>
  */
-import { measureLimits, measureUnrelatedCosines } from '../src/platform/models/calibration.js';
-import { createLocalEmbedder } from '../src/platform/models/localEmbedder.js';
+import { measureLimits, measureUnrelatedCosines } from '../src/platform/models/embedding/calibration.js';
+import { createLocalEmbedder } from '../src/platform/models/embedding/localEmbedder.js';
 
 const [modelFile, tokenizerFile] = process.argv.slice(2);
 if (!modelFile || !tokenizerFile) throw new Error('Expected two arguments: the model file and the tokenizer file.');

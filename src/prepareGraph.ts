@@ -2,11 +2,11 @@ import { type Clock, systemClock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
 import { updateOutdatedKeys } from './memories/outdatedKeys.steps.js';
 import { claimSkeletons } from './people/people.store.js';
-import type { Embedder } from './platform/models/embedder.js';
+import type { Embedder } from './platform/models/embedding/embedder.js';
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import type { Graph } from './platform/neo4j/graph.js';
 import { migrate, readMigrations } from './platform/neo4j/migrations.js';
-import { requireVersion } from './platform/neo4j/schema.js';
+import { requireVersion } from './platform/neo4j/graphSchema.js';
 import { usualSet, type VectorSet } from './platform/neo4j/vectorSets.js';
 import { activateSpace, readIndexState } from './searchIndexes.js';
 

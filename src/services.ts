@@ -44,7 +44,7 @@ import { PeopleService } from './people/people.service.js';
 import { PersonLoader } from './people/personLoader.service.js';
 import { SignInService } from './people/signIn.service.js';
 import type { Clock } from './platform/clock.js';
-import type { Embedder } from './platform/models/embedder.js';
+import type { Embedder } from './platform/models/embedding/embedder.js';
 import type { GraphSession } from './platform/neo4j/graph.js';
 import type { VectorSet } from './platform/neo4j/vectorSets.js';
 import { RecallService } from './recall/recall.service.js';

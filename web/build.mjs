@@ -1,4 +1,4 @@
-// Builds the page: node web/build.mjs FOLDER. It prints what it wrote; src/local/pageBuild.ts runs it when there is need.
+// Builds the page: node web/build.mjs FOLDER. It prints what it wrote; src/platform/embedded/pageBuild.ts runs it when there is need.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 

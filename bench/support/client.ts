@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeToken } from '../../src/platform/auth/tokens.js';
+import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import type { Config } from '../../src/config.js';
 import type { Parts } from '../../src/parts.js';
 import { benchTenant } from './place.js';

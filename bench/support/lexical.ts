@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { tellingWords } from '../../src/words/stems.js';
+import { tellingWords } from '../../src/text/stems.js';
 
 /** Lexical search over the turns of one corpus: BM25, alone or with a share of the scores around a turn. */
 export class LexicalSearch {

@@ -1,5 +1,5 @@
 import type { RunningKith } from '../../src/main.js';
-import { makeToken } from '../../src/platform/auth/tokens.js';
+import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import type { AskedWorld, WorldQuestion } from './questions.js';
 
 /** A world that was loaded, and the names that its ids have in its file. */

@@ -12,8 +12,8 @@ import { progressBars } from '../../src/cli/progressBars.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { type Parts, startParts } from '../../src/parts.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
-import { requireVersion } from '../../src/platform/neo4j/schema.js';
-import { localSpace } from '../../src/platform/models/localEmbedder.js';
+import { requireVersion } from '../../src/platform/neo4j/graphSchema.js';
+import { localSpace } from '../../src/platform/models/embedding/localEmbedder.js';
 import { sizeOf, society, type SocietyLine } from './society.js';
 
 /** The tenant of the bench. */

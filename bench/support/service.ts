@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { compose } from '../../src/compose.js';
 import { systemClock } from '../../src/platform/clock.js';
-import type { Embedder } from '../../src/platform/models/embedder.js';
-import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
-import { fetchEmbeddingModel } from '../../src/local/artifacts.js';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
+import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
+import { fetchEmbeddingModel } from '../../src/platform/embedded/artifacts.js';
 import { noProgress } from '../../test/support/noProgress.js';
 import { question, societySpace } from './society.js';
 

@@ -1,4 +1,4 @@
-import { localSpace } from '../../src/platform/models/localEmbedder.js';
+import { localSpace } from '../../src/platform/models/embedding/localEmbedder.js';
 import { normal, randomStream, unit, zipf } from './random.js';
 import { vocabulary } from './vocabulary.js';
 

@@ -4,7 +4,7 @@ import { sensitivities } from '../disclosure/evidence.js';
 import { stabilities } from '../memories/memoryTypes.js';
 import { askedIn, toldLine, toldLines, toldMemory, toldOf } from '../memories/told.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
-import { linesOf } from '../words/lines.js';
+import { linesOf } from '../text/lines.js';
 import type { CheckpointsService } from './checkpoints.service.js';
 import type { MemoryQueryService } from './memoryQuery.service.js';
 import type { NotesService } from './notes.service.js';

@@ -13,7 +13,7 @@ import {
 } from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Checkpoint } from './checkpoint.js';
-import { DeletedPayload } from './deleted.objects.js';
+import { DeletedPayload } from '../platform/graphql/deletedPayload.js';
 import type { CheckpointsService } from './checkpoints.service.js';
 
 @ObjectType('Checkpoint', { description: 'A state of an agent.' })

@@ -1,7 +1,7 @@
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
-import { isClean, notWellFormed } from '../words/cleanliness.js';
-import { refuseSecrets } from '../words/secrets.js';
-import { cleanText } from '../words/texts.js';
+import { isClean, notWellFormed } from '../text/cleanliness.js';
+import { refuseSecrets } from '../text/secrets/secrets.js';
+import { cleanText } from '../text/texts.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { pageSize } from '../platform/graphql/paging.js';

@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { RecallService } from '../recall/recall.service.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import { type Allowlists, categoriesFor, modeOf } from './allowlists.js';
 import { budgetOf, inMode, itemOf, type QueryItem } from './queryItems.js';
 import { threadOfContext } from './thread.js';

@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { cleanText, lengthOf } from '../words/texts.js';
+import { cleanText, lengthOf } from '../text/texts.js';
 
 /** A note as an agent writes it; null and absent mean "not said": its kind decides. */
 export interface NewNote {

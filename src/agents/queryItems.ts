@@ -1,7 +1,7 @@
 import type { MemoryView } from '../memories/memoryView.js';
 import { tell } from '../memories/telling.js';
-import { countTokens } from '../platform/models/tokens.js';
-import { labelled } from '../words/lines.js';
+import { countTokens } from '../platform/models/tokenCount.js';
+import { labelled } from '../text/lines.js';
 import { type Allowlists, modeOf } from './allowlists.js';
 
 /** A memory as an agent is handed it: `[tasks] Ship v1 by Friday.` */

@@ -1,5 +1,5 @@
 import { type Audience, takesPart } from '../disclosure/audience.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import { notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 

@@ -1,7 +1,7 @@
 import type { HistoryEventKind } from '../memories/writing/historyEvent.js';
 import type { MemoryView } from '../memories/memoryView.js';
-import { labelled, oneLine } from '../words/lines.js';
-import { beginningOf, lengthOf } from '../words/texts.js';
+import { labelled, oneLine } from '../text/lines.js';
+import { beginningOf, lengthOf } from '../text/texts.js';
 import { tell } from '../memories/telling.js';
 
 /** What happened to a memory of a thread. */

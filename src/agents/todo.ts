@@ -1,4 +1,4 @@
-import { normalized } from '../words/texts.js';
+import { normalized } from '../text/texts.js';
 import { digest } from '../platform/ids.js';
 
 export const todoKinds = ['COMMITMENT', 'HABIT', 'THREAD', 'FRICTION'] as const;

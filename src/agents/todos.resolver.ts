@@ -13,7 +13,7 @@ import {
 } from '../platform/graphql/typeGraphql.js';
 import { enumOf } from '../platform/graphql/enumOf.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { DeletedPayload } from './deleted.objects.js';
+import { DeletedPayload } from '../platform/graphql/deletedPayload.js';
 import { type Todo, type TodoKind, todoKinds } from './todo.js';
 import type { TodosService } from './todos.service.js';
 

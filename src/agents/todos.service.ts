@@ -1,7 +1,7 @@
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import { personaMeant } from '../memories/rememberInput.js';
-import { refuseSecrets } from '../words/secrets.js';
-import { cleanText } from '../words/texts.js';
+import { refuseSecrets } from '../text/secrets/secrets.js';
+import { cleanText } from '../text/texts.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chatKinds } from '../disclosure/audience.js';
 import type { Participation } from '../disclosure/participation.js';
 import type { EntityRow } from '../people/person.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 
 /** A chat as the graph holds it. */
 export const chatRow = z.object({

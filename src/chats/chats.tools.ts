@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
-import { oneLine, quoted } from '../words/lines.js';
+import { oneLine, quoted } from '../text/lines.js';
 import type { ChatView } from './chat.js';
 import type { ChatsService } from './chats.service.js';
 

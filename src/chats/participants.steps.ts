@@ -6,7 +6,7 @@ import { resolvePeople } from '../people/references.steps.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { inTurns } from '../platform/eventLoop.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { refuseSecretIds } from '../words/secrets.js';
+import { refuseSecretIds } from '../text/secrets/secrets.js';
 
 /** The refusal of a participant as it is told, by their place in the list. */
 type Named = (refusal: DomainError, at: number) => DomainError;

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ExportLine } from '../exports/exportLine.js';
-import { privateFile } from '../local/durableFile.js';
+import { privateFile } from '../platform/embedded/durableFile.js';
 
 /** Characters that are written at once. */
 const pieceLength = 256_000;

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { ImportOutcome } from '../imports/importOutcome.js';
 import type { ImportRun, PreparedLines } from '../imports/imports.service.js';
 import { EntryIndex } from '../memories/entryIndex.service.js';
-import type { EmbeddingSpace } from '../platform/models/embeddingSpace.js';
+import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Progress } from '../platform/progress.js';

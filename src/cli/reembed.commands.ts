@@ -4,7 +4,7 @@ import { Reembedding } from '../curation/reembedding.service.js';
 import { findOrStartParts } from '../parts.js';
 import { systemClock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import type { Embedder } from '../platform/models/embedder.js';
+import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Config, readConfig, readConfigWith } from '../config.js';
 import { defaultTenant, startKith } from '../main.js';
 import { makeSignInCode } from '../platform/auth/signInCodes.js';
-import { makeToken } from '../platform/auth/tokens.js';
+import { makeToken } from '../platform/auth/accessTokens.js';
 import { systemClock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { greeting, type Started } from './greeting.js';

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { oneLine } from '../words/lines.js';
+import { oneLine } from '../text/lines.js';
 
 /*
  * What others wrote stands in memories, names and messages, and a terminal obeys some characters of it: they could

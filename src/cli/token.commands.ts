@@ -1,10 +1,10 @@
 import { readConfig, readConnection } from '../config.js';
 import { makeSignInCode } from '../platform/auth/signInCodes.js';
-import { makeToken, tokenRoles } from '../platform/auth/tokens.js';
+import { makeToken, tokenRoles } from '../platform/auth/accessTokens.js';
 import { systemClock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import { readRunInfo } from '../local/dataDirectory.js';
-import { loadSecrets } from '../local/secrets.js';
+import { readRunInfo } from '../platform/embedded/dataDirectory.js';
+import { loadSecrets } from '../platform/embedded/generatedSecrets.js';
 import { checkHandle } from '../people/handle.js';
 
 /** What the command line says of a token. */

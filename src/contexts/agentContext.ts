@@ -1,7 +1,7 @@
 import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Part } from './context.js';
 import { headLinesOf } from '../agents/userNote.js';
-import { indented, linesOf } from '../words/lines.js';
+import { indented, linesOf } from '../text/lines.js';
 import { note, plainLines } from './telling.js';
 
 /** How many notes of a kind an agent context tells at most. */

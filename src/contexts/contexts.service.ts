@@ -17,7 +17,7 @@ import type { AccessLog } from '../memories/accessLog.steps.js';
 import { memoryTypes, spokenTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { personaMeant } from '../memories/rememberInput.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import { fetchPeople } from '../people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
@@ -30,7 +30,7 @@ import { listFoundation, listNotes, listSlots } from './contexts.store.js';
 import { conversationLayout } from './conversationContext.js';
 import { factsLayout } from './factsContext.js';
 import { fillBudget } from './fillBudget.js';
-import { beginningOf } from '../words/texts.js';
+import { beginningOf } from '../text/texts.js';
 
 const budgetLimits = { min: 50, max: 32_000, usual: 2_000 } as const;
 const maxMessage = 32_000;

@@ -6,7 +6,7 @@ import type { Layout, Line, Part } from './context.js';
 import { mayTellInContext } from '../disclosure/toldInContexts.js';
 import { bullet, plainLines } from './telling.js';
 import { tellCard } from '../memories/telling.js';
-import { labelled, linesOf, listed, oneLine, quoted, statement } from '../words/lines.js';
+import { labelled, linesOf, listed, oneLine, quoted, statement } from '../text/lines.js';
 import { windowLines } from './windowLines.js';
 
 /** A card as recall gives it. */

@@ -2,8 +2,8 @@ import type { WindowMessage } from '../conversations/conversationText.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import type { Layout, Line, Part } from './context.js';
 import { nameSlots } from '../agents/userNote.js';
-import { labelled, oneLine, statement } from '../words/lines.js';
-import { beginningOf } from '../words/texts.js';
+import { labelled, oneLine, statement } from '../text/lines.js';
+import { beginningOf } from '../text/texts.js';
 import { tell } from '../memories/telling.js';
 import { windowLines } from './windowLines.js';
 

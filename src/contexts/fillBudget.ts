@@ -1,4 +1,4 @@
-import { countTokens } from '../platform/models/tokens.js';
+import { countTokens } from '../platform/models/tokenCount.js';
 import type { ContextBlock, Layout, Line, Part } from './context.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { MemoryView } from '../memories/memoryView.js';
 import { tell } from '../memories/telling.js';
-import { oneLine, statement } from '../words/lines.js';
+import { oneLine, statement } from '../text/lines.js';
 import type { Line } from './context.js';
 
 /*

@@ -1,6 +1,6 @@
 import type { WindowMessage } from '../conversations/conversationText.js';
 import type { Line } from './context.js';
-import { nameOf, oneLine } from '../words/lines.js';
+import { nameOf, oneLine } from '../text/lines.js';
 
 /** The messages of a window as lines, oldest first; a message of blanks alone has none. */
 export const windowLines = (window: readonly WindowMessage[]): Line[] =>

@@ -1,4 +1,4 @@
-import { maxWords, tellingStems, wordsOf } from '../words/stems.js';
+import { maxWords, tellingStems, wordsOf } from '../text/stems.js';
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’]s\b)?/gu;
 

@@ -1,5 +1,5 @@
 import type { MessageRole } from '../chats/messageRole.js';
-import type { Named } from '../words/lines.js';
+import type { Named } from '../text/lines.js';
 import type { SessionDigest } from './conversationRows.js';
 
 /** One message of a window. */

@@ -3,7 +3,7 @@ import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import type { Removals } from '../memories/removals.store.js';
 import { inTurns } from '../platform/eventLoop.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { RemovedValues } from '../words/removedValues.js';
+import type { RemovedValues } from '../text/removedValues.js';
 import type { PlacedMessage } from './placedMessage.js';
 import { KeptOutAnew, type RecordingContext, storeMessages } from './storeMessages.steps.js';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageRoles } from '../chats/messageRole.js';
 import { personRow } from '../people/person.js';
 import { digest } from '../platform/ids.js';
-import { stemsOf, wordsOf } from '../words/stems.js';
+import { stemsOf, wordsOf } from '../text/stems.js';
 
 /** A message as the graph gives it. Times in epoch ms. */
 export const messageRow = z.object({

@@ -1,4 +1,4 @@
-import { wordsOf } from '../words/stems.js';
+import { wordsOf } from '../text/stems.js';
 import { sessionGapMs } from './conversation.js';
 import { datesIn } from './questionDates.js';
 import { type Spot, Spots } from './spots.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { messageRoles } from '../chats/messageRole.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
-import { dayTokens } from '../words/lucene.js';
-import { titleOf } from '../words/texts.js';
+import { dayTokens } from '../text/lucene.js';
+import { titleOf } from '../text/texts.js';
 import { keptBeside, placeToken } from './message.js';
 
 const maybeNumber = z.number().nullish();

@@ -1,8 +1,8 @@
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { inTurns } from '../platform/eventLoop.js';
-import { refuseSecretIds, refuseSecrets } from '../words/secrets.js';
+import { refuseSecretIds, refuseSecrets } from '../text/secrets/secrets.js';
 import { personaMeant } from '../memories/rememberInput.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import { maxConfidants, type PersonRef } from '../people/person.js';
 import type { MessageRole } from '../chats/messageRole.js';
 

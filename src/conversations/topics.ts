@@ -1,7 +1,7 @@
 import { maxSaying, writingProblem } from '../memories/writingGuard.js';
-import { removedMark } from '../words/removedValues.js';
-import { stemOf, tellingStems, weightOf } from '../words/stems.js';
-import { lengthOf } from '../words/texts.js';
+import { removedMark } from '../text/removedValues.js';
+import { stemOf, tellingStems, weightOf } from '../text/stems.js';
+import { lengthOf } from '../text/texts.js';
 
 const maxTopics = 12;
 /** Letters of a topic: shorter words name little, and what is longer is no word. */

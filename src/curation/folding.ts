@@ -1,9 +1,9 @@
 import type { MemorySource } from '../memories/memory.js';
 import { type Fold, type Foldable, longestSummary, madeOf, newFold, summaryOf } from '../memories/writing/folding.js';
 import { isSureEnough } from '../memories/writing/conflict.js';
-import { isNumericStep, maySayTheSame, saysTheSame } from '../words/sameness.js';
-import { withNames } from '../words/names.js';
-import { lengthOf } from '../words/texts.js';
+import { isNumericStep, maySayTheSame, saysTheSame } from '../text/sameness.js';
+import { withNames } from '../text/names.js';
+import { lengthOf } from '../text/texts.js';
 import { dayMs } from '../platform/clock.js';
 
 /** A fact that may say the same as another one. */

@@ -1,8 +1,8 @@
 import { LateEmbedding } from '../memories/lateEmbedding.steps.js';
 import type { Clock } from '../platform/clock.js';
-import { Demand } from '../platform/demand.js';
+import { Demand } from '../platform/foregroundActivity.js';
 import { DomainError } from '../platform/errors.js';
-import type { Embedder } from '../platform/models/embedder.js';
+import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { beginChange, type Beginning, type PlacedSpace, switchTo } from '../platform/neo4j/spaces.js';
 import { clearFormer, formerSpace } from './formerVectors.steps.js';

@@ -1,8 +1,8 @@
 import { defineJob } from '../jobs/job.js';
 import { sweep } from '../jobs/sweep.js';
 import type { Clock } from '../platform/clock.js';
-import type { Demand } from '../platform/demand.js';
-import type { EmbeddingSpace } from '../platform/models/embeddingSpace.js';
+import type { Demand } from '../platform/foregroundActivity.js';
+import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Listed } from './ageing.store.js';

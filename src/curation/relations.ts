@@ -1,5 +1,5 @@
-import type { EmbeddingSpace } from '../platform/models/embeddingSpace.js';
-import { calibrated, cosineOfScore, scoreOfCalibrated } from '../platform/models/similarity.js';
+import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
+import { calibrated, cosineOfScore, scoreOfCalibrated } from '../platform/models/embedding/similarity.js';
 
 /** Calibrated similarity from which on two memories are neighbours. */
 const leastStrength = 0.5;

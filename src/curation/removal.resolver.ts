@@ -1,4 +1,4 @@
-import { DeletedPayload } from '../agents/deleted.objects.js';
+import { DeletedPayload } from '../platform/graphql/deletedPayload.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { nullWhenNotFound } from '../platform/errors.js';
 import {

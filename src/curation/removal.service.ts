@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { removedMark, type RemovedPrint } from '../words/removedValues.js';
+import { removedMark, type RemovedPrint } from '../text/removedValues.js';
 import { removeMessages } from './messageRemoval.steps.js';
 import {
   AskedValues,

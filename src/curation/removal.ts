@@ -3,14 +3,14 @@ import type { ChatStanding } from '../chats/chat.js';
 import { sensitivities } from '../disclosure/evidence.js';
 import { presentAt } from '../disclosure/participation.js';
 import { foundSensitivity, saysSensitivity } from '../disclosure/sensitivityRules.js';
-import { isStopWord, wordsOf } from '../words/stems.js';
+import { isStopWord, wordsOf } from '../text/stems.js';
 import { keysAmong } from '../memories/writing/composeMemory.js';
 import { wordsWithout } from '../memories/writing/keptOut.js';
 import type { Next } from '../memories/writing/verdict.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
-import { maxRemovedValue, type RemovedPrint, type RemovedValues } from '../words/removedValues.js';
-import { cleanText, lengthOf } from '../words/texts.js';
+import { maxRemovedValue, type RemovedPrint, type RemovedValues } from '../text/removedValues.js';
+import { cleanText, lengthOf } from '../text/texts.js';
 
 /** A message that the viewer heard. Times in epoch ms. */
 export const heardMessage = z.object({

@@ -6,8 +6,8 @@ import { listWideFolds } from '../memories/writing/folds.store.js';
 import { memoryChange } from '../memories/writing/verdict.js';
 import { inTurns } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import type { RemovedValues } from '../words/removedValues.js';
-import { titleOf } from '../words/texts.js';
+import type { RemovedValues } from '../text/removedValues.js';
+import { titleOf } from '../text/texts.js';
 import type { ErasureParts } from './messageRemoval.steps.js';
 import { type Gone, nothingGone } from './receipt.js';
 import {

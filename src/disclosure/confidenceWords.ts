@@ -1,4 +1,4 @@
-import { escapeRegExp, occurs } from '../words/names.js';
+import { escapeRegExp, occurs } from '../text/names.js';
 
 /** Somebody whom the words of a statement may name. */
 export interface Nameable {

@@ -4,7 +4,7 @@ import { findAccounts } from '../people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { sharedSecret } from '../platform/neo4j/schema.js';
+import { sharedSecret } from '../platform/neo4j/graphSchema.js';
 import { exportFormat } from '../imports/exportedLines.js';
 import { graphMark, pseudonymSecret } from '../imports/redactedCopy.js';
 import { type ExportLine, iso } from './exportLine.js';

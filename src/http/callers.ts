@@ -4,7 +4,7 @@ import { RedactedCopies } from '../imports/redactedCopies.service.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { checkHandle } from '../people/handle.js';
 import type { PeopleService } from '../people/people.service.js';
-import { type RefusalReason, TokenRefused, type TokenVerifier } from '../platform/auth/tokens.js';
+import { type RefusalReason, TokenRefused, type TokenVerifier } from '../platform/auth/accessTokens.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { Asker } from '../platform/fairQueue.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';

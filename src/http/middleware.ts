@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { beginRequest } from '../platform/telemetry/spans.js';
-import { quoted } from '../words/lines.js';
+import { quoted } from '../text/lines.js';
 import { headerTexts } from './headers.js';
 import type { Prepared, ServerParts } from './serverParts.js';
 

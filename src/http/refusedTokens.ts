@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { RefusalReason } from '../platform/auth/tokens.js';
+import type { RefusalReason } from '../platform/auth/accessTokens.js';
 import type { Clock } from '../platform/clock.js';
 
 const windowMs = 60_000;

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, DateTime, type MiddlewareFn } from '../platform/graphql/typeGraphql.js';
-import { isClean, notWellFormed } from '../words/cleanliness.js';
+import { isClean, notWellFormed } from '../text/cleanliness.js';
 
 /** The class of a resolver; its instances are made by somebody who knows its services. */
 export type ResolverClass = new (...services: never[]) => object;

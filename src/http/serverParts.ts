@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Express, Request } from 'express';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import type { Demand } from '../platform/demand.js';
+import type { Demand } from '../platform/foregroundActivity.js';
 import type { MetricsText } from '../platform/telemetry/metrics.js';
 import type { BookmarkSeal } from './bookmarkSeal.js';
 import type { Callers } from './callers.js';

@@ -1,4 +1,4 @@
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import { maxLabel } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';

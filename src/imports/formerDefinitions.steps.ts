@@ -23,7 +23,7 @@ import {
 } from '../people/putBack.store.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import { exportFormat } from './exportedLines.js';
 import { formerMerge } from './formerMerge.steps.js';
 import { FormerNames, isRef } from './formerNames.steps.js';

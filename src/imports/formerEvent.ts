@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FormerEvent } from '../memories/writing/former.js';
 import type { WriteSet } from '../memories/writing/writeSet.js';
 import { invalidInput } from '../platform/errors.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import type { exportedLines } from './exportedLines.js';
 import { personName, type PersonName } from './exportedNames.js';
 import { fixedMomentOf } from './moment.js';

@@ -9,7 +9,7 @@ import { distinctById } from '../memories/writing/storing.js';
 import { type EntityRow, maxLabel, type PersonRow } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest, never } from '../platform/ids.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import type { exportedMemory } from './exportedLines.js';
 import { fixedMomentOf } from './moment.js';
 

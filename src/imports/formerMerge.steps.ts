@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FormerMerge } from '../people/formerMerges.steps.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import type { exportedMerge, MergeableName } from './exportedDecisions.js';
 import { unknownActor } from './formerEvent.js';
 import type { FormerNames } from './formerNames.steps.js';

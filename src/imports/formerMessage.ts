@@ -6,7 +6,7 @@ import { checkPersona } from '../memories/rememberInput.js';
 import type { PersonRow } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import type { exportedLines } from './exportedLines.js';
 import { fixedMomentOf } from './moment.js';
 

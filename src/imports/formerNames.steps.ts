@@ -3,7 +3,7 @@ import { putAcquaintances } from '../people/putBack.store.js';
 import { type EntityType, entityTypes, maxLabel, type PersonRow, slugOf } from '../people/person.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import type { PersonName, ThreadName } from './exportedNames.js';
 import {
   accountOf,

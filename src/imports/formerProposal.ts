@@ -4,7 +4,7 @@ import type { KeptStatement } from '../learning/keptStatement.js';
 import { checkInput } from '../memories/rememberInput.js';
 import type { PersonRow } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import type { exportedProposal } from './exportedDecisions.js';
 import { formerId } from './formerMemory.js';
 import { formerMessageId } from './formerMessage.js';

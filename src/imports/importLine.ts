@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatKinds, participationKinds } from '../disclosure/audience.js';
-import { refuseSecrets } from '../words/secrets.js';
+import { refuseSecrets } from '../text/secrets/secrets.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
 import { exportedAccount, exportedAcquaintance, exportedChat, exportedLines, exportedMemory } from './exportedLines.js';

@@ -1,6 +1,6 @@
 import type { ChatStanding } from '../chats/chat.js';
 import { loadStandings } from '../chats/chats.store.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import { checkHandle } from '../people/handle.js';
 import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../people/people.store.js';
 import { maxLabel, type PersonRow, slugOf } from '../people/person.js';

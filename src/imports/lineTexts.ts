@@ -1,6 +1,6 @@
 import { textsOfState } from '../agents/checkpoint.js';
 import { isId } from '../platform/ids.js';
-import { slotText } from '../words/secrets.js';
+import { slotText } from '../text/secrets/secrets.js';
 
 /** What holds ids alone: they are never kept as they are, and every so often one looks like a token. */
 const idFields: ReadonlySet<string> = new Set(['id', 'memory', 'newer', 'older', 'madeOf']);

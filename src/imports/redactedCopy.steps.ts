@@ -1,6 +1,6 @@
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { sharedSecret } from '../platform/neo4j/schema.js';
+import { sharedSecret } from '../platform/neo4j/graphSchema.js';
 import { type CopyHeader, graphMark, pseudonymSecret } from './redactedCopy.js';
 import { type CopyMark, lookAtCopy, makeCopy } from './redactedCopy.store.js';
 import { exportFormat } from './exportedLines.js';

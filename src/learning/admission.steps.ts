@@ -1,11 +1,11 @@
 import type { Draft } from '../memories/writing/draft.js';
-import { textDigest } from '../words/texts.js';
+import { textDigest } from '../text/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
-import { refuseSecretsOf } from '../words/secrets.js';
+import { refuseSecretsOf } from '../text/secrets/secrets.js';
 import { findAccounts } from '../people/people.store.js';
 import { resolvePeople } from '../people/references.steps.js';
-import { holdingOf } from '../words/holding.js';
-import { wordsOf } from '../words/stems.js';
+import { holdingOf } from '../text/holding.js';
+import { wordsOf } from '../text/stems.js';
 import { namesOf, type Resolved } from '../people/person.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

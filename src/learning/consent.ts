@@ -1,5 +1,5 @@
 import type { AsksFirst, Draft } from '../memories/writing/draft.js';
-import { saidField } from '../words/fields.js';
+import { saidField } from '../text/inputFields.js';
 
 /** Messages that must say a benign value before it applies by itself. */
 export const signalsToApply = 2;

@@ -1,7 +1,7 @@
 import { dayMs } from '../platform/clock.js';
 import type { Draft } from '../memories/writing/draft.js';
-import { refuseSecrets } from '../words/secrets.js';
-import { cleanText } from '../words/texts.js';
+import { refuseSecrets } from '../text/secrets/secrets.js';
+import { cleanText } from '../text/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { defineWork, type Doing } from '../work/defineWork.js';

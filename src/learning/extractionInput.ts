@@ -1,9 +1,9 @@
 import { namesOf } from '../people/person.js';
-import { countTokens } from '../platform/models/tokens.js';
+import { countTokens } from '../platform/models/tokenCount.js';
 import { fence } from '../platform/models/fence.js';
 import type { SaidMessage } from './message.js';
 import type { Scene } from './scene.js';
-import { occurs } from '../words/names.js';
+import { occurs } from '../text/names.js';
 
 /** Most tokens that are sent of the turns before a message. */
 const maxEarlierTokens = 2_000;

@@ -1,5 +1,5 @@
-import { tellingStems } from '../words/stems.js';
-import { sentencesOf } from '../words/sentences.js';
+import { tellingStems } from '../text/stems.js';
+import { sentencesOf } from '../text/sentences.js';
 
 /** What was said where something may be learned from it. */
 export interface SaidWords {

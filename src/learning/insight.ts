@@ -5,7 +5,7 @@ import { type MemoryTypeName, memoryTypeNames, memoryTypes } from '../memories/m
 import { checkInput } from '../memories/rememberInput.js';
 import { type Draft } from '../memories/writing/draft.js';
 import { digest } from '../platform/ids.js';
-import { lengthOf } from '../words/texts.js';
+import { lengthOf } from '../text/texts.js';
 import { heardDraft, type Occasion } from './placing.js';
 import type { SaidMessage } from './message.js';
 

@@ -2,7 +2,7 @@ import { sensitivityOfMessage } from './message.js';
 import { namesOf } from '../people/person.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import type { Draft } from '../memories/writing/draft.js';
-import { refuseSecrets } from '../words/secrets.js';
+import { refuseSecrets } from '../text/secrets/secrets.js';
 import { benignFields, sureInsight } from './consent.js';
 import { isGrounded } from './grounding.js';
 import { type Insight, insightDraft, type InsightSources, sensitivityOf, servingDraft } from './insight.js';

@@ -9,7 +9,7 @@ import { digest, newId } from '../platform/ids.js';
 import { namesOf, type Resolved } from '../people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
-import { occurs } from '../words/names.js';
+import { occurs } from '../text/names.js';
 import { type SaidMessage, sensitivityOfMessage } from './message.js';
 import { heardDraft, type Occasion, originOf } from './placing.js';
 import type { Scene } from './scene.js';

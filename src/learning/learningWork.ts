@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentencesOf } from '../words/sentences.js';
+import { sentencesOf } from '../text/sentences.js';
 import type { MemoryState } from '../memories/memory.js';
 import { newWork, type WorkKind } from '../work/defineWork.js';
 import type { NewWork } from '../work/work.js';

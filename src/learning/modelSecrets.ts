@@ -1,6 +1,6 @@
 import { DomainError } from '../platform/errors.js';
 import { inTurns } from '../platform/eventLoop.js';
-import { refuseSecrets } from '../words/secrets.js';
+import { refuseSecrets } from '../text/secrets/secrets.js';
 import type { LearningCounters } from './learningParts.js';
 
 /** Why a text was refused before anybody asked whether it is worth keeping. */

@@ -1,7 +1,7 @@
 import type { Care } from './consent.js';
 import { dayMs } from '../platform/clock.js';
 import { digest } from '../platform/ids.js';
-import { normalized } from '../words/texts.js';
+import { normalized } from '../text/texts.js';
 
 export const proposalStates = ['OPEN', 'ACCEPTED', 'REFUSED', 'LAPSED'] as const;
 export type ProposalState = (typeof proposalStates)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
-import { labelled, linesOf, quoted } from '../words/lines.js';
+import { labelled, linesOf, quoted } from '../text/lines.js';
 import type { ToldProposal } from './proposal.js';
 import type { ProposalsService } from './proposals.service.js';
 

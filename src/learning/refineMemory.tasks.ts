@@ -9,7 +9,7 @@ import { checkCategory, checkSlot, unsaidType } from '../memories/rememberInput.
 import { keysAmong } from '../memories/writing/composeMemory.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { memoryChange, type Next } from '../memories/writing/verdict.js';
-import { refuseSecrets } from '../words/secrets.js';
+import { refuseSecrets } from '../text/secrets/secrets.js';
 import { fence } from '../platform/models/fence.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import { defineWork, type Doing } from '../work/defineWork.js';
@@ -17,10 +17,10 @@ import type { Effects } from '../work/work.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
 import { refineMemoryWork } from './learningWork.js';
 import { isAccount } from '../people/person.js';
-import { fieldOfSlot, saidField } from '../words/fields.js';
-import { holdingOf } from '../words/holding.js';
-import { relationKind } from '../words/relations.js';
-import { cleanText, normalized } from '../words/texts.js';
+import { fieldOfSlot, saidField } from '../text/inputFields.js';
+import { holdingOf } from '../text/holding.js';
+import { relationKind } from '../text/relationWords.js';
+import { cleanText, normalized } from '../text/texts.js';
 import { isAddition } from './consent.js';
 import { secretWritten, unlessRefused } from './modelSecrets.js';
 

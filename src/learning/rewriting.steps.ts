@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxSaying, writingProblem } from '../memories/writingGuard.js';
-import { firstSentences, sentencesOf } from '../words/sentences.js';
+import { firstSentences, sentencesOf } from '../text/sentences.js';
 import { fence } from '../platform/models/fence.js';
 import { isUnusable } from '../platform/models/modelFailure.js';
 import type { LearningParts } from './learningParts.js';

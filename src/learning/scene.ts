@@ -1,9 +1,9 @@
 import { DomainError } from '../platform/errors.js';
-import { normalized, cleanText } from '../words/texts.js';
+import { normalized, cleanText } from '../text/texts.js';
 import { namesOf, maxLabel, type PersonRow } from '../people/person.js';
 import type { Finding } from './finding.js';
 import { type SaidWords } from './grounding.js';
-import { occurs } from '../words/names.js';
+import { occurs } from '../text/names.js';
 
 /** Where something was said: by whom, in front of which accounts, after what. */
 export interface Scene {

@@ -1,4 +1,4 @@
-import { refuseSecrets } from '../words/secrets.js';
+import { refuseSecrets } from '../text/secrets/secrets.js';
 import type { Draft } from '../memories/writing/draft.js';
 import { defineWork, type Doing } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';

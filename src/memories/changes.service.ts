@@ -13,7 +13,7 @@ import { isId } from '../platform/ids.js';
 import { isBoundToMoment } from '../disclosure/timeRules.js';
 import type { PersonRow } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { refuseSecrets } from '../words/secrets.js';
+import { refuseSecrets } from '../text/secrets/secrets.js';
 import { blankMemory } from './blankMemory.js';
 import { findCorrectedNames, makeCorrectedNames } from './correctedNames.steps.js';
 import {

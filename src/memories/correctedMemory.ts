@@ -17,7 +17,7 @@ import { tied, type TiesOf } from '../disclosure/ties.js';
 import { type EntityRow, isAccount, slugOf } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import type { CorrectedNames, Correction } from './correction.js';
 import { lifetimeOf } from './lifetime.js';
 import type { MemoryRow, MemoryState } from './memory.js';

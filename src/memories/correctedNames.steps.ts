@@ -4,7 +4,7 @@ import { makeAcquaintances, makeThings } from '../people/people.store.js';
 import { resolveConfidants, resolvePeople } from '../people/references.steps.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import type { CorrectedNames, Correction } from './correction.js';
 import type { MemoryRow } from './memory.js';
 

@@ -1,7 +1,7 @@
 import { isStricter, type Sensitivity } from '../disclosure/evidence.js';
 import type { EntityRow, EntityType, PersonRef, PersonRow } from '../people/person.js';
 import { invalidInput } from '../platform/errors.js';
-import { slotText } from '../words/secrets.js';
+import { slotText } from '../text/secrets/secrets.js';
 import type { MemoryState } from './memory.js';
 import type { MemoryTypeName } from './memoryTypes.js';
 import type { MemoryAction } from './rights.js';

@@ -5,14 +5,14 @@ import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { inTurns } from '../platform/eventLoop.js';
 import { isId, newId } from '../platform/ids.js';
-import { isClean, notWellFormed } from '../words/cleanliness.js';
+import { isClean, notWellFormed } from '../text/cleanliness.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PersonRef, Resolved, Thing } from '../people/person.js';
 import { confidantsAmong, resolvePeople } from '../people/references.steps.js';
 import { type Draft, draftFrom } from './writing/draft.js';
 import type { StoringContext } from './writing/storing.js';
 import { type CheckedInput, checkInput, checkPersona, type RememberInput } from './rememberInput.js';
-import { refuseSecretsOf } from '../words/secrets.js';
+import { refuseSecretsOf } from '../text/secrets/secrets.js';
 
 /** What became of one input on its way to a draft. */
 export type Drafted = Draft | DomainError;

@@ -1,4 +1,4 @@
-import type { EmbeddingSpace } from '../platform/models/embeddingSpace.js';
+import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { readIndexes } from '../platform/neo4j/indexes.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';

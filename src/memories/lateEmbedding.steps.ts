@@ -1,8 +1,8 @@
 import type { Graph } from '../platform/neo4j/graph.js';
 import { detached } from '../platform/telemetry/spans.js';
 import type { Unembeddeds } from './unembedded.js';
-import type { Demand } from '../platform/demand.js';
-import type { Embedder } from '../platform/models/embedder.js';
+import type { Demand } from '../platform/foregroundActivity.js';
+import type { Embedder } from '../platform/models/embedding/embedder.js';
 
 const pauseMs = 20_000;
 /** How much is embedded in one go. */

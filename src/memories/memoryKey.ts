@@ -1,8 +1,8 @@
 import { digest } from '../platform/ids.js';
 import type { EntityType } from '../people/person.js';
 import type { FactType, MemoryTypeName, MemoryTypePolicy } from './memoryTypes.js';
-import { type RelationKind, relationKind } from '../words/relations.js';
-import { textDigest } from '../words/texts.js';
+import { type RelationKind, relationKind } from '../text/relationWords.js';
+import { textDigest } from '../text/texts.js';
 
 /** What a memory is mainly about: a project, other people and organisations, or oneself and all else. */
 export const aspects = ['profile', 'people', 'project'] as const;

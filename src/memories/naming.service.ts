@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.js';
 import { encodeCursor, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import { perRequest } from '../platform/graphql/perRequest.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import { fetchMemories } from './memories.store.js';
 import type { MemoryRow } from './memory.js';
 import { cursorOf, type Position, positionOf, start } from './memoryOrder.js';

@@ -6,7 +6,7 @@ import { lifetimeOf } from './lifetime.js';
 import { scopeKinds } from './memory.js';
 import { checkProcedure } from './procedure.js';
 import { factTypes, memoryTypeNames, memoryTypes, stabilities } from './memoryTypes.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);

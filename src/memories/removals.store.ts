@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { marksOf, meetingMarksOf, type Saying, sayingsOf } from '../words/sayings.js';
-import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../words/removedValues.js';
+import { marksOf, meetingMarksOf, type Saying, sayingsOf } from '../text/sayings.js';
+import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../text/removedValues.js';
 import { statements } from './statements.generated.js';
 
 /**

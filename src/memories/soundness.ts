@@ -4,7 +4,7 @@ import { isAccount } from '../people/person.js';
 import { dayMs } from '../platform/clock.js';
 import { digest } from '../platform/ids.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
-import { titleOf } from '../words/texts.js';
+import { titleOf } from '../text/texts.js';
 import { type MemoryRow, memoryRow, type MemoryState, memoryStatuses } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
 import { tieKeyOf } from './memoryKey.js';

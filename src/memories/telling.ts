@@ -1,4 +1,4 @@
-import { indented, listed, nameOf, oneLine, quoted, quotedLines, statement } from '../words/lines.js';
+import { indented, listed, nameOf, oneLine, quoted, quotedLines, statement } from '../text/lines.js';
 import type { MemorySource } from './memory.js';
 import type { MemoryView } from './memoryView.js';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MemoryView } from './memoryView.js';
 import { tell } from './telling.js';
 import type { PersonRef } from '../people/person.js';
-import { labelled, linesOf } from '../words/lines.js';
+import { labelled, linesOf } from '../text/lines.js';
 
 /** Where a tool is asked. */
 export const askedIn = z

@@ -1,5 +1,5 @@
-import { sentencesOf } from '../words/sentences.js';
-import { lengthOf } from '../words/texts.js';
+import { sentencesOf } from '../text/sentences.js';
+import { lengthOf } from '../text/texts.js';
 
 /** Longest semantic or episodic text, in characters. */
 export const maxSaying = 280;

@@ -1,5 +1,5 @@
 import { invalidInput } from '../platform/errors.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import { type EntityType, entityTypes, maxLabel, refOf } from './person.js';
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError, invalidInput } from '../platform/errors.js';
-import { quoted } from '../words/lines.js';
-import { skeletonOf } from '../words/lookalikes.js';
+import { quoted } from '../text/lines.js';
+import { skeletonOf } from '../text/lookalikes.js';
 
 const maxHandle = 200;
 

@@ -1,7 +1,7 @@
 import { dayMs } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
-import { quoted } from '../words/lines.js';
+import { quoted } from '../text/lines.js';
 import { type EntityRow, isAccount } from './person.js';
 
 /** What has become of two people or things that may be one. */

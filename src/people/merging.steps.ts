@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '../platform/errors.js';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
-import { quoted } from '../words/lines.js';
+import { quoted } from '../text/lines.js';
 import { type Mergeable, refusalOf } from './merge.js';
 import { holdMerging, type Pair, putDecision, putMerge, takeMergeBack } from './merging.store.js';
 

@@ -4,8 +4,8 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { pageSize } from '../platform/graphql/paging.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { cleanText } from '../words/texts.js';
-import { refuseSecrets } from '../words/secrets.js';
+import { cleanText } from '../text/texts.js';
+import { refuseSecrets } from '../text/secrets/secrets.js';
 import {
   accountId,
   addAliases,

@@ -15,8 +15,8 @@ import {
 import { DomainError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { handleSkeleton, lookalike } from './handle.js';
-import { nameQuery } from '../words/lucene.js';
-import { wordsOf } from '../words/stems.js';
+import { nameQuery } from '../text/lucene.js';
+import { wordsOf } from '../text/stems.js';
 
 /** The search index of people: by their names, for those who may look them up. */
 export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];

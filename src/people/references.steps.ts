@@ -1,8 +1,8 @@
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { quoted } from '../words/lines.js';
-import { cleanText } from '../words/texts.js';
+import { quoted } from '../text/lines.js';
+import { cleanText } from '../text/texts.js';
 import { fetchPeople, findAccounts, findNamed } from './people.store.js';
 import { maxLabel, type PersonRef, type PersonRow, type Resolved, slugOf, maxConfidants } from './person.js';
 

@@ -1,5 +1,5 @@
 import { readSignInCode } from '../platform/auth/signInCodes.js';
-import { makeToken } from '../platform/auth/tokens.js';
+import { makeToken } from '../platform/auth/accessTokens.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

@@ -11,8 +11,8 @@ import { keptByRef, keptOf, standsFor, withMerged } from '../people/merged.js';
 import { findByRefs } from '../people/people.store.js';
 import { type EntityRow, isAccount } from '../people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { oneLine } from '../words/lines.js';
-import { cardQueries } from '../words/lucene.js';
+import { oneLine } from '../text/lines.js';
+import { cardQueries } from '../text/lucene.js';
 import { type EntityFacts, listCards, listCardsByRef } from './recall.store.js';
 
 /** What is most worth knowing of one identity, as far as an audience may hear it. */

@@ -1,6 +1,6 @@
 import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
-import { answerKindOf, asksForPerson, namesKind } from '../words/answerKinds.js';
-import { stemsOf } from '../words/stems.js';
+import { answerKindOf, asksForPerson, namesKind } from '../text/answerKinds.js';
+import { stemsOf } from '../text/stems.js';
 import { slotWords } from './slotWords.js';
 import { sharesOfWords } from './wordRanking.js';
 

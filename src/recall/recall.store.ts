@@ -7,7 +7,7 @@ import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { inSet, usualSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
-import { textQueries } from '../words/lucene.js';
+import { textQueries } from '../text/lucene.js';
 
 /** Values without names: each of very many names would be sent and read again for each candidate. */
 const candidate = z

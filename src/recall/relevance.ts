@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type AnswerKind, answerKindOf, asksForPerson, namesKind } from '../words/answerKinds.js';
-import { stemOf, tellingWords, weightOf, wordsOf } from '../words/stems.js';
-import { isTopicless, noTopics, shareTopic, type Topics, topicsOf } from '../words/topics.js';
+import { type AnswerKind, answerKindOf, asksForPerson, namesKind } from '../text/answerKinds.js';
+import { stemOf, tellingWords, weightOf, wordsOf } from '../text/stems.js';
+import { isTopicless, noTopics, shareTopic, type Topics, topicsOf } from '../text/topicWords.js';
 import { type Candidate, type Matched, stemsWithSlot } from './matching.js';
 
 /** What speaks for a hit or against it, by name, each from 0 to at most 4.5; nothing of similarity without a vector. */

@@ -1,6 +1,6 @@
 import type { Audience } from '../disclosure/audience.js';
 import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
-import { tokensOfOneQuery } from '../words/lucene.js';
+import { tokensOfOneQuery } from '../text/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { usualSet } from '../platform/neo4j/vectorSets.js';

@@ -1,5 +1,5 @@
-import { stemOf, tellingWords } from '../words/stems.js';
-import type { Words } from '../words/wordLine.js';
+import { stemOf, tellingWords } from '../text/stems.js';
+import type { Words } from '../text/wordLine.js';
 
 /** Usual constants of BM25: how soon repetition stops counting, and how much length does. */
 const k1 = 1.2;

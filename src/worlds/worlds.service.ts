@@ -9,7 +9,7 @@ import type { MemoryRow } from '../memories/memory.js';
 import type { Draft } from '../memories/writing/draft.js';
 import { madeOf, newFold } from '../memories/writing/folding.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
-import { cleanText } from '../words/texts.js';
+import { cleanText } from '../text/texts.js';
 import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../people/people.store.js';
 import { mergeTwo } from '../people/merging.steps.js';
 import type { PersonRow } from '../people/person.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BookmarkSeal } from '../../src/http/bookmarkSeal.js';
-import { sharedSecret } from '../../src/platform/neo4j/schema.js';
+import { sharedSecret } from '../../src/platform/neo4j/graphSchema.js';
 import { type Asking, TestApp } from '../support/app.js';
 
 const remember = 'mutation { createPerson(input: { name: "Kit" }) { person { id } } }';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeToken, type TokenRole } from '../../src/platform/auth/tokens.js';
+import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { rawPost } from '../support/rawRequest.js';
 

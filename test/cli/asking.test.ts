@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { between, tokenFor } from '../support/clients.js';
 import { type Ended, kithCommand } from '../support/commandLine.js';
-import type { TokenRole } from '../../src/platform/auth/tokens.js';
+import type { TokenRole } from '../../src/platform/auth/accessTokens.js';
 
 let kith: TestApp;
 let team: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Layout, Line } from '../../src/contexts/context.js';
 import { fillBudget } from '../../src/contexts/fillBudget.js';
-import { countTokens } from '../../src/platform/models/tokens.js';
+import { countTokens } from '../../src/platform/models/tokenCount.js';
 
 const lineOf = (text: string): Line => ({ text: `- ${text}`, memories: [] });
 const layoutOf = (texts: readonly (readonly string[])[], closing?: string): Layout => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { countTokens } from '../../src/platform/models/tokens.js';
+import { countTokens } from '../../src/platform/models/tokenCount.js';
 import { TestApp } from '../support/app.js';
 import { contextOf, writeConversation, writeSpine } from '../support/conversations.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Embedder } from '../../src/platform/models/embedder.js';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { type Answer, type Asking, TestApp } from '../support/app.js';
 import { heardBy } from '../support/chatting.js';
 import { patientEmbedder } from '../support/patientEmbedder.js';

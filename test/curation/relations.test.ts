@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Embedder } from '../../src/platform/models/embedder.js';
-import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
+import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { eventually, vectorsMs } from '../support/eventually.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { removedMark } from '../../src/words/removedValues.js';
+import { removedMark } from '../../src/text/removedValues.js';
 import type { Answer, Asking } from '../support/app.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { bridge, say } from '../support/talk.js';

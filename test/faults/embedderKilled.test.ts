@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Embedder } from '../../src/platform/models/embedder.js';
-import { createLocalEmbedder, startWorker } from '../../src/platform/models/localEmbedder.js';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
+import { createLocalEmbedder, startWorker } from '../../src/platform/models/embedding/localEmbedder.js';
 import { passagesOf } from '../support/passages.js';
 
 const modelFile = process.env['KITH_TEST_MODEL_FILE']!;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { nodes, relationships } from '../../cypher/model.js';
 import { readMigrations } from '../../src/platform/neo4j/migrations.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { titleOf } from '../../src/words/texts.js';
+import { titleOf } from '../../src/text/texts.js';
 import { AnalystWorld } from '../support/analystWorld.js';
 
 /** Every id that a node keeps of another, with the edge that says the same. */

@@ -3,8 +3,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { countTokens } from '../../src/platform/models/tokens.js';
-import type { TokenRole } from '../../src/platform/auth/tokens.js';
+import { countTokens } from '../../src/platform/models/tokenCount.js';
+import type { TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { TestApp } from '../support/app.js';
 import { tokenFor } from '../support/clients.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isGrounded, sentencesBehind } from '../../src/learning/grounding.js';
-import { occurs } from '../../src/words/names.js';
+import { occurs } from '../../src/text/names.js';
 
 const said = (message: string, ownEarlier: string[] = [], agentEarlier: string[] = []) => ({
   message,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomStream } from '../../bench/support/random.js';
-import { isRunning, type ProcessIdentity, signalProcess } from '../../src/local/processIdentity.js';
+import { isRunning, type ProcessIdentity, signalProcess } from '../../src/platform/embedded/processIdentity.js';
 import { eventually } from '../support/eventually.js';
 import { endAll, KilledKith } from '../support/killedKith.js';
 import { keptGraph } from '../support/keptGraph.js';

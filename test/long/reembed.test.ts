@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readRunInfo } from '../../src/local/dataDirectory.js';
-import { loadSecrets } from '../../src/local/secrets.js';
+import { readRunInfo } from '../../src/platform/embedded/dataDirectory.js';
+import { loadSecrets } from '../../src/platform/embedded/generatedSecrets.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { eventually, latch } from '../support/eventually.js';

@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkRecording } from '../../src/conversations/recordInput.js';
 import { foundSensitivity } from '../../src/disclosure/sensitivityRules.js';
-import { occurs } from '../../src/words/names.js';
+import { occurs } from '../../src/text/names.js';
 import { asksToNote } from '../../src/learning/learningWork.js';
 import { slugOf } from '../../src/people/person.js';
-import { sentencesOf, trimmed } from '../../src/words/sentences.js';
-import { stemsOf } from '../../src/words/stems.js';
+import { sentencesOf, trimmed } from '../../src/text/sentences.js';
+import { stemsOf } from '../../src/text/stems.js';
 import { TestApp } from '../support/app.js';
 import { slowTexts, prose } from '../support/slowTexts.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { Demand } from '../../src/platform/demand.js';
+import { Demand } from '../../src/platform/foregroundActivity.js';
 import { LateEmbedding } from '../../src/memories/lateEmbedding.steps.js';
 import type { Unembeddeds } from '../../src/memories/unembedded.js';
-import type { Embedder } from '../../src/platform/models/embedder.js';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 
 const space = { id: 's1', model: 'm', version: '1', dimensions: 1, base: 0.5, limits: { fact: 0.2, episode: 0.3 } };

@@ -10,7 +10,7 @@ import {
   tieOf,
 } from '../../src/memories/memoryKey.js';
 import { type FactType, memoryTypes, type MemoryTypeName } from '../../src/memories/memoryTypes.js';
-import { textDigest } from '../../src/words/texts.js';
+import { textDigest } from '../../src/text/texts.js';
 
 const ana = { id: 'p-ana', type: 'person', ref: 'person:ana' } as const;
 const john = { id: 'p-john', type: 'person', ref: 'person:john_doe' } as const;

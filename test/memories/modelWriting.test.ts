@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { writingProblem } from '../../src/memories/writingGuard.js';
-import { firstSentences, sentencesOf } from '../../src/words/sentences.js';
+import { firstSentences, sentencesOf } from '../../src/text/sentences.js';
 
 describe('the writing guard for texts of a model', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanText, lengthOf, normalized, textDigest } from '../../src/words/texts.js';
+import { cleanText, lengthOf, normalized, textDigest } from '../../src/text/texts.js';
 
 const clean = (text: string, limits: Partial<Parameters<typeof cleanText>[2]> = {}): string =>
   cleanText('text', text, { max: 280, ...limits });

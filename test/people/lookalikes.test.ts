@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { claimSkeletons } from '../../src/people/people.store.js';
-import { skeletonOf } from '../../src/words/lookalikes.js';
+import { skeletonOf } from '../../src/text/lookalikes.js';
 import { newId } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { imported } from '../support/importFiles.js';

@@ -9,7 +9,7 @@ import {
   type ReadableSpan,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import { makeToken } from '../../src/platform/auth/tokens.js';
+import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { chatAnswer, startScriptedModel, type ScriptedModel } from '../support/scriptedModel.js';
 import { say } from '../support/talk.js';

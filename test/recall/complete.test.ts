@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Embedder } from '../../src/platform/models/embedder.js';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { TestApp } from '../support/app.js';
 
 let kith: TestApp;

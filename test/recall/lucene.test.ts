@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cardQueries, dayTokens, nameQuery, textQueries } from '../../src/words/lucene.js';
-import { stemsOf, wordsOf } from '../../src/words/stems.js';
+import { cardQueries, dayTokens, nameQuery, textQueries } from '../../src/text/lucene.js';
+import { stemsOf, wordsOf } from '../../src/text/stems.js';
 
 const tokens = ['u1', 'p1'];
 /** Everything Lucene reads as more than a word. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Candidate, matchAll } from '../../src/recall/matching.js';
-import { stemsOf } from '../../src/words/stems.js';
+import { stemsOf } from '../../src/text/stems.js';
 
 const memory = (id: string, text: string, more: Partial<Candidate> = {}): Candidate => ({
   id,

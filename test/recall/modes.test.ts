@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
-import type { Embedder } from '../../src/platform/models/embedder.js';
-import { localSpace } from '../../src/platform/models/localEmbedder.js';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
+import { localSpace } from '../../src/platform/models/embedding/localEmbedder.js';
 import { TestApp } from '../support/app.js';
 
 const services: Record<'without an embedder' | 'whose embedder fails', TestApp> = {} as never;

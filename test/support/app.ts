@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { type Application, compose, type Ingredients } from '../../src/compose.js';
-import { makeToken, type TokenKeys, type TokenRole } from '../../src/platform/auth/tokens.js';
+import { makeToken, type TokenKeys, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import type { ChatKind } from '../../src/disclosure/audience.js';
-import type { Embedder } from '../../src/platform/models/embedder.js';
-import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
+import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 import type { RequestReport } from '../../src/http/serverParts.js';
 
 /** The secret that signs the tokens of the tests. */

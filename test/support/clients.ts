@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { KithClient, type KithClientOptions } from '../../clients/typescript/src/index.js';
-import { makeToken, type TokenRole } from '../../src/platform/auth/tokens.js';
+import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { type TestApp, testSecret } from './app.js';
 
 /** A token for the tenant of a service of the tests. */

@@ -67,6 +67,6 @@ export async function startJobStore(dataDir, options = {}) {
 }
 
 /** Imports a TypeScript module of the embedded platform into plain JavaScript. */
-export const embedded = (name) => tsImport(join(repository, `src/local/${name}.ts`), import.meta.url);
+export const embedded = (name) => tsImport(join(repository, `src/platform/embedded/${name}.ts`), import.meta.url);
 
 const artifactsDir = () => process.env.KITH_ARTIFACTS_DIR ?? join(repository, '.kith/artifacts');

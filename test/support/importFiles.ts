@@ -9,7 +9,7 @@ import type { RefusedLine } from '../../src/imports/importOutcome.js';
 import { ImportRun } from '../../src/imports/imports.service.js';
 import { importFile } from '../../src/cli/importing.js';
 import { ImportState } from '../../src/cli/importState.js';
-import type { Embedder } from '../../src/platform/models/embedder.js';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { Removals } from '../../src/memories/removals.store.js';
 import { type TestApp, testErasureKey } from './app.js';

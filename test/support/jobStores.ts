@@ -1,7 +1,7 @@
-import { type EmbeddedJobStore, startEmbeddedJobStore } from '../../src/local/jobStoreProcess.js';
-import { fetchJobStore } from '../../src/local/artifacts.js';
-import { findJava } from '../../src/local/java.js';
-import { jobStoreJava } from '../../src/local/jobStoreLauncher.js';
+import { type EmbeddedJobStore, startEmbeddedJobStore } from '../../src/platform/embedded/jobStoreProcess.js';
+import { fetchJobStore } from '../../src/platform/embedded/artifacts.js';
+import { findJava } from '../../src/platform/embedded/java.js';
+import { jobStoreJava } from '../../src/platform/embedded/jobStoreLauncher.js';
 import { noProgress } from './noProgress.js';
 
 /** Starts a job store of a test's own; the global setup has fetched it already. */

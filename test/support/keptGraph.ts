@@ -1,5 +1,5 @@
-import { readRunInfo } from '../../src/local/dataDirectory.js';
-import { loadSecrets } from '../../src/local/secrets.js';
+import { readRunInfo } from '../../src/platform/embedded/dataDirectory.js';
+import { loadSecrets } from '../../src/platform/embedded/generatedSecrets.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 
 /** The graph of the Kith that runs on a data directory, to look into it from outside; close it afterwards. */

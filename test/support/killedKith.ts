@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { identityOf, type ProcessIdentity } from '../../src/local/processIdentity.js';
-import { stopProcess } from '../../src/local/serverRecord.js';
-import { makeToken, type TokenRole } from '../../src/platform/auth/tokens.js';
+import { identityOf, type ProcessIdentity } from '../../src/platform/embedded/processIdentity.js';
+import { stopProcess } from '../../src/platform/embedded/serverRecord.js';
+import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { childrenOf } from './processes.js';
 
 /** What an answer of the API holds; `data` has every shape. */

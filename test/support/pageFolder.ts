@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pageFolder } from '../../src/local/pageBuild.js';
+import { pageFolder } from '../../src/platform/embedded/pageBuild.js';
 
 let built: Promise<string> | undefined;
 

@@ -1,5 +1,5 @@
-import type { Embedder } from '../../src/platform/models/embedder.js';
-import { createLocalEmbedder } from '../../src/platform/models/localEmbedder.js';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
+import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 
 /** The local model without a time limit for texts: on a busy machine, too, what is stored has its vector at once. */
 export async function patientEmbedder(): Promise<Embedder> {

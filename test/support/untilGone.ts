@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRunning, type ProcessIdentity } from '../../src/local/processIdentity.js';
+import { isRunning, type ProcessIdentity } from '../../src/platform/embedded/processIdentity.js';
 
 /** Waits until a process is gone, at most so long; another process gives no event to wait for. */
 export async function untilGone(server: ProcessIdentity, limitMs: number): Promise<void> {

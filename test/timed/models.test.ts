@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readAnswer } from '../../src/platform/models/readAnswer.js';
-import { countTokens } from '../../src/platform/models/tokens.js';
+import { countTokens } from '../../src/platform/models/tokenCount.js';
 import { AskedModel, Fact } from '../support/askedModel.js';
 import { chatPath, errorAnswer, type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
 

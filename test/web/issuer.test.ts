@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../support/app.js';
 import { TestBrowser } from '../support/browser.js';
-import { freePort } from '../../src/local/freePort.js';
+import { freePort } from '../../src/platform/embedded/freePort.js';
 import { builtPage } from '../support/pageFolder.js';
 import { TestIssuer } from '../support/testIssuer.js';
 

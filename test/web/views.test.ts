@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeToken } from '../../src/platform/auth/tokens.js';
+import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { keepPicture, seriousFindings, TestBrowser, type Visited } from '../support/browser.js';
 import { writeConversation } from '../support/conversations.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Doctor } from '../../src/curation/doctor/doctor.service.js';
 import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
-import { makeToken } from '../../src/platform/auth/tokens.js';
+import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { checkThroughApi } from '../../src/worlds/apiChecks.js';
 import { checkWorld, readWorld } from '../../src/worlds/world.js';
 import { newTenant, TestApp, testErasureKey, testSecret } from '../support/app.js';

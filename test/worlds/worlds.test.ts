@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideDisclosure, isOrigin, type Reach, type Refusal } from '../../src/disclosure/rule.js';
 import { never } from '../../src/platform/ids.js';
-import { makeToken } from '../../src/platform/auth/tokens.js';
+import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { checkThroughApi } from '../../src/worlds/apiChecks.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { readWorld, type World } from '../../src/worlds/world.js';

@@ -1,4 +1,4 @@
-import { skeletonOf } from '../../words/lookalikes.js';
+import { skeletonOf } from '../../text/lookalikes.js';
 
 /** A word of a text: where it stands, and what it has in common with every spelling of itself. */
 export interface NameWord {

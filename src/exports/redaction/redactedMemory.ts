@@ -5,7 +5,7 @@ import type { PersonName } from '../../imports/exportedNames.js';
 import { withheldText } from '../../imports/redactedForm.js';
 import { memoryTypes } from '../../memories/memoryTypes.js';
 import { spokenOf } from '../../memories/writing/composeMemory.js';
-import { lengthOf } from '../../words/texts.js';
+import { lengthOf } from '../../text/texts.js';
 import { given, type MemoryLine } from '../exportLine.js';
 import { maskedText } from './maskedText.js';
 import { minuteOf } from './minutes.js';

@@ -21,7 +21,7 @@ import type { Draft } from './draft.js';
 import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
 import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, tieOf } from '../memoryKey.js';
-import { type RelationKind, relationKinds } from '../../words/relations.js';
+import { type RelationKind, relationKinds } from '../../text/relationWords.js';
 import { risenByMentions } from '../importance.js';
 import { isPassing, memoryTypes } from '../memoryTypes.js';
 

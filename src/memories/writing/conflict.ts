@@ -1,4 +1,4 @@
-import { normalized } from '../../words/texts.js';
+import { normalized } from '../../text/texts.js';
 
 /** What became of a statement whose key a live memory already had. */
 export const outcomes = ['CREATED', 'UPDATED', 'CONFIRMED', 'IGNORED_LOWER_CONFIDENCE'] as const;

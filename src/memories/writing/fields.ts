@@ -1,7 +1,7 @@
 import type { EntityRow } from '../../people/person.js';
 import { digest } from '../../platform/ids.js';
-import { fieldOfSlot, saidField } from '../../words/fields.js';
-import { normalized } from '../../words/texts.js';
+import { fieldOfSlot, saidField } from '../../text/inputFields.js';
+import { normalized } from '../../text/texts.js';
 import type { MemoryState } from '../memory.js';
 
 /** The field that a memory fills: what has one value at a time, though it has no slot. */

@@ -3,7 +3,7 @@ import { isLive } from '../../disclosure/rule.js';
 import { holdTies } from '../../disclosure/ties.store.js';
 import { holdKeptNames } from '../../people/keptNames.store.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
-import type { RemovedValues } from '../../words/removedValues.js';
+import type { RemovedValues } from '../../text/removedValues.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { type Fold, foldedReason } from './folding.js';
 import { plannedFolds, unfolded } from './foldedMemory.js';

@@ -2,7 +2,7 @@ import { alsoRestricted, isRestricted, type Restriction } from '../../disclosure
 import { blockedAsNow, tied, type TiesOf } from '../../disclosure/ties.js';
 import { digest } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
-import type { RemovedValues } from '../../words/removedValues.js';
+import type { RemovedValues } from '../../text/removedValues.js';
 import type { HistoryEvent } from './historyEvent.js';
 import { type SaidWhere, textWithout, wordsWithout } from './keptOut.js';
 import { presentKey } from './rekeying.js';

@@ -1,8 +1,8 @@
 import { entryKeys, entryTokens } from '../../disclosure/audienceKeys.js';
 import { digest, never } from '../../platform/ids.js';
 import type { EntityRow } from '../../people/person.js';
-import { dayTokens } from '../../words/lucene.js';
-import { stemsOf } from '../../words/stems.js';
+import { dayTokens } from '../../text/lucene.js';
+import { stemsOf } from '../../text/stems.js';
 import type { MemoryState } from '../memory.js';
 import { fieldOf } from './fields.js';
 

@@ -1,6 +1,6 @@
 import { foundSensitivity } from '../../disclosure/sensitivityRules.js';
 import { placeOf } from '../../disclosure/messagePlaces.js';
-import type { RemovedValues } from '../../words/removedValues.js';
+import type { RemovedValues } from '../../text/removedValues.js';
 import type { MemoryState } from '../memory.js';
 import { spokenOf } from './composeMemory.js';
 import type { Draft } from './draft.js';

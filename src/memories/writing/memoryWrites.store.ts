@@ -5,7 +5,7 @@ import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { PlacedSpace } from '../../platform/neo4j/spaces.js';
 import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
-import { titleOf } from '../../words/texts.js';
+import { titleOf } from '../../text/texts.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from './historyEvent.js';
 import { audienceTokens, cardRank, indexKeys, searchProperties } from './indexing.js';

@@ -4,7 +4,7 @@ import type { ChatRow } from '../../chats/chat.js';
 import { type Restriction, restricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../people/person.js';
 import { isId } from '../../platform/ids.js';
-import { normalized } from '../../words/texts.js';
+import { normalized } from '../../text/texts.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { confirmedMemory, type Named, updatedMemory } from './composeMemory.js';

@@ -1,9 +1,9 @@
 import { isLive } from '../../disclosure/rule.js';
 import type { EntityRow } from '../../people/person.js';
-import { endedBy } from '../../words/endings.js';
-import { contradicts } from '../../words/fields.js';
-import { relationKind } from '../../words/relations.js';
-import { normalized } from '../../words/texts.js';
+import { endedBy } from '../../text/endings.js';
+import { contradicts } from '../../text/inputFields.js';
+import { relationKind } from '../../text/relationWords.js';
+import { normalized } from '../../text/texts.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { resolveConflict } from './conflict.js';
 import { type Field, fieldOf } from './fields.js';

@@ -1,7 +1,7 @@
 import type { Speaking, TiesOf } from '../../disclosure/ties.js';
 import type { EntityRow } from '../../people/person.js';
 import { newId } from '../../platform/ids.js';
-import type { RemovedValues } from '../../words/removedValues.js';
+import type { RemovedValues } from '../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { HistoryEventKind } from './historyEvent.js';
 import type { TextVector, WritesBy } from './writeSet.js';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { newId } from '../ids.js';
-import { type TokenClaims, tokenRoles } from './tokens.js';
+import { type TokenClaims, tokenRoles } from './accessTokens.js';
 
 /** For whom a code is, and how long the token lasts that it is exchanged for. */
 export interface CodeClaims extends TokenClaims {

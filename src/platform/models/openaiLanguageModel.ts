@@ -5,9 +5,9 @@ import { answerSchema, type AnswerSchema } from './answerSchema.js';
 import { boundedFetch } from './boundedFetch.js';
 import { attemptChat, type ChatAttempt, type FailedChatAttempt } from './chatAttempt.js';
 import type { Answer, CallReport, LanguageModel, Question, TokenBudget } from './languageModel.js';
-import { firstManner, nextManner, requestBody, type Manner, type UnusableAnswer } from './manner.js';
+import { firstManner, nextManner, requestBody, type Manner, type UnusableAnswer } from './requestDialect.js';
 import { ModelFailure } from './modelFailure.js';
-import { defaultLimits, Patience, type Limits } from './patience.js';
+import { defaultLimits, Patience, type Limits } from './retryBudget.js';
 import { readAnswer } from './readAnswer.js';
 
 /** Any server that answers `POST {baseUrl}/chat/completions` as OpenAI does. */

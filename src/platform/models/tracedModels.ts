@@ -1,5 +1,5 @@
 import { inClientSpan, inSpan } from '../telemetry/spans.js';
-import type { Embedder } from './embedder.js';
+import type { Embedder } from './embedding/embedder.js';
 import type { LanguageModel } from './languageModel.js';
 
 /** An embedder whose calls are spans: of which model, how many texts; never a text. */

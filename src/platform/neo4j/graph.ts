@@ -1,5 +1,5 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
-import { FairGate } from '../fairGate.js';
+import { FairGate } from '../fairSemaphore.js';
 import { type Asker, theService } from '../fairQueue.js';
 import { inClientSpan } from '../telemetry/spans.js';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
-import type { EmbeddingSpace } from '../models/embeddingSpace.js';
+import type { EmbeddingSpace } from './embeddingSpace.js';
 import type { GraphSession } from './graph.js';
 import type { Statement } from './statement.js';
 import { statements } from './statements.generated.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
-import type { EmbeddingSpace } from '../models/embeddingSpace.js';
+import type { EmbeddingSpace } from './embeddingSpace.js';
 import type { GraphSession, GraphTransaction } from './graph.js';
 import { statements } from './statements.generated.js';
 import { otherSet, vectorSets } from './vectorSets.js';

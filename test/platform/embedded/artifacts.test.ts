@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { fetchEmbeddingModel, fetchJobStore, fetchNeo4j, type FetchOptions } from '../../../src/local/artifacts.js';
+import {
+  fetchEmbeddingModel,
+  fetchJobStore,
+  fetchNeo4j,
+  type FetchOptions,
+} from '../../../src/platform/embedded/artifacts.js';
 import { noProgress } from '../../support/noProgress.js';
 
 const given = process.env['MAVEN_HOME'];

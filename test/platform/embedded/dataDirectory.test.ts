@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claimDataDirectory, readRunInfo } from '../../../src/local/dataDirectory.js';
-import { identityOf } from '../../../src/local/processIdentity.js';
-import { takeProcessLock } from '../../../src/local/processLock.js';
+import { claimDataDirectory, readRunInfo } from '../../../src/platform/embedded/dataDirectory.js';
+import { identityOf } from '../../../src/platform/embedded/processIdentity.js';
+import { takeProcessLock } from '../../../src/platform/embedded/processLock.js';
 
 let dataDir: string;
 

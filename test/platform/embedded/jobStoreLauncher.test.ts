@@ -2,9 +2,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { compileLauncher } from '../../../src/local/jobStoreLauncher.js';
-import type { Java } from '../../../src/local/java.js';
-import type { JavaPlaces } from '../../../src/local/javaPlaces.js';
+import { compileLauncher } from '../../../src/platform/embedded/jobStoreLauncher.js';
+import type { Java } from '../../../src/platform/embedded/java.js';
+import type { JavaPlaces } from '../../../src/platform/embedded/javaPlaces.js';
 
 let root: string;
 let libDir: string;

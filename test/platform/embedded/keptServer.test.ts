@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Again, keepServer } from '../../../src/local/keptServer.js';
+import { type Again, keepServer } from '../../../src/platform/embedded/keptServer.js';
 import { eventually } from '../../support/eventually.js';
 
 /** Servers that a test ends as it likes, and pauses that take no time. */

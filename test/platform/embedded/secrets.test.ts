@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadSecrets } from '../../../src/local/secrets.js';
+import { loadSecrets } from '../../../src/platform/embedded/generatedSecrets.js';
 
 let dataDir: string;
 let file: string;

@@ -3,10 +3,10 @@ import {
   measureBase,
   measureLimits,
   measureUnrelatedCosines,
-} from '../../../src/platform/models/calibration.js';
-import { calibrationTexts } from '../../../src/platform/models/calibrationTexts.js';
+} from '../../../src/platform/models/embedding/calibration.js';
+import { calibrationTexts } from '../../../src/platform/models/embedding/calibrationTexts.js';
 
-import { questionPairs } from '../../../src/platform/models/questionPairs.js';
+import { questionPairs } from '../../../src/platform/models/embedding/questionPairs.js';
 
 const count = calibrationTexts.length;
 const axis = (i: number): number[] => Array.from({ length: count }, (_, j) => (i === j ? 1 : 0));

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Asker } from '../../../src/platform/fairQueue.js';
-import { EmbeddingPool, maxWaiting } from '../../../src/platform/models/embeddingPool.js';
+import { EmbeddingPool, maxWaiting } from '../../../src/platform/models/embedding/embeddingPool.js';
 
 /** A worker that answers the length of a text, dies of some texts, and takes its time for or is silent at others. */
 const scriptedWorker = `

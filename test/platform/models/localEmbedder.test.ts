@@ -1,10 +1,10 @@
 import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureBase, measureLimits } from '../../../src/platform/models/calibration.js';
-import type { Embedder } from '../../../src/platform/models/embedder.js';
-import { createLocalEmbedder, localSpace } from '../../../src/platform/models/localEmbedder.js';
-import { cosineOf, normOf } from '../../../src/platform/models/similarity.js';
+import { measureBase, measureLimits } from '../../../src/platform/models/embedding/calibration.js';
+import type { Embedder } from '../../../src/platform/models/embedding/embedder.js';
+import { createLocalEmbedder, localSpace } from '../../../src/platform/models/embedding/localEmbedder.js';
+import { cosineOf, normOf } from '../../../src/platform/models/embedding/similarity.js';
 import { passagesOf } from '../../support/passages.js';
 
 const ana = { tenantId: 't', viewerId: 'ana' };

@@ -1,6 +1,9 @@
-import { calibrationTexts } from '../../../src/platform/models/calibrationTexts.js';
-import { questionPairs } from '../../../src/platform/models/questionPairs.js';
-import { createOpenAiEmbedder, type OpenAiEmbedderOptions } from '../../../src/platform/models/openaiEmbedder.js';
+import { calibrationTexts } from '../../../src/platform/models/embedding/calibrationTexts.js';
+import { questionPairs } from '../../../src/platform/models/embedding/questionPairs.js';
+import {
+  createOpenAiEmbedder,
+  type OpenAiEmbedderOptions,
+} from '../../../src/platform/models/embedding/openaiEmbedder.js';
 import {
   embeddingsAnswer,
   startScriptedModel,

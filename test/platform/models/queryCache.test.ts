@@ -1,4 +1,4 @@
-import { QueryCache } from '../../../src/platform/models/queryCache.js';
+import { QueryCache } from '../../../src/platform/models/embedding/queryCache.js';
 
 const as = (viewerId: string) => ({ tenantId: 't', viewerId });
 

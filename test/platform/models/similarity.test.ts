@@ -1,11 +1,11 @@
-import { spaceId } from '../../../src/platform/models/embeddingSpace.js';
+import { spaceId } from '../../../src/platform/neo4j/embeddingSpace.js';
 import {
   calibrated,
   cosineOf,
   cosineOfScore,
   isUsableVector,
   normOf,
-} from '../../../src/platform/models/similarity.js';
+} from '../../../src/platform/models/embedding/similarity.js';
 
 describe('calibrated similarity', () => {
   it.each([

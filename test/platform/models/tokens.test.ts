@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { countTokens } from '../../../src/platform/models/tokens.js';
+import { countTokens } from '../../../src/platform/models/tokenCount.js';
 
 describe('counting tokens', () => {
   it.each([

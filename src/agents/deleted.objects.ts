@@ -1,7 +1,0 @@
-import { Field, ObjectType } from '../platform/graphql/typeGraphql.js';
-
-@ObjectType({ description: 'What was there is gone; where nothing was, it is NOT_FOUND.' })
-export class DeletedPayload {
-  @Field(() => Boolean)
-  deleted!: boolean;
-}

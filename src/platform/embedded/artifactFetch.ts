@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Progress } from '../progress.js';
+import { looksComplete, readArtifactLock, verifyFiles, type ArtifactLock } from './artifactLock.js';
+import { writeDurably } from './durableFile.js';
+import { findMaven, runMaven } from './maven.js';
+import { takeProcessLock } from './processLock.js';
+
+/** Something to fetch with Maven; `<name>.lock.json` in the repository's folder `artifacts` says what must come out. */
+export interface Artifact {
+  name: string;
+  title: string;
+  dependency: { group: string; id: string; version: string; transitive: boolean };
+  /** The goal that fills the folder given as `outputDirectory`, by its full name with the version of its plugin. */
+  goal: string;
+  goalOptions: string[];
+  folder: string;
+  /** The jars whose arrival is progress; by default the files of the lock. */
+  downloads?: string[];
+  notice?: string;
+}
+
+const markerFile = 'complete.json';
+const buildingPrefix = '.fetching-';
+const marker = z.object({ lockSha256: z.string() });
+const locksFolder = new URL('../../../artifacts/', import.meta.url);
+const waitMs = 500;
+
+/**
+ * Returns the folder with an artifact's files, fetching and verifying them first where they are not complete.
+ * A killed fetch leaves nothing half; of several processes on one artifacts folder one fetches and the others wait.
+ */
+export async function fetchArtifact(
+  artifact: Artifact,
+  { artifactsDir, progress }: { artifactsDir: string; progress: Progress },
+): Promise<string> {
+  const lock = await readArtifactLock(new URL(`${artifact.name}.lock.json`, locksFolder));
+  const home = resolve(artifactsDir, artifact.name);
+  const files = join(home, artifact.folder);
+  if (await isComplete(home, files, lock)) return files;
+
+  await mkdir(artifactsDir, { recursive: true });
+  const release = await waitForTurn(artifactsDir, progress);
+  try {
+    if (!(await isComplete(home, files, lock))) await fetchInto(home, artifact, lock, progress);
+    return files;
+  } finally {
+    await release();
+  }
+}
+
+/** The marker is written last and names the lock it was verified against, so a newer lock fetches anew. */
+async function isComplete(home: string, files: string, lock: ArtifactLock): Promise<boolean> {
+  try {
+    const { lockSha256 } = marker.parse(JSON.parse(await readFile(join(home, markerFile), 'utf8')));
+    return lockSha256 === lock.sha256 && (await looksComplete(files, lock));
+  } catch {
+    return false;
+  }
+}
+
+async function waitForTurn(artifactsDir: string, progress: Progress): Promise<() => Promise<void>> {
+  let told: number | undefined;
+  for (;;) {
+    const attempt = await takeProcessLock(join(artifactsDir, 'fetch.lock'));
+    if ('release' in attempt) return () => attempt.release();
+    const { pid } = attempt.holder;
+    if (pid !== told) progress.say(`Process ${pid} is fetching into ${artifactsDir}; waiting for it.`);
+    told = pid;
+    await pause(waitMs);
+  }
+}
+
+async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, progress: Progress): Promise<void> {
+  const maven = await findMaven();
+  await removeAbandoned(home);
+  // A new folder each time: the Maven of a killed fetch may still be writing into the one before.
+  const building = await mkdtemp(`${home}${buildingPrefix}`);
+  const result = join(building, 'result');
+  try {
+    await mkdir(result);
+    await writeFile(join(building, 'pom.xml'), pomOf(artifact));
+    await download(maven, artifact, lock, building, progress);
+    await verify(artifact, lock, join(result, artifact.folder), progress);
+
+    if (artifact.notice !== undefined) await writeFile(join(result, 'NOTICE'), artifact.notice);
+    await writeDurably(join(result, markerFile), JSON.stringify({ lockSha256: lock.sha256 }));
+    await rm(home, { recursive: true, force: true });
+    await rename(result, home);
+  } finally {
+    await rm(building, { recursive: true, force: true });
+  }
+}
+
+async function removeAbandoned(home: string): Promise<void> {
+  const parent = dirname(home);
+  const abandoned = (await readdir(parent)).filter((name) => name.startsWith(`${basename(home)}${buildingPrefix}`));
+  await Promise.all(abandoned.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+}
+
+async function download(
+  maven: string,
+  artifact: Artifact,
+  lock: ArtifactLock,
+  building: string,
+  progress: Progress,
+): Promise<void> {
+  const expected = new Set(artifact.downloads ?? lock.files.map((file) => file.name));
+  const arrived = new Set<string>();
+  const output = join(building, 'result', artifact.folder);
+  const args = ['-f', 'pom.xml', artifact.goal, `-DoutputDirectory=${output}`, ...artifact.goalOptions];
+  progress.start(`Fetching ${artifact.title} with Maven`, expected.size, 'jars');
+  await runMaven(maven, args, building, (line) => {
+    const jar = arrivedJar(line);
+    if (jar === null || !expected.has(jar) || arrived.has(jar)) return;
+    arrived.add(jar);
+    progress.advance(arrived.size);
+  });
+  progress.finish();
+}
+
+async function verify(artifact: Artifact, lock: ArtifactLock, folder: string, progress: Progress): Promise<void> {
+  progress.start(`Verifying ${artifact.title}`, lock.files.length, 'files');
+  await verifyFiles(folder, lock, (done) => progress.advance(done));
+  progress.finish();
+}
+
+/** The jar a line of Maven's output speaks of: one downloaded, or one copied because it had been downloaded before. */
+function arrivedJar(line: string): string | null {
+  const place =
+    /Downloaded from \S+ (\S+\.jar)\b/.exec(line) ?? /(?:Copying|Unpacking) (?:artifact )?(\S+\.jar)\b/.exec(line);
+  return place?.[1]?.split(/[/\\]/).at(-1) ?? null;
+}
+
+function pomOf({ dependency }: Artifact): string {
+  const alone = '<exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>';
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>kith</groupId>
+  <artifactId>fetch</artifactId>
+  <version>1</version>
+  <packaging>pom</packaging>
+  <dependencies>
+    <dependency>
+      <groupId>${dependency.group}</groupId>
+      <artifactId>${dependency.id}</artifactId>
+      <version>${dependency.version}</version>
+      ${dependency.transitive ? '' : alone}
+    </dependency>
+  </dependencies>
+</project>
+`;
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { DomainError } from '../errors.js';
+
+const lockSchema = z.object({
+  artifact: z.string().min(1),
+  files: z
+    .array(z.object({ name: z.string().min(1), size: z.number().int().nonnegative(), sha256: z.string().length(64) }))
+    .min(1),
+});
+
+/** Every file an artifact consists of, with its size in bytes and sha256, and the sha256 of the lock file itself. */
+export type ArtifactLock = z.infer<typeof lockSchema> & { sha256: string };
+
+/** Reads a committed lock file. Throws INTERNAL when it is missing or damaged, because then nothing can be trusted. */
+export async function readArtifactLock(file: string | URL): Promise<ArtifactLock> {
+  try {
+    const text = await readFile(file, 'utf8');
+    return { ...lockSchema.parse(JSON.parse(text)), sha256: createHash('sha256').update(text).digest('hex') };
+  } catch (cause) {
+    throw new DomainError('INTERNAL', `The lock file ${String(file)} is missing or damaged.`, { cause });
+  }
+}
+
+/**
+ * Checks a folder against a lock to the last byte and reports the number of files checked.
+ * Throws UNAVAILABLE naming each file that is missing, extra or different.
+ */
+export async function verifyFiles(folder: string, lock: ArtifactLock, advance: (done: number) => void): Promise<void> {
+  const problems = await compareSizes(folder, lock);
+  const named = new Set(problems.map((problem) => problem.name));
+  let done = 0;
+  for (const file of lock.files) {
+    if (!named.has(file.name) && (await sha256Of(join(folder, file.name))) !== file.sha256) {
+      problems.push({ name: file.name, problem: 'has another sha256 than the lock says' });
+    }
+    advance(++done);
+  }
+  if (problems.length === 0) return;
+  const list = problems.map(({ name, problem }) => `  ${name} ${problem}`).join('\n');
+  throw new DomainError('UNAVAILABLE', `What was fetched for ${lock.artifact} is not what its lock names:\n${list}`);
+}
+
+/** Whether a folder has exactly the files of a lock, by name and size only: milliseconds, for every start. */
+export async function looksComplete(folder: string, lock: ArtifactLock): Promise<boolean> {
+  return (await compareSizes(folder, lock)).length === 0;
+}
+
+async function compareSizes(folder: string, lock: ArtifactLock): Promise<{ name: string; problem: string }[]> {
+  const there = new Set(await readdir(folder).catch(() => []));
+  const listed = new Set(lock.files.map((file) => file.name));
+  const extra = [...there].filter((name) => !listed.has(name)).map((name) => ({ name, problem: 'is not in the lock' }));
+  const wrong = await Promise.all(
+    lock.files.map(async ({ name, size }) => {
+      if (!there.has(name)) return { name, problem: 'is missing' };
+      const actual = (await stat(join(folder, name))).size;
+      return actual === size ? null : { name, problem: `has ${actual} bytes instead of ${size}` };
+    }),
+  );
+  return [...extra, ...wrong.filter((problem) => problem !== null)];
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
+  return hash.digest('hex');
+}

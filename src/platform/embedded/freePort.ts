@@ -1,0 +1,21 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { DomainError } from '../errors.js';
+
+/**
+ * A port on 127.0.0.1 that is free now: the wanted one, or any. Throws CONFLICT, naming whom it was for and what to do, when
+ * it is taken.
+ */
+export function freePort(title: string, wanted?: number, advice = 'end what listens there'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (cause) =>
+      reject(
+        new DomainError('CONFLICT', `Port ${wanted ?? 0} on 127.0.0.1 is not free for ${title}; ${advice}.`, { cause }),
+      ),
+    );
+    probe.listen({ port: wanted ?? 0, host: '127.0.0.1', exclusive: true }, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

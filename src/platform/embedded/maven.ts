@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DomainError } from '../errors.js';
+
+const keptErrors = 6;
+const unreachableHint =
+  /Unknown ?host|name resolution|Connection (refused|timed out|reset)|Connect(ion)? to .* failed|Network is unreachable|No route to host|offline mode/i;
+
+/** Finds the `mvn` of MAVEN_HOME or the PATH. Throws UNAVAILABLE saying what to install. */
+export async function findMaven(environment: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const named = environment['MAVEN_HOME'];
+  const folders = [...(named ? [join(named, 'bin')] : []), ...(environment['PATH'] ?? '').split(delimiter)];
+  for (const folder of folders) {
+    const executable = join(folder, 'mvn');
+    const usable = await access(executable, constants.X_OK).then(
+      () => folder !== '',
+      () => false,
+    );
+    if (usable) return executable;
+  }
+  throw new DomainError(
+    'UNAVAILABLE',
+    [
+      'Maven (mvn) is needed once, to fetch Neo4j, the job store and the embedding model; it is neither in MAVEN_HOME nor on the PATH.',
+      'Install it and start again:',
+      '  Debian, Ubuntu: sudo apt-get install maven',
+      '  macOS: brew install maven',
+    ].join('\n'),
+  );
+}
+
+/**
+ * Runs Maven in a folder and hands over its output line by line.
+ * Throws UNAVAILABLE with its last errors when it fails; what it had downloaded stays in its own repository.
+ */
+export async function runMaven(maven: string, args: string[], folder: string, onLine: (line: string) => void) {
+  // By itself Maven only warns of a file that is not what its repository says, and runs it if it is a plugin.
+  const child = spawn(maven, ['-B', '--strict-checksums', '-Dstyle.color=never', ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errors: string[] = [];
+  let unreachable: string | null = null;
+  const read = (line: string): void => {
+    onLine(line);
+    const [, level, text] = /^\[(ERROR|FATAL|WARNING)\] (.*?\S)(?: -> \[Help \d\])?\s*$/.exec(line) ?? [];
+    if (text === undefined) return;
+    // Some versions only warn of it, and their errors then speak of something they do not know.
+    if (unreachableHint.test(text)) unreachable = text;
+    if (level !== 'WARNING' && !isBoilerplate(text)) errors.push(text);
+  };
+  createInterface({ input: child.stdout }).on('line', read);
+  createInterface({ input: child.stderr }).on('line', read);
+
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', (cause) => reject(new DomainError('UNAVAILABLE', `${maven} could not be run.`, { cause })));
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw mavenFailed(code, errors, unreachable);
+}
+
+/** Maven ends every failure with the same advice, which would push the reason out of sight. */
+const isBoilerplate = (error: string): boolean =>
+  /^(To see the full stack trace|Re-run Maven|For more information about|\[Help \d\])/.test(error);
+
+function mavenFailed(code: number | null, errors: string[], unreachable: string | null): DomainError {
+  const last = errors.slice(-keptErrors);
+  const shown = unreachable === null || last.includes(unreachable) ? last : [unreachable, ...last];
+  return new DomainError(
+    'UNAVAILABLE',
+    [
+      unreachable !== null
+        ? 'Maven could not reach its repository: this machine seems to be offline or behind a proxy Maven does not know.'
+        : `Maven ended with ${code === null ? 'a signal' : `code ${code}`}.`,
+      ...shown.map((error) => `  ${error}`),
+      'What was downloaded is kept: the next start resumes where this one stopped.',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DomainError } from '../errors.js';
+import type { Progress } from '../progress.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** Everything that the page is made of. */
+const sources = ['web', 'clients/typescript/src', 'package-lock.json', 'schema.graphql'];
+const limitMs = 120_000;
+/** A build that nobody has made anew for so long is of another version; whoever serves one has read it already. */
+const keptMs = 24 * 3_600_000;
+const prefix = 'page-';
+
+/** Where the built page is kept, and who hears of a build. */
+export interface PageBuildOptions {
+  readonly artifactsDir: string;
+  readonly progress: Pick<Progress, 'say'>;
+  /** Ends a build under way. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The folder of the built page. It is named by all that the page is made of, so that one that is stale is never found;
+ * one that is missing is built in a process of its own, beside everything else. Rejects with UNAVAILABLE where that fails.
+ */
+export async function pageFolder({ artifactsDir, progress, signal }: PageBuildOptions): Promise<string> {
+  const name = `${prefix}${await hashOf(sources)}`;
+  const folder = join(artifactsDir, name);
+  if (existsSync(folder)) return folder;
+  progress.say('Building the page for /explore …');
+  const started = performance.now();
+  await mkdir(artifactsDir, { recursive: true });
+  const draft = join(artifactsDir, `.${name}-${randomUUID()}`);
+  try {
+    await build(draft, signal);
+    await rename(draft, folder).catch((error: unknown) => {
+      // Another process of this folder was faster; it has built the same.
+      if (!existsSync(folder)) throw error;
+    });
+    progress.say(`The page for /explore is built (${Math.ceil((performance.now() - started) / 1_000)} s).`);
+    await removeFormer(artifactsDir, name);
+    return folder;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function hashOf(places: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    for (const file of await filesIn(place)) {
+      const content = await readFile(join(root, file));
+      hash.update(`${file}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  if ((await stat(join(root, place))).isFile()) return [place];
+  const entries = await readdir(join(root, place), { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
+    .sort();
+}
+
+function build(folder: string, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const signals = [AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])];
+    const child = spawn(process.execPath, [join(root, 'web/build.mjs'), folder], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal: AbortSignal.any(signals),
+    });
+    giveWay(child);
+    let said = '';
+    child.stderr?.on('data', (data: Buffer) => (said = `${said}${data.toString()}`.slice(-2_000)));
+    child.once('error', (cause) => reject(failed('', cause)));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(failed(said))));
+  });
+}
+
+/** Whoever waits for the service waits for it alone. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system has no priorities.
+  }
+}
+
+const failed = (said: string, cause?: unknown): DomainError =>
+  new DomainError('UNAVAILABLE', 'The page could not be built; everything else works without it.', {
+    cause: cause ?? new Error(said),
+  });
+
+async function removeFormer(artifactsDir: string, current: string): Promise<void> {
+  for (const name of await readdir(artifactsDir)) {
+    if (!name.startsWith(prefix) || name === current) continue;
+    const folder = join(artifactsDir, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - keptMs) await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,225 @@
+import type { ChildProcess } from 'node:child_process';
+import { DomainError } from '../../errors.js';
+import { type Asker, FairQueue, theService } from '../../fairQueue.js';
+
+/** How many texts may wait in each of the two queues: of one person, and of all. */
+export const maxWaiting = { ofPerson: 2_000, ofAll: 50_000 };
+
+const maxAttempts = 2;
+const startLimitMs = 60_000;
+const runLimitMs = 30_000;
+
+/** For whom a text is embedded, and how soon. */
+export interface Wanted {
+  /** The service itself, if not given. */
+  readonly asker?: Asker;
+  /** Questions go ahead of all passages: somebody waits for them. */
+  readonly isQuestion?: boolean;
+  /** The longest wait, in ms; as long as it takes, if not given. */
+  readonly limitMs?: number;
+}
+
+interface Job {
+  readonly text: string;
+  readonly asker: Asker;
+  readonly queue: FairQueue<Job>;
+  attempts: number;
+  settle(result: Float32Array | Error): void;
+}
+
+interface Seat {
+  readonly worker: ChildProcess;
+  ready: boolean;
+  job: Job | undefined;
+  watch: NodeJS.Timeout | undefined;
+}
+
+type Answer =
+  | { kind: 'ready' }
+  | { kind: 'unloadable'; reason: string }
+  | { kind: 'vector'; vector: Float32Array }
+  | { kind: 'refused'; reason: string };
+
+/**
+ * A few worker processes that embed one text at a time each, questions before passages, and of
+ * each the tenants and their people in turns. A worker that dies is replaced and its text tried once more. Workers are started when there is work for them, and keep this process alive only while
+ * they work. What they say is an `Answer`; see `embedding.worker.mjs`.
+ */
+export class EmbeddingPool {
+  private readonly questions = new FairQueue<Job>();
+  private readonly passages = new FairQueue<Job>();
+  private readonly seats = new Set<Seat>();
+  private readonly starting: ((problem?: Error) => void)[] = [];
+  private closed = false;
+
+  constructor(
+    private readonly spawn: () => ChildProcess,
+    private size: number,
+  ) {}
+
+  /** Resolves when the first worker has loaded the model; rejects with `UNAVAILABLE` when it cannot. */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.starting.push((problem) => (problem ? reject(problem) : resolve()));
+      this.seat();
+    });
+  }
+
+  /**
+   * The vector of one text, which carries its prefix already. Rejects with `UNAVAILABLE` when too much waits, the time is
+   * up, the worker died twice or the pool is closed.
+   */
+  embed(text: string, { asker = theService, isQuestion = false, limitMs }: Wanted = {}): Promise<Float32Array> {
+    const queue = isQuestion ? this.questions : this.passages;
+    if (this.closed) return Promise.reject(closed());
+    const { ofPerson, ofAll } = maxWaiting;
+    if (queue.sizeOf(asker) >= ofPerson || queue.size >= ofAll) {
+      const message = `Expected at most ${ofPerson} texts per person and ${ofAll} in all to wait for the embedding model.`;
+      return Promise.reject(unavailable(message));
+    }
+    return new Promise((resolve, reject) => {
+      const job: Job = {
+        text,
+        asker,
+        queue,
+        attempts: 0,
+        settle: (result) => {
+          clearTimeout(timer);
+          if (result instanceof Error) reject(result);
+          else resolve(result);
+        },
+      };
+      const timer = limitMs === undefined ? undefined : setTimeout(() => this.giveUp(job, limitMs), limitMs);
+      queue.push(asker, job);
+      this.dispatch();
+    });
+  }
+
+  /** Fails all work with `UNAVAILABLE` and ends the workers. */
+  async close(): Promise<void> {
+    this.closed = true;
+    const seats = [...this.seats];
+    for (const seat of seats) this.leave(seat)?.settle(closed());
+    this.failWaiting(closed());
+    await Promise.all(seats.map(({ worker }) => ended(worker)));
+  }
+
+  private dispatch(): void {
+    for (const seat of this.seats) {
+      if (!seat.ready || seat.job) continue;
+      const job = this.questions.shift() ?? this.passages.shift();
+      if (!job) return;
+      this.give(seat, job);
+    }
+    const loading = [...this.seats].filter((seat) => !seat.ready).length;
+    if (this.questions.size + this.passages.size > loading && this.seats.size < this.size) this.seat();
+  }
+
+  private give(seat: Seat, job: Job): void {
+    job.attempts += 1;
+    seat.job = job;
+    keepAlive(seat.worker, true);
+    this.watch(seat, runLimitMs);
+    seat.worker.send(job.text);
+  }
+
+  private seat(): void {
+    const seat: Seat = { worker: this.spawn(), ready: false, job: undefined, watch: undefined };
+    this.seats.add(seat);
+    this.watch(seat, startLimitMs);
+    seat.worker.on('message', (answer: Answer) => this.hear(seat, answer));
+    seat.worker.on('error', (error) => this.lose(seat, error));
+    seat.worker.on('exit', (code, signal) => this.lose(seat, new Error(`The worker ended with ${signal ?? code}.`)));
+  }
+
+  private hear(seat: Seat, answer: Answer): void {
+    if (!this.seats.has(seat)) return;
+    if (answer.kind === 'unloadable') {
+      this.lose(seat, new Error(answer.reason));
+      return;
+    }
+    clearTimeout(seat.watch);
+    const job = seat.job;
+    seat.job = undefined;
+    keepAlive(seat.worker, false);
+    if (answer.kind === 'ready') {
+      seat.ready = true;
+      this.tellStarting();
+    } else if (answer.kind === 'vector') {
+      job?.settle(answer.vector);
+    } else {
+      job?.settle(unavailable('The embedding model could not read this text.', answer.reason));
+    }
+    this.dispatch();
+  }
+
+  private lose(seat: Seat, cause: unknown): void {
+    if (!this.seats.has(seat)) return;
+    const job = this.leave(seat);
+    seat.worker.kill('SIGKILL');
+    if (!seat.ready) {
+      // The next worker would fail to load the model as well. Go on with those that work; without any, fail what waits
+      // now and try again with the next text.
+      const problem = unavailable('The embedding model could not be loaded: check its files.', cause);
+      this.tellStarting(problem);
+      if (this.seats.size === 0) this.failWaiting(problem);
+      else this.size = this.seats.size;
+    }
+    if (job && job.attempts >= maxAttempts) {
+      job.settle(unavailable('The embedding model failed twice on this text.', cause));
+    } else if (job) {
+      job.queue.putBack(job.asker, job);
+    }
+    this.dispatch();
+  }
+
+  private leave(seat: Seat): Job | undefined {
+    clearTimeout(seat.watch);
+    this.seats.delete(seat);
+    const job = seat.job;
+    seat.job = undefined;
+    return job;
+  }
+
+  private watch(seat: Seat, limitMs: number): void {
+    seat.watch = setTimeout(() => this.lose(seat, new Error(`No answer within ${limitMs} ms.`)), limitMs).unref();
+  }
+
+  private giveUp(job: Job, limitMs: number): void {
+    job.queue.remove(job.asker, job);
+    job.settle(unavailable(`The embedding model took longer than ${limitMs} ms.`));
+  }
+
+  private failWaiting(problem: Error): void {
+    for (const job of [...this.questions.drain(), ...this.passages.drain()]) job.settle(problem);
+    this.tellStarting(problem);
+  }
+
+  private tellStarting(problem?: Error): void {
+    for (const tell of this.starting.splice(0)) tell(problem);
+  }
+}
+
+/** Resolves when the process is gone; it has nothing to tidy up. */
+function ended(worker: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve());
+    worker.ref();
+    if (!worker.kill('SIGKILL')) resolve();
+  });
+}
+
+function keepAlive(worker: ChildProcess, alive: boolean): void {
+  for (const handle of [worker, worker.channel]) {
+    if (alive) handle?.ref();
+    else handle?.unref();
+  }
+}
+
+function closed(): DomainError {
+  return unavailable('The embedding model is closed.');
+}
+
+function unavailable(message: string, cause?: unknown): DomainError {
+  return new DomainError('UNAVAILABLE', message, { cause });
+}

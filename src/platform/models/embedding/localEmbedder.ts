@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { DomainError } from '../../errors.js';
+import { embeddableText } from './embeddableText.js';
+import type { Embedder } from './embedder.js';
+import type { EmbeddingSpace } from '../../neo4j/embeddingSpace.js';
+import { EmbeddingPool, type Wanted } from './embeddingPool.js';
+import { spaceId } from '../../neo4j/embeddingSpace.js';
+import { QueryCache, usualQueryCache } from './queryCache.js';
+import { isUsableVector, normOf } from './similarity.js';
+
+const modelName = 'e5-small-v2';
+const spaceVersion = 'int8';
+const modelDimensions = 384;
+const modelSha256 = '7d9092cb25f2bd1c023b7e8d2aa459044a02030ac880e5a59fdaf27af69f1ded';
+const tokenizerSha256 = 'd241a60d5e8f04cc1b2b3e9ef7a4921b27bf526d9f6050ab90f9267a1f9e5c66';
+
+const usualQueryLimitMs = 10_000;
+const normTolerance = 1e-3;
+
+/** The files of the model, and how to run it. */
+export interface LocalEmbedderOptions {
+  /** The quantised e5-small-v2 in ONNX format. */
+  readonly modelFile: string;
+  /** Its `tokenizer.json`. */
+  readonly tokenizerFile: string;
+  /** How many texts are embedded at once, 1 unless told; each takes one processor core and a process with the model. */
+  readonly threads?: number;
+  /** How long a question may take, waiting included; 10,000 ms unless told. */
+  readonly queryLimitMs?: number;
+  /** Starts a worker process; tests pass their own, to end it. */
+  readonly spawn?: (workerFile: string, args: string[]) => ChildProcess;
+}
+
+/** The space of the local model; `base` and `limits` are what `scripts/measure-base.ts` printed for the files named above. */
+export const localSpace: EmbeddingSpace = {
+  id: spaceId(modelName, spaceVersion, modelDimensions),
+  model: modelName,
+  version: spaceVersion,
+  dimensions: modelDimensions,
+  base: 0.725,
+  limits: { fact: 0.195, episode: 0.371 },
+};
+
+/**
+ * The embedder that runs on this machine: e5-small-v2 with int8 weights, in processes of its own, so that neither the
+ * event loop waits nor any text leaves. Rejects with `UNAVAILABLE` when the files do not load or are not those of the
+ * model that was measured. https://huggingface.co/intfloat/e5-small-v2 tells of the prefixes and the pooling.
+ */
+export async function createLocalEmbedder(options: LocalEmbedderOptions): Promise<Embedder> {
+  const { modelFile, tokenizerFile, threads = 1, queryLimitMs = usualQueryLimitMs, spawn = startWorker } = options;
+  if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`Expected 1 thread or more, got ${threads}.`);
+  await Promise.all([
+    checkFile('model', modelFile, modelSha256),
+    checkFile('tokenizer', tokenizerFile, tokenizerSha256),
+  ]);
+
+  const workerFile = fileURLToPath(new URL('./embedding.worker.mjs', import.meta.url));
+  const pool = new EmbeddingPool(() => spawn(workerFile, [modelFile, tokenizerFile]), threads);
+  const embed = async (text: string, wanted: Wanted): Promise<number[]> => plainVector(await pool.embed(text, wanted));
+  const queries = new QueryCache(usualQueryCache, (text, asker) =>
+    embed(`query: ${text}`, { asker, isQuestion: true, limitMs: queryLimitMs }),
+  );
+  await pool.start();
+
+  return {
+    space: localSpace,
+    async embedQuery(text, asker) {
+      const query = embeddableText(text);
+      if (typeof query !== 'string') throw query;
+      return queries.get(query, asker);
+    },
+    embedPassages: (texts, options = {}) =>
+      Promise.all(
+        texts.map(async (text): Promise<number[] | Error> => {
+          const passage = embeddableText(text);
+          if (typeof passage !== 'string') return passage;
+          return embed(`passage: ${passage}`, options).catch((error: Error) => error);
+        }),
+      ),
+    close: () => pool.close(),
+  };
+}
+
+async function checkFile(what: string, file: string, sha256: string): Promise<void> {
+  const found = await fingerprint(file).catch((error: NodeJS.ErrnoException) => error.code ?? 'an unreadable file');
+  if (found === sha256) return;
+  const message = `Expected the ${what} file of ${modelName} (${spaceVersion}) with SHA-256 ${sha256}, got ${found}.`;
+  throw new DomainError('UNAVAILABLE', message, { cause: new Error(`The file is ${file}`) });
+}
+
+async function fingerprint(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** The runtime would report its use to its publisher; nothing leaves this machine. */
+const quietRuntime = { ORT_DISABLE_TELEMETRY: '1' };
+
+/**
+ * Starts the worker without the flags and the environment of this process: a TypeScript loader would cost it time and
+ * memory, and secrets are none of its business. Plain JSON between the two would lose the binary vectors.
+ */
+export function startWorker(workerFile: string, args: string[]): ChildProcess {
+  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
+  return fork(workerFile, args, { serialization: 'advanced', execArgv: [], env: quietRuntime, stdio: [...stdio] });
+}
+
+function plainVector(answered: Float32Array): number[] {
+  const vector = Array.from(answered);
+  if (isUsableVector(vector, modelDimensions) && Math.abs(normOf(vector) - 1) <= normTolerance) return vector;
+  const got = `${vector.length} of length ${normOf(vector)}`;
+  throw new DomainError(
+    'UNAVAILABLE',
+    `Expected ${modelDimensions} numbers of length 1 from the embedding model, got ${got}.`,
+  );
+}

@@ -1,0 +1,191 @@
+import OpenAI, { APIError } from 'openai';
+import { z } from 'zod';
+import { DomainError } from '../../errors.js';
+import { measureBase, measureLimits } from './calibration.js';
+import { embeddableText } from './embeddableText.js';
+import type { Embedder, PassageOptions } from './embedder.js';
+import { spaceId } from '../../neo4j/embeddingSpace.js';
+import { QueryCache, usualQueryCache } from './queryCache.js';
+import { isUsableVector, normOf } from './similarity.js';
+import { impatientFetch, withinLimit } from '../timeLimit.js';
+
+const spaceVersion = 'api';
+const maxBatchTexts = 256;
+const maxBatchCharacters = 200_000;
+/** Of the package itself: it waits 0.5, 1, 2 s, each up to a quarter less by chance, or as long as the server says. */
+const maxRetries = 3;
+
+/** Any server that answers `POST {baseUrl}/embeddings` as OpenAI does. */
+export interface OpenAiEmbedderOptions {
+  readonly apiKey: string;
+  /** For example `https://api.openai.com/v1`. */
+  readonly baseUrl: string;
+  readonly model: string;
+  /** How long one call to the model may take, retries included. */
+  readonly timeoutMs: number;
+  /** Asked of the model when given; else learned from its first answer. */
+  readonly dimensions?: number;
+}
+
+const Answer = z.object({ data: z.array(z.object({ index: z.number().int(), embedding: z.unknown() })) });
+
+type Result = number[] | DomainError;
+
+/**
+ * The embedder behind an OpenAI-compatible server. Asks it for one vector to learn the dimensions and for those of the
+ * calibration texts and questions to measure the base and the limits; rejects with `UNAVAILABLE` and what to check when it does not answer well.
+ */
+export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Promise<Embedder> {
+  const server = new EmbeddingServer(options);
+  const dimensions = await server.learnDimensions();
+  const embedPassages = (texts: readonly string[], { limitMs }: PassageOptions = {}): Promise<Result[]> =>
+    embedAll(server, texts, dimensions, limitMs);
+  const embedTexts = async (texts: string[]): Promise<number[][]> => (await embedPassages(texts)).map(orThrow);
+  const base = await measureBase(embedTexts);
+  const limits = await measureLimits(embedTexts, embedTexts, base);
+  const queries = new QueryCache(usualQueryCache, async (text) =>
+    orThrow((await server.embed([text], dimensions))[0]!),
+  );
+
+  return {
+    space: {
+      id: spaceId(options.model, spaceVersion, dimensions),
+      model: options.model,
+      version: spaceVersion,
+      dimensions,
+      base,
+      limits,
+    },
+    async embedQuery(text, asker) {
+      const query = embeddableText(text);
+      if (typeof query !== 'string') throw query;
+      return queries.get(query, asker);
+    },
+    embedPassages,
+    close: () => server.close(),
+  };
+}
+
+/** Texts that cannot be embedded are left out of the batches: a server would refuse their neighbours with them. */
+async function embedAll(
+  server: EmbeddingServer,
+  texts: readonly string[],
+  dimensions: number,
+  limitMs?: number,
+): Promise<Result[]> {
+  const endsAt = limitMs === undefined ? undefined : performance.now() + limitMs;
+  const prepared = texts.map(embeddableText);
+  const sendable = prepared.filter((text) => typeof text === 'string');
+  const answered: Result[] = [];
+  for (const batch of batches(sendable)) answered.push(...(await server.embed(batch, dimensions, endsAt)));
+  const next = answered.values();
+  return prepared.map((text) => (typeof text === 'string' ? next.next().value! : text));
+}
+
+function batches(texts: readonly string[]): string[][] {
+  const result: string[][] = [];
+  let characters = Infinity;
+  for (const text of texts) {
+    characters += text.length;
+    if (characters > maxBatchCharacters || result.at(-1)!.length === maxBatchTexts) {
+      result.push([]);
+      characters = text.length;
+    }
+    result.at(-1)!.push(text);
+  }
+  return result;
+}
+
+class EmbeddingServer {
+  private readonly client: OpenAI;
+  private readonly closing = new AbortController();
+
+  constructor(private readonly options: OpenAiEmbedderOptions) {
+    this.client = new OpenAI({
+      apiKey: options.apiKey,
+      baseURL: options.baseUrl,
+      maxRetries,
+      timeout: options.timeoutMs,
+      fetch: impatientFetch(options.timeoutMs),
+      // The package would read these from the environment.
+      organization: null,
+      project: null,
+      adminAPIKey: null,
+      webhookSecret: null,
+      logLevel: 'off',
+    });
+  }
+
+  async learnDimensions(): Promise<number> {
+    const vectors = await this.ask(['one text']).catch((error: unknown) => {
+      throw this.failure(error);
+    });
+    const vector = vectors.get(0);
+    const dimensions = this.options.dimensions ?? (Array.isArray(vector) ? vector.length : 0);
+    return orThrow(this.checked(vector, dimensions)).length;
+  }
+
+  /**
+   * One result a text, in order. A refused batch is halved until the text that spoils it stands alone. Nothing is waited
+   * for after `endsAt`, a moment of `performance.now`.
+   */
+  async embed(texts: string[], dimensions: number, endsAt = Number.POSITIVE_INFINITY): Promise<Result[]> {
+    try {
+      const vectors = await this.ask(texts, endsAt - performance.now());
+      return texts.map((_, index) => this.checked(vectors.get(index), dimensions));
+    } catch (error) {
+      if (!isAboutInput(error) || texts.length === 1) return texts.map(() => this.failure(error));
+      const half = Math.ceil(texts.length / 2);
+      const first = await this.embed(texts.slice(0, half), dimensions, endsAt);
+      return [...first, ...(await this.embed(texts.slice(half), dimensions, endsAt))];
+    }
+  }
+
+  close(): Promise<void> {
+    this.closing.abort();
+    return Promise.resolve();
+  }
+
+  private async ask(input: string[], leftMs = Number.POSITIVE_INFINITY): Promise<Map<number, unknown>> {
+    const { model, dimensions, timeoutMs } = this.options;
+    const limitMs = Math.max(1, Math.round(Math.min(timeoutMs, leftMs)));
+    const answer = await withinLimit(limitMs, this.closing.signal, (signal) =>
+      this.client.embeddings.create({ model, input, encoding_format: 'float', dimensions }, { signal }),
+    );
+    return new Map(Answer.parse(answer).data.map(({ index, embedding }) => [index, embedding]));
+  }
+
+  private checked(vector: unknown, dimensions: number): Result {
+    if (dimensions < 1 || !isUsableVector(vector, dimensions)) {
+      const got = Array.isArray(vector) ? `${vector.length} that may be infinite or all zero` : 'none';
+      const expected = dimensions < 1 ? 'a vector' : `${dimensions} finite numbers, not all zero,`;
+      return new DomainError('UNAVAILABLE', `Expected ${expected} from the embedding model, got ${got}.`);
+    }
+    const norm = normOf(vector);
+    return vector.map((value) => value / norm);
+  }
+
+  private failure(error: unknown): DomainError {
+    const message = `The embedding model did not answer (${reason(error)}): check its API key, base URL and name.`;
+    // A server may repeat the key it was sent in what it answers, and the cause is logged.
+    const { apiKey } = this.options;
+    const told = apiKey === '' ? String(error) : String(error).replaceAll(apiKey, '***');
+    return new DomainError('UNAVAILABLE', message, { cause: new Error(told) });
+  }
+}
+
+function isAboutInput(error: unknown): boolean {
+  return error instanceof APIError && [400, 413, 422].includes(Number(error.status ?? 0));
+}
+
+function reason(error: unknown): string {
+  if (error instanceof APIError && error.status !== undefined) return `status ${error.status}`;
+  if (error instanceof DomainError) return error.message;
+  const { name } = error as { name?: unknown };
+  return name === 'SyntaxError' || name === 'ZodError' ? 'its answer could not be read' : 'no connection';
+}
+
+function orThrow(result: Result): number[] {
+  if (result instanceof Error) throw result;
+  return result;
+}

@@ -1,0 +1,395 @@
+import { clauseAfter, clauseBefore, end, isOneOf, owners, pointing } from '../clauses.js';
+import { openingCues, tellsOpening } from './openingCodes.js';
+import { type NameKind, names } from '../plainWords.js';
+import * as known from '../plainWords.js';
+import { kindOf, namedBeside } from './secretNames.js';
+import {
+  digitsIn,
+  isCode,
+  isCounting,
+  isLast,
+  isMadeUp,
+  isPassword,
+  isValue,
+  looksMadeUp,
+  tellsPhrase,
+} from './secretValues.js';
+import { type Token, tokensOf } from '../wordTokens.js';
+import { tellsBefore } from './valuesBeforeNames.js';
+
+/*
+ * Secrets said in plain English words. A text is read as a row of words and marks. Wherever one of them names a secret
+ * ("alarm code", "wifi password"), what may be its value is looked for in the same clause, a bounded way ahead; so the
+ * time grows with the length of the text, whatever it holds. What a value must look like depends on the name: nearly any
+ * word can be a password, but a code has digits.
+ */
+
+/** Most words between a name and the word that links it to its value. */
+const longestWay = 10;
+/** Most words between commas or brackets behind a name. */
+const longestAside = 8;
+
+/** Whether a text, composed and without invisible characters, tells a password, code, token, recovery phrase or social-security number. */
+export function holdsPlainSecret(text: string): boolean {
+  if (!cued.test(text.toLowerCase()) && !groupsOfNine.test(text)) return false;
+  const tokens = tokensOf(text);
+  return tokens.some((token, at) => {
+    if (isSocialSecurityNumber(tokens, at)) return true;
+    if (token.mark !== null || !cues.has(token.lower)) return false;
+    return (
+      namedValue(tokens, at) ||
+      codeNearby(tokens, at) ||
+      tellsBefore(tokens, at) ||
+      logsInAs(tokens, at) ||
+      tellsOpening(tokens, at)
+    );
+  });
+}
+
+/** "The alarm code is 8842", "password: swordfish". */
+function namedValue(tokens: readonly Token[], at: number): boolean {
+  const kind = kindOf(tokens, at);
+  if (kind === undefined) return false;
+  if (kind === 'phrase') return tellsPhrase(tokens, at);
+  let next = at + 1;
+  while (isOneOf(tokens[next], more) && !tokens[next - 1]!.ends) next += 1;
+  const token = tokens[next];
+  if (token === undefined) return false;
+  if (tokens[next - 1]!.ends) return answersName(tokens, next, kind);
+  const link = linkEnd(tokens, next, kind);
+  if (link !== undefined) return tellsValue(tokens, link, kind);
+  if (kind === 'pair') return isPaired(tokens, next) || (isOneOf(token, known.ways) && tellsFarther(tokens, at, kind));
+  if (token.lower === 'to' && isChanged(tokens, at) && tellsValue(tokens, next, kind)) return true;
+  if (goesFarther(token) && tellsFarther(tokens, at, kind)) return true;
+  if (token.mark !== ',' && isToldLater(tokens, next, kind)) return true;
+  if (token.mark === ',' && tokens[next + 1]?.lower === 'which') {
+    const which = linkEnd(tokens, next + 2, kind);
+    if (which !== undefined && tellsValue(tokens, which, kind)) return true;
+  }
+  if (token.mark === ',') return isRetold(tokens, next + 1, kind) || isAside(tokens, next + 1, kind);
+  if (token.mark === '(' && isBracketed(tokens, at, next)) return true;
+  return isAdjacent(tokens, at, token.mark === '(' ? next + 1 : next, kind);
+}
+
+/** What a name goes on with. */
+const more: ReadonlySet<string> = new Set(['number', 'no', 'nr', '#', 'numbers', 'value', 'values']);
+
+/** A user and a password right behind "login": "login ana/rosebud". */
+const isPaired = (tokens: readonly Token[], at: number): boolean =>
+  /^[^/]{2,}\/[^/]{4,}$/u.test(tokens[at]!.lower) && isValue(tokens, at, 'pair', false);
+
+/** A number in the sentence of a PIN or code that counts, dates and numbers nothing else: "Google sent the code 735 019". */
+function codeNearby(tokens: readonly Token[], at: number): boolean {
+  if (kindOf(tokens, at) !== 'code') return false;
+  const from = at - clauseBefore(tokens, at, 8, true).length;
+  const to = at + clauseAfter(tokens, at, 8).length;
+  const sentence = tokens.slice(from, to + 1);
+  const { text, lower } = tokens[at]!;
+  const before = tokens[at - 1];
+  const isKnown =
+    (lower !== 'pin' && lower !== 'pins' && lower !== 'code' && lower !== 'codes' && !lower.startsWith('comb')) ||
+    text === 'PIN' ||
+    isOneOf(before, known.secretCodes) ||
+    sentence.some((token) => isOneOf(token, known.codePlaces));
+  return isKnown && sentence.some((_, place) => isFreeNumber(tokens, from + place));
+}
+
+function isFreeNumber(tokens: readonly Token[], at: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
+  const isGroup = /^\d{3}$/u.test(token.lower) && /^\d{3}$/u.test(after?.lower ?? '');
+  if (!isGroup && !/^(?!(?:19|20)\d\d$)\d{4,8}$/u.test(token.lower)) return false;
+  if (/^[1-9]\d?0{2,}$/u.test(token.lower) || isOneOf(before, known.numbered)) return false;
+  const next = tokens[at + (isGroup ? 2 : 1)];
+  return token.ends || next === undefined || next.mark !== null || !isCounted(next);
+}
+
+/** Whether a word is what a number counts: a plural or a unit. */
+const isCounted = ({ lower }: Token): boolean =>
+  known.units.has(lower) || (/[^s]s$/u.test(lower) && !known.afterNumber.has(lower));
+
+/** "Log in with admin / snowflake1." */
+function logsInAs(tokens: readonly Token[], at: number): boolean {
+  if (!isOneOf(tokens[at], known.enters)) return false;
+  const after = clauseAfter(tokens, at, 8);
+  const way = after.findIndex(({ lower }) => lower === 'with' || lower === 'as' || lower === 'using');
+  const name = at + 2 + way;
+  if (way < 0 || tokens[name] === undefined || tokens[name + 1]?.mark === ':') return false;
+  // "Google / Apple"
+  const areNames = tokens.slice(name, name + 3).every(({ text }) => /^(?:\p{Lu}|\/)/u.test(text));
+  return !areNames && isValue(tokens, name, 'pair', false);
+}
+
+/** The last word of what links a name with its value, where that begins here: "is", "has always been", "will be". */
+function linkEnd(tokens: readonly Token[], at: number, kind: NameKind): number | undefined {
+  const token = tokens[at];
+  if (isOneOf(token, known.links)) return at;
+  if (token?.lower === 'says' || /^number['’]s$/u.test(token?.lower ?? '')) return at;
+  if ((kind === 'code' || kind === 'either') && isOneOf(token, known.wants)) return at;
+  if (kind !== 'word' && /^(?:starts|begins|ends)$/u.test(token?.lower ?? '') && tokens[at + 1]?.lower === 'with')
+    return at + 1;
+  if (token?.lower === 'goes' && tokens[at + 1]?.lower === 'like') return at + 2;
+  // "changed from 1111 to 6071"
+  if (isOneOf(token, known.changes) || token?.lower === 'went') {
+    if (tokens[at + 1]?.lower === 'from' && tokens[at + 3]?.lower === 'to') return at + 3;
+    return kind === 'code' && tokens[at + 1]?.lower === 'to' ? at + 1 : undefined;
+  }
+  if (!isOneOf(token, auxiliaries)) return undefined;
+  if (isOneOf(tokens[at + 1], known.changes) && tokens[at + 2]?.lower === 'to') return at;
+  for (let next = at + 1; next <= at + 3 && tokens[next - 1]?.ends === false; next += 1) {
+    if (isOneOf(tokens[next], being)) return next;
+  }
+  return undefined;
+}
+
+const auxiliaries: ReadonlySet<string> = new Set(['has', 'have', 'had', 'got', 'gets', 'will', 'would', 'used']);
+const being: ReadonlySet<string> = new Set(['be', 'been']);
+
+/** Whether what stands behind a linking word is a value. */
+function tellsValue(tokens: readonly Token[], link: number, kind: NameKind): boolean {
+  let at = afterFillers(tokens, link + 1);
+  // "The PIN was changed to 2468."
+  if (isOneOf(tokens[at], known.changes) && tokens[at + 1]?.lower === 'to') at += 2;
+  return isValue(tokens, at, kind, isSetBy(tokens[link]!)) || isExplained(tokens, at, kind);
+}
+
+/** "Her password is the name of her cat, Mittens", "my PIN is my birth year, 1984" */
+function isExplained(tokens: readonly Token[], at: number, kind: NameKind): boolean {
+  const first = tokens[at]?.lower ?? '';
+  const isName = first === 'name' && tokens[at - 1]?.lower === 'the';
+  if (!isName && (!owners.has(first) || first === 'the')) return false;
+  const after = clauseAfter(tokens, at, longestAside);
+  const comma = after.findIndex(({ mark }) => mark === ',');
+  const value = after[comma + 1];
+  if (comma < 0 || value === undefined || !(value.ends || tokens[at + 3 + comma] === undefined)) return false;
+  if (kind === 'code') return isCode(tokens, at + 2 + comma);
+  return kind === 'word' && /^\p{Lu}/u.test(value.text) && isPassword([value, end], 0, false);
+}
+
+const isSetBy = ({ mark }: Token): boolean => mark === ':' || mark === '=';
+
+const skipped: ReadonlySet<string> = new Set([...known.fillers, ...known.links, '>', '|']);
+
+function afterFillers(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (isOneOf(tokens[at], skipped) && !tokens[at]!.ends) at += 1;
+  return at;
+}
+
+/** Whether a name may go on up to a link: "for the old laptop", "Ana uses at home", ", by the way,". */
+const goesFarther = (token: Token): boolean =>
+  isOneOf(token, known.ways) ||
+  token.mark === '(' ||
+  token.mark === ',' ||
+  (token.mark === null && /^\p{Lu}/u.test(token.text) && !known.compounds.has(token.lower));
+
+/** Looks along "for the old laptop", "that Ana uses at home" for the word that links a name with its value. */
+function tellsFarther(tokens: readonly Token[], name: number, kind: NameKind): boolean {
+  const changed = isChanged(tokens, name);
+  for (let at = name + 1; at <= name + longestWay; at += 1) {
+    const token = tokens[at];
+    if (token === undefined || (at > name + 1 && isOneOf(token, known.clauseEnds))) return false;
+    if (token.mark === ',' || token.mark === '(') {
+      // "PIN for Ana's card, 1984"
+      const isPlain = isOneOf(tokens[name + 1], known.ways) && digitsIn(tokens[at - 1]!.lower) === 0;
+      if (isPlain && kind === 'code' && isCode(tokens, at + 1) && isWholeCode(tokens, at + 1)) return true;
+      const link = linkBehindAside(tokens, at, kind);
+      return link !== undefined && tellsValue(tokens, link, kind);
+    }
+    const link = token.lower === 'to' && changed ? at : linkEnd(tokens, at, kind);
+    if (link !== undefined && isValue(tokens, afterFillers(tokens, link + 1), kind, token.mark !== null)) return true;
+    if (token.ends || kindOf(tokens, at) !== undefined) return false;
+  }
+  return false;
+}
+
+/** The end of the link behind an aside: "(don't tell anyone) is", ", which she never changes, is". */
+function linkBehindAside(tokens: readonly Token[], open: number, kind: NameKind): number | undefined {
+  const close = tokens[open]!.mark === '(' ? ')' : ',';
+  for (let at = open + 1; at <= open + 1 + longestAside; at += 1) {
+    const token = tokens[at];
+    if (token === undefined || token.ends) return undefined;
+    if (token.mark === ':') return at;
+    if (token.mark === close) return linkEnd(tokens, at + 1, kind);
+  }
+  return undefined;
+}
+
+/** What follows a name in the next sentence: "Tom's PIN? 8265.", "Her password? It's mistletoe." */
+function answersName(tokens: readonly Token[], at: number, kind: NameKind): boolean {
+  if (kind === 'code' || kind === 'either') {
+    if (isCode(tokens, at) && isWholeCode(tokens, at)) return true;
+  }
+  if (!tokens[at - 1]!.asks || kind === 'pair') return false;
+  const isMarked = /^(?:a|answer)$/u.test(tokens[at]!.lower) && tokens[at + 1]?.mark === ':';
+  if (isMarked) return isValue(tokens, at + 2, kind, true);
+  const asked = clauseBefore(tokens, at - 1, 6);
+  const isName = asked.length < 6 && !asked.some(({ lower }) => asking.has(lower) || saysNothing(lower));
+  if (!isName && !isOneOf(asked[0], whats)) return false;
+  const thinks = tokens[at]!.lower === 'i' && /^(?:think|guess|believe)$/u.test(tokens[at + 1]?.lower ?? '');
+  return isRetold(tokens, at + (thinks ? 2 : 0), kind) || (isLast(tokens, at) && isValue(tokens, at, kind, false));
+}
+
+const whats: ReadonlySet<string> = new Set(['what', 'what’s', "what's"]);
+const asking: ReadonlySet<string> = new Set('who where when why how which did do does can could'.split(' '));
+const saysNothing = (lower: string): boolean =>
+  known.joining.has(lower) && !owners.has(lower) && lower !== 'to' && lower !== 'for';
+
+/** Whether digits are all that a sentence says. */
+function isWholeCode(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at < from + 6; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) return true;
+    if (!/^[\d#*–-]+$/u.test(token.lower)) return false;
+    if (token.ends) return true;
+  }
+  return false;
+}
+
+/** "If you need the password, it's mistletoe." */
+function isRetold(tokens: readonly Token[], at: number, kind: NameKind): boolean {
+  const first = tokens[at]?.lower;
+  if (first === undefined) return false;
+  const short = pointing.has(first);
+  const isLong =
+    (first === 'it' || first === 'that') && (tokens[at + 1]?.lower === 'is' || tokens[at + 1]?.lower === 'was');
+  if (!short && !isLong) return false;
+  const value = afterFillers(tokens, at + (short ? 1 : 2));
+  return isValue(tokens, value, kind, false) && (kind !== 'word' || isLast(tokens, value));
+}
+
+/** "Her old PIN, 6071, no longer works", "the password, rosebud, is on every machine" */
+function isAside(tokens: readonly Token[], at: number, kind: NameKind): boolean {
+  const [value, after] = [tokens[at], tokens[at + 1]];
+  if (value === undefined) return false;
+  if (kind === 'code') return isCode(tokens, at) && (value.ends || (after ?? end).mark !== null);
+  const isPut = after?.mark === ',' && isOneOf(tokens[at + 2], known.links) && /^\p{Ll}/u.test(value.text);
+  return isPut && isValue([value, end], 0, kind, false);
+}
+
+/** "The password hasn't changed, it's still seaview." */
+function isToldLater(tokens: readonly Token[], from: number, kind: NameKind): boolean {
+  const comma = from + 1 + clauseAfter(tokens, from, 5).findIndex(({ mark }) => mark === ',');
+  if (comma <= from || !isRetold(tokens, comma + 1, kind)) return false;
+  // What is said of the whole: "it's safer", "it's tricky".
+  return !clauseAfter(tokens, comma, 5).some(({ lower, ends }) => ends && /(?:er|y)$/u.test(lower));
+}
+
+/** "her password (swordfish)" */
+function isBracketed(tokens: readonly Token[], name: number, open: number): boolean {
+  const value = tokens[open + 1];
+  const owner = clauseBefore(tokens, name, 3).some(({ lower }) => owners.has(lower) || /['’]s?$/u.test(lower));
+  if (!owner || value === undefined || tokens[open + 2]?.mark !== ')' || /^\p{Lu}/u.test(value.text)) return false;
+  return !known.compounds.has(value.lower) && isValue([value, end], 0, kindOf(tokens, name)!, false);
+}
+
+/** "keypad 5836", "with the password gooseberry" */
+function isAdjacent(tokens: readonly Token[], name: number, at: number, kind: NameKind): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.mark !== null || names.has(token.lower)) return false;
+  if (kind === 'code' || (kind === 'either' && isCode(tokens, at))) return isNamedDirectly(tokens, name, at);
+  if (kind === 'made-up' || kind === 'key') return isMadeUp(tokens, at) && /\d\D|\D\d/u.test(token.lower);
+  if (token.quoted) return true;
+  if (looksMadeUp(token)) return !isCounting(tokens, at);
+  if (known.compounds.has(token.lower) || days.test(token.lower)) return false;
+  const given = isGiven(tokens, name);
+  if (!given && !beginsPart(tokens, name, at)) return false;
+  const next = tokens[at + 1];
+  if (given && isPhraseToEnd(tokens, at)) return true;
+  const isFollowed = isLast(tokens, at) || (given && isOneOf(next, takers));
+  return isFollowed && isPassword([token, end], 0, false);
+}
+
+/** "with the passphrase marzipan honey" */
+function isPhraseToEnd(tokens: readonly Token[], from: number): boolean {
+  let to = from + 1;
+  while (to < tokens.length && to <= from + 4 && !isLast(tokens, to - 1)) to += 1;
+  const phrase = tokens.slice(from, to);
+  if (phrase.length < 2 || phrase.length > 4) return false;
+  const isPlain = ({ text, lower, mark }: Token): boolean =>
+    mark === null &&
+    /^\p{Ll}+$/u.test(text) &&
+    !known.compounds.has(lower) &&
+    !names.has(lower) &&
+    !known.links.has(lower);
+  return phrase.every(isPlain) && phrase.every((word) => isPassword([word, end], 0, false));
+}
+
+const days = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
+/** Who does something with a password: "with the password marigold you get in". */
+const takers: ReadonlySet<string> = new Set('i you we he she they it one anyone everyone to into'.split(' '));
+
+/** Whether a name is what somebody uses or gives: "uses the mail password", "user ana, password". */
+const isGiven = (tokens: readonly Token[], name: number): boolean =>
+  /^(?:pw|pwd|passwd|psk)$/u.test(tokens[name]!.lower) ||
+  clauseBefore(tokens, name, 4).some(({ lower }) => known.givers.has(lower) || /.@./u.test(lower)) ||
+  namesUser(tokens, name);
+
+/** Whether a name and its value are a part of an enumeration: "network Heron, password puddlejumper". */
+function beginsPart(tokens: readonly Token[], name: number, value: number): boolean {
+  const mark = tokens[name - 1]?.mark;
+  const after = tokens[value + 1];
+  const isEnd = tokens[value]!.ends || after === undefined || after.mark === ')';
+  if (mark === ':') return isEnd || after.mark === ',';
+  return isEnd && (mark === ',' || mark === '(' || isHeading(tokens, name));
+}
+
+/** Whether a sentence is no more than a name: "Netflix password". */
+function isHeading(tokens: readonly Token[], name: number): boolean {
+  const before = clauseBefore(tokens, name, 4);
+  const isPlain = ({ lower, mark }: Token): boolean =>
+    mark === null && !known.joining.has(lower) && !known.predicates.has(lower) && !known.changes.has(lower);
+  const colon = before.findLastIndex(({ mark }) => mark === ':');
+  if (colon >= 0) before.splice(0, colon + 1);
+  const begins =
+    colon >= 0 ||
+    name === before.length ||
+    tokens[name - before.length - 1]!.mark === ',' ||
+    tokens[name - before.length - 1]!.ends;
+  return before.length > 0 && before.length < 4 && begins && before.every(isPlain) && !/ed$/u.test(before[0]!.lower);
+}
+
+/** A code right behind its name: "error code 404" is none, and "code 404" alone says too little. */
+function isNamedDirectly(tokens: readonly Token[], name: number, at: number): boolean {
+  if (!isCode(tokens, at)) return false;
+  const { lower } = tokens[name]!;
+  if (lower !== 'code' && lower !== 'codes') return true;
+  if (tokens[name - 1] === undefined || tokens[name - 1]!.ends) return false;
+  const around = [...clauseBefore(tokens, name, 8, true), ...clauseAfter(tokens, at, 6)];
+  if (known.locks.has(tokens[name - 1]!.lower)) return true;
+  return isKindOfCode(tokens[name - 1]!) || around.some(({ lower }) => lower !== 'safe' && known.locks.has(lower));
+}
+
+const isKindOfCode = ({ lower, mark }: Token): boolean =>
+  mark === null &&
+  !known.joining.has(lower) &&
+  !known.predicates.has(lower) &&
+  !known.links.has(lower) &&
+  !known.changes.has(lower);
+
+/** A US social-security number: 3, 2 and 4 digits that were given to somebody, or nine of them where it is named. */
+function isSocialSecurityNumber(tokens: readonly Token[], at: number): boolean {
+  const { lower } = tokens[at]!;
+  if (lower.length === 11 && /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/u.test(lower)) return true;
+  const isNamed = lower === 'ssn' || (lower === 'security' && tokens[at - 1]?.lower === 'social');
+  return isNamed && clauseAfter(tokens, at, 8).some((_, after) => hasNineDigits(tokens, at + 1 + after));
+}
+
+function hasNineDigits(tokens: readonly Token[], at: number): boolean {
+  const groups = tokens.slice(at, at + 3).map(({ lower }) => lower);
+  return /^\d{3}-?\d{2}-?\d{4}$/u.test(groups[0]!) || /^\d{3} \d{2} \d{4}$/u.test(groups.join(' '));
+}
+
+/** Whether a verb before the name says that its value became another one. */
+const isChanged = (tokens: readonly Token[], name: number): boolean =>
+  clauseBefore(tokens, name, 8).some(({ lower }) => known.changes.has(lower));
+
+/** Whether a user is named before: "username ana password velvet". */
+const namesUser = (tokens: readonly Token[], name: number): boolean =>
+  clauseBefore(tokens, name, 4, true).some(({ lower }) => /^(?:user|username|login|account|email)$/u.test(lower));
+
+/** Words at which it is worth looking: all that may name a secret or say that one is used. */
+const cues: ReadonlySet<string> = new Set([...names.keys(), ...namedBeside, ...known.enters, ...openingCues]);
+
+/** One of these, or what names a social-security number, as a word of a text in lower case: most texts have none of them. */
+const cued = new RegExp(`(?<![a-z0-9])(?:${[...cues, 'ssn', 'security'].join('|')})(?![a-z0-9])`, 'u');
+const groupsOfNine = /\d{3}-\d{2}-\d{4}/u;

@@ -1,0 +1,86 @@
+import { clauseAfter, clauseBefore } from '../clauses.js';
+import { type NameKind, names } from '../plainWords.js';
+import * as known from '../plainWords.js';
+import type { Token } from '../wordTokens.js';
+
+/** What the name at a place asks of its value; undefined where none is named. */
+export function kindOf(tokens: readonly Token[], at: number): NameKind | undefined {
+  const { lower } = tokens[at]!;
+  const before = tokens[at - 1]?.ends ? '' : (tokens[at - 1]?.lower ?? '');
+  if (lower === 'key' || lower === 'keys') {
+    if (known.networkKinds.has(before)) return 'word';
+    if (known.keyKinds.has(before)) return 'key';
+    return namedKey(tokens, at);
+  }
+  if (lower === 'word' && /^(?:security|memorable)$/u.test(before)) return 'word';
+  if (lower === 'codeword' || (lower === 'word' && before === 'code'))
+    return isCodeword(tokens, at) ? 'word' : undefined;
+  if (lower === 'phrase' && /^(?:secret|security|memorable)$/u.test(before)) return 'word';
+  if (lower === 'phrase' || lower === 'words' || lower === 'seed') {
+    return known.phraseKinds.has(before) || lower === 'seed' || /^(?:12|24|twelve|twenty-four)$/u.test(before)
+      ? 'phrase'
+      : undefined;
+  }
+  if (lower === 'restored' || lower === 'recovered') {
+    return clauseBefore(tokens, at, 6).some((token) => token.lower === 'wallet') ? 'phrase' : undefined;
+  }
+  if (lower === 'cookie') return /^(?:session|auth|login)$/u.test(before) ? 'made-up' : undefined;
+  if (lower === 'digits') return isCardDigits(tokens, at) ? 'code' : undefined;
+  if (lower === 'verification' && before === 'card') return 'code';
+  if (lower === 'question' || lower === 'questions') return isSecurityAnswer(tokens, at) ? 'word' : undefined;
+  if (lower === 'answer' && (before === 'security' || isSecurityQuestion(tokens, at - 1))) return 'word';
+  const kind = names.get(lower);
+  if (lower === 'pass') {
+    const next = tokens[at + 1]?.lower;
+    return next === '=' || next === ':' ? 'word' : kind;
+  }
+  if (lower === 'word' || lower === 'code') {
+    if (before === 'pass') return lower === 'word' ? 'word' : 'either';
+  }
+  if ((lower === 'code' || lower === 'codes') && known.openCodes.has(before)) return undefined;
+  if ((lower === 'code' || lower === 'codes') && isBooked(tokens, at)) return undefined;
+  return kind === 'made-up' && known.keyKinds.has(before) ? 'key' : kind;
+}
+
+/** What a key opens that is said behind it or before it: "the key for the wifi", "the wifi is Heron and the key is …". */
+function namedKey(tokens: readonly Token[], at: number): NameKind | undefined {
+  if (/^(?:for|of|to)$/u.test(tokens[at + 1]?.lower ?? '')) {
+    const named = tokens.slice(at + 2, at + 4).map(({ lower }) => lower);
+    if (named.some((word) => network.test(word) || word === 'router')) return 'word';
+    return named.some((word) => known.keyKinds.has(word)) ? 'key' : undefined;
+  }
+  const before = clauseBefore(tokens, at, 8, true);
+  const called = before.slice(before.findIndex(({ lower }) => network.test(lower)) + 1);
+  const isNamed = called.length < before.length && called.some(({ text }) => /^\p{Lu}/u.test(text));
+  return isNamed && before.some(({ lower }) => network.test(lower)) ? 'word' : undefined;
+}
+
+const network = /^(?:wi-?fi|wlan|wpa[23]?|hotspot)$/u;
+
+/** "the four digits of my card"; its last ones are printed on every bill. */
+const isCardDigits = (tokens: readonly Token[], at: number): boolean =>
+  !clauseBefore(tokens, at, 3).some(({ lower }) => /^(?:last|first|final)$/u.test(lower)) &&
+  clauseAfter(tokens, at, 5).some(({ lower }) => lower === 'card' || lower === 'back' || known.devices.has(lower));
+
+/** "the answer to her security question" */
+const isSecurityAnswer = (tokens: readonly Token[], at: number): boolean =>
+  isSecurityQuestion(tokens, at) && clauseBefore(tokens, at, 6).some(({ lower }) => /^answers?$/u.test(lower));
+
+const isSecurityQuestion = (tokens: readonly Token[], at: number): boolean =>
+  /^questions?$/u.test(tokens[at]?.lower ?? '') && tokens[at - 1]?.lower === 'security';
+
+/** The word by which a bank or an alarm company knows its customer; that of an operation or a game is none. */
+const isCodeword = (tokens: readonly Token[], at: number): boolean =>
+  [...clauseBefore(tokens, at, 6), ...clauseAfter(tokens, at, 6)].some(({ lower }) =>
+    /^(?:alarm|bank|account|security)$/u.test(lower),
+  );
+
+/** A confirmation code of a journey opens no account. */
+const isBooked = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.lower === 'confirmation' && known.openCodes.has(tokens[at - 2]?.lower ?? '');
+
+/** Words that name a secret beside others, which the list of names has not. */
+export const namedBeside: readonly string[] = [
+  ...['key', 'keys', 'phrase', 'words', 'word', 'codeword', 'seed', 'restored', 'recovered'],
+  ...['verification', 'question', 'questions', 'answer', 'digits', 'cookie'],
+];

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { FairGate } from '../../src/platform/fairSemaphore.js';
+import { type Asker, FairQueue, theService } from '../../src/platform/fairQueue.js';
+import { GraphSession } from '../../src/platform/neo4j/graph.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+
+const [ana, abe, ben, cem]: Asker[] = [
+  { tenantId: 'a', viewerId: 'ana' },
+  { tenantId: 'a', viewerId: 'abe' },
+  { tenantId: 'b', viewerId: 'ben' },
+  { tenantId: 'c', viewerId: 'cem' },
+] as [Asker, Asker, Asker, Asker];
+const limits = { all: 6, ofTenant: 4, ofPerson: 2, waitMs: 60_000 };
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a fair queue', () => {
+  it('lets tenants take turns, and people within their tenant, each with theirs in order', () => {
+    const queue = new FairQueue<string>();
+    for (let at = 1; at <= 4; at += 1) queue.push(ana, `ana ${at}`);
+    queue.push(abe, 'abe 1');
+    for (let at = 1; at <= 2; at += 1) queue.push(ben, `ben ${at}`);
+    const order = [queue.shift(), queue.shift(), queue.shift()];
+    queue.push(cem, 'cem 1');
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) order.push(next);
+    expect(order).toEqual(['ana 1', 'ben 1', 'abe 1', 'ben 2', 'ana 2', 'cem 1', 'ana 3', 'ana 4']);
+    expect(queue.size).toBe(0);
+  });
+
+  it('takes out what is not waited for any more, puts back what came to nothing, and passes over who has enough', () => {
+    const queue = new FairQueue<string>();
+    for (const item of ['ana 1', 'ana 2', 'ana 3']) queue.push(ana, item);
+    queue.push(ben, 'ben 1');
+    expect([queue.remove(ana, 'ana 2'), queue.remove(ana, 'ana 2'), queue.remove(cem, 'cem 1')]).toEqual([
+      ...[true, false, false],
+    ]);
+    const first = queue.shift()!;
+    queue.putBack(ana, first);
+    expect([queue.size, queue.sizeOf(ana), queue.sizeOf(cem)]).toEqual([3, 2, 0]);
+    expect(queue.shift((asker) => asker !== ben)).toBe('ana 1');
+    expect(queue.drain()).toEqual(['ben 1', 'ana 3']);
+    expect([queue.size, queue.shift()]).toEqual([0, undefined]);
+  });
+});
+
+describe('a fair gate', () => {
+  it('lets in a few of each person and tenant, and the others in turns as places become free', async () => {
+    const gate = new FairGate(limits);
+    const inside: string[] = [];
+    const leaves = new Map<string, () => void>();
+    const enter = (asker: Asker, name: string) =>
+      void gate.enter(asker).then((leave) => {
+        inside.push(name);
+        leaves.set(name, leave);
+      });
+    for (let at = 1; at <= 4; at += 1) enter(ana, `ana ${at}`);
+    for (let at = 1; at <= 3; at += 1) enter(abe, `abe ${at}`);
+    for (let at = 1; at <= 3; at += 1) enter(ben, `ben ${at}`);
+    enter(cem, 'cem 1');
+    await tick();
+    expect(inside).toEqual(['ana 1', 'ana 2', 'abe 1', 'abe 2', 'ben 1', 'ben 2']);
+    leaves.get('ana 1')!();
+    leaves.get('ana 1')!();
+    await tick();
+    expect(inside.slice(6)).toEqual(['ana 3']);
+    leaves.get('ben 1')!();
+    leaves.get('abe 1')!();
+    await tick();
+    expect(inside.slice(7)).toEqual(['ben 3', 'cem 1']);
+    while (inside.length < 11) {
+      for (const leave of leaves.values()) leave();
+      await tick();
+    }
+    expect(inside.slice(9)).toEqual(['abe 3', 'ana 4']);
+  });
+
+  it('sends away who has waited for too long, and lets the service in beside any person', async () => {
+    const gate = new FairGate({ ...limits, waitMs: 5 });
+    const leaves = await Promise.all([gate.enter(ana), gate.enter(ana)]);
+    await expect(gate.enter(ana)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await Promise.all([1, 2, 3, 4].map(() => gate.enter(theService)));
+    await expect(gate.enter(ben)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    leaves[0]();
+    await expect(gate.enter(ben)).resolves.toBeInstanceOf(Function);
+  });
+});
+
+it('a request uses two connections for however many reads, and waits for the graph once', async () => {
+  let [open, most] = [0, 0];
+  const answer = () => tick().then(() => ({ records: [], summary: { gqlStatusObjects: [] } }));
+  const connect = () => {
+    most = Math.max(most, (open += 1));
+    return Promise.resolve({ session: { run: answer } as never, giveBack: () => void (open -= 1) });
+  };
+  const session = new GraphSession({ connect, reach: connect }, undefined);
+  const one = statement<object>('test/one', 'RETURN 1 AS one');
+  await Promise.all(Array.from({ length: 50 }, () => session.read(one, {})));
+  expect([most, open, session.ran.length, session.waits]).toEqual([2, 0, 50, 1]);
+});

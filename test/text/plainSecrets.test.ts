@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { refuseSecretsOf } from '../../src/text/secrets/secrets.js';
+import { harmless, type Said, secrets } from './plainSecrets.data.js';
+
+const inWords = (said: Said): string => (typeof said === 'string' ? said : `${said.slot}: ${said.value}`);
+
+/** Those that are refused, as words. */
+async function refused(all: readonly Said[]): Promise<string[]> {
+  const judged = await Promise.all(
+    all.map(async (said) => {
+      const statement = typeof said === 'string' ? { text: said } : { text: 'Ana said so.', ...said };
+      const error: unknown = await refuseSecretsOf(statement).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (error !== null) expect(error).toMatchObject({ code: 'SECRET_REFUSED' });
+      return error === null ? [] : [inWords(said)];
+    }),
+  );
+  return judged.flat();
+}
+
+/** Sentences of the second half that the rules get wrong, for which no rule was made: a rule may only make these fewer. */
+const missed: readonly string[] = [
+  'social security no. 412557788',
+  'The wifi is Kith-Guest and the password is dragonfly.',
+];
+const mistaken: readonly string[] = [];
+
+describe.each(['first', 'second'] as const)('of the %s half of the sentences', (half) => {
+  it('those that hold a secret in plain words are refused', async () => {
+    const found = await refused(secrets[half]);
+    expect(secrets[half].map(inWords).filter((one) => !found.includes(one) && !missed.includes(one))).toEqual([]);
+  });
+
+  it('those that hold none pass', async () => {
+    expect((await refused(harmless[half])).filter((one) => !mistaken.includes(one))).toEqual([]);
+  });
+});

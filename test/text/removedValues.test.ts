@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { printOf, printsOf, RemovedValues } from '../../src/text/removedValues.js';
+
+const print = printsOf('a-key', 'default', 'd:p1');
+const kept = (...values: string[]): RemovedValues =>
+  new RemovedValues(
+    print,
+    values.map((value) => printOf(value, print)!),
+  );
+
+describe('a text without what is removed', () => {
+  it.each([
+    ['a word', 'My password is Swordfish, remember.', ['swordfish'], 'My password is [removed], remember.'],
+    ['several words', 'I met Ana Maria  Lopez today.', ['Ana Maria Lopez'], 'I met [removed] today.'],
+    ['a number, however it is grouped', 'Call +43 (660) 123-45.67 now', ['436601234567'], 'Call +[removed] now'],
+    ['every place', 'Oslo? Oslo! OSLO.', ['oslo'], '[removed]? [removed]! [removed].'],
+    [
+      'accents and plurals',
+      'Café Zeniths and cafe zenith, hazelnuts.',
+      ['Cafe Zenith', 'hazelnut'],
+      '[removed] and [removed], [removed].',
+    ],
+    ['the longest', 'New York City is in New York.', ['New York', 'New York City'], '[removed] is in [removed].'],
+    ['a name in a script without spaces', '私は田中さんです', ['田中'], '私は[removed]さんです'],
+    ['a possessive', "Ana's flat", ['Ana'], "[removed]'s flat"],
+    ['wide letters', 'ＡＮＡ came', ['Ana'], '[removed] came'],
+    ['marks of its own', 'ana@example.com wrote', ['ana@example.com'], '[removed] wrote'],
+  ])('loses %s', (_, text, values, left) => {
+    expect(kept(...values).without(text)).toBe(left);
+  });
+
+  it.each([
+    ['a part of a word', 'Swordfishes swim.', ['swordfish']],
+    ['what only begins or ends alike', 'New knew, a cat, glassy Pari.', ['news', 'cats', 'glass', 'Paris']],
+    ['other words', 'York New is no city.', ['New York']],
+    ['another number', 'It is 1234.', ['1235']],
+    ['a part of a row of digits', 'It is 12345, 01234 or 0012340.', ['1234']],
+    ['a part of rows that are grouped', 'Call 1 23456 or 12 345.', ['1234', '23456789']],
+    ['what another place keeps out', 'Oslo', []],
+  ])('keeps %s', (_, text, values) => {
+    expect(kept(...values).without(text)).toBe(text);
+  });
+
+  it('is the same when it is looked through again', () => {
+    const without = kept('Oslo');
+    const once = without.without('Oslo and Bergen');
+    expect(without.without(once)).toBe(once);
+    expect(kept('removed').without('It is removed.')).toBe('It is [removed].');
+    expect(kept('removed').without('It is [removed].')).toBe('It is [removed].');
+    // Nothing reaches over a mark, or what is left would hold a value again.
+    expect(kept('Oslo', 'in').without('in Oslo Oslo in')).toBe('[removed] [removed] [removed] [removed]');
+    expect(printOf('[removed] Oslo', print)).toBeUndefined();
+  });
+
+  it('leaves whoever never heard a value what they say, and loses what the agent says', () => {
+    const heard = (value: string, ...hearerIds: string[]) => ({ ...printOf(value, print)!, hearerIds });
+    const values = new RemovedValues(print, [heard('Oslo', 'ana', 'ben'), heard('Bergen', 'ben')]);
+    const text = 'Oslo and Bergen';
+    expect(values.saidBy('ana').without(text)).toBe('[removed] and Bergen');
+    expect(values.saidBy('ben').without(text)).toBe('[removed] and [removed]');
+    expect(values.saidBy('carl').without(text)).toBe(text);
+    expect(values.saidBy(null).without(text)).toBe('[removed] and [removed]');
+    // Who has heard it changes what is kept out.
+    const more = new RemovedValues(print, [heard('Oslo', 'ana', 'ben'), heard('Bergen', 'ben', 'carl')]);
+    expect(more.version).not.toBe(values.version);
+    expect(more.saidBy('carl').without(text)).toBe('Oslo and [removed]');
+  });
+
+  it('is found with one fingerprint for each word that is said, however many values of however many lengths there are', () => {
+    let made = 0;
+    const counted = (tokens: string): string => {
+      made += 1;
+      return print(tokens);
+    };
+    const values = Array.from({ length: 60 }, (_, at) => '田中さんです'.repeat(11).slice(0, at + 3));
+    const prints = values.map((value) => printOf(value, print)!);
+    const text = Array.from({ length: 2_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+    expect(new RemovedValues(counted, prints).without(text)).toBe(text);
+    expect(made).toBeLessThan(2_200);
+    // What was removed before its first word was noted is found all the same.
+    const earlier = prints.map((one) => ({ ...one, gate: null }));
+    expect(new RemovedValues(print, earlier).without('x 田中さ x')).toBe('x [removed] x');
+    expect(new RemovedValues(print, prints).without('x 田中さ x')).toBe('x [removed] x');
+  });
+
+  it('is found without reading back what the values are, place by place', () => {
+    expect(print('oslo')).toMatch(/^[0-9a-f]{40}$/u);
+    expect(printsOf('a-key', 'default', 'd:p2')('oslo')).not.toBe(print('oslo'));
+    expect(printsOf('another', 'default', 'd:p1')('oslo')).not.toBe(print('oslo'));
+    expect(printOf('?!', print)).toBeUndefined();
+    expect(printOf('1'.repeat(65), print)).toBeUndefined();
+  });
+});

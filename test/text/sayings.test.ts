@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { marksOf, meetingMarksOf, sayingOf, sayingsOf } from '../../src/text/sayings.js';
+
+/** Whether a sentence of a second text meets one of the first. */
+function meets(first: string, second: string, names: string[] = ['Ana']): boolean {
+  const known = new Set(sayingsOf(first, names).flatMap(marksOf));
+  return sayingsOf(second, names)
+    .flatMap(meetingMarksOf)
+    .some((mark) => known.has(mark));
+}
+
+describe('a saying is met', () => {
+  it.each([
+    [
+      'in another order',
+      'I keep my spare key under the blue flowerpot.',
+      'Under the blue flowerpot Ana keeps her spare key.',
+    ],
+    [
+      'in other forms of its words',
+      'Peter hides cigarettes in the garage.',
+      'Peter is hiding a cigarette in the garages.',
+    ],
+    ['with a word more', 'Lena hid the ring in the piano.', 'Lena hid the golden ring in the piano.'],
+    ['with a word less', 'Lena hid the golden ring in the piano.', 'Lena hid the ring in the piano.'],
+    ['among other sentences', 'Good evening. I am diabetic.', 'Ana moved to Ulm. She is diabetic.'],
+    ['denied alike', "I don't eat pork.", 'Ana does not eat pork.'],
+    ['by whoever calls the speaker by name', 'I had a miscarriage.', 'Ana had a miscarriage.'],
+  ])('%s', (_, first, second) => {
+    expect(meets(first, second)).toBe(true);
+  });
+});
+
+describe('a saying is not met', () => {
+  it.each([
+    ['by its contrary', "I don't eat pork.", 'Ana eats pork.'],
+    ['by what is over', 'I work at Lumen.', 'Ana stopped working at Lumen.'],
+    ['by another number', 'I take 20 mg of citalopram daily.', 'Ana takes 40 mg of citalopram daily.'],
+    ['by one without its number', 'My locker downstairs has shelf 17.', 'Ana has a shelf in her locker downstairs.'],
+    ['by another word of few', 'I am allergic to peanuts.', 'Ana is allergic to cats.'],
+    ['by another word of three', 'I failed my chemistry exam.', 'Ana passed her chemistry exam.'],
+    ['by what is said of somebody else', 'I am pregnant.', "Ana's sister is pregnant."],
+    ['by what says nothing', 'So it is.', 'That is it.'],
+  ])('%s', (_, first, second) => {
+    expect(meets(first, second)).toBe(false);
+  });
+});
+
+describe('its marks', () => {
+  it('are of three stems at least where a stem is left out, and do not grow with the text', () => {
+    const { parts } = sayingOf('Lena hid the ring in the piano.', [])!;
+    expect(parts.map(({ stems }) => stems.split(' ').length)).toEqual([3, 3, 3, 3]);
+    const long = Array.from({ length: 200 }, (_, at) => `word${'abcdefghij'[at % 10]}${at}`).join(' ');
+    expect(marksOf(sayingOf(long, [])!)).toHaveLength(1);
+    for (const count of [4, 7, 8, 10, 11, 24, 25]) {
+      const words = Array.from({ length: count }, (_, at) => `zz${String.fromCharCode(97 + at)}q`).join(' ');
+      expect(marksOf(sayingOf(words, [])!).length).toBeLessThanOrEqual(56);
+    }
+  });
+});

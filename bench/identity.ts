@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import { foldName } from '../src/people/variants/foldedName.js';
-import { type Evidence, likenessOf, noEvidence, type Verdict, verdictOf } from '../src/people/variants/judging.js';
-import { keysOf } from '../src/people/variants/blocking.js';
+import { foldName } from '../src/directory/names/foldedName.js';
+import { type Evidence, likenessOf, noEvidence, type Verdict, verdictOf } from '../src/directory/names/nameVerdict.js';
+import { keysOf } from '../src/directory/names/candidatePairs.js';
 
 const folder = new URL('./identity/', import.meta.url);
 const options = new Command('bench:identity')

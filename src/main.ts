@@ -14,7 +14,7 @@ import { forgetPlans } from './platform/neo4j/graphSchema.js';
 import { logStream } from './platform/telemetry/logStream.js';
 import type { Progress } from './platform/progress.js';
 import { isTenantEmpty } from './worlds/worlds.store.js';
-import { findAccounts } from './people/people.store.js';
+import { findAccounts } from './directory/people/people.store.js';
 import { readWorld } from './worlds/world.js';
 
 /** The tenant of tokens that name none; the demo world lives there. */

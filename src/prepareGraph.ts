@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from './platform/clock.js';
 import { DomainError } from './platform/errors.js';
 import { updateOutdatedKeys } from './memories/outdatedKeys.steps.js';
-import { claimSkeletons } from './people/people.store.js';
+import { claimSkeletons } from './directory/people/people.store.js';
 import type { Embedder } from './platform/models/embedding/embedder.js';
 import { isLoginRefused } from './platform/neo4j/driverErrors.js';
 import type { Graph } from './platform/neo4j/graph.js';

@@ -1,6 +1,6 @@
 import { messageIndexes } from './conversations/messages.store.js';
 import { memoryIndexes } from './memories/memoryIndexes.store.js';
-import { personIndexes } from './people/people.store.js';
+import { personIndexes } from './directory/people/people.store.js';
 import type { EmbeddingSpace } from './platform/neo4j/embeddingSpace.js';
 import type { GraphSession } from './platform/neo4j/graph.js';
 import {

@@ -1,5 +1,5 @@
 import { agentTools } from './agents/agents.tools.js';
-import { chatTools } from './chats/chats.tools.js';
+import { chatTools } from './directory/chats/chats.tools.js';
 import { contextTools } from './contexts/contexts.tools.js';
 import type { RequestContext } from './disclosure/requestContext.js';
 import { proposalTools } from './learning/proposals.tools.js';

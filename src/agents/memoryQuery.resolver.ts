@@ -1,6 +1,6 @@
-import { AudienceObject, audienceObject } from '../chats/audience.objects.js';
-import { roleEnum } from '../chats/chats.objects.js';
-import type { MessageRole } from '../chats/messageRole.js';
+import { AudienceObject, audienceObject } from '../directory/chats/audience.objects.js';
+import { roleEnum } from '../directory/chats/chats.objects.js';
+import type { MessageRole } from '../directory/chats/messageRole.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
 import { enumOf } from '../platform/graphql/enumOf.js';

@@ -1,7 +1,7 @@
 import { type Audience, unaskedBy } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
-import type { MessageRole } from '../chats/messageRole.js';
+import type { MessageRole } from '../directory/chats/messageRole.js';
 import type { AccessLog } from '../memories/accessLog.steps.js';
 import { listRelated } from '../memories/memories.store.js';
 import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';

@@ -1,7 +1,7 @@
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import type { MemoryRow } from '../memories/memory.js';
 import { parseMemoryRow } from '../memories/memories.store.js';
-import { fetchPeople } from '../people/people.store.js';
+import { fetchPeople } from '../directory/people/people.store.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { accountNameOf, profileSlots } from './userNote.js';

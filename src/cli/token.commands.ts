@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { readRunInfo } from '../platform/embedded/dataDirectory.js';
 import { loadSecrets } from '../platform/embedded/generatedSecrets.js';
-import { checkHandle } from '../people/handle.js';
+import { checkHandle } from '../directory/people/handle.js';
 
 /** What the command line says of a token. */
 export interface TokenFlags {

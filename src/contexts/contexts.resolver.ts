@@ -1,4 +1,4 @@
-import { AudienceObject, audienceObject } from '../chats/audience.objects.js';
+import { AudienceObject, audienceObject } from '../directory/chats/audience.objects.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
 import { ContextBlockObject, ContextInput, contextObject, contextQuestion } from './contexts.objects.js';

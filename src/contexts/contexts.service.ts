@@ -18,7 +18,7 @@ import { memoryTypes, spokenTypes, type MemoryTypeName } from '../memories/memor
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText } from '../text/texts.js';
-import { fetchPeople } from '../people/people.store.js';
+import { fetchPeople } from '../directory/people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { messageRoles } from '../chats/messageRole.js';
+import { messageRoles } from '../directory/chats/messageRole.js';
 import { askedIn, personMeant } from '../memories/told.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import { type ContextKind, contextKinds } from './context.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isAlone } from '../disclosure/participation.js';
-import { loadStandings } from '../chats/chats.store.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import { narrower } from '../disclosure/confidence.js';
 import { stricter } from '../disclosure/evidence.js';
-import { fetchPeople } from '../people/people.store.js';
+import { fetchPeople } from '../directory/people/people.store.js';
 import { openTurns, unconfidedTurns } from '../learning/confidence.js';
 import { lineOf, newestThatFit } from '../learning/extractionInput.js';
 import { linkSources } from '../learning/learning.store.js';

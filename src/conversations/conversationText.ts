@@ -1,4 +1,4 @@
-import type { MessageRole } from '../chats/messageRole.js';
+import type { MessageRole } from '../directory/chats/messageRole.js';
 import type { Named } from '../text/lines.js';
 import type { SessionDigest } from './conversationRows.js';
 

@@ -1,8 +1,8 @@
 import { dateOf } from '../platform/clock.js';
 import { DateTime, Field, ID, InputType, Int, ObjectType } from '../platform/graphql/typeGraphql.js';
-import { roleEnum } from '../chats/chats.objects.js';
-import type { MessageRole } from '../chats/messageRole.js';
-import { PersonObject, PersonRefInput, personObject } from '../people/people.objects.js';
+import { roleEnum } from '../directory/chats/chats.objects.js';
+import type { MessageRole } from '../directory/chats/messageRole.js';
+import { PersonObject, PersonRefInput, personObject } from '../directory/people/people.objects.js';
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
 import type { MessageRow } from './message.js';
 

@@ -12,8 +12,8 @@ import {
   Resolver,
   Root,
 } from '../platform/graphql/typeGraphql.js';
-import type { ChatLoader } from '../chats/chatLoader.service.js';
-import { ChatObject } from '../chats/chats.objects.js';
+import type { ChatLoader } from '../directory/chats/chatLoader.service.js';
+import { ChatObject } from '../directory/chats/chats.objects.js';
 import { invalidInput, nullWhenNotFound } from '../platform/errors.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newestThatFit } from '../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../learning/learningParts.js';
-import { fetchPeople } from '../people/people.store.js';
+import { fetchPeople } from '../directory/people/people.store.js';
 import { inOneLine } from '../text/texts.js';
 import { fence } from '../platform/models/fence.js';
 import { defineWork, type Doing, type SubjectOf } from '../work/defineWork.js';

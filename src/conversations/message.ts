@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messageRoles } from '../chats/messageRole.js';
-import { personRow } from '../people/person.js';
+import { messageRoles } from '../directory/chats/messageRole.js';
+import { personRow } from '../directory/people/person.js';
 import { digest } from '../platform/ids.js';
 import { stemsOf, wordsOf } from '../text/stems.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placesOf } from '../disclosure/messagePlaces.js';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
-import { finderToken } from '../people/person.js';
+import { finderToken } from '../directory/people/person.js';
 import type { Asker } from '../platform/fairQueue.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { inSet, type VectorSet } from '../platform/neo4j/vectorSets.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageRoles } from '../chats/messageRole.js';
+import { messageRoles } from '../directory/chats/messageRole.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
 import { dayTokens } from '../text/lucene.js';
 import { titleOf } from '../text/texts.js';

@@ -10,8 +10,8 @@ import { statements } from './statements.generated.js';
 import { type MessageRow, messageRow } from './message.js';
 import type { Said } from './messageRanking.js';
 import { saidColumns, saidOf } from './messageSearches.store.js';
-import { messageRoles } from '../chats/messageRole.js';
-import { personRow } from '../people/person.js';
+import { messageRoles } from '../directory/chats/messageRole.js';
+import { personRow } from '../directory/people/person.js';
 
 /** The search indexes of messages: by their words, and by what they mean alone and together with the message before. */
 export const messageIndexes = (set: VectorSet): readonly SearchIndex[] => [

@@ -1,6 +1,6 @@
 import type { Sensitivity } from '../disclosure/evidence.js';
-import type { MessageRole } from '../chats/messageRole.js';
-import type { EntityRow } from '../people/person.js';
+import type { MessageRole } from '../directory/chats/messageRole.js';
+import type { EntityRow } from '../directory/people/person.js';
 import type { MessageRow } from './message.js';
 
 /** A checked message with who said it and into whose conversation it goes. Times in epoch ms. */

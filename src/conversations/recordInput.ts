@@ -3,8 +3,8 @@ import { inTurns } from '../platform/eventLoop.js';
 import { refuseSecretIds, refuseSecrets } from '../text/secrets/secrets.js';
 import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText } from '../text/texts.js';
-import { maxConfidants, type PersonRef } from '../people/person.js';
-import type { MessageRole } from '../chats/messageRole.js';
+import { maxConfidants, type PersonRef } from '../directory/people/person.js';
+import type { MessageRole } from '../directory/chats/messageRole.js';
 
 /** Messages as a door hands them in; times in epoch ms. */
 export interface RecordInput {

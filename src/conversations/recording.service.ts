@@ -1,12 +1,12 @@
-import { type ChatStanding } from '../chats/chat.js';
+import { type ChatStanding } from '../directory/chats/chat.js';
 import { type Confidence, unconfided } from '../disclosure/confidence.js';
 import { asksForSilence } from '../disclosure/confidenceWords.js';
 import { aloneIn, isAlone, presentAt, takesPartIn } from '../disclosure/participation.js';
-import { loadStandings } from '../chats/chats.store.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import { type Audience, inChat, privateAudience, type Viewer } from '../disclosure/audience.js';
 import { type Caller, requireConnector } from '../disclosure/caller.js';
-import { confidantsAmong, resolvePeople } from '../people/references.steps.js';
-import { type PersonRow, plainAccount } from '../people/person.js';
+import { confidantsAmong, resolvePeople } from '../directory/people/references.steps.js';
+import { type PersonRow, plainAccount } from '../directory/people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
 import { isId, newId } from '../platform/ids.js';

@@ -1,4 +1,4 @@
-import { loadStandings } from '../chats/chats.store.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import { defineJob, type JobContext } from '../jobs/job.js';
 import { sweep } from '../jobs/sweep.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';

@@ -1,5 +1,5 @@
 import { type Caller, requireOperator } from '../disclosure/caller.js';
-import { fetchPeople, listAliases } from '../people/people.store.js';
+import { fetchPeople, listAliases } from '../directory/people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { type DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { pageSize } from '../platform/graphql/paging.js';

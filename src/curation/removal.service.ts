@@ -1,5 +1,5 @@
-import type { ChatStanding } from '../chats/chat.js';
-import { loadStandings } from '../chats/chats.store.js';
+import type { ChatStanding } from '../directory/chats/chat.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import { type Audience, ofAllPersonas, type Period } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';

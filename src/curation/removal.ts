@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatStanding } from '../chats/chat.js';
+import type { ChatStanding } from '../directory/chats/chat.js';
 import { sensitivities } from '../disclosure/evidence.js';
 import { presentAt } from '../disclosure/participation.js';
 import { foundSensitivity, saysSensitivity } from '../disclosure/sensitivityRules.js';

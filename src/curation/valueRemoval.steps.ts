@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../chats/chat.js';
+import type { ChatStanding } from '../directory/chats/chat.js';
 import { keptBeside } from '../conversations/message.js';
 import type { Audience } from '../disclosure/audience.js';
 import { sensitivityOfMessage } from '../learning/message.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { entityTypes } from '../people/person.js';
-import { mergeStates } from '../people/merge.js';
-import type { Surroundings } from '../people/variants/judging.js';
-import type { NamedEntity } from '../people/variants/resolving.js';
+import { entityTypes } from '../directory/people/person.js';
+import { mergeStates } from '../directory/people/merge.js';
+import type { Surroundings } from '../directory/names/nameVerdict.js';
+import type { NamedEntity } from '../directory/names/nameResolution.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 

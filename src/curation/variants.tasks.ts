@@ -1,9 +1,15 @@
 import { defineJob, type JobContext } from '../jobs/job.js';
 import { sweep } from '../jobs/sweep.js';
-import { maxMerges } from '../people/merge.js';
-import { decideByJob } from '../people/merging.steps.js';
-import type { Surroundings } from '../people/variants/judging.js';
-import { type Identity, identitiesOf, openCandidates, resolve, type Wanted } from '../people/variants/resolving.js';
+import { maxMerges } from '../directory/people/merge.js';
+import { decideByJob } from '../directory/people/merging.steps.js';
+import type { Surroundings } from '../directory/names/nameVerdict.js';
+import {
+  type Identity,
+  identitiesOf,
+  openCandidates,
+  resolve,
+  type Wanted,
+} from '../directory/names/nameResolution.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { tenantsDue } from './tenantsDue.steps.js';

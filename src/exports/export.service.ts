@@ -1,6 +1,6 @@
 import { type Caller, requireOperator, requireStatedContext } from '../disclosure/caller.js';
-import { checkHandle } from '../people/handle.js';
-import { findAccounts } from '../people/people.store.js';
+import { checkHandle } from '../directory/people/handle.js';
+import { findAccounts } from '../directory/people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

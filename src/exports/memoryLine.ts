@@ -3,7 +3,7 @@ import type { MemoryRow, MemoryState } from '../memories/memory.js';
 import type { MemoryView } from '../memories/memoryView.js';
 import { presentKey } from '../memories/writing/rekeying.js';
 import type { Beside } from '../memories/writing/writeSet.js';
-import { type EntityRow, isAccount } from '../people/person.js';
+import { type EntityRow, isAccount } from '../directory/people/person.js';
 import { given, iso, isoOrNothing, type MemoryLine } from './exportLine.js';
 import type { TenantNames } from './tenantNames.js';
 

@@ -7,7 +7,7 @@ import { merged, type ReadEvent, toldTo } from '../memories/history.js';
 import { listFormerHistory, listHistory } from '../memories/history.store.js';
 import type { MemoryRow } from '../memories/memory.js';
 import { viewOf } from '../memories/memoryView.js';
-import { isAccount } from '../people/person.js';
+import { isAccount } from '../directory/people/person.js';
 import type { Clock } from '../platform/clock.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { mergeLines } from './decisions.steps.js';

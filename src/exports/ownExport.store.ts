@@ -5,7 +5,7 @@ import { historyEventKinds } from '../memories/writing/historyEvent.js';
 import type { ReadEvent } from '../memories/history.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import { todoKinds } from '../agents/todo.js';
-import { entityRow } from '../people/person.js';
+import { entityRow } from '../directory/people/person.js';
 import type { GraphSession, Row } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 

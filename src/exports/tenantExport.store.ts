@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { messageRoles } from '../chats/messageRole.js';
+import { messageRoles } from '../directory/chats/messageRole.js';
 import { historyEventKinds } from '../memories/writing/historyEvent.js';
 import { memoryRow } from '../memories/memory.js';
-import { entityTypes } from '../people/person.js';
+import { entityTypes } from '../directory/people/person.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { StoredMemory } from './memoryLine.js';

@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { LiveContext } from '../agents/live.service.js';
-import type { ChatIds } from '../chats/chatIds.service.js';
+import type { ChatIds } from '../directory/chats/chatIds.service.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 
 /** Where chats stand in the arguments of a field: by name, a chat or what holds some further down. */

@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import type { ChatIds } from '../chats/chatIds.service.js';
+import type { ChatIds } from '../directory/chats/chatIds.service.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { publicError } from '../platform/graphql/publicErrors.js';

@@ -2,7 +2,7 @@ import express from 'express';
 import { z } from 'zod';
 import { invalidInput } from '../platform/errors.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import type { SignInService } from '../people/signIn.service.js';
+import type { SignInService } from '../directory/people/signIn.service.js';
 import { cors, only } from './middleware.js';
 import type { Door } from './serverParts.js';
 

@@ -1,5 +1,5 @@
 import { cleanText } from '../text/texts.js';
-import { maxLabel } from '../people/person.js';
+import { maxLabel } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

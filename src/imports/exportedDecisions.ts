@@ -4,8 +4,8 @@ import { proposalStates } from '../learning/proposal.js';
 import { memorySources } from '../memories/memory.js';
 import { factTypes, memoryTypeNames } from '../memories/memoryTypes.js';
 import { importance } from '../memories/rememberInput.js';
-import { maxMergeEvents, mergeEvents, mergeStates } from '../people/merge.js';
-import { thingTypes } from '../people/person.js';
+import { maxMergeEvents, mergeEvents, mergeStates } from '../directory/people/merge.js';
+import { thingTypes } from '../directory/people/person.js';
 import { id, maxConfided, personName } from './exportedNames.js';
 import { capital, key, lower, when } from './importedMemory.js';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { sensitivities } from '../disclosure/evidence.js';
 import { todoKinds } from '../agents/todo.js';
-import { messageRoles } from '../chats/messageRole.js';
+import { messageRoles } from '../directory/chats/messageRole.js';
 import { historyEventKinds } from '../memories/writing/historyEvent.js';
 import { memorySources } from '../memories/memory.js';
-import { thingTypes } from '../people/person.js';
+import { thingTypes } from '../directory/people/person.js';
 import { exportedMerge, exportedProposal } from './exportedDecisions.js';
 import { count, id, maxConfided, personName, threadName } from './exportedNames.js';
 import { capital, importedMemory, key, lower, when } from './importedMemory.js';

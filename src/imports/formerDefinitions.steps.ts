@@ -9,9 +9,9 @@ import { putBlock } from '../memories/blocking.steps.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
-import { type FormerMerge, putFormerMerge } from '../people/formerMerges.steps.js';
-import { linkAcquaintance } from '../people/people.store.js';
-import { maxLabel, type PersonRow } from '../people/person.js';
+import { type FormerMerge, putFormerMerge } from '../directory/people/exportedMerges.steps.js';
+import { linkAcquaintance } from '../directory/people/people.store.js';
+import { maxLabel, type PersonRow } from '../directory/people/person.js';
 import {
   type FormerAcquaintance,
   type FormerAlias,
@@ -20,7 +20,7 @@ import {
   putAliases,
   putNames,
   putThings,
-} from '../people/putBack.store.js';
+} from '../directory/people/exportedPeople.store.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { cleanText } from '../text/texts.js';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { ChatStanding } from '../chats/chat.js';
+import type { ChatStanding } from '../directory/chats/chat.js';
 import type { MemoryRow, MemoryState } from '../memories/memory.js';
 import { checkInput, checkPersona } from '../memories/rememberInput.js';
 import { composeMemory, usualDefaults } from '../memories/writing/composeMemory.js';
 import { draftFrom } from '../memories/writing/draft.js';
 import type { FormerMemory } from '../memories/writing/former.js';
 import { distinctById } from '../memories/writing/storing.js';
-import { type EntityRow, maxLabel, type PersonRow } from '../people/person.js';
+import { type EntityRow, maxLabel, type PersonRow } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest, never } from '../platform/ids.js';
 import { cleanText } from '../text/texts.js';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FormerMerge } from '../people/formerMerges.steps.js';
+import type { FormerMerge } from '../directory/people/exportedMerges.steps.js';
 import { cleanText } from '../text/texts.js';
 import type { exportedMerge, MergeableName } from './exportedDecisions.js';
 import { unknownActor } from './formerEvent.js';

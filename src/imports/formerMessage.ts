@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { ChatStanding } from '../chats/chat.js';
+import type { ChatStanding } from '../directory/chats/chat.js';
 import type { FormerMessage } from '../conversations/placedMessage.js';
 import { aloneIn, isAlone } from '../disclosure/participation.js';
 import { checkPersona } from '../memories/rememberInput.js';
-import type { PersonRow } from '../people/person.js';
+import type { PersonRow } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
 import { cleanText } from '../text/texts.js';

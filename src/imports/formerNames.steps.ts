@@ -1,6 +1,6 @@
-import type { ChatStanding } from '../chats/chat.js';
-import { putAcquaintances } from '../people/putBack.store.js';
-import { type EntityType, entityTypes, maxLabel, type PersonRow, slugOf } from '../people/person.js';
+import type { ChatStanding } from '../directory/chats/chat.js';
+import { putAcquaintances } from '../directory/people/exportedPeople.store.js';
+import { type EntityType, entityTypes, maxLabel, type PersonRow, slugOf } from '../directory/people/person.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { cleanText } from '../text/texts.js';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FormerProposal } from '../learning/formerProposal.js';
 import type { KeptStatement } from '../learning/keptStatement.js';
 import { checkInput } from '../memories/rememberInput.js';
-import type { PersonRow } from '../people/person.js';
+import type { PersonRow } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { cleanText } from '../text/texts.js';
 import type { exportedProposal } from './exportedDecisions.js';

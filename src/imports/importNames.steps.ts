@@ -1,10 +1,10 @@
-import type { ChatStanding } from '../chats/chat.js';
-import { loadStandings } from '../chats/chats.store.js';
+import type { ChatStanding } from '../directory/chats/chat.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import { cleanText } from '../text/texts.js';
-import { checkHandle } from '../people/handle.js';
-import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../people/people.store.js';
-import { maxLabel, type PersonRow, slugOf } from '../people/person.js';
-import { resolvePeople } from '../people/references.steps.js';
+import { checkHandle } from '../directory/people/handle.js';
+import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../directory/people/people.store.js';
+import { maxLabel, type PersonRow, slugOf } from '../directory/people/person.js';
+import { resolvePeople } from '../directory/people/references.steps.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { findChatIds } from './imports.store.js';

@@ -1,8 +1,8 @@
-import type { ChatStanding } from '../chats/chat.js';
+import type { ChatStanding } from '../directory/chats/chat.js';
 import { type Draft, draftFrom } from '../memories/writing/draft.js';
 import { checkInput, checkPersona } from '../memories/rememberInput.js';
 import { refuseSecretsOf } from '../text/secrets/secrets.js';
-import type { PersonRow } from '../people/person.js';
+import type { PersonRow } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
 import type { ImportedMemory, UnsaidSensitivity } from './importedMemory.js';

@@ -3,7 +3,7 @@ import { sensitivities, type Sensitivity } from '../disclosure/evidence.js';
 import { memoryStatuses } from '../memories/memory.js';
 import { factTypes, memoryTypeNames, stabilities } from '../memories/memoryTypes.js';
 import { importance } from '../memories/rememberInput.js';
-import { thingTypes } from '../people/person.js';
+import { thingTypes } from '../directory/people/person.js';
 
 /** A name of a person or chat in a file. */
 export const key = z.string().min(1).max(300);

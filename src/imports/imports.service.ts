@@ -4,7 +4,7 @@ import { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../memories/writing/prepared.js';
 import type { Stored } from '../memories/writing/storing.js';
 import { cleanText } from '../text/texts.js';
-import { maxLabel, namesOf, type PersonRow } from '../people/person.js';
+import { maxLabel, namesOf, type PersonRow } from '../directory/people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';

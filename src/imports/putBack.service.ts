@@ -1,6 +1,6 @@
 import { linkSources } from '../learning/learning.store.js';
-import { makeThings } from '../people/people.store.js';
-import type { EntityRow, Thing } from '../people/person.js';
+import { makeThings } from '../directory/people/people.store.js';
+import type { EntityRow, Thing } from '../directory/people/person.js';
 import type { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

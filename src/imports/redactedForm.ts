@@ -1,4 +1,4 @@
-import { slugOf } from '../people/person.js';
+import { slugOf } from '../directory/people/person.js';
 
 /** What stands for a text that a redacted copy does not hold. */
 export const withheldText = '[withheld]';

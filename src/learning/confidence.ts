@@ -1,6 +1,6 @@
 import { type Confidence, narrower } from '../disclosure/confidence.js';
 import { asksForSilence, confidedBy } from '../disclosure/confidenceWords.js';
-import { namesOf, type PersonRow } from '../people/person.js';
+import { namesOf, type PersonRow } from '../directory/people/person.js';
 import type { SaidMessage } from './message.js';
 
 const confidesNothing = ({ confidedIds, text }: SaidMessage): boolean => confidedIds === null && !asksForSilence(text);

@@ -1,4 +1,4 @@
-import { namesOf } from '../people/person.js';
+import { namesOf } from '../directory/people/person.js';
 import { countTokens } from '../platform/models/tokenCount.js';
 import { fence } from '../platform/models/fence.js';
 import type { SaidMessage } from './message.js';

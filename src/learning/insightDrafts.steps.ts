@@ -1,5 +1,5 @@
 import { sensitivityOfMessage } from './message.js';
-import { namesOf } from '../people/person.js';
+import { namesOf } from '../directory/people/person.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import type { Draft } from '../memories/writing/draft.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBoundToMoment } from '../disclosure/timeRules.js';
 import type { Draft } from '../memories/writing/draft.js';
-import type { PersonRow } from '../people/person.js';
+import type { PersonRow } from '../directory/people/person.js';
 
 const maybe = z.string().nullable();
 

@@ -6,7 +6,7 @@ import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
 import { isBoundToMoment } from '../disclosure/timeRules.js';
 import { digest, newId } from '../platform/ids.js';
-import { namesOf, type Resolved } from '../people/person.js';
+import { namesOf, type Resolved } from '../directory/people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
 import { occurs } from '../text/names.js';

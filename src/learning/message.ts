@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Sensitivity, sensitivities, stricter } from '../disclosure/evidence.js';
 import { foundSensitivity } from '../disclosure/sensitivityRules.js';
-import { messageRoles } from '../chats/messageRole.js';
+import { messageRoles } from '../directory/chats/messageRole.js';
 
 const maybe = z.string().nullable();
 

@@ -1,9 +1,9 @@
 import { isAlone, presentAt, takesPartIn } from '../disclosure/participation.js';
-import { loadStandings } from '../chats/chats.store.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import type { StoringContext } from '../memories/writing/storing.js';
-import { fetchPeople } from '../people/people.store.js';
+import { fetchPeople } from '../directory/people/people.store.js';
 import { confidenceOf } from './confidence.js';
-import { isAccount } from '../people/person.js';
+import { isAccount } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { extractionInput } from './extractionInput.js';
 import type { MessageOccasion } from './learnedDraft.js';

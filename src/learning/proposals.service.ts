@@ -1,12 +1,12 @@
-import { loadStandings } from '../chats/chats.store.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import { evidenceOf } from '../memories/memory.js';
 import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
 import { memoryChange, type Next } from '../memories/writing/verdict.js';
 import type { PreparedDrafts } from '../memories/writing/prepared.js';
-import { MergeProposals } from '../people/mergeProposals.steps.js';
-import { fetchPeople } from '../people/people.store.js';
+import { MergeProposals } from '../directory/people/mergeProposals.steps.js';
+import { fetchPeople } from '../directory/people/people.store.js';
 import { isLive } from '../disclosure/rule.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, notFound } from '../platform/errors.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadStandings } from '../chats/chats.store.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { isLive } from '../disclosure/rule.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memories/memory.js';
@@ -16,7 +16,7 @@ import { defineWork, type Doing } from '../work/defineWork.js';
 import type { Effects } from '../work/work.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
 import { refineMemoryWork } from './learningWork.js';
-import { isAccount } from '../people/person.js';
+import { isAccount } from '../directory/people/person.js';
 import { fieldOfSlot, saidField } from '../text/inputFields.js';
 import { holdingOf } from '../text/holding.js';
 import { relationKind } from '../text/relationWords.js';

@@ -1,4 +1,4 @@
-import { namesOf } from '../people/person.js';
+import { namesOf } from '../directory/people/person.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { sentencesBehind } from './grounding.js';

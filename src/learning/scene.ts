@@ -1,6 +1,6 @@
 import { DomainError } from '../platform/errors.js';
 import { normalized, cleanText } from '../text/texts.js';
-import { namesOf, maxLabel, type PersonRow } from '../people/person.js';
+import { namesOf, maxLabel, type PersonRow } from '../directory/people/person.js';
 import type { Finding } from './finding.js';
 import { type SaidWords } from './grounding.js';
 import { occurs } from '../text/names.js';

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { PersonObject, PersonPayload, personObject, PersonRefInput } from '../people/people.objects.js';
+import { PersonObject, PersonPayload, personObject, PersonRefInput } from '../directory/people/people.objects.js';
 import {
   Arg,
   Ctx,

@@ -1,8 +1,8 @@
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import { isLive } from '../disclosure/rule.js';
-import { isAccount, type PersonRef, type PersonRow } from '../people/person.js';
-import { fetchPeople } from '../people/people.store.js';
-import { resolvePeople } from '../people/references.steps.js';
+import { isAccount, type PersonRef, type PersonRow } from '../directory/people/person.js';
+import { fetchPeople } from '../directory/people/people.store.js';
+import { resolvePeople } from '../directory/people/references.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { pageSize } from '../platform/graphql/paging.js';

@@ -1,4 +1,4 @@
-import { type PersonRow, personRow } from '../people/person.js';
+import { type PersonRow, personRow } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 

@@ -1,6 +1,6 @@
-import { type ChatStanding } from '../chats/chat.js';
+import { type ChatStanding } from '../directory/chats/chat.js';
 import { takesPartIn } from '../disclosure/participation.js';
-import { loadStandings } from '../chats/chats.store.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import type { Audience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { isBoundToMoment } from '../disclosure/timeRules.js';
-import type { PersonRow } from '../people/person.js';
+import type { PersonRow } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';
 import { blankMemory } from './blankMemory.js';

@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../chats/chat.js';
+import type { ChatStanding } from '../directory/chats/chat.js';
 import { isStricter, stricter, subjectsOf } from '../disclosure/evidence.js';
 import { aloneIn } from '../disclosure/participation.js';
 import { restricted } from '../disclosure/restriction.js';
@@ -14,7 +14,7 @@ import {
 } from '../disclosure/spreading.js';
 import { isBoundToMoment } from '../disclosure/timeRules.js';
 import { tied, type TiesOf } from '../disclosure/ties.js';
-import { type EntityRow, isAccount, slugOf } from '../people/person.js';
+import { type EntityRow, isAccount, slugOf } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
 import { cleanText } from '../text/texts.js';

@@ -1,7 +1,14 @@
 import type { Caller } from '../disclosure/caller.js';
-import { type EntityRow, maxLabel, type PersonRow, refOf, type Resolved, type Thing } from '../people/person.js';
-import { makeAcquaintances, makeThings } from '../people/people.store.js';
-import { resolveConfidants, resolvePeople } from '../people/references.steps.js';
+import {
+  type EntityRow,
+  maxLabel,
+  type PersonRow,
+  refOf,
+  type Resolved,
+  type Thing,
+} from '../directory/people/person.js';
+import { makeAcquaintances, makeThings } from '../directory/people/people.store.js';
+import { resolveConfidants, resolvePeople } from '../directory/people/references.steps.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { cleanText } from '../text/texts.js';

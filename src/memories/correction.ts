@@ -1,5 +1,5 @@
 import { isStricter, type Sensitivity } from '../disclosure/evidence.js';
-import type { EntityRow, EntityType, PersonRef, PersonRow } from '../people/person.js';
+import type { EntityRow, EntityType, PersonRef, PersonRow } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { slotText } from '../text/secrets/secrets.js';
 import type { MemoryState } from './memory.js';

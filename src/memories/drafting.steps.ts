@@ -1,14 +1,14 @@
-import { type ChatStanding } from '../chats/chat.js';
+import { type ChatStanding } from '../directory/chats/chat.js';
 import { takesPartIn } from '../disclosure/participation.js';
-import { loadStandings } from '../chats/chats.store.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import { inTurns } from '../platform/eventLoop.js';
 import { isId, newId } from '../platform/ids.js';
 import { isClean, notWellFormed } from '../text/cleanliness.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { PersonRef, Resolved, Thing } from '../people/person.js';
-import { confidantsAmong, resolvePeople } from '../people/references.steps.js';
+import type { PersonRef, Resolved, Thing } from '../directory/people/person.js';
+import { confidantsAmong, resolvePeople } from '../directory/people/references.steps.js';
 import { type Draft, draftFrom } from './writing/draft.js';
 import type { StoringContext } from './writing/storing.js';
 import { type CheckedInput, checkInput, checkPersona, type RememberInput } from './rememberInput.js';

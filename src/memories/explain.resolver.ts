@@ -1,6 +1,6 @@
-import { ChatObject } from '../chats/chats.objects.js';
+import { ChatObject } from '../directory/chats/chats.objects.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
-import { PersonObject, personObject, PersonRefInput } from '../people/people.objects.js';
+import { PersonObject, personObject, PersonRefInput } from '../directory/people/people.objects.js';
 import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from '../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { ExplainService } from './explain.service.js';

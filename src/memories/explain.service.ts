@@ -9,7 +9,7 @@ import { tookPart } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import { explain, type Explanation } from '../disclosure/explanation.js';
 import { decideDisclosure } from '../disclosure/rule.js';
-import { fetchPeople } from '../people/people.store.js';
+import { fetchPeople } from '../directory/people/people.store.js';
 
 /** Tells the origin of a memory who would hear it, and why. */
 export class ExplainService {

@@ -1,12 +1,12 @@
-import type { ChatRow } from '../chats/chat.js';
+import type { ChatRow } from '../directory/chats/chat.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { MemoryEvidence, Sensitivity } from '../disclosure/evidence.js';
 import { decideEverywhere } from '../disclosure/hearing.js';
 import type { Decision } from '../disclosure/rule.js';
-import { fetchPeople } from '../people/people.store.js';
-import type { PersonRef, PersonRow } from '../people/person.js';
-import { resolveConfidants } from '../people/references.steps.js';
+import { fetchPeople } from '../directory/people/people.store.js';
+import type { PersonRef, PersonRow } from '../directory/people/person.js';
+import { resolveConfidants } from '../directory/people/references.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput, notFound } from '../platform/errors.js';
 import { pageSize } from '../platform/graphql/paging.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type ChatRow, chatRow } from '../chats/chat.js';
+import { type ChatRow, chatRow } from '../directory/chats/chat.js';
 import type { Period } from '../disclosure/audience.js';
 import type { SharedPlace } from '../disclosure/hearing.js';
-import { type PersonRow, personRow } from '../people/person.js';
+import { type PersonRow, personRow } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 

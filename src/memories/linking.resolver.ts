@@ -9,7 +9,7 @@ import {
   ObjectType,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
-import { PersonPayload, personObject, PersonRefInput } from '../people/people.objects.js';
+import { PersonPayload, personObject, PersonRefInput } from '../directory/people/people.objects.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { LinkingService } from './linking.service.js';
 

@@ -1,12 +1,12 @@
-import { loadStandings } from '../chats/chats.store.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import type { Caller } from '../disclosure/caller.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
 import { isLive } from '../disclosure/rule.js';
-import { withMerged } from '../people/merged.js';
-import { linkAcquaintance } from '../people/people.store.js';
-import { isAccount, type PersonRef, type PersonRow } from '../people/person.js';
-import { requireOwnPerson, resolvePeople } from '../people/references.steps.js';
+import { withMerged } from '../directory/people/merged.js';
+import { linkAcquaintance } from '../directory/people/people.store.js';
+import { isAccount, type PersonRef, type PersonRow } from '../directory/people/person.js';
+import { requireOwnPerson, resolvePeople } from '../directory/people/references.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

@@ -1,6 +1,6 @@
 import type { Sensitivity } from '../disclosure/evidence.js';
 import { DateTime, Field, Float, ID, InputType, Int } from '../platform/graphql/typeGraphql.js';
-import { EntityInput, PersonRefInput } from '../people/people.objects.js';
+import { EntityInput, PersonRefInput } from '../directory/people/people.objects.js';
 import type { Correction, MemoryField } from './correction.js';
 import {
   aspectEnum,

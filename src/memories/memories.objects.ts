@@ -1,9 +1,15 @@
-import { ChatObject } from '../chats/chats.objects.js';
+import { ChatObject } from '../directory/chats/chats.objects.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
 import { connectionOf } from '../platform/graphql/connection.js';
 import { DateTime, Field, Float, ID, Int, ObjectType } from '../platform/graphql/typeGraphql.js';
-import { EntityObject, entityObject, PersonObject, personObject, personOrNull } from '../people/people.objects.js';
-import type { EntityRow } from '../people/person.js';
+import {
+  EntityObject,
+  entityObject,
+  PersonObject,
+  personObject,
+  personOrNull,
+} from '../directory/people/people.objects.js';
+import type { EntityRow } from '../directory/people/person.js';
 import type { Outcome } from './writing/conflict.js';
 import {
   aspectEnum,

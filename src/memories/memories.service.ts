@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Audience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
-import { withMerged } from '../people/merged.js';
+import { withMerged } from '../directory/people/merged.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ChatRow, chatRow } from '../chats/chat.js';
+import { type ChatRow, chatRow } from '../directory/chats/chat.js';
 import { type MemoryEvidence, sensitivities } from '../disclosure/evidence.js';
-import { type EntityRow, entityRow } from '../people/person.js';
+import { type EntityRow, entityRow } from '../directory/people/person.js';
 import { aspects } from './memoryKey.js';
 import { factTypes, memoryTypeNames, stabilities } from './memoryTypes.js';
 

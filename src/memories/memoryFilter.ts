@@ -1,7 +1,7 @@
 import { type Audience, participationOf, tookPart } from '../disclosure/audience.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
-import { keptByRef, withMerged } from '../people/merged.js';
-import { slugOf } from '../people/person.js';
+import { keptByRef, withMerged } from '../directory/people/merged.js';
+import { slugOf } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { type MemorySource, memorySources, type MemoryStatus, type ScopeKind } from './memory.js';

@@ -1,5 +1,5 @@
 import { digest } from '../platform/ids.js';
-import type { EntityType } from '../people/person.js';
+import type { EntityType } from '../directory/people/person.js';
 import type { FactType, MemoryTypeName, MemoryTypePolicy } from './memoryTypes.js';
 import { type RelationKind, relationKind } from '../text/relationWords.js';
 import { textDigest } from '../text/texts.js';

@@ -1,8 +1,8 @@
 import type { Audience } from '../disclosure/audience.js';
 import { visibleFields } from '../disclosure/fields.js';
-import type { ChatRow } from '../chats/chat.js';
-import { standsFor } from '../people/merged.js';
-import type { EntityRow } from '../people/person.js';
+import type { ChatRow } from '../directory/chats/chat.js';
+import { standsFor } from '../directory/people/merged.js';
+import type { EntityRow } from '../directory/people/person.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 
 /** A memory as one audience may see it: what the field rules hide is null. */

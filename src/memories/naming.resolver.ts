@@ -1,6 +1,6 @@
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { EntityObject, entityObject, entityTypeEnum, PersonObject } from '../people/people.objects.js';
-import type { EntityType } from '../people/person.js';
+import { EntityObject, entityObject, entityTypeEnum, PersonObject } from '../directory/people/people.objects.js';
+import type { EntityType } from '../directory/people/person.js';
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from '../platform/graphql/typeGraphql.js';
 import { MemoryConnection, type MemoryObject, memoryObject } from './memories.objects.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { askedKeys } from '../disclosure/audienceKeys.js';
-import { keptIds, withMerged } from '../people/merged.js';
-import { type EntityRow, entityRow, type EntityType } from '../people/person.js';
+import { keptIds, withMerged } from '../directory/people/merged.js';
+import { type EntityRow, entityRow, type EntityType } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Position } from './memoryOrder.js';
 import { statements } from './statements.generated.js';

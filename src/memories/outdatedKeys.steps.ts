@@ -1,4 +1,4 @@
-import { loadStandings } from '../chats/chats.store.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { listOutdatedKeys } from './outdatedKeys.store.js';
 import { MemoryWriter } from './writing/memoryWriter.steps.js';

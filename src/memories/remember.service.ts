@@ -1,7 +1,7 @@
 import type { Caller } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, nullWhenNotFound } from '../platform/errors.js';
-import { plainAccount } from '../people/person.js';
+import { plainAccount } from '../directory/people/person.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { draftAll, draftOf } from './drafting.steps.js';
 import type { Draft } from './writing/draft.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sensitivities } from '../disclosure/evidence.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import { entityTypes, maxLabel, type PersonRef, slugOf } from '../people/person.js';
+import { entityTypes, maxLabel, type PersonRef, slugOf } from '../directory/people/person.js';
 import { lifetimeOf } from './lifetime.js';
 import { scopeKinds } from './memory.js';
 import { checkProcedure } from './procedure.js';

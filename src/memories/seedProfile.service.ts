@@ -10,8 +10,8 @@ import { cleanText } from '../text/texts.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { PeopleService } from '../people/people.service.js';
-import { maxLabel } from '../people/person.js';
+import type { PeopleService } from '../directory/people/people.service.js';
+import { maxLabel } from '../directory/people/person.js';
 
 /** What a person is known by before they have said anything. */
 export interface ProfileSeed {

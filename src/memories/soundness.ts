@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { subjectsOf } from '../disclosure/evidence.js';
-import { isAccount } from '../people/person.js';
+import { isAccount } from '../directory/people/person.js';
 import { dayMs } from '../platform/clock.js';
 import { digest } from '../platform/ids.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';

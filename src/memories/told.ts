@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MemoryView } from './memoryView.js';
 import { tell } from './telling.js';
-import type { PersonRef } from '../people/person.js';
+import type { PersonRef } from '../directory/people/person.js';
 import { labelled, linesOf } from '../text/lines.js';
 
 /** Where a tool is asked. */

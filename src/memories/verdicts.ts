@@ -1,6 +1,6 @@
 import { subjectsOf } from '../disclosure/evidence.js';
 import { isLive } from '../disclosure/rule.js';
-import { type EntityRow, isAccount } from '../people/person.js';
+import { type EntityRow, isAccount } from '../directory/people/person.js';
 import { notFound } from '../platform/errors.js';
 import { correctedMemory, type CorrectionEvidence } from './correctedMemory.js';
 import { actionsOf, type CorrectedNames, type Correction } from './correction.js';

@@ -1,4 +1,4 @@
-import { AudienceObject, audienceObject } from '../chats/audience.objects.js';
+import { AudienceObject, audienceObject } from '../directory/chats/audience.objects.js';
 import { MemoryFilterInput, toFilter } from '../memories/memories.inputs.js';
 import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../platform/graphql/typeGraphql.js';
 import { enumOf } from '../platform/graphql/enumOf.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { EntityObject, PersonObject } from '../people/people.objects.js';
+import { EntityObject, PersonObject } from '../directory/people/people.objects.js';
 import type { Card } from './cards.steps.js';
 import type { RecallService } from './recall.service.js';
 import { defaultMinRelevance } from './relevance.js';

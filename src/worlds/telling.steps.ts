@@ -1,6 +1,6 @@
 import { type FormerTodo, putFormerTodos } from '../agents/putBack.store.js';
 import { maxTodoText } from '../agents/todo.js';
-import type { ChatStanding } from '../chats/chat.js';
+import type { ChatStanding } from '../directory/chats/chat.js';
 import type { ConversationSettings } from '../conversations/conversation.js';
 import { endSessions } from '../conversations/conversations.store.js';
 import { putFormerMessages } from '../conversations/formerMessages.steps.js';
@@ -14,7 +14,7 @@ import { putFormerProposals } from '../learning/formerProposals.steps.js';
 import { proposalWaitsMs, reasonFor } from '../learning/proposal.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import type { Removals } from '../memories/removals.store.js';
-import type { PersonRow } from '../people/person.js';
+import type { PersonRow } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

@@ -5,7 +5,7 @@ import { attendance } from '../imports/importLine.js';
 import { capital, importedMemory, key } from '../imports/importedMemory.js';
 import { memoryStatuses } from '../memories/memory.js';
 import { invalidInput } from '../platform/errors.js';
-import { checkHandle } from '../people/handle.js';
+import { checkHandle } from '../directory/people/handle.js';
 import { agentKey, merge, proposal, sayingsOf, type Talk, talk, todo } from './told.js';
 
 const period = z.strictObject(attendance);

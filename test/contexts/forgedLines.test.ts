@@ -8,7 +8,7 @@ import { blankMemory } from '../../src/memories/blankMemory.js';
 import type { MemoryState } from '../../src/memories/memory.js';
 import type { MemoryView } from '../../src/memories/memoryView.js';
 import { tellCard } from '../../src/memories/telling.js';
-import { type EntityRow, slugOf } from '../../src/people/person.js';
+import { type EntityRow, slugOf } from '../../src/directory/people/person.js';
 import { linesOf, nameOf, oneLine, quoted, statement } from '../../src/text/lines.js';
 import {
   readCard,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolveVariants } from '../../src/curation/variants.tasks.js';
-import { MergeProposals } from '../../src/people/mergeProposals.steps.js';
+import { MergeProposals } from '../../src/directory/people/mergeProposals.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 

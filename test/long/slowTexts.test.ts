@@ -4,7 +4,7 @@ import { checkRecording } from '../../src/conversations/recordInput.js';
 import { foundSensitivity } from '../../src/disclosure/sensitivityRules.js';
 import { occurs } from '../../src/text/names.js';
 import { asksToNote } from '../../src/learning/learningWork.js';
-import { slugOf } from '../../src/people/person.js';
+import { slugOf } from '../../src/directory/people/person.js';
 import { sentencesOf, trimmed } from '../../src/text/sentences.js';
 import { stemsOf } from '../../src/text/stems.js';
 import { TestApp } from '../support/app.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChatStanding } from '../../src/chats/chat.js';
+import type { ChatStanding } from '../../src/directory/chats/chat.js';
 import { noTies } from '../../src/disclosure/ties.js';
 import { never } from '../../src/platform/ids.js';
 import type { MemoryRow, MemoryState } from '../../src/memories/memory.js';

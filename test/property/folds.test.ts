@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { ChatStanding } from '../../src/chats/chat.js';
+import type { ChatStanding } from '../../src/directory/chats/chat.js';
 import { type Audience, inChat, type Period, privateAudience, unaskedBy } from '../../src/disclosure/audience.js';
 import { type Sensitivity, subjectsOf } from '../../src/disclosure/evidence.js';
 import { aloneIn, takesPartIn } from '../../src/disclosure/participation.js';

@@ -163,7 +163,7 @@ const entities = statement<object>(
   'CYPHER 25 MATCH (e:Entity) WHERE e.tenantId = $tenant RETURN e{.id, .type, .handle, .creatorId, .ref} AS e ORDER BY e.id',
 );
 const chats = statement<object>(
-  'test/chats',
+  'test/directory',
   `CYPHER 25 MATCH (c:Chat) WHERE c.tenantId = $tenant
    RETURN c.id AS id, c.kind AS kind, COLLECT { MATCH (p)-[r:PARTICIPATES_IN]->(c) RETURN [p.id, r.joinedAt, r.leftAt, coalesce(r.kind, 'MEMBER')] } AS periods ORDER BY id`,
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addAliases } from '../../people/people.store.js';
+import { addAliases } from '../../directory/people/people.store.js';
 import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
 import { type AilmentName, ailmentNames } from './ailments.js';
 import { statements } from '../statements.generated.js';

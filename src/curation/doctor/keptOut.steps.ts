@@ -3,7 +3,7 @@ import type { Removals } from '../../memories/removals.store.js';
 import type { ExaminedMemory } from '../../memories/soundness.js';
 import type { MemorySource } from '../../memories/memory.js';
 import { placesSaidIn, speakerOf, wordsWithout } from '../../memories/writing/keptOut.js';
-import { namesOf, type PersonRow } from '../../people/person.js';
+import { namesOf, type PersonRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 
 /** What is learned of messages without anybody asking for it: what a removed message said is not learned again. */

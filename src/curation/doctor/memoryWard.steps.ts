@@ -1,5 +1,5 @@
-import { loadStandings } from '../../chats/chats.store.js';
-import type { ChatStanding } from '../../chats/chat.js';
+import { loadStandings } from '../../directory/chats/chats.store.js';
+import type { ChatStanding } from '../../directory/chats/chat.js';
 import { ailmentsOf, type ExaminedMemory, type MemoryAilment, successorOf } from '../../memories/soundness.js';
 import { examineMemories, findExisting, listExamined } from '../../memories/soundness.store.js';
 import { examContext, mendMemories } from '../../memories/writing/mending.steps.js';

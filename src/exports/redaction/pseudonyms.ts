@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { codeLetters, slugged } from '../../imports/redactedForm.js';
-import type { EntityType } from '../../people/person.js';
+import type { EntityType } from '../../directory/people/person.js';
 
 /** What has pseudonyms, by the word that begins them: "Person 4F7K9-QTX2M". */
 const words = {

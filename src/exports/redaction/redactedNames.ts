@@ -1,5 +1,5 @@
 import type { PersonName, ThreadName } from '../../imports/exportedNames.js';
-import { refOf, type EntityType } from '../../people/person.js';
+import { refOf, type EntityType } from '../../directory/people/person.js';
 import { acquaintanceKey, type Directory } from './directory.js';
 import type { Pseudonyms } from './pseudonyms.js';
 

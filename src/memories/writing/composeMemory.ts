@@ -13,9 +13,9 @@ import { restricted, unrestricted } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
 import { foundSensitivity } from '../../disclosure/sensitivityRules.js';
 import { type Sensitivity, stricter, isStricter, subjectsOf } from '../../disclosure/evidence.js';
-import { type ChatStanding } from '../../chats/chat.js';
+import { type ChatStanding } from '../../directory/chats/chat.js';
 
-import { type EntityRow, isAccount } from '../../people/person.js';
+import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { never } from '../../platform/ids.js';
 import type { Draft } from './draft.js';
 import { lifetimeOf, purgeAfterMs } from '../lifetime.js';

@@ -1,7 +1,7 @@
 import { asksForSilence, confidedBy } from '../../disclosure/confidenceWords.js';
 import { presentAt } from '../../disclosure/participation.js';
-import { fetchPeople } from '../../people/people.store.js';
-import { namesOf, type PersonRow } from '../../people/person.js';
+import { fetchPeople } from '../../directory/people/people.store.js';
+import { namesOf, type PersonRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { memoryTypes } from '../memoryTypes.js';
 import type { Draft } from './draft.js';

@@ -1,7 +1,7 @@
 import { type Confidence, unconfided } from '../../disclosure/confidence.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { isBoundToMoment } from '../../disclosure/timeRules.js';
-import type { Resolved, Thing } from '../../people/person.js';
+import type { Resolved, Thing } from '../../directory/people/person.js';
 import type { MemorySource, MemoryStatus } from '../memory.js';
 import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
 import type { CheckedInput } from '../rememberInput.js';

@@ -1,4 +1,4 @@
-import type { EntityRow } from '../../people/person.js';
+import type { EntityRow } from '../../directory/people/person.js';
 import { digest } from '../../platform/ids.js';
 import { fieldOfSlot, saidField } from '../../text/inputFields.js';
 import { normalized } from '../../text/texts.js';

@@ -1,7 +1,7 @@
 import { isAsClosedAs, unrestricted } from '../../disclosure/restriction.js';
 import { isLive } from '../../disclosure/rule.js';
 import { holdTies } from '../../disclosure/ties.store.js';
-import { holdKeptNames } from '../../people/keptNames.store.js';
+import { holdKeptNames } from '../../directory/people/keptNames.store.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';

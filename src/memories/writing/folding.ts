@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../../chats/chat.js';
+import type { ChatStanding } from '../../directory/chats/chat.js';
 import type { Speaking, TiesOf } from '../../disclosure/ties.js';
 import { newId } from '../../platform/ids.js';
 import type { MemoryState } from '../memory.js';

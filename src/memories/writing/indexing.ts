@@ -1,6 +1,6 @@
 import { entryKeys, entryTokens } from '../../disclosure/audienceKeys.js';
 import { digest, never } from '../../platform/ids.js';
-import type { EntityRow } from '../../people/person.js';
+import type { EntityRow } from '../../directory/people/person.js';
 import { dayTokens } from '../../text/lucene.js';
 import { stemsOf } from '../../text/stems.js';
 import type { MemoryState } from '../memory.js';

@@ -1,7 +1,7 @@
-import { holdChats } from '../../chats/chats.store.js';
+import { holdChats } from '../../directory/chats/chats.store.js';
 import { type Speaking, tied } from '../../disclosure/ties.js';
 import { holdTies } from '../../disclosure/ties.store.js';
-import { isAccount } from '../../people/person.js';
+import { isAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { inTurns } from '../../platform/eventLoop.js';
 import type { Asker } from '../../platform/fairQueue.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadStandings } from '../../chats/chats.store.js';
+import { loadStandings } from '../../directory/chats/chats.store.js';
 import { sensitivities } from '../../disclosure/evidence.js';
 import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';

@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../../chats/chat.js';
+import type { ChatStanding } from '../../directory/chats/chat.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { PlacedSpace } from '../../platform/neo4j/spaces.js';
 import type { MemoryState } from '../memory.js';

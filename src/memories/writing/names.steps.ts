@@ -1,5 +1,5 @@
-import { makeAcquaintances, makeThings } from '../../people/people.store.js';
-import { refOf } from '../../people/person.js';
+import { makeAcquaintances, makeThings } from '../../directory/people/people.store.js';
+import { refOf } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { composeMemory, type Named, type WritingDefaults } from './composeMemory.js';

@@ -1,4 +1,4 @@
-import type { EntityRow } from '../../people/person.js';
+import type { EntityRow } from '../../directory/people/person.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { Draft } from './draft.js';
 import type { Stored, StoringContext } from './storing.js';

@@ -1,8 +1,8 @@
-import type { ChatStanding } from '../../chats/chat.js';
+import type { ChatStanding } from '../../directory/chats/chat.js';
 import { isLive } from '../../disclosure/rule.js';
-import type { ChatRow } from '../../chats/chat.js';
+import type { ChatRow } from '../../directory/chats/chat.js';
 import { type Restriction, restricted } from '../../disclosure/restriction.js';
-import type { EntityRow } from '../../people/person.js';
+import type { EntityRow } from '../../directory/people/person.js';
 import { isId } from '../../platform/ids.js';
 import { normalized } from '../../text/texts.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';

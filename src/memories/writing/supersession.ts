@@ -1,5 +1,5 @@
 import { isLive } from '../../disclosure/rule.js';
-import type { EntityRow } from '../../people/person.js';
+import type { EntityRow } from '../../directory/people/person.js';
 import { endedBy } from '../../text/endings.js';
 import { contradicts } from '../../text/inputFields.js';
 import { relationKind } from '../../text/relationWords.js';

@@ -1,5 +1,5 @@
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
-import type { EntityRow } from '../../people/person.js';
+import type { EntityRow } from '../../directory/people/person.js';
 import type { MemoryState } from '../memory.js';
 import { tieKeyOf } from '../memoryKey.js';
 import { type Tie, tieAmong } from './composeMemory.js';

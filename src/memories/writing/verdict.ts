@@ -1,5 +1,5 @@
 import type { Speaking, TiesOf } from '../../disclosure/ties.js';
-import type { EntityRow } from '../../people/person.js';
+import type { EntityRow } from '../../directory/people/person.js';
 import { newId } from '../../platform/ids.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../memory.js';

@@ -1,6 +1,6 @@
-import type { ChatStanding } from '../../chats/chat.js';
+import type { ChatStanding } from '../../directory/chats/chat.js';
 import { isRestricted } from '../../disclosure/restriction.js';
-import type { EntityRow } from '../../people/person.js';
+import type { EntityRow } from '../../directory/people/person.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { historyEvent, type HistoryEvent, type HistoryEventKind } from './historyEvent.js';
 

@@ -1,0 +1,45 @@
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { PersonObject, personObject } from '../people/people.objects.js';
+import type { PersonLoader } from '../people/personLoader.service.js';
+import { Ctx, FieldResolver, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
+import { AudienceObject } from './audience.objects.js';
+import type { ChatLoader } from './chatLoader.service.js';
+import { ChatObject } from './chats.objects.js';
+
+@Resolver(() => AudienceObject)
+export class AudienceResolver {
+  constructor(
+    private readonly people: PersonLoader,
+    private readonly chats: ChatLoader,
+  ) {}
+
+  @FieldResolver(() => PersonObject)
+  async viewer(@Root() audience: AudienceObject, @Ctx() request: RequestContext): Promise<PersonObject> {
+    return (await this.named([audience.viewerId], audience, request))[0]!;
+  }
+
+  @FieldResolver(() => ChatObject, { nullable: true, description: 'Where it was asked; none: in private.' })
+  chat(@Root() { chatId }: AudienceObject, @Ctx() request: RequestContext): Promise<ChatObject | null> | null {
+    return chatId === null ? null : this.chats.of(request).load(chatId);
+  }
+
+  @FieldResolver(() => [PersonObject], {
+    description: 'The viewer; in a group everybody who takes part now. Agents are none.',
+  })
+  async hearers(@Root() audience: AudienceObject, @Ctx() request: RequestContext): Promise<PersonObject[]> {
+    const hearers = await this.named(audience.hearerIds, audience, request);
+    return hearers.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
+  }
+
+  private async named(
+    ids: readonly string[],
+    { chatId }: AudienceObject,
+    request: RequestContext,
+  ): Promise<PersonObject[]> {
+    const people = await this.people.of(request).loadMany(ids);
+    return people.flatMap((one) => {
+      if (one instanceof Error) throw one;
+      return one === null ? [] : [personObject(one, chatId)];
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from '../../platform/graphql/typeGraphql.js';
+import { PersonObject, personObject } from '../people/people.objects.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import type { ChatView } from './chat.js';
+import type { ChatLoader } from './chatLoader.service.js';
+import { ChatObject, JoinChatInput, LeaveChatInput, SyncChatInput, UpsertChatInput } from './chats.objects.js';
+import type { ChatsService } from './chats.service.js';
+
+const ChatConnection = connectionOf('Chat', () => ChatObject);
+
+@ObjectType()
+class ChatPayload {
+  @Field(() => ChatObject)
+  chat!: ChatObject;
+}
+
+@ObjectType()
+class SyncChatPayload {
+  @Field(() => ChatObject)
+  chat!: ChatObject;
+
+  @Field(() => [PersonObject], { description: 'Who takes part now and did not before.' })
+  joined!: PersonObject[];
+
+  @Field(() => [PersonObject], { description: 'Who took part before and does not now.' })
+  left!: PersonObject[];
+}
+
+@Resolver(() => ChatObject)
+export class ChatsResolver {
+  constructor(
+    private readonly service: ChatsService,
+    private readonly loader: ChatLoader,
+  ) {}
+
+  @Query(() => ChatObject, { nullable: true, description: 'A chat you take or took part in.' })
+  chat(@Ctx() { graph, caller }: RequestContext, @Arg('id', () => ID) id: string): Promise<ChatObject | null> {
+    return this.service.chat(graph, caller, id);
+  }
+
+  @Query(() => ChatConnection, { description: 'The chats you take or took part in, by external id.' })
+  async chats(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<Connection<ChatObject>> {
+    return toConnection(await this.service.chats(graph, caller, { first, after }), (chat) => chat);
+  }
+
+  @Mutation(() => ChatPayload, { description: 'Connector: makes a chat or changes its title.' })
+  async upsertChat(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => UpsertChatInput) input: UpsertChatInput,
+  ) {
+    return { chat: await this.service.upsert(graph, caller, input) };
+  }
+
+  @Mutation(() => SyncChatPayload, {
+    description:
+      'Connector: makes a chat or changes it, and lets exactly those listed take part from now on. Handles not seen before make accounts.',
+  })
+  async syncChat(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => SyncChatInput) input: SyncChatInput,
+  ): Promise<SyncChatPayload> {
+    const { chat, joined, left } = await this.service.sync(graph, caller, input);
+    const shown = (people: typeof joined) => people.map((person) => personObject(person));
+    return { chat, joined: shown(joined), left: shown(left) };
+  }
+
+  @Mutation(() => ChatPayload, { description: 'Connector: lets a person take part from a moment on.' })
+  async joinChat(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => JoinChatInput) input: JoinChatInput) {
+    return { chat: await this.service.join(graph, caller, { ...input, at: input.at?.getTime() }) };
+  }
+
+  @Mutation(() => ChatPayload, { description: "Ends a person's participation; everybody may leave on their own." })
+  async leaveChat(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => LeaveChatInput) input: LeaveChatInput) {
+    return { chat: await this.service.leave(graph, caller, { ...input, at: input.at?.getTime() }) };
+  }
+
+  @FieldResolver(() => [PersonObject], { description: 'Who takes part now.' })
+  async participants(
+    @Root() chat: ChatObject & Partial<ChatView>,
+    @Ctx() request: RequestContext,
+  ): Promise<PersonObject[]> {
+    return (chat.participants ?? (await this.loader.of(request).load(chat.id))?.participants ?? []).map((one) =>
+      personObject(one),
+    );
+  }
+}

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { type Caller, requireConnector } from '../../disclosure/caller.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { isId, never } from '../../platform/ids.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { encodeCursor, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
+import { cleanText } from '../../text/texts.js';
+import { refuseSecretIds, refuseSecrets } from '../../text/secrets/secrets.js';
+import { requireAccount } from '../people/people.store.js';
+import type { EntityRow, PersonRef, PersonRow } from '../people/person.js';
+import { type ChatView, cleanExternalId } from './chat.js';
+import type { ChatKind, ParticipationKind } from '../../disclosure/audience.js';
+import { type ListedParticipant, participationChanges } from './participants.js';
+import { knownAccounts, putParticipants } from './participants.steps.js';
+import {
+  type ChatViewer,
+  countChats,
+  fetchChats,
+  joinChat,
+  leaveChat,
+  listChats,
+  listParticipants,
+  lockChat,
+  upsertChat,
+} from './chats.store.js';
+
+/** A change of who takes part in a chat. */
+export interface ParticipationInput {
+  readonly chat: string;
+  readonly person: PersonRef;
+  /** Epoch ms; now when not said. */
+  readonly at?: number | null;
+}
+
+/** Somebody who comes into a chat. */
+export interface JoinInput extends ParticipationInput {
+  /** As a member when not said. */
+  readonly as?: ParticipationKind | null;
+}
+
+/** A chat as its connector describes it. */
+export interface ChatInput {
+  readonly externalId: string;
+  readonly kind: ChatKind;
+  /** Stays as it is when not said. */
+  readonly title?: string | null;
+}
+
+/** A chat with everybody who takes part in it. */
+export interface SyncInput extends ChatInput {
+  readonly participants: readonly Pick<JoinInput, 'person' | 'as'>[];
+}
+
+/** A chat after its participants were listed, with those who were not in it before and those who are not any more. */
+export interface SyncedChat {
+  readonly chat: ChatView;
+  readonly joined: readonly EntityRow[];
+  readonly left: readonly EntityRow[];
+}
+
+const maxParticipants = 1_000;
+
+/** Chats and who takes part in them when. */
+export class ChatsService {
+  constructor(private readonly clock: Clock) {}
+
+  /** A chat by id for present and past participants and for connectors; else null. */
+  async chat(graph: GraphSession, caller: Caller, id: string): Promise<ChatView | null> {
+    if (!isId(id)) return null;
+    return (
+      (await fetchChats(graph, { ...chatViewer(caller), seesAll: caller.isConnector }, [id], this.clock())).get(id) ??
+      null
+    );
+  }
+
+  /** The chats the caller takes or took part in, by external id. */
+  async chats(
+    graph: GraphSession,
+    caller: Caller,
+    question: { first?: number | null; after?: string | null },
+  ): Promise<Page<ChatView>> {
+    const first = pageSize(question.first);
+    const [after] = question.after == null ? [''] : positionOfCursor(question.after, externalIdPlace);
+    const viewer = chatViewer(caller);
+    const positions = await listChats(graph, viewer, after, first + 1);
+    const shown = positions.slice(0, first);
+    const found =
+      shown.length === 0
+        ? new Map<string, ChatView>()
+        : await fetchChats(
+            graph,
+            viewer,
+            shown.map(({ id }) => id),
+            this.clock(),
+          );
+    return {
+      edges: shown.flatMap((position) => {
+        const chat = found.get(position.id);
+        return chat ? [{ cursor: encodeCursor([position.externalId]), node: chat }] : [];
+      }),
+      hasNextPage: positions.length > first,
+      totalCount: () => countChats(graph, viewer),
+    };
+  }
+
+  /** Makes a chat or changes its title. Its kind is fixed once it holds anything: another one is a CONFLICT. */
+  async upsert(graph: GraphSession, caller: Caller, input: ChatInput): Promise<ChatView> {
+    requireConnector(caller);
+    const checked = await checkChat(input);
+    const now = this.clock();
+    const id = await graph.write((transaction) => putChat(transaction, caller, checked, now));
+    return this.shown(graph, caller, id);
+  }
+
+  /**
+   * Lets exactly those who are listed take part in a chat from now on, which is made if need be. All or nothing, and the
+   * same list again changes nothing. Of two lists at once the later one counts, whole. Rejects with INVALID_INPUT or
+   * NOT_FOUND that names the participant, and as `upsert` does.
+   */
+  async sync(graph: GraphSession, caller: Caller, input: SyncInput): Promise<SyncedChat> {
+    requireConnector(caller);
+    const { participants } = input;
+    if (participants.length > maxParticipants)
+      throw invalidInput(`participants must have at most ${maxParticipants} items; it has ${participants.length}.`);
+    const checked = await checkChat(input);
+    const refs = participants.map(({ person }) => person);
+    const people = await putParticipants(graph, caller, refs, { now: this.clock(), named: ofParticipant });
+    const listed = listedOnce(people, participants);
+    const { id, joined, left } = await graph.write(async (transaction) => {
+      const now = this.clock();
+      const chat = await putChat(transaction, caller, checked, now);
+      const changes = participationChanges(await listParticipants(transaction, chat), listed, now);
+      await leaveChat(transaction, chat, changes.leaving);
+      await joinChat(transaction, chat, changes.joining);
+      return { id: chat, ...changes };
+    });
+    return { chat: await this.shown(graph, caller, id), joined, left };
+  }
+
+  /**
+   * Lets a person take part from a moment on, as a member or as a guest; who takes part already as the other becomes it.
+   * A moment before something the chat already holds is a CONFLICT.
+   */
+  async join(graph: GraphSession, caller: Caller, input: JoinInput): Promise<ChatView> {
+    requireConnector(caller);
+    const now = this.clock();
+    const at = pastMoment(input.at, now);
+    const [{ id: person }] = (await putParticipants(graph, caller, [input.person], { now })) as [PersonRow];
+    await graph.write(async (transaction) => {
+      const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });
+      if (!chat) throw notFound('No chat by that id');
+      const kind = input.as ?? 'MEMBER';
+      const open = chat.periods.find(({ leftAt }) => leftAt === never);
+      if (open?.kind === kind) return;
+      const held = chat.heldUntil ?? Number.MIN_SAFE_INTEGER;
+      if (at !== null && at < held) {
+        throw new DomainError(
+          'CONFLICT',
+          'This chat already holds something that was said after that moment; a person cannot have joined before it.',
+        );
+      }
+      const joinedAt = Math.max(at ?? now, held + 1, open?.joinedAt ?? 0);
+      if (open) await leaveChat(transaction, input.chat, [{ person, leftAt: joinedAt }]);
+      await joinChat(transaction, input.chat, [{ person, kind, joinedAt }]);
+    });
+    return this.shown(graph, caller, input.chat);
+  }
+
+  /** Ends a person's participation; people may leave by themselves. Leaving twice changes nothing. */
+  async leave(graph: GraphSession, caller: Caller, input: ParticipationInput): Promise<ChatView> {
+    const now = this.clock();
+    const person = await this.leaver(graph, caller, input.person);
+    if (!caller.isConnector && input.at != null)
+      throw new DomainError('FORBIDDEN', 'at needs a token with the role "connector".');
+    const at = pastMoment(input.at, now);
+    await graph.write(async (transaction) => {
+      const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });
+      if (!chat || (!caller.isConnector && chat.periods.length === 0)) throw notFound('No chat by that id');
+      const open = chat.periods.find(({ leftAt }) => leftAt === never);
+      if (!open) return;
+      const leftAt = at ?? Math.max(now, open.joinedAt);
+      if (leftAt < open.joinedAt) throw invalidInput('at must not be before the person joined.');
+      await leaveChat(transaction, input.chat, [{ person, leftAt }]);
+    });
+    return this.shown(graph, caller, input.chat);
+  }
+
+  private async leaver(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<string> {
+    const [account] = await knownAccounts(graph, caller, [ref]);
+    const { id: person } = requireAccount(account!);
+    if (!caller.isConnector && person !== caller.viewerId) throw notFound('No chat by that id');
+    return person;
+  }
+
+  private async shown(graph: GraphSession, caller: Caller, id: string): Promise<ChatView> {
+    const viewer = { ...chatViewer(caller), seesAll: caller.isConnector };
+    const chat = (await fetchChats(graph, viewer, [id], this.clock())).get(id);
+    if (!chat) throw notFound('No chat by that id');
+    return chat;
+  }
+}
+
+/** Whose chats a caller lists: a connector that acts for nobody lists every chat of its tenant. */
+export const chatViewer = (caller: Caller): ChatViewer => ({
+  tenantId: caller.tenantId,
+  viewerId: caller.viewerId,
+  seesAll: caller.isConnector && !caller.actsForOther,
+});
+
+/** Checks how a chat is called. */
+async function checkChat({ kind, ...input }: ChatInput): Promise<ChatInput> {
+  const externalId = cleanExternalId(input.externalId);
+  const title = input.title == null ? null : cleanText('title', input.title, { max: 300 });
+  await refuseSecretIds([externalId]);
+  if (title !== null) await refuseSecrets([title]);
+  return { externalId, kind, title };
+}
+
+/** Makes a chat or changes it, and keeps it locked until the transaction ends. Rejects where its kind is fixed. */
+async function putChat(
+  transaction: GraphTransaction,
+  { tenantId: tenant }: Caller,
+  { title = null, ...input }: ChatInput,
+  now: number,
+): Promise<string> {
+  const { id, kind, allowed } = await upsertChat(transaction, { ...input, tenant, title, now });
+  if (allowed) return id;
+  throw new DomainError('CONFLICT', `This chat is ${kind} and holds memories already; its kind cannot change.`);
+}
+
+/** Those who are listed, each once. Throws INVALID_INPUT for one who is listed in two ways. */
+function listedOnce(people: readonly PersonRow[], participants: SyncInput['participants']): ListedParticipant[] {
+  const listed = new Map<string, ListedParticipant>();
+  for (const [at, person] of people.entries()) {
+    const kind = participants[at]!.as ?? 'MEMBER';
+    const before = listed.get(person.id)?.kind ?? kind;
+    if (before !== kind)
+      throw ofParticipant(invalidInput(`the list must have a person in one way; it has them as ${before}, too.`), at);
+    listed.set(person.id, { person, kind });
+  }
+  return [...listed.values()];
+}
+
+/** The refusal of one participant, saying which one. */
+const ofParticipant = ({ code, message, details }: DomainError, at: number): DomainError =>
+  new DomainError(code, `participants[${at}]: ${message}`, { details });
+
+function pastMoment(at: number | null | undefined, now: number): number | null {
+  if (at != null && at > now) throw invalidInput('at must not lie in the future.');
+  return at ?? null;
+}
+
+function requireId(id: string): string {
+  if (!isId(id)) throw notFound('No chat by that id');
+  return id;
+}
+
+const externalIdPlace = z.tuple([z.string()]);

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { type ChatKind, participationKinds, type Period } from '../../disclosure/audience.js';
+import { never, newId } from '../../platform/ids.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { statements } from '../../chats/statements.generated.js';
+import { personRow } from '../people/person.js';
+import { chatRow, type ChatStanding, type ChatView } from './chat.js';
+import type { Attendance, Joining, Leaving } from './participants.js';
+
+const period = z.tuple([z.string(), z.number(), z.number()]);
+const standingRow = z.object({ chat: chatRow.extend({ heldUntil: z.number().nullable() }), periods: z.array(period) });
+const viewRow = z.object({ chat: chatRow, participants: z.array(personRow) });
+const placeRow = chatRow.pick({ id: true, externalId: true });
+const namedRow = z.object({ named: z.string(), id: z.string() });
+const totalRow = z.object({ total: z.number() });
+const upsertRow = chatRow.pick({ id: true, kind: true }).extend({ allowed: z.boolean() });
+const lockRow = chatRow.pick({ id: true, kind: true }).extend({
+  heldUntil: z.number().nullable(),
+  periods: z.array(z.object({ joinedAt: z.number(), leftAt: z.number(), kind: z.enum(participationKinds) })),
+});
+const attendanceRow = z.object({
+  heldUntil: z.number().nullable(),
+  participants: z.array(z.object({ person: personRow, joinedAt: z.number(), kind: z.enum(participationKinds) })),
+});
+/** A stretch of somebody's participation, epoch ms; `leftAt` is `never` while it lasts. */
+type Stretch = Readonly<z.infer<typeof lockRow>['periods'][number]>;
+
+/** Chats by id with everybody's periods: for deciding what a write may do there, never for showing. */
+export async function loadStandings(
+  graph: Pick<GraphSession, 'read'>,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, ChatStanding>> {
+  if (ids.length === 0) return new Map();
+  const rows = await graph.read(statements['chats/load-standing'], { tenant, ids });
+  return new Map(
+    rows.map((row) => {
+      const { chat: shown, periods } = standingRow.parse(row);
+      const byPerson: Record<string, Period[]> = {};
+      for (const [person, from, to] of periods) (byPerson[person] ??= []).push([from, to]);
+      return [shown.id, { ...shown, periods: byPerson }];
+    }),
+  );
+}
+
+/** Who is looking at chats. */
+export interface ChatViewer {
+  readonly tenantId: string;
+  readonly viewerId: string;
+  /** A connector that acts for nobody sees every chat of its tenant. */
+  readonly seesAll: boolean;
+}
+
+/** Chats by id as far as the viewer may see them. */
+export async function fetchChats(
+  graph: GraphSession,
+  viewer: ChatViewer,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, ChatView>> {
+  const params = { tenant: viewer.tenantId, ids, viewer: viewer.viewerId, connector: viewer.seesAll, now };
+  const rows = await graph.read(statements['chats/fetch'], params);
+  return new Map(
+    rows.map((row) => {
+      const { chat: shown, participants } = viewRow.parse(row);
+      return [shown.id, { ...shown, participants }];
+    }),
+  );
+}
+
+/** The ids of chats by what they are called: their ids, or the external ids of those that the viewer may see. */
+export async function findChatIds(
+  graph: GraphSession,
+  viewer: ChatViewer,
+  named: readonly string[],
+): Promise<Map<string, string>> {
+  const { tenantId: tenant, viewerId, seesAll: connector } = viewer;
+  const rows = await graph.read(statements['chats/find-ids'], { tenant, viewer: viewerId, connector, named });
+  return new Map(rows.map((row) => namedRow.parse(row)).map(({ named: name, id }) => [name, id]));
+}
+
+/** One page of chat ids in the order of their external ids. */
+export async function listChats(
+  graph: GraphSession,
+  viewer: ChatViewer,
+  after: string,
+  limit: number,
+): Promise<{ id: string; externalId: string }[]> {
+  const params = {
+    tenant: viewer.tenantId,
+    viewer: viewer.viewerId,
+    all: viewer.seesAll,
+    afterExternalId: after,
+    limit,
+  };
+  return (await graph.read(statements['chats/list'], params)).map((row) => placeRow.parse(row));
+}
+
+/** How many chats the whole list holds. */
+export async function countChats(graph: GraphSession, viewer: ChatViewer): Promise<number> {
+  const params = { tenant: viewer.tenantId, viewer: viewer.viewerId, all: viewer.seesAll };
+  const [row] = await graph.read(statements['chats/count'], params);
+  return totalRow.parse(row).total;
+}
+
+/** Makes a chat or changes its title and, while it holds nothing, its kind; `allowed` is false when the kind is fixed. */
+export async function upsertChat(
+  transaction: GraphTransaction,
+  wanted: { tenant: string; externalId: string; kind: ChatKind; title: string | null; now: number },
+): Promise<{ id: string; kind: ChatKind; allowed: boolean }> {
+  const [row] = await transaction.run(statements['chats/upsert'], { ...wanted, id: newId() });
+  return upsertRow.parse(row);
+}
+
+/** Locks a chat and says what it holds and when a person took part in it; undefined when the tenant has no such chat. */
+export async function lockChat(
+  transaction: GraphTransaction,
+  question: { tenant: string; chat: string; person: string; now: number },
+): Promise<{ heldUntil: number | null; periods: readonly Stretch[] } | undefined> {
+  const [row] = await transaction.run(statements['chats/lock'], question);
+  return row === undefined ? undefined : lockRow.parse(row);
+}
+
+/** Who takes part in a chat now; read it after the chat is locked. */
+export async function listParticipants(transaction: GraphTransaction, chat: string): Promise<Attendance> {
+  const [row] = await transaction.run(statements['chats/list-participants'], { chat, open: never });
+  return attendanceRow.parse(row);
+}
+
+/** Opens periods of participation. */
+export async function joinChat(
+  transaction: GraphTransaction,
+  chat: string,
+  joining: readonly Joining[],
+): Promise<void> {
+  if (joining.length > 0) await transaction.run(statements['chats/join'], { chat, joining, open: never });
+}
+
+/** Ends the open periods of participation. */
+export async function leaveChat(
+  transaction: GraphTransaction,
+  chat: string,
+  leaving: readonly Leaving[],
+): Promise<void> {
+  if (leaving.length > 0) await transaction.run(statements['chats/leave'], { chat, leaving, open: never });
+}
+
+/** Notes from when on chats hold something, and keeps them locked until the transaction ends. */
+export function holdChats(transaction: GraphTransaction, moments: ReadonlyMap<string, number>, now: number): void {
+  if (moments.size === 0) return;
+  const chats = [...moments].map(([id, at]) => ({ id, at })).sort((a, b) => (a.id < b.id ? -1 : 1));
+  transaction.send(statements['chats/hold'], { chats, now });
+}

@@ -1,0 +1,88 @@
+import type { Caller } from '../../disclosure/caller.js';
+import { checkHandle } from '../people/handle.js';
+import type { PersonRef, PersonRow } from '../people/person.js';
+import { findAccounts, putAccounts } from '../people/people.store.js';
+import { resolvePeople } from '../people/references.steps.js';
+import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { inTurns } from '../../platform/eventLoop.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { refuseSecretIds } from '../../text/secrets/secrets.js';
+
+/** The refusal of a participant as it is told, by their place in the list. */
+type Named = (refusal: DomainError, at: number) => DomainError;
+
+/**
+ * The accounts that references name, each in its place; those of handles not seen before are made, unless a reference is
+ * refused. Rejects for names, which stand for no account, and for whoever is not there.
+ */
+export async function putParticipants(
+  graph: GraphSession,
+  caller: Caller,
+  refs: readonly PersonRef[],
+  { now, named = (refusal) => refusal }: { readonly now: number; readonly named?: Named },
+): Promise<PersonRow[]> {
+  const handles = await inTurns(refs, handleOf);
+  const others = await knownAccounts(
+    graph,
+    caller,
+    refs.filter((_, at) => handles[at] === null),
+  );
+  let next = 0;
+  const read = handles.map((handle) => handle ?? others[next++]!);
+  const accepted = read.map((one, at) => accept(one, at, named));
+  const accounts = await accountsOf(
+    graph,
+    caller,
+    [...new Set(accepted.filter((one) => typeof one === 'string'))],
+    now,
+  );
+  return accepted.map((one, at) => (typeof one === 'string' ? accept(accounts.get(one)!, at, named) : one));
+}
+
+/** What was not refused; throws what was. */
+function accept<T>(one: T | DomainError, at: number, named: Named): T {
+  if (one instanceof DomainError) throw named(one, at);
+  return one;
+}
+
+/** The accounts that references name, each in its place; none is made. */
+export async function knownAccounts(
+  graph: GraphSession,
+  caller: Caller,
+  refs: readonly PersonRef[],
+): Promise<(PersonRow | DomainError)[]> {
+  if (refs.length === 0) return [];
+  const resolved = await resolvePeople(graph, caller, refs);
+  return refs.map(({ name }, at) => {
+    const one = resolved[at]!;
+    if (name != null)
+      return invalidInput('A participant must be named by id or handle: a bare name never stands for an account.');
+    if (one instanceof DomainError) return one;
+    return 'person' in one && one.person.handle !== null ? one.person : notFound('No account by that id or handle');
+  });
+}
+
+/** The handle by which somebody is named; null for whoever is named otherwise. */
+async function handleOf({ id, handle, name }: PersonRef): Promise<string | DomainError | null> {
+  if (handle == null || id != null || name != null) return null;
+  try {
+    const checked = checkHandle('person.handle', handle);
+    await refuseSecretIds([checked]);
+    return checked;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+async function accountsOf(
+  graph: GraphSession,
+  { tenantId }: Caller,
+  handles: readonly string[],
+  now: number,
+): Promise<Map<string, PersonRow | DomainError>> {
+  if (handles.length === 0) return new Map();
+  const found = await findAccounts(graph, tenantId, handles);
+  const missing = handles.filter((handle) => !found.has(handle));
+  return new Map([...found, ...(await putAccounts(graph, tenantId, missing, now))]);
+}

@@ -1,0 +1,168 @@
+import type { EntityType } from '../people/person.js';
+import type { FoldedName } from './foldedName.js';
+import {
+  type Candidate,
+  candidatesAmong,
+  evidenceBetween,
+  foldAll,
+  type Surroundings,
+  type Verdict,
+  verdictOf,
+} from './nameVerdict.js';
+
+/** Somebody or something that a person has named. */
+export interface NamedEntity {
+  readonly id: string;
+  readonly type: EntityType;
+  readonly names: readonly string[];
+  readonly isLinked: boolean;
+  /** What it is merged into, next; null for nothing. */
+  readonly into: string | null;
+  readonly createdAt: number;
+}
+
+/** One with all that is merged into it. */
+export interface Identity {
+  readonly id: string;
+  readonly type: EntityType;
+  readonly ids: readonly string[];
+  readonly names: readonly FoldedName[];
+  readonly isLinked: boolean;
+  readonly createdAt: number;
+}
+
+/** Two that are to become one, or that their maker is to be asked about. */
+export interface Wanted {
+  readonly keepId: string;
+  readonly absorbId: string;
+  readonly verdict: Exclude<Verdict, 'leave'>;
+  readonly reason: string;
+}
+
+/** Candidates of one person's that are looked at closely. */
+const mostCandidates = 2_000;
+
+/** What a person has named, each with what is merged into it. */
+export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {
+  const byId = new Map(entities.map((one) => [one.id, one]));
+  const rootOf = (one: NamedEntity): NamedEntity => {
+    const next = one.into === null ? undefined : byId.get(one.into);
+    return next ? rootOf(next) : one;
+  };
+  const members = new Map<string, NamedEntity[]>();
+  for (const one of entities) {
+    const { id } = rootOf(one);
+    members.set(id, [...(members.get(id) ?? []), one]);
+  }
+  return [...members].map(([id, all]) => {
+    const { type, createdAt } = byId.get(id)!;
+    const own = [...all].sort((a, b) => Number(b.id === id) - Number(a.id === id));
+    return {
+      ...{ id, type, createdAt, ids: all.map((one) => one.id) },
+      names: foldAll(own.flatMap(({ names }) => names)),
+      isLinked: all.some(({ isLinked }) => isLinked),
+    };
+  });
+}
+
+/** The pairs of one kind that are worth a closer look, nothing was decided about, the most alike first. */
+export function openCandidates(
+  identities: readonly Identity[],
+  decided: readonly (readonly [string, string])[],
+): Candidate[] {
+  const place = new Map(identities.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
+  const closed = new Set(
+    decided.map(([one, other]) => pairOf(place.get(one) ?? -1, place.get(other) ?? -1, identities.length)),
+  );
+  return candidatesAmong(identities)
+    .filter(({ one, other }) => identities[one]!.type === identities[other]!.type)
+    .filter(({ one, other }) => !closed.has(pairOf(one, other, identities.length)))
+    .slice(0, mostCandidates);
+}
+
+/**
+ * What is to become of the candidates, by what is around them. Several are made one only where each of them is surely the
+ * same as each other one; nobody who is linked to an account is merged unasked; and a part of a name says nothing where
+ * it may be a part of two.
+ */
+export function resolve(
+  identities: readonly Identity[],
+  candidates: readonly Candidate[],
+  around: (identity: Identity) => Surroundings,
+): Wanted[] {
+  const judged = candidates
+    .map((one) => ({ ...one, verdict: judge(identities, one, around) }))
+    .filter(({ verdict }) => verdict !== 'leave');
+  const parts = countOf(judged.filter(({ likeness }) => likeness === 'part').flatMap(({ one, other }) => [one, other]));
+  const clear = judged.filter(
+    ({ likeness, one, other }) => likeness !== 'part' || (parts.get(one)! < 2 && parts.get(other)! < 2),
+  );
+  const merging = clear.filter(({ verdict }) => verdict === 'merge');
+  const sure = new Set(merging.map(({ one, other }) => pairOf(one, other, identities.length)));
+  return clear.flatMap((candidate) => {
+    const group = groupOf(candidate, merging);
+    const isWhole = group.every((one) =>
+      group.every((other) => one === other || sure.has(pairOf(one, other, identities.length))),
+    );
+    const first = (all: readonly number[]): number =>
+      [...all].sort((a, b) => compareToKeep(identities[a]!, identities[b]!, around))[0]!;
+    const isMerge = candidate.verdict === 'merge' && isWhole;
+    const keep = first(isMerge ? group : [candidate.one, candidate.other]);
+    if (isMerge && keep !== candidate.one && keep !== candidate.other) return [];
+    const absorb = keep === candidate.one ? candidate.other : candidate.one;
+    return [
+      {
+        keepId: identities[keep]!.id,
+        absorbId: identities[absorb]!.id,
+        verdict: isMerge ? ('merge' as const) : ('propose' as const),
+        reason: reasons[candidate.likeness as keyof typeof reasons],
+      },
+    ];
+  });
+}
+
+const reasons = {
+  same: 'Their names are spellings of one.',
+  maybe: 'Their names may be one, misheard or made short.',
+  part: 'The one name is a part of the other, and both are named with the same others.',
+};
+
+function judge(
+  identities: readonly Identity[],
+  { one, other, likeness }: Candidate,
+  around: (identity: Identity) => Surroundings,
+): Verdict {
+  const [a, b] = [identities[one]!, identities[other]!];
+  const verdict = verdictOf(likeness, evidenceBetween(around(a), around(b)));
+  return verdict === 'merge' && (a.isLinked || b.isLinked) ? 'propose' : verdict;
+}
+
+/** Everybody whom pairs that are sure hold together with this one. */
+function groupOf(start: Candidate, merging: readonly Candidate[]): number[] {
+  const group = new Set([start.one, start.other]);
+  for (let size = 0; size !== group.size;) {
+    size = group.size;
+    for (const { one, other } of merging) {
+      if (group.has(one) || group.has(other)) group.add(one).add(other);
+    }
+  }
+  return [...group];
+}
+
+/** The one to keep: linked to an account, then with the most memories, then the first that was made. */
+function compareToKeep(a: Identity, b: Identity, around: (identity: Identity) => Surroundings): number {
+  return (
+    Number(b.isLinked) - Number(a.isLinked) ||
+    around(b).memories.size - around(a).memories.size ||
+    a.createdAt - b.createdAt ||
+    (a.id < b.id ? -1 : 1)
+  );
+}
+
+const pairOf = (one: number, other: number, size: number): number => Math.min(one, other) * size + Math.max(one, other);
+
+function countOf(items: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}

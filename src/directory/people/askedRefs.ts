@@ -1,0 +1,19 @@
+import { invalidInput } from '../../platform/errors.js';
+import { cleanText } from '../../text/texts.js';
+import { type EntityType, entityTypes, maxLabel, refOf } from './person.js';
+
+/**
+ * The refs that somebody may mean: `place:lake_house` and `place:Lake House` are one ref; a label alone, such as "Lake
+ * House", is that of a person, organisation, place or project.
+ */
+export function refsMeant(asked: string): string[] {
+  const text = cleanText('refs', asked, { max: maxLabel });
+  const at = text.indexOf(':');
+  const type = entityTypes.find(
+    (one): one is EntityType => one === text.slice(0, Math.max(0, at)).trim().toLowerCase(),
+  );
+  if (type === undefined) return entityTypes.map((one) => refOf(one, text));
+  const label = text.slice(at + 1).trim();
+  if (label === '') throw invalidInput(`refs must be such as "${type}:john" or "John"; "${text}" names nothing.`);
+  return [refOf(type, label)];
+}

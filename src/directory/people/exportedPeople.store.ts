@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { newId } from '../../platform/ids.js';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { mergeKeyOf, type MergeState } from './merge.js';
+import type { Pair } from './merging.store.js';
+import { type EntityType, finderToken, type PersonRow, personRow, slugOf } from './person.js';
+import { statements } from '../../people/statements.generated.js';
+
+const placedRow = z.object({ space: z.string(), ref: z.string(), id: z.string() });
+
+/** An acquaintance as it stood elsewhere. Times in epoch ms. */
+export interface FormerAcquaintance {
+  /** The id of whose acquaintance it is. */
+  readonly creator: string;
+  readonly ref: string;
+  readonly label: string;
+  /** Every name it is found by. */
+  readonly names: readonly string[];
+  readonly createdAt: number;
+}
+
+/** A name that somebody was known by in a space, and since when, epoch ms. */
+export interface FormerAlias {
+  readonly person: string;
+  readonly space: string;
+  readonly name: string;
+  readonly at: number;
+}
+
+/** A thing as it stood elsewhere, in the space of a person or chat. `createdAt` in epoch ms. */
+export interface FormerThing {
+  readonly space: string;
+  readonly type: Exclude<EntityType, 'person'>;
+  readonly ref: string;
+  readonly label: string;
+  readonly creator: string | null;
+  readonly createdAt: number;
+}
+
+/** Somebody or something by ref, in the space of a person or chat. */
+export interface InSpace {
+  readonly space: string;
+  readonly ref: string;
+}
+
+/** What was decided elsewhere about two. Times in epoch ms. */
+interface FormerDecision {
+  readonly state: MergeState;
+  readonly reason: string | null;
+  readonly decidedAt: number;
+  readonly expiresAt: number | null;
+  readonly history: readonly { readonly event: string; readonly actor: string; readonly at: number }[];
+}
+
+/** Makes acquaintances, or finds those of the same ref of the same creator; in the order given. */
+export async function putAcquaintances(
+  transaction: GraphTransaction,
+  tenant: string,
+  wanted: readonly FormerAcquaintance[],
+): Promise<PersonRow[]> {
+  if (wanted.length === 0) return [];
+  const people = wanted
+    .map((one) => ({ ...one, id: newId(), finderTokens: [finderToken('c', one.creator)] }))
+    .sort((a, b) => (keyOf(a.creator, a.ref) < keyOf(b.creator, b.ref) ? -1 : 1));
+  const rows = await transaction.run(statements['people/put-acquaintances'], { tenant, people });
+  const made = new Map(
+    rows.map((row) => personRow.parse(row.person)).map((person) => [keyOf(person.creatorId ?? '', person.ref), person]),
+  );
+  return wanted.map(({ creator, ref }) => made.get(keyOf(creator, ref))!);
+}
+
+/** Makes persons known by more names; a name they have stays as it is. */
+export function putAliases(transaction: GraphTransaction, tenant: string, wanted: readonly FormerAlias[]): void {
+  const aliases = wanted.map((alias) => ({ ...alias, slug: slugOf(alias.name) }));
+  if (aliases.length > 0) transaction.send(statements['people/put-aliases'], { tenant, aliases });
+}
+
+/** Shows accounts by the names they had, and says when insights about them were looked for; one that has been named here keeps that name. */
+export function putNames(
+  transaction: GraphTransaction,
+  accounts: readonly { id: string; label: string; createdAt: number; insightsAt: number | null }[],
+): void {
+  if (accounts.length > 0) transaction.send(statements['people/put-names'], { accounts });
+}
+
+/** Makes things, where there are none of the same ref in the same space. */
+export function putThings(transaction: GraphTransaction, tenant: string, wanted: readonly FormerThing[]): void {
+  const things = wanted
+    .map((one) => ({ ...one, id: newId() }))
+    .sort((a, b) => (keyOf(a.space, a.ref) < keyOf(b.space, b.ref) ? -1 : 1));
+  if (things.length > 0) transaction.send(statements['people/put-things'], { tenant, things });
+}
+
+/** The ids of people and things, in the order given; undefined for those that are not there. */
+export async function findInSpaces(
+  transaction: GraphTransaction,
+  tenant: string,
+  places: readonly InSpace[],
+): Promise<(string | undefined)[]> {
+  const rows = await transaction.run(statements['people/find-in-spaces'], { tenant, places });
+  const found = new Map(rows.map((row) => placedRow.parse(row)).map(({ space, ref, id }) => [keyOf(space, ref), id]));
+  return places.map(({ space, ref }) => found.get(keyOf(space, ref)));
+}
+
+/** Keeps what was decided elsewhere about two that the transaction holds. */
+export function putFormerDecision(
+  transaction: GraphTransaction,
+  { tenantId, makerId, keepId, absorbId }: Pair,
+  { state, reason, decidedAt, expiresAt, history }: FormerDecision,
+): void {
+  const merge = {
+    ...{ id: newId(), key: mergeKeyOf(keepId, absorbId), tenantId, creatorId: makerId },
+    ...{ keptId: keepId, absorbedId: absorbId, state, reason, decidedAt, expiresAt },
+    events: history.map(({ event }) => event),
+    actors: history.map(({ actor }) => actor),
+    times: history.map(({ at }) => at),
+  };
+  transaction.send(statements['people/put-back-merge'], { merge });
+}
+
+const keyOf = (space: string, ref: string): string => `${space} ${ref}`;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { statements } from '../../people/statements.generated.js';
+
+const keptRow = z.object({ id: z.string(), keptId: z.string(), makerId: z.string() });
+
+/** An acquaintance that is read as another one by whoever made both. */
+export type KeptName = z.infer<typeof keptRow>;
+
+/**
+ * What these people have merged of their acquaintances, by id, without what is linked to an account; none of it is merged
+ * or unmerged until the transaction ends.
+ */
+export async function holdKeptNames(
+  transaction: GraphTransaction,
+  tenant: string,
+  makers: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, KeptName>> {
+  if (makers.length === 0) return new Map();
+  const params = { tenant, makers: [...new Set(makers)].sort(), now };
+  const rows = await transaction.run(statements['people/hold-kept-names'], params);
+  return new Map(rows.map((row) => keptRow.parse(row)).map((one) => [one.id, one]));
+}

@@ -1,0 +1,117 @@
+import DataLoader from 'dataloader';
+import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import type { Clock } from '../../platform/clock.js';
+import { notFound } from '../../platform/errors.js';
+import { perRequest } from '../../platform/graphql/perRequest.js';
+import { isId } from '../../platform/ids.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { Mergeable, MergedInto } from './merge.js';
+import { mergeTwo, unmergeOne } from './merging.steps.js';
+import { findThings, listMerged } from './merging.store.js';
+
+/** Parts, within the transaction, what rests on somebody's acquaintances or things having been one that are two again. */
+export type PartsWhatWasOne = (
+  transaction: GraphTransaction,
+  parted: { tenantId: string; makerId: string; acquaintanceId: string; now: number },
+) => Promise<void>;
+
+/** Merges acquaintances and things of one maker, for that maker alone, and takes it back. */
+export class MergingService {
+  /** What is merged into people and things, asked for together. */
+  private readonly merged = perRequest(
+    ({ graph, caller }: RequestContext) =>
+      new DataLoader<string, MergedInto[]>(
+        async (ids) => {
+          const found = await listMerged(graph, caller.viewerId, ids);
+          return ids.map((id) => found.get(id) ?? []);
+        },
+        { cache: false },
+      ),
+  );
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly partsWhatWasOne: PartsWhatWasOne,
+  ) {}
+
+  /** Merges one of the caller's acquaintances into another one; answers with the one that is kept. */
+  async mergePersons(graph: GraphSession, caller: Caller, asked: { keep: string; absorb: string }): Promise<Mergeable> {
+    if (!isId(asked.keep) || !isId(asked.absorb)) throw notFound('No person or thing by that id');
+    return this.merge(graph, caller, asked.keep, asked.absorb, isPerson);
+  }
+
+  /** Lets an acquaintance of the caller's that was merged stand for itself again. */
+  async unmergePerson(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
+    if (!isId(absorbed)) throw notFound('No person or thing by that id');
+    return this.unmerge(graph, caller, absorbed, isPerson);
+  }
+
+  /** As `mergePersons`, for things, which their maker names by their refs. */
+  async mergeThings(graph: GraphSession, caller: Caller, asked: { keep: string; absorb: string }): Promise<Mergeable> {
+    const [keep, absorb] = await requireThings(graph, caller, [asked.keep, asked.absorb]);
+    return this.merge(graph, caller, keep!, absorb!, isThing);
+  }
+
+  /** As `unmergePerson`, for a thing by its ref. */
+  async unmergeThing(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
+    const [id] = await requireThings(graph, caller, [absorbed]);
+    return this.unmerge(graph, caller, id!, isThing);
+  }
+
+  /** Who or what the caller has merged into a person or thing, or a job for them, the latest first. */
+  mergedInto(request: RequestContext, id: string): Promise<MergedInto[]> {
+    return this.merged(request).load(id);
+  }
+
+  private merge(
+    graph: GraphSession,
+    { tenantId, viewerId }: Caller,
+    keepId: string,
+    absorbId: string,
+    isMeant: (one: Mergeable) => boolean,
+  ): Promise<Mergeable> {
+    const pair = { tenantId, makerId: viewerId, keepId, absorbId };
+    const deciding = { actor: viewerId, reason: null, now: this.clock() };
+    return graph.write(async (transaction) => requireMeant(await mergeTwo(transaction, pair, deciding), isMeant));
+  }
+
+  private unmerge(
+    graph: GraphSession,
+    { tenantId, viewerId }: Caller,
+    absorbId: string,
+    isMeant: (one: Mergeable) => boolean,
+  ): Promise<Mergeable> {
+    const deciding = { actor: viewerId, now: this.clock() };
+    const question = { tenantId, makerId: viewerId, absorbId };
+    return graph.write(async (transaction) => {
+      const parted = requireMeant(await unmergeOne(transaction, question, deciding), isMeant);
+      await this.partsWhatWasOne(transaction, {
+        ...{ tenantId, makerId: viewerId, acquaintanceId: parted.id, now: deciding.now },
+      });
+      return parted;
+    });
+  }
+}
+
+const isPerson = ({ type }: Mergeable): boolean => type === 'person';
+const isThing = (one: Mergeable): boolean => !isPerson(one);
+
+/** What is of another kind is not there for this question; the transaction writes nothing then. */
+function requireMeant(found: Mergeable, isMeant: (one: Mergeable) => boolean): Mergeable {
+  if (!isMeant(found)) throw notFound('No person or thing by that id');
+  return found;
+}
+
+async function requireThings(
+  graph: GraphSession,
+  { tenantId, viewerId }: Caller,
+  refs: readonly string[],
+): Promise<string[]> {
+  const found = await findThings(graph, tenantId, viewerId, refs);
+  return refs.map((ref) => {
+    const id = found.get(ref);
+    if (id === undefined) throw notFound('No thing of yours by that ref');
+    return id;
+  });
+}

@@ -1,0 +1,94 @@
+import { DomainError, notFound } from '../../platform/errors.js';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { quoted } from '../../text/lines.js';
+import { type Mergeable, refusalOf } from './merge.js';
+import { holdMerging, type Pair, putDecision, putMerge, takeMergeBack } from './merging.store.js';
+
+/** Who decides something about two people or things, when, and why. */
+export interface Deciding {
+  /** A person's id, or the name of a job. */
+  readonly actor: string;
+  readonly reason: string | null;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/**
+ * Merges one of somebody's people or things into another, and resolves with the one that is kept; again is nothing new.
+ * Rejects with NOT_FOUND where one of them is not theirs to see, INVALID_INPUT and CONFLICT as `refusalOf` says.
+ */
+export async function mergeTwo(transaction: GraphTransaction, pair: Pair, deciding: Deciding): Promise<Mergeable> {
+  const { actor, reason, now } = deciding;
+  const { byId, merges } = await holdMerging(transaction, pair, now);
+  const [keep, absorb] = [require(byId, pair.keepId), require(byId, pair.absorbId)];
+  if (absorb.into && absorb.into.id === keep.id) return keep;
+  const refusal = refusalOf(keep, absorb, merges);
+  if (refusal) throw refusal;
+  putMerge(transaction, pair, { by: actor, reason, now });
+  putDecision(transaction, pair, { state: 'MERGED', reason, actor, now });
+  return keep;
+}
+
+/**
+ * Lets one that was merged stand for itself again, with what was merged into it before, and resolves with it. The two are
+ * merged by no job any more. Rejects with NOT_FOUND, and with CONFLICT where it is not merged.
+ */
+export async function unmergeOne(
+  transaction: GraphTransaction,
+  { tenantId, makerId, absorbId }: Omit<Pair, 'keepId'>,
+  { actor, now }: Omit<Deciding, 'reason'>,
+): Promise<Mergeable> {
+  const pair = { tenantId, makerId, absorbId, keepId: absorbId };
+  const { byId } = await holdMerging(transaction, pair, now);
+  const absorbed = require(byId, absorbId);
+  // A commit whose acknowledgement got lost is tried again.
+  if (!absorbed.into && transaction.attempt > 1) return absorbed;
+  if (!absorbed.into) throw new DomainError('CONFLICT', `${quoted(absorbed.label)} is not merged into anybody.`);
+  takeMergeBack(transaction, absorbId);
+  const decided = { tenantId, makerId, absorbId, keepId: absorbed.into.id };
+  putDecision(transaction, decided, { state: 'UNMERGED', reason: null, actor, now });
+  return absorbed;
+}
+
+/**
+ * Does with two what a job has found, unless something was decided about them before: merges them where that is allowed,
+ * or proposes it to whoever made them. Resolves with whether something has changed.
+ */
+export async function decideByJob(
+  transaction: GraphTransaction,
+  pair: Pair,
+  wanted: 'merge' | 'propose',
+  { actor, reason, now }: Deciding,
+): Promise<boolean> {
+  const { byId, merges, state } = await holdMerging(transaction, pair, now);
+  const [keep, absorb] = [byId.get(pair.keepId), byId.get(pair.absorbId)];
+  if (state !== null || !keep || !absorb || refusalOf(keep, absorb, merges)) return false;
+  if (wanted === 'merge') putMerge(transaction, pair, { by: actor, reason, now });
+  putDecision(transaction, pair, { state: wanted === 'merge' ? 'MERGED' : 'PROPOSED', reason, actor, now });
+  return true;
+}
+
+/**
+ * Does with two what their maker answers to a proposal; the same answer again changes nothing. Rejects with CONFLICT where
+ * it was answered otherwise or too late, and as `mergeTwo` does.
+ */
+export async function answerProposal(
+  transaction: GraphTransaction,
+  pair: Pair,
+  { accept, expiresAt }: { accept: boolean; expiresAt: number },
+  deciding: Deciding,
+): Promise<void> {
+  const { state } = await holdMerging(transaction, pair, deciding.now);
+  if (state === (accept ? 'MERGED' : 'REFUSED')) return;
+  if (state !== 'PROPOSED') throw new DomainError('CONFLICT', 'This proposal was answered otherwise before.');
+  if (expiresAt <= deciding.now)
+    throw new DomainError('CONFLICT', 'This proposal has lapsed: nobody answered it in time.');
+  if (accept) await mergeTwo(transaction, pair, deciding);
+  else putDecision(transaction, pair, { state: 'REFUSED', ...deciding });
+}
+
+function require(byId: ReadonlyMap<string, Mergeable>, id: string): Mergeable {
+  const found = byId.get(id);
+  if (!found) throw notFound('No person or thing by that id');
+  return found;
+}

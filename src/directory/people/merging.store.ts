@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { newId } from '../../platform/ids.js';
+import {
+  maxMergeEvents,
+  type Mergeable,
+  type MergedInto,
+  mergeEventOf,
+  mergeKeyOf,
+  type MergeState,
+  mergeStates,
+  proposalWaitsMs,
+} from './merge.js';
+import { entityRow } from './person.js';
+import { statements } from '../../people/statements.generated.js';
+
+const heldRow = z.object({
+  entity: entityRow.extend({ linkedId: z.string().nullish(), space: z.string().nullable() }),
+  into: z.object({ id: z.string(), label: z.string() }).nullable(),
+  keptId: z.string().nullable(),
+  merges: z.number(),
+  state: z.enum(mergeStates).nullable(),
+});
+const mergedRow = z.object({
+  id: z.string(),
+  merged: z.object({
+    id: z.string(),
+    ref: z.string(),
+    label: z.string(),
+    at: z.number(),
+    by: z.string(),
+    reason: z.string().nullable(),
+  }),
+});
+const proposalRow = z.object({
+  id: z.string(),
+  keptId: z.string(),
+  absorbedId: z.string(),
+  kept: z.string(),
+  absorbed: z.string(),
+  state: z.enum(mergeStates),
+  reason: z.string().nullable(),
+  expiresAt: z.number(),
+});
+const thingRow = z.object({ ref: z.string(), id: z.string() });
+
+/** What a job has proposed to merge, with the names of the two; until when it waits, epoch ms. */
+export type ProposedMerge = z.infer<typeof proposalRow>;
+
+/** Two people or things of one maker. */
+export interface Pair {
+  readonly tenantId: string;
+  readonly makerId: string;
+  readonly keepId: string;
+  readonly absorbId: string;
+}
+
+/** What a transaction holds of two that may be merged. */
+export interface Held {
+  readonly byId: ReadonlyMap<string, Mergeable>;
+  /** How many merges their maker has. */
+  readonly merges: number;
+  /** What was decided about the two; null for nothing. */
+  readonly state: MergeState | null;
+}
+
+/** Holds two until the transaction ends, and says what they are: nobody links or merges one of them meanwhile. */
+export async function holdMerging(transaction: GraphTransaction, pair: Pair, now: number): Promise<Held> {
+  const rows = await transaction.run(statements['people/hold-merging'], {
+    ...{ tenant: pair.tenantId, maker: pair.makerId, ids: [pair.keepId, pair.absorbId] },
+    ...{ key: mergeKeyOf(pair.keepId, pair.absorbId), now },
+  });
+  const held = rows.map((row) => heldRow.parse(row));
+  return {
+    byId: new Map(held.map(({ entity, into, keptId }) => [entity.id, { ...entity, into, keptId }])),
+    merges: held[0]?.merges ?? 0,
+    state: held[0]?.state ?? null,
+  };
+}
+
+/** Merges one into the other. */
+export function putMerge(
+  transaction: GraphTransaction,
+  { makerId, keepId, absorbId }: Pair,
+  { by, reason, now }: { by: string; reason: string | null; now: number },
+): void {
+  const params = { maker: makerId, kept: keepId, absorbed: absorbId, by, reason, now };
+  transaction.send(statements['people/merge'], params);
+}
+
+/** Lets one that was merged stand for itself again. */
+export function takeMergeBack(transaction: GraphTransaction, absorbed: string): void {
+  transaction.send(statements['people/unmerge'], { absorbed });
+}
+
+/** Keeps what was decided about two. */
+export function putDecision(
+  transaction: GraphTransaction,
+  { tenantId, makerId, keepId, absorbId }: Pair,
+  decision: { state: MergeState; reason: string | null; actor: string; now: number },
+): void {
+  const { state, reason, actor, now } = decision;
+  const merge = {
+    ...{ id: newId(), key: mergeKeyOf(keepId, absorbId), tenantId, creatorId: makerId },
+    ...{ keptId: keepId, absorbedId: absorbId, state, reason },
+    expiresAt: state === 'PROPOSED' ? now + proposalWaitsMs : null,
+  };
+  transaction.send(statements['people/put-merge'], {
+    merge,
+    event: mergeEventOf[state],
+    actor,
+    now,
+    most: maxMergeEvents,
+  });
+}
+
+/** Who and what is merged into these that the viewer has made, by id, the latest first. */
+export async function listMerged(
+  graph: GraphSession,
+  viewer: string,
+  ids: readonly string[],
+): Promise<Map<string, MergedInto[]>> {
+  const rows = (await graph.read(statements['people/list-merged'], { viewer, ids })).map((row) => mergedRow.parse(row));
+  const found = new Map<string, MergedInto[]>();
+  for (const { id, merged } of rows) found.set(id, [...(found.get(id) ?? []), merged]);
+  return found;
+}
+
+/** What was proposed to somebody, the latest first, or the one by an id. */
+export async function listProposedMerges(
+  graph: GraphSession,
+  question: { maker: string; id: string | null; limit: number },
+): Promise<ProposedMerge[]> {
+  const rows = await graph.read(statements['people/list-merge-proposals'], question);
+  return rows.map((row) => proposalRow.parse(row.proposal));
+}
+
+/** The ids of things that somebody has made, by ref. */
+export async function findThings(
+  graph: GraphSession,
+  tenant: string,
+  maker: string,
+  refs: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await graph.read(statements['people/find-things'], { tenant, maker, refs });
+  return new Map(rows.map((row) => thingRow.parse(row)).map(({ ref, id }) => [ref, id]));
+}

@@ -1,0 +1,101 @@
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from '../../platform/graphql/typeGraphql.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import type { AliasLoader } from './aliasLoader.service.js';
+import {
+  AddAliasInput,
+  CreatePersonInput,
+  PersonObject,
+  personObject,
+  PersonPayload,
+  personOrNull,
+  UpdatePersonInput,
+} from './people.objects.js';
+import type { PersonRow } from './person.js';
+import type { PeopleService } from './people.service.js';
+
+@Resolver(() => PersonObject)
+export class PeopleResolver {
+  constructor(
+    private readonly service: PeopleService,
+    private readonly aliasLoader: AliasLoader,
+  ) {}
+
+  @Query(() => PersonObject, { description: 'The person of the token.' })
+  async me(@Ctx() { graph, caller }: RequestContext): Promise<PersonObject> {
+    return personObject((await this.service.person(graph, caller, caller.viewerId))!);
+  }
+
+  @Query(() => PersonObject, {
+    nullable: true,
+    description: 'An account, or one of your own acquaintances; by exactly one of the two.',
+  })
+  async person(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+    @Arg('handle', () => String, { nullable: true, description: 'The exact handle of an account.' })
+    handle?: string | null,
+  ): Promise<PersonObject | null> {
+    return personOrNull(await this.service.find(graph, caller, { id, handle }));
+  }
+
+  @Query(() => [PersonObject], {
+    description:
+      'Accounts and your own acquaintances by the beginnings of their names, best first; without a search the people you know, by name: those you have made, and those you have ever shared a chat with.',
+  })
+  async people(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The id of the last person of the page before.' })
+    after?: string | null,
+  ): Promise<PersonObject[]> {
+    return (await this.service.people(graph, caller, { search, first, after })).map((one) => personObject(one));
+  }
+
+  @Mutation(() => PersonPayload, { description: 'Makes an acquaintance of yours, or finds the one of that name.' })
+  async createPerson(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => CreatePersonInput) input: CreatePersonInput,
+  ) {
+    return payload(await this.service.create(graph, caller, input));
+  }
+
+  @Mutation(() => PersonPayload, {
+    description: 'Changes the name that you, or an acquaintance of yours, are shown by.',
+  })
+  async updatePerson(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => UpdatePersonInput) input: UpdatePersonInput,
+  ) {
+    return payload(await this.service.rename(graph, caller, input));
+  }
+
+  @Mutation(() => PersonPayload, { description: 'Makes you, or an acquaintance of yours, known by one more name.' })
+  async addAlias(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => AddAliasInput) input: AddAliasInput) {
+    return payload(await this.service.addAlias(graph, caller, input));
+  }
+
+  @FieldResolver(() => [String], { description: 'Other names: your own, and those of your acquaintances.' })
+  aliases(@Root() person: PersonObject, @Ctx() request: RequestContext): Promise<string[]> | string[] {
+    const { caller } = request;
+    const shown = person.id === caller.viewerId || person.creatorId === caller.viewerId;
+    return shown
+      ? this.aliasLoader
+          .of(request)
+          .load(person.id)
+          .then((names) => names.filter((name) => name !== person.name))
+      : [];
+  }
+}
+
+const payload = (person: PersonRow): PersonPayload => ({ person: personObject(person) });

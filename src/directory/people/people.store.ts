@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
+import type { SearchIndex } from '../../platform/neo4j/indexes.js';
+import { statements } from '../../people/statements.generated.js';
+import {
+  type EntityRow,
+  entityRow,
+  finderToken,
+  type PersonRow,
+  personRow,
+  refOf,
+  slugOf,
+  type Thing,
+} from './person.js';
+import { DomainError } from '../../platform/errors.js';
+import { newId } from '../../platform/ids.js';
+import { handleSkeleton, lookalike } from './handle.js';
+import { nameQuery } from '../../text/lucene.js';
+import { wordsOf } from '../../text/stems.js';
+
+/** The search index of people: by their names, for those who may look them up. */
+export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
+
+const accountRow = z.object({ handle: z.string(), person: personRow });
+const unclaimedRow = z.object({ id: z.string(), tenant: z.string(), handle: z.string() });
+const claimedAtOnce = 1_000;
+const idRow = z.object({ id: z.string() });
+const askedRow = z.object({ asked: z.string(), person: personRow });
+const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow });
+const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
+const aliasRow = z.object({ id: z.string(), name: z.string() });
+
+/** The id of the account of a handle, made at first sight. Rejects with CONFLICT for one that looks like another's. */
+export async function accountId(graph: GraphSession, tenant: string, handle: string, now: number): Promise<string> {
+  const [found] = await graph.read(statements['people/find-account'], { tenant, handle });
+  if (found) return idRow.parse(found).id;
+  return requireAccount((await putAccounts(graph, tenant, [handle], now)).get(handle)!).id;
+}
+
+/** Persons by id as far as the viewer may look them up; one that is merged is whom it is merged into. */
+export async function fetchPeople(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  ids: readonly string[],
+): Promise<Map<string, PersonRow>> {
+  const rows = await graph.read(statements['people/fetch'], { tenant, viewer, ids });
+  return new Map(rows.map((row) => askedRow.parse(row)).map(({ asked, person }) => [asked, person]));
+}
+
+/** Accounts by exact handle. */
+export async function findAccounts(
+  graph: GraphSession,
+  tenant: string,
+  handles: readonly string[],
+): Promise<Map<string, PersonRow>> {
+  const rows = await graph.read(statements['people/find-by-handles'], { tenant, handles });
+  return new Map(rows.map(personOf).map((person) => [person.handle ?? '', person]));
+}
+
+/**
+ * The accounts of handles, made where the tenant does not know them yet, by handle. This is the one gate by which accounts
+ * are made: a new handle that looks like that of another account is a CONFLICT, in the place of its account.
+ */
+export async function putAccounts(
+  graph: GraphSession,
+  tenant: string,
+  handles: readonly string[],
+  now: number,
+): Promise<Map<string, PersonRow | DomainError>> {
+  if (handles.length === 0) return new Map();
+  const accounts = [...handles]
+    .sort()
+    .map((handle) => ({ handle, skeleton: handleSkeleton(handle), id: newId(), ref: refOf('person', handle) }));
+  const params = { tenant, accounts, finderTokens: [finderToken('t', tenant)], now };
+  const rows = await graph.write((transaction) => transaction.run(statements['people/put-accounts'], params));
+  return new Map(
+    rows
+      .map((row) => accountRow.parse(row))
+      .map(({ handle, person }) => [
+        handle,
+        person.handle === handle ? person : lookalike(handle, person.handle ?? person.label),
+      ]),
+  );
+}
+
+/** An account that was found or made. Throws the refusal of one that was not. */
+export function requireAccount(account: PersonRow | DomainError): PersonRow {
+  if (account instanceof DomainError) throw account;
+  return account;
+}
+
+/**
+ * Gives the accounts that were there before handles had skeletons theirs. Where several look alike, all keep their handles
+ * and the oldest one has the skeleton, so that no further one is made.
+ */
+export async function claimSkeletons(graph: GraphSession): Promise<void> {
+  for (;;) {
+    const rows = await graph.read(statements['people/list-unclaimed-accounts'], { limit: claimedAtOnce });
+    if (rows.length === 0) return;
+    const claimed = new Set<string>();
+    const accounts = rows
+      .map((row) => unclaimedRow.parse(row))
+      .map(({ id, tenant, handle }) => {
+        const skeleton = handleSkeleton(handle);
+        const key = JSON.stringify([tenant, skeleton]);
+        const isFirst = !claimed.has(key);
+        claimed.add(key);
+        return { id, tenant, skeleton: isFirst ? skeleton : null };
+      });
+    await graph.write((transaction) => transaction.run(statements['people/claim-skeletons'], { accounts }));
+  }
+}
+
+/** Whom a speaker's bare names stand for, by slug: each with the label of the acquaintance it was found by. */
+export async function findNamed(
+  graph: Pick<GraphSession, 'read'>,
+  tenant: string,
+  speaker: string,
+  slugs: readonly string[],
+): Promise<Map<string, { person: PersonRow; label: string }[]>> {
+  const rows = await graph.read(statements['people/find-by-names'], { tenant, speaker, slugs });
+  const found = new Map<string, { person: PersonRow; label: string }[]>();
+  for (const { slug, person, label } of rows.map((row) => namedRow.parse(row))) {
+    found.set(slug, [...(found.get(slug) ?? []), { person, label }]);
+  }
+  return found;
+}
+
+/** All names of persons and of those who are merged into them, by person. */
+export async function listAliases(graph: GraphSession, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = (await graph.read(statements['people/list-aliases'], { ids })).map((row) => aliasRow.parse(row));
+  const found = new Map<string, string[]>();
+  for (const { id, name } of rows) found.set(id, [...(found.get(id) ?? []), name]);
+  return found;
+}
+
+/** Persons by the beginnings of their names, best first. */
+export async function searchPeople(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  text: string,
+  limit: number,
+): Promise<PersonRow[]> {
+  const query = nameQuery(text, [finderToken('t', tenant), finderToken('c', viewer)]);
+  if (query === undefined) return [];
+  return (
+    await graph.read(statements['people/search'], {
+      tenant,
+      viewer,
+      query,
+      words: wordsOf(text),
+      limit,
+    })
+  ).map(personOf);
+}
+
+/** The people a viewer knows, by name, behind `last`: those they have made or ever shared a chat with. */
+export async function listKnown(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  last: PersonRow | null,
+  limit: number,
+): Promise<PersonRow[]> {
+  const after = last ? { place: last.label.toLowerCase(), id: last.id } : { place: '', id: '' };
+  return (await graph.read(statements['people/list-known'], { tenant, viewer, after, limit })).map(personOf);
+}
+
+/** The accounts and the viewer's own acquaintances that have one of these refs. */
+export async function findByRefs(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  refs: readonly string[],
+): Promise<PersonRow[]> {
+  return (await graph.read(statements['people/find-by-refs'], { tenant, viewer, refs })).map(personOf);
+}
+
+/**
+ * Makes acquaintances known by their names, or finds those of the same ref or whom they are merged into, in the order
+ * given.
+ */
+export async function makeAcquaintances(
+  transaction: GraphTransaction,
+  tenant: string,
+  creator: string,
+  labels: readonly string[],
+  now: number,
+): Promise<PersonRow[]> {
+  if (labels.length === 0) return [];
+  const people = labels.map((label) => ({
+    id: newId(),
+    ref: refOf('person', label),
+    label,
+    names: [label],
+    finderTokens: [finderToken('c', creator)],
+  }));
+  const rows = await transaction.run(statements['people/make-acquaintances'], { tenant, creator, people, now });
+  const byRef = new Map(rows.map((row) => madeRow.parse(row)).map((one) => [one.ref, one]));
+  const made = people.map(({ ref }) => byRef.get(ref)!);
+  await addAliases(
+    transaction,
+    { tenant, space: creator, by: creator, now },
+    made.map(({ id }, at) => ({ person: id, name: labels[at]! })),
+  );
+  return made.map(({ person }) => person);
+}
+
+/** Makes persons known by more names in a space. */
+export async function addAliases(
+  transaction: GraphTransaction,
+  naming: { tenant: string; space: string; by: string; now: number },
+  names: readonly { person: string; name: string }[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const aliases = names.map(({ person, name }) => ({ person, name, slug: slugOf(name) }));
+  await transaction.run(statements['people/add-aliases'], { ...naming, aliases });
+}
+
+const thingRow = z.object({
+  space: z.string(),
+  ref: z.string(),
+  thing: entityRow.pick({ id: true, type: true, ref: true, label: true }),
+});
+
+/**
+ * Makes organisations, places and projects, or finds those of the same ref in the same space or what they are merged
+ * into, in the order given.
+ */
+export async function makeThings(
+  transaction: GraphTransaction,
+  tenant: string,
+  creator: string,
+  wanted: readonly Thing[],
+  now: number,
+): Promise<EntityRow[]> {
+  if (wanted.length === 0) return [];
+  const things = wanted
+    .map((thing) => ({ ...thing, id: newId(), ref: refOf(thing.type, thing.label) }))
+    .sort((a, b) => (a.space + a.ref < b.space + b.ref ? -1 : 1));
+  const rows = await transaction.run(statements['people/make-things'], { tenant, creator, things, now });
+  const made = new Map(
+    rows.map((row) => thingRow.parse(row)).map(({ space, ref, thing }) => [`${space} ${ref}`, thing]),
+  );
+  return wanted.map(({ space, type, label }) => {
+    const { id, ref } = made.get(`${space} ${refOf(type, label)}`)!;
+    return { id, type, ref, label, handle: null, creatorId: creator };
+  });
+}
+
+/** Shows a person by another name; the old ones stay known. */
+export async function renamePerson(transaction: GraphTransaction, id: string, label: string): Promise<void> {
+  await transaction.run(statements['people/rename'], { id, label });
+}
+
+/** Binds an acquaintance to an account; false when it is bound to another one. */
+export async function linkAcquaintance(
+  transaction: GraphTransaction,
+  acquaintance: string,
+  account: string,
+  now: number,
+): Promise<boolean> {
+  const [row] = await transaction.run(statements['people/link'], { acquaintance, account, now });
+  return row?.linked === true;
+}
+
+const personOf = (row: Row): PersonRow => personRow.parse(row.person);

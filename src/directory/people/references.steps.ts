@@ -1,0 +1,117 @@
+import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { isId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { quoted } from '../../text/lines.js';
+import { cleanText } from '../../text/texts.js';
+import { fetchPeople, findAccounts, findNamed } from './people.store.js';
+import { maxLabel, type PersonRef, type PersonRow, type Resolved, slugOf, maxConfidants } from './person.js';
+
+/**
+ * Finds whom references stand for, in three queries side by side whatever their number. A bare name finds the
+ * speaker's own acquaintances only. Each reference has its own outcome: NOT_FOUND for an id or handle the viewer cannot
+ * see, INVALID_INPUT with the candidates for a name that several acquaintances share.
+ */
+export async function resolvePeople(
+  graph: GraphSession,
+  speaker: { tenantId: string; viewerId: string },
+  refs: readonly PersonRef[],
+): Promise<(Resolved | DomainError)[]> {
+  const read = refs.map(parse);
+  const pick = (kind: Parsed['kind']): string[] => [
+    ...new Set(read.flatMap((ref) => (!(ref instanceof DomainError) && ref.kind === kind ? [ref.value] : []))),
+  ];
+  const { tenantId, viewerId } = speaker;
+  const [ids, handles, names] = [pick('id'), pick('handle'), pick('name')];
+  const [byId, byHandle, byName] = await Promise.all([
+    ids.length > 0 ? fetchPeople(graph, tenantId, viewerId, ids) : none,
+    handles.length > 0 ? findAccounts(graph, tenantId, handles) : none,
+    names.length > 0 ? findNamed(graph, tenantId, viewerId, names.map(slugOf)) : new Map<string, never[]>(),
+  ]);
+  const linkedIds = [...byId.values()].flatMap(({ linkedId }) => linkedId ?? []);
+  const linked = linkedIds.length > 0 ? await fetchPeople(graph, tenantId, viewerId, linkedIds) : none;
+  return read.map((ref) => {
+    if (ref instanceof DomainError) return ref;
+    if (ref.kind === 'name') return byCandidates(ref.value, byName.get(slugOf(ref.value)) ?? []);
+    const person = ref.kind === 'id' ? byId.get(ref.value) : byHandle.get(ref.value);
+    // A linked acquaintance stands for its account, however it is named.
+    const account = person?.linkedId ? linked.get(person.linkedId) : undefined;
+    if (person) return { person: account ?? person };
+    return ref.kind === 'handle' ? notMetYet(ref.value) : notFound('No person by that id or handle');
+  });
+}
+
+/**
+ * The people a speaker confides in, each once. Rejects with INVALID_INPUT for more than 20 and for a name that stands
+ * for nobody yet, NOT_FOUND for an id or handle that the speaker cannot see.
+ */
+export async function resolveConfidants(
+  graph: GraphSession,
+  speaker: { tenantId: string; viewerId: string },
+  refs: readonly PersonRef[],
+): Promise<PersonRow[]> {
+  if (refs.length > maxConfidants)
+    throw invalidInput(`confidedTo must have at most ${maxConfidants} persons; it has ${refs.length}.`);
+  return confidantsAmong(await resolvePeople(graph, speaker, refs));
+}
+
+/** The people among those somebody confides in; throws as `resolveConfidants` rejects. */
+export function confidantsAmong(resolved: readonly (Resolved | DomainError)[]): PersonRow[] {
+  const people = resolved.map((one) => {
+    if (one instanceof DomainError) throw one;
+    if ('person' in one) return one.person;
+    throw invalidInput(`confidedTo must name people you know; "${one.newName}" is nobody yet.`);
+  });
+  return [...new Map(people.map((person) => [person.id, person])).values()];
+}
+
+/** A person the viewer is or has made; NOT_FOUND for everybody else. */
+export async function requireOwnPerson(
+  graph: GraphSession,
+  { tenantId, viewerId }: { tenantId: string; viewerId: string },
+  id: string,
+): Promise<PersonRow> {
+  const person = isId(id) ? (await fetchPeople(graph, tenantId, viewerId, [id])).get(id) : undefined;
+  if (!person || (person.id !== viewerId && person.creatorId !== viewerId)) throw notFound('No person by that id');
+  return person;
+}
+
+/** Accounts are known in their tenant, so it may be said that there is none of a handle, and how there comes to be one. */
+const notMetYet = (handle: string): DomainError =>
+  new DomainError(
+    'NOT_FOUND',
+    `Nobody here has the handle ${quoted(handle.slice(0, 200))} yet. An account is made when somebody first asks with a token of their own, or when a connector lets them join a chat; whom you only know by name is named by "name".`,
+  );
+
+interface Parsed {
+  readonly kind: 'id' | 'handle' | 'name';
+  readonly value: string;
+}
+
+const none: Map<string, PersonRow> = new Map();
+
+function parse(ref: PersonRef): Parsed | DomainError {
+  const given = (['id', 'handle', 'name'] as const).filter((kind) => ref[kind] != null);
+  const [kind] = given;
+  if (given.length !== 1 || !kind) {
+    return invalidInput(
+      `A person must be named by exactly one of id, handle and name; got ${given.join(', ') || 'none'}.`,
+    );
+  }
+  const value = ref[kind]!;
+  if (kind === 'id') return isId(value) ? { kind, value } : notFound('No person by that id or handle');
+  try {
+    return { kind, value: kind === 'name' ? cleanText('name', value, { max: maxLabel }) : value };
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+function byCandidates(name: string, found: readonly { person: PersonRow; label: string }[]): Resolved | DomainError {
+  const distinct = [...new Map(found.map((one) => [one.person.id, one])).values()];
+  if (distinct.length === 0) return { newName: name };
+  if (distinct.length === 1) return { person: distinct[0]!.person, called: name };
+  const candidates = distinct.map(({ person, label }) => ({ id: person.id, name: label }));
+  const list = candidates.map(({ name: label, id }) => `${label} (${id})`).join(', ');
+  return invalidInput(`The name "${name}" fits several people you know: ${list}. Name one by id.`, { candidates });
+}

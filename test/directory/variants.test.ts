@@ -1,0 +1,174 @@
+import { describe, expect, it } from '@jest/globals';
+import { pairsToCompare } from '../../src/directory/names/candidatePairs.js';
+import { foldName } from '../../src/directory/names/foldedName.js';
+import type { Likeness } from '../../src/directory/names/nameComparison.js';
+import {
+  type Evidence,
+  likenessOf,
+  noEvidence,
+  type Surroundings,
+  verdictOf,
+} from '../../src/directory/names/nameVerdict.js';
+import { identitiesOf, type NamedEntity, openCandidates, resolve } from '../../src/directory/names/nameResolution.js';
+
+const likeness = (one: string, other: string): Likeness => likenessOf([foldName(one)], [foldName(other)]);
+/** The same, asked both ways round: the order must not count. */
+function both(one: string, other: string): Likeness {
+  expect(likeness(other, one)).toBe(likeness(one, other));
+  return likeness(one, other);
+}
+
+describe('names of one', () => {
+  it.each([
+    ['Mukesh', 'Makesh'],
+    ['Yusuf', 'Youssef'],
+    ['Schmidt', 'Schmitt'],
+    ['José Müller', 'Jose Mueller'],
+    ['Дмитрий', 'Dmitri'],
+    ['王伟', 'Wang Wei'],
+    ['يوسف', 'Yusuf'],
+    ['Keller, Anna', 'Dr. Anna Keller'],
+    ['Git Hub', 'GitHub'],
+    ['Moo Kesh', 'Mukesh'],
+    ['Robert Langley', 'Bob Langley'],
+    ['Acme Inc.', 'Acme'],
+    ['München', 'Munich'],
+    ['i-Phone 14', 'iPhone 14'],
+  ])('%s and %s', (one, other) => expect(both(one, other)).toBe('same'));
+
+  it.each([
+    ['Robert', 'Bob'],
+    ['Samantha', 'Sam'],
+    ['Horowitz', 'Gorovits'],
+    ['John A. Miller', 'John Miller'],
+  ])('perhaps: %s and %s', (one, other) => expect(both(one, other)).toBe('maybe'));
+
+  it.each([
+    ['John', 'John Smith'],
+    ['Tom Reilly', 'Tom James Reilly'],
+  ])('a part of which is the other: %s and %s', (one, other) => expect(both(one, other)).toBe('part'));
+
+  it.each([
+    ['Anna', 'Hanna'],
+    ['Jon', 'Joan'],
+    ['Marie', 'Maria'],
+    ['Daniel', 'Daniela'],
+    ['Lee', 'Leah'],
+    ['Mukesh', 'Mahesh'],
+    ['Wheelhouse', 'Wheelhouse 2'],
+    ['Phase I', 'Phase II'],
+    ['Building A', 'Building B'],
+    ['John Miller Sr.', 'John Miller Jr.'],
+    ['Mr. Weber', 'Mrs. Weber'],
+    ['Anna Keller', 'Hanna Keller'],
+    ['Zhang Min', 'Zhang Ming'],
+    ['Java', 'JavaScript'],
+    ['Patel', 'Patil'],
+  ])('not: %s and %s', (one, other) => expect(both(one, other)).toBe('different'));
+
+  it('are read from anything that can be written', () => {
+    for (const name of ['', ' ', '👩‍👩‍👧', '.', '-', '"', '\u202e', '🦊 Fox', 'a'.repeat(300), '١٢٣']) {
+      expect(foldName(name).words.length).toBeGreaterThan(0);
+      expect(both(name, name)).toBe('same');
+    }
+    expect(both('👩‍👩‍👧', '🦊')).toBe('different');
+  });
+});
+
+describe('what is around two names', () => {
+  const verdict = (kind: Likeness, evidence: Partial<Evidence>) => verdictOf(kind, { ...noEvidence, ...evidence });
+
+  it('keeps them two where one memory names both, however alike they are', () => {
+    for (const kind of ['same', 'maybe', 'part'] as const)
+      expect(verdict(kind, { together: true, shared: 9, chats: 9 })).toBe('leave');
+  });
+
+  it('makes sure of what is likely, and doubts what seems sure', () => {
+    expect(verdict('same', {})).toBe('merge');
+    expect(verdict('same', { strangers: true })).toBe('propose');
+    expect(verdict('maybe', {})).toBe('propose');
+    expect(verdict('maybe', { shared: 3 })).toBe('merge');
+    expect(verdict('part', {})).toBe('leave');
+    expect(verdict('part', { shared: 2 })).toBe('propose');
+    expect(verdict('different', { shared: 9, chats: 9 })).toBe('leave');
+  });
+});
+
+const entity = (id: string, more: Partial<NamedEntity> = {}): NamedEntity => ({
+  ...{ id, type: 'person', names: [id], isLinked: false, into: null, createdAt: 1 },
+  ...more,
+});
+const nothingAround: Surroundings = { memories: new Set(), companions: new Set(), chats: new Set() };
+
+/** What is wanted of these, as "absorb > keep" and "absorb ? keep". */
+function wanted(
+  entities: NamedEntity[],
+  decided: [string, string][] = [],
+  around: (id: string) => Surroundings = () => nothingAround,
+): string[] {
+  const identities = identitiesOf(entities);
+  return resolve(identities, openCandidates(identities, decided), ({ id }) => around(id)).map(
+    ({ keepId, absorbId, verdict }) => `${absorbId} ${verdict === 'merge' ? '>' : '?'} ${keepId}`,
+  );
+}
+
+describe('of what one person has named', () => {
+  it('the one with the most memories is kept, else the first that was made', () => {
+    expect(wanted([entity('Makesh', { createdAt: 2 }), entity('Mukesh')])).toEqual(['Makesh > Mukesh']);
+    const busy = { ...nothingAround, memories: new Set(['m1']) };
+    expect(
+      wanted([entity('Makesh', { createdAt: 2 }), entity('Mukesh')], [], (id) =>
+        id === 'Makesh' ? busy : nothingAround,
+      ),
+    ).toEqual(['Mukesh > Makesh']);
+  });
+
+  it('several become one together, where each is the same as each other', () => {
+    expect(wanted([entity('Yusuf'), entity('Youssef', { createdAt: 2 }), entity('Yousef', { createdAt: 3 })])).toEqual([
+      'Youssef > Yusuf',
+      'Yousef > Yusuf',
+    ]);
+  });
+
+  it('nothing is merged where a chain of likenesses holds two together that are not one', () => {
+    const together = (id: string) =>
+      id === 'Youssef' ? nothingAround : { ...nothingAround, memories: new Set(['both']) };
+    const found = wanted([entity('Yusuf'), entity('Youssef'), entity('Yousef')], [], together);
+    expect(found).toHaveLength(2);
+    expect(found.join()).not.toContain('>');
+  });
+
+  it('who is linked to an account is merged by nobody unasked, and is the one to keep', () => {
+    expect(wanted([entity('Mukesh'), entity('Makesh', { isLinked: true, createdAt: 9 })])).toEqual(['Mukesh ? Makesh']);
+  });
+
+  it('what was decided holds for whatever is merged with the two, too', () => {
+    const all = [entity('Yusuf'), entity('Youssef', { createdAt: 2 }), entity('Yousef', { into: 'Yusuf' })];
+    expect(wanted(all)).toEqual(['Youssef > Yusuf']);
+    expect(wanted(all, [['Youssef', 'Yousef']])).toEqual([]);
+    expect(wanted(all, [['Yusuf', 'Yousef']])).toEqual(['Youssef > Yusuf']);
+  });
+
+  it('a part of a name says nothing where it may be that of two', () => {
+    const friends = { ...nothingAround, companions: new Set(['a', 'b']) };
+    expect(wanted([entity('John'), entity('John Smith')], [], () => friends)).toHaveLength(1);
+    expect(wanted([entity('John'), entity('John Smith'), entity('John Miller')], [], () => friends)).toEqual([]);
+  });
+
+  it('people, places and projects do not meet', () => {
+    expect(wanted([entity('Milan'), entity('Milano', { type: 'place' })])).toEqual([]);
+  });
+});
+
+it('of ten thousand names some pairs are compared, not fifty millions, and those of one are among them', () => {
+  const parts = ['ba', 'do', 'ki', 'lu', 'me', 'no', 'pa', 'ri', 'su', 'te'];
+  const word = (n: number): string => [...String(n).padStart(4, '0')].map((digit) => parts[Number(digit)]).join('');
+  const names = Array.from({ length: 10_000 }, (_, at) => `${word(at)} ${word((at * 7_919) % 10_000)}`);
+  const slips = names.slice(0, 100).map((name) => name.replace('ba', 'bá'));
+  const items = [...names, ...slips].map((name) => [foldName(name)]);
+  const pairs = pairsToCompare(items);
+  expect(pairs.length).toBeLessThanOrEqual(200_000);
+  const met = new Set(pairs.map(([one, other]) => `${one} ${other}`));
+  expect(slips.filter((_, at) => met.has(`${at} ${10_000 + at}`))).toHaveLength(100);
+  expect(met.size).toBe(pairs.length);
+});

@@ -13,9 +13,9 @@ import { DomainError } from './platform/errors.js';
 import { forgetPlans } from './platform/neo4j/graphSchema.js';
 import { logStream } from './platform/telemetry/logStream.js';
 import type { Progress } from './platform/progress.js';
-import { isTenantEmpty } from './worlds/worlds.store.js';
+import { isTenantEmpty } from './transfer/worlds/worlds.store.js';
 import { findAccounts } from './directory/people/people.store.js';
-import { readWorld } from './worlds/world.js';
+import { readWorld } from './transfer/worlds/world.js';
 
 /** The tenant of tokens that name none; the demo world lives there. */
 export const defaultTenant = 'default';

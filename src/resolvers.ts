@@ -34,7 +34,7 @@ import { EntityCardResolver, PersonCardResolver, RecallResolver } from './recall
 import type { Services } from './services.js';
 import { BacklogResolver } from './work/backlog.resolver.js';
 import { WorkResolver } from './work/work.resolver.js';
-import { WorldsResolver } from './worlds/worlds.resolver.js';
+import { WorldsResolver } from './transfer/worlds/worlds.resolver.js';
 
 /** Every resolver of the API by its class, and the services it is made with. */
 const makers = new Map<ResolverClass, (services: Services) => object>([

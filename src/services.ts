@@ -17,7 +17,7 @@ import { ConversationsService } from './conversations/conversations.service.js';
 import { MessagesService } from './conversations/messages.service.js';
 import { RecordingService } from './conversations/recording.service.js';
 import { ErasureService } from './curation/erasure.service.js';
-import { Exports } from './exports/export.service.js';
+import { Exports } from './transfer/exports/export.service.js';
 import { RemovalService } from './curation/removal.service.js';
 import type { JobsService } from './jobs/jobs.service.js';
 import type { AccessLog } from './memories/accessLog.steps.js';
@@ -52,7 +52,7 @@ import type { Quotas } from './quotas.js';
 import type { Outbox } from './work/outbox.store.js';
 import { BacklogService } from './work/backlog.service.js';
 import { WorkService } from './work/work.service.js';
-import { WorldsService } from './worlds/worlds.service.js';
+import { WorldsService } from './transfer/worlds/worlds.service.js';
 
 /** The use cases behind the doors. */
 export interface Services {

@@ -1,7 +1,7 @@
 import { makeHandlers } from '../../src/background.js';
-import { numberedLine } from '../../src/imports/importLine.js';
+import { numberedLine } from '../../src/transfer/imports/importLine.js';
 import { Removals } from '../../src/memories/removals.store.js';
-import { ImportRun } from '../../src/imports/imports.service.js';
+import { ImportRun } from '../../src/transfer/imports/imports.service.js';
 import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
 import type { LanguageModel } from '../../src/platform/models/languageModel.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';

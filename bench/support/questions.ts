@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readWorld, type World } from '../../src/worlds/world.js';
+import { readWorld, type World } from '../../src/transfer/worlds/world.js';
 import { root } from './place.js';
 
 const unanswerable = z.strictObject({ as: z.string(), in: z.string().optional(), ask: z.string() });

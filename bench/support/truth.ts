@@ -1,7 +1,7 @@
 import type { Audience } from '../../src/disclosure/audience.js';
 import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
-import { importedId } from '../../src/imports/importLine.js';
+import { importedId } from '../../src/transfer/imports/importLine.js';
 import { never } from '../../src/platform/ids.js';
 import { benchTenant, societyLines } from './place.js';
 

@@ -7,7 +7,7 @@ import { systemClock } from '../platform/clock.js';
 import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import { prepareGraph } from '../prepareGraph.js';
-import { requireTenant } from '../worlds/tenants.steps.js';
+import { requireTenant } from '../transfer/worlds/tenants.steps.js';
 import { progressBars } from './progressBars.js';
 
 /** What the command line says of an examination. */

@@ -1,11 +1,11 @@
 import { readConfig } from '../config.js';
-import { Exports } from '../exports/export.service.js';
+import { Exports } from '../transfer/exports/export.service.js';
 import { findOrStartParts } from '../parts.js';
 import { systemClock } from '../platform/clock.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import { prepareGraph } from '../prepareGraph.js';
-import { requireTenant } from '../worlds/tenants.steps.js';
+import { requireTenant } from '../transfer/worlds/tenants.steps.js';
 import { writeLines } from './exportFile.js';
 import { progressBars } from './progressBars.js';
 

@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ExportLine } from '../exports/exportLine.js';
+import type { ExportLine } from '../transfer/exports/exportLine.js';
 import { privateFile } from '../platform/embedded/durableFile.js';
 
 /** Characters that are written at once. */

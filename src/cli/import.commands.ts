@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { prepareGraph } from '../prepareGraph.js';
 import { readConfig } from '../config.js';
-import type { UnsaidSensitivity } from '../imports/importedMemory.js';
-import { ImportRun, writingFor } from '../imports/imports.service.js';
+import type { UnsaidSensitivity } from '../transfer/imports/importedMemory.js';
+import { ImportRun, writingFor } from '../transfer/imports/imports.service.js';
 import { findOrStartParts } from '../parts.js';
 import { systemClock } from '../platform/clock.js';
 import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
 import { Graph } from '../platform/neo4j/graph.js';
-import { copyHeaderOf } from '../imports/redactedCopy.js';
+import { copyHeaderOf } from '../transfer/imports/redacted/redactedCopy.js';
 import { firstLineOf } from './importFile.js';
 import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from './importing.js';
 import { ImportState } from './importState.js';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type LineUse, numberedLine, type NumberedLine, useOf } from '../imports/importLine.js';
+import { type LineUse, numberedLine, type NumberedLine, useOf } from '../transfer/imports/importLine.js';
 
 /** Lines of a file that are worked on together, and where the file goes on behind them. */
 export interface Chunk {

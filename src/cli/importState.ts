@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { RefusedLine } from '../imports/importOutcome.js';
+import type { RefusedLine } from '../transfer/imports/importOutcome.js';
 import { privateFile, privateFolder, writeDurably } from '../platform/embedded/durableFile.js';
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { ImportOutcome } from '../imports/importOutcome.js';
-import type { ImportRun, PreparedLines } from '../imports/imports.service.js';
+import type { ImportOutcome } from '../transfer/imports/importOutcome.js';
+import type { ImportRun, PreparedLines } from '../transfer/imports/imports.service.js';
 import { EntryIndex } from '../memories/entryIndex.service.js';
 import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { Graph } from '../platform/neo4j/graph.js';

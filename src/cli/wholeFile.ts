@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { numberedLine } from '../imports/importLine.js';
+import { numberedLine } from '../transfer/imports/importLine.js';
 import { invalidInput } from '../platform/errors.js';
 
 /** The first and the last line of an export are shorter. */

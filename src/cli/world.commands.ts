@@ -5,8 +5,8 @@ import { startKith } from '../main.js';
 import { makeToken } from '../platform/auth/accessTokens.js';
 import { readRunInfo } from '../platform/embedded/dataDirectory.js';
 import { invalidInput } from '../platform/errors.js';
-import { checkThroughApi } from '../worlds/apiChecks.js';
-import { readWorld } from '../worlds/world.js';
+import { checkThroughApi } from '../transfer/worlds/apiChecks.js';
+import { readWorld } from '../transfer/worlds/world.js';
 import { progressBars } from './progressBars.js';
 import { signingSecret } from './token.commands.js';
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../disclosure/caller.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { RedactedCopies } from '../imports/redactedCopies.service.js';
+import { RedactedCopies } from '../transfer/imports/redacted/redactedCopies.service.js';
 import { checkPersona } from '../memories/rememberInput.js';
 import { checkHandle } from '../directory/people/handle.js';
 import type { PeopleService } from '../directory/people/people.service.js';

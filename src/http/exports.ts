@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
-import type { ExportLine } from '../exports/exportLine.js';
-import type { Exports } from '../exports/export.service.js';
+import type { ExportLine } from '../transfer/exports/exportLine.js';
+import type { Exports } from '../transfer/exports/export.service.js';
 import { invalidInput } from '../platform/errors.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { exportCost } from './costs.js';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAllowlists } from '../../src/agents/allowlists.js';
 import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.js';
-import { readWorld } from '../../src/worlds/world.js';
+import { readWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkWorld } from '../../src/worlds/world.js';
+import { checkWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
 import { contextOf, writeConversation } from '../support/conversations.js';
 import { patientEmbedder } from '../support/patientEmbedder.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { checkWorld } from '../../src/worlds/world.js';
+import { checkWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
 import { contextOf } from '../support/conversations.js';
 import { patientEmbedder } from '../support/patientEmbedder.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { nodes, relationships } from '../../cypher/model.js';
 import { readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
-import { readWorld } from '../../src/worlds/world.js';
+import { readWorld } from '../../src/transfer/worlds/world.js';
 import { AnalystWorld } from '../support/analystWorld.js';
 import { newTenant, TestApp } from '../support/app.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readWorld } from '../../src/worlds/world.js';
+import { readWorld } from '../../src/transfer/worlds/world.js';
 import { type Answer, type Asking, TestApp } from '../support/app.js';
 
 interface Told {

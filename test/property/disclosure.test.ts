@@ -5,7 +5,7 @@ import { callerOf, perform, proposeChanges, proposeMerges, recordTalk } from '..
 import { joinManyChats } from '../support/manyChats.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';
 import { cast, randomActs, randomTalk, randomWorld } from '../support/randomWorlds.js';
-import { checkWorld } from '../../src/worlds/world.js';
+import { checkWorld } from '../../src/transfer/worlds/world.js';
 import { countsOf, type Surface, theRule } from './surface.js';
 import { surfaceAgents, surfaces } from './surfaces.js';
 

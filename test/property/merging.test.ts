@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { checkWorld } from '../../src/worlds/world.js';
+import { checkWorld } from '../../src/transfer/worlds/world.js';
 import { callerOf, perform } from '../support/acts.js';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';

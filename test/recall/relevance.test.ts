@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stemsOf } from '../../src/text/stems.js';
 import { defaultMinRelevance, weigh } from '../../src/recall/relevance.js';
-import { readWorld } from '../../src/worlds/world.js';
+import { readWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
 import { patientEmbedder } from '../support/patientEmbedder.js';
 

@@ -4,7 +4,7 @@ import { DomainError } from '../../src/platform/errors.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Services } from '../../src/services.js';
 import type { Graph, GraphSession } from '../../src/platform/neo4j/graph.js';
-import type { LoadedWorld } from '../../src/worlds/worlds.service.js';
+import type { LoadedWorld } from '../../src/transfer/worlds/worlds.service.js';
 import type { RandomAct, RandomTalk } from './randomWorlds.js';
 
 /** A caller as a verified token would make it. */

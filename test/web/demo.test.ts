@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readWorld } from '../../src/worlds/world.js';
+import { readWorld } from '../../src/transfer/worlds/world.js';
 import { words } from '../../web/src/words.js';
 import { TestApp } from '../support/app.js';
 import { TestBrowser } from '../support/browser.js';

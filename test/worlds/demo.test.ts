@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Doctor } from '../../src/curation/doctor/doctor.service.js';
 import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
-import { checkThroughApi } from '../../src/worlds/apiChecks.js';
-import { checkWorld, readWorld } from '../../src/worlds/world.js';
+import { checkThroughApi } from '../../src/transfer/worlds/apiChecks.js';
+import { checkWorld, readWorld } from '../../src/transfer/worlds/world.js';
 import { newTenant, TestApp, testErasureKey, testSecret } from '../support/app.js';
 
 const world = readWorld(readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8'));

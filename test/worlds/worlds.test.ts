@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideDisclosure, isOrigin, type Reach, type Refusal } from '../../src/disclosure/rule.js';
 import { never } from '../../src/platform/ids.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
-import { checkThroughApi } from '../../src/worlds/apiChecks.js';
+import { checkThroughApi } from '../../src/transfer/worlds/apiChecks.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { readWorld, type World } from '../../src/worlds/world.js';
+import { readWorld, type World } from '../../src/transfer/worlds/world.js';
 import { forgetTenant, newTenant, TestApp, testSecret } from '../support/app.js';
 import { readTruth, trueAudience } from '../support/graphTruth.js';
 

@@ -1,0 +1,94 @@
+import { isId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { listMerges, listProposals, type StoredMerge, type StoredProposal } from './decisions.store.js';
+import { type ExportLine, given, iso, isoOrNothing } from './exportLine.js';
+import type { TenantNames } from './tenantNames.js';
+
+const pageSize = 200;
+
+/** Finds out how people and chats are called outside. */
+export type Naming = (ids: { people: readonly string[]; chats?: readonly string[] }) => Promise<TenantNames>;
+
+/** What was decided or proposed about what these people have named: each maker's as it came about, since one builds on another. */
+export async function* mergeLines(
+  graph: GraphSession,
+  makers: readonly string[],
+  naming: Naming,
+): AsyncGenerator<ExportLine> {
+  type Place = { maker: string; at: number; id: string };
+  for (let after: Place | undefined = { maker: '', at: 0, id: '' }; after !== undefined;) {
+    const page: StoredMerge[] = await listMerges(graph, { makers, after, limit: pageSize });
+    const people = page.flatMap(({ maker, merge }) => [maker, ...merge.actors]);
+    const names = await naming({ people, chats: page.flatMap(({ kept, absorbed }) => [kept.space, absorbed.space]) });
+    for (const one of page) yield* mergeLine(one, names);
+    const last = page.at(-1);
+    after =
+      page.length < pageSize || !last ? undefined : { maker: last.maker, at: last.merge.decidedAt, id: last.merge.id };
+  }
+}
+
+/** What was proposed to these people. */
+export async function* proposalLines(
+  graph: GraphSession,
+  people: readonly string[],
+  naming: Naming,
+): AsyncGenerator<ExportLine> {
+  for (let after: { person: string; id: string } | undefined = { person: '', id: '' }; after !== undefined;) {
+    const page: StoredProposal[] = await listProposals(graph, { people, after, limit: pageSize });
+    const waiting = page.flatMap(({ proposal }) => proposal.statement ?? []);
+    const names = await naming({
+      people: [
+        ...page.map(({ proposal }) => proposal.personId),
+        ...waiting.flatMap(({ confidedIds }) => confidedIds ?? []),
+      ],
+      chats: waiting.flatMap(({ learnedInId }) => learnedInId ?? []),
+    });
+    for (const one of page) yield* proposalLine(one, names);
+    const last = page.at(-1)?.proposal;
+    after = page.length < pageSize || !last ? undefined : { person: last.personId, id: last.id };
+  }
+}
+
+function mergeLine({ maker, merge, kept, absorbed }: StoredMerge, names: TenantNames): ExportLine[] {
+  const of = names.handle(maker);
+  if (of === undefined) return [];
+  const named = ({ ref, space }: StoredMerge['kept']) => ({ ref, ...given({ chat: names.chat(space) }) });
+  const { state, reason, decidedAt, expiresAt, events, actors, times } = merge;
+  const history = events.map((event, at) => ({ event, at: iso(times[at]!), ...doneBy(actors[at]!, names) }));
+  const more = given({ reason, expiresAt: isoOrNothing(expiresAt) });
+  return [{ merge: { of, kept: named(kept), absorbed: named(absorbed), state, at: iso(decidedAt), ...more, history } }];
+}
+
+/** Who decided: a person by handle, else a job by its name; somebody who is there no more is not named. */
+function doneBy(actor: string, names: TenantNames): { by?: string; job?: string } {
+  const by = names.handle(actor);
+  return by !== undefined ? { by } : isId(actor) ? {} : { job: actor };
+}
+
+function proposalLine({ proposal, changes, madeOf }: StoredProposal, names: TenantNames): ExportLine[] {
+  const { personId, field, proposed, reason, state, createdAt, expiresAt, decidedAt, statement } = proposal;
+  const of = names.handle(personId);
+  if (of === undefined) return [];
+  const waits = statement === null ? undefined : statementOf(statement, names);
+  const more = given({ decidedAt: isoOrNothing(decidedAt), statement: waits, changes, madeOf });
+  const times = { at: iso(createdAt), expiresAt: iso(expiresAt) };
+  // Where nothing waits that could be read, nobody can agree to it any more.
+  const standing = state === 'OPEN' && waits === undefined ? 'LAPSED' : state;
+  return [{ proposal: { of, field, proposed, reason, state: standing, ...times, ...more } }];
+}
+
+function statementOf(statement: NonNullable<StoredProposal['proposal']['statement']>, names: TenantNames) {
+  const { id, text, type, category, factType, learnedInId, learnedAt, observedAt, sensitivity } = statement;
+  const { unsaidSensitivity, portable, confidedIds, importance, slot, value, source, things, namesSelf } = statement;
+  const { confidedByWords } = statement;
+  return {
+    ...{ id, text, type, source, namesSelf, learnedAt: iso(learnedAt), observedAt: iso(observedAt) },
+    ...given({ category, factType, sensitivity, unsaidSensitivity, portable, importance, slot, value }),
+    ...given({
+      confidedByWords: confidedByWords || null,
+      learnedIn: names.chat(learnedInId),
+      entities: things.map(({ type: kind, label }) => ({ type: kind, label })),
+    }),
+    ...(confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((one) => names.person(one) ?? []) }),
+  };
+}

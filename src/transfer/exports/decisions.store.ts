@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type KeptStatement, keptStatement } from '../../learning/keptStatement.js';
+import { proposalStates } from '../../learning/proposal.js';
+import { mergeEvents, mergeStates } from '../../directory/people/merge.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { rowsOf } from './ownExport.store.js';
+import { statements } from '../../exports/statements.generated.js';
+
+const inSpace = z.object({ ref: z.string(), space: z.string() });
+const mergeRow = z.object({
+  maker: z.string(),
+  merge: z.object({
+    id: z.string(),
+    state: z.enum(mergeStates),
+    reason: z.string().nullable(),
+    expiresAt: z.number().nullable(),
+    decidedAt: z.number(),
+    events: z.array(z.enum(mergeEvents)),
+    actors: z.array(z.string()),
+    times: z.array(z.number()),
+  }),
+  kept: inSpace,
+  absorbed: inSpace,
+});
+/** What was decided about two people or things, as it is stored. Times in epoch ms. */
+export type StoredMerge = z.infer<typeof mergeRow>;
+
+const waiting = z.string().nullable().transform(readStatement);
+const proposalRow = z.object({
+  proposal: z.object({
+    id: z.string(),
+    personId: z.string(),
+    field: z.string(),
+    proposed: z.string(),
+    reason: z.string(),
+    state: z.enum(proposalStates),
+    createdAt: z.number(),
+    expiresAt: z.number(),
+    decidedAt: z.number().nullable(),
+    statement: waiting,
+  }),
+  changes: z.array(z.string()),
+  madeOf: z.array(z.string()),
+});
+/** What was proposed to a person, as it is stored. Times in epoch ms. */
+export type StoredProposal = z.infer<typeof proposalRow>;
+
+/** What waits in a proposal; null also for what cannot be read: nobody could agree to it, and it must not end an export. */
+function readStatement(text: string | null): KeptStatement | null {
+  try {
+    return text === null ? null : keptStatement.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** What was decided about what these people have named, by maker and time. */
+export const listMerges = (
+  graph: GraphSession,
+  page: { makers: readonly string[]; after: { maker: string; at: number; id: string }; limit: number },
+): Promise<StoredMerge[]> => rowsOf(mergeRow, graph.read(statements['exports/list-merges'], page));
+
+/** What was proposed to these people, by person and id. */
+export const listProposals = (
+  graph: GraphSession,
+  page: { people: readonly string[]; after: { person: string; id: string }; limit: number },
+): Promise<StoredProposal[]> => rowsOf(proposalRow, graph.read(statements['exports/list-proposals'], page));

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type {
+  exportedAccount,
+  exportedAcquaintance,
+  exportedChat,
+  exportedLines,
+  exportedMemory,
+} from '../imports/exportedLines.js';
+import { never } from '../../platform/ids.js';
+
+type Exported = { [K in keyof typeof exportedLines]: z.input<(typeof exportedLines)[K]> }[keyof typeof exportedLines];
+type Times = { [K in keyof typeof exportedChat]?: z.input<(typeof exportedChat)[K]> };
+
+/** A participant of a chat with one of their periods. */
+interface Attendance {
+  readonly person: string;
+  readonly from: string;
+  readonly to?: string;
+  readonly as?: 'GUEST';
+}
+
+/** A memory as an export says it. */
+export type MemoryLine = { memory: z.input<typeof exportedMemory> };
+
+/** One line of an export, in the form that imports read. */
+export type ExportLine =
+  | Exported
+  | MemoryLine
+  | { person: z.input<typeof exportedAccount> }
+  | { acquaintance: z.input<typeof exportedAcquaintance> }
+  | {
+      chat: Times & { externalId: string; kind: 'PRIVATE' | 'GROUP'; title?: string; participants: Attendance[] };
+    };
+
+/** A moment as lines say it. Epoch ms. */
+export const iso = (moment: number): string => new Date(moment).toISOString();
+
+/** A moment as lines say it; nothing for none, and for never. */
+export const isoOrNothing = (moment: number | null | undefined): string | undefined =>
+  moment == null || moment >= never ? undefined : iso(moment);
+
+/** A participant of a chat as lines say it. */
+export const attendanceOf = (period: { handle: string; from: number; to: number; as: string }): Attendance => ({
+  person: period.handle,
+  from: iso(period.from),
+  ...(period.to >= never ? {} : { to: iso(period.to) }),
+  ...(period.as === 'GUEST' ? { as: 'GUEST' as const } : {}),
+});
+
+/** An object without what says nothing: null, undefined, empty texts and lists. */
+export function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], null> } {
+  const entries = Object.entries(fields).filter(
+    ([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], null> };
+}

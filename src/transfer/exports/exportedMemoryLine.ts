@@ -1,0 +1,109 @@
+import type { PersonName } from '../imports/exportedNames.js';
+import type { MemoryRow, MemoryState } from '../../memories/memory.js';
+import type { MemoryView } from '../../memories/memoryView.js';
+import { presentKey } from '../../memories/writing/rekeying.js';
+import type { Beside } from '../../memories/writing/writeSet.js';
+import { type EntityRow, isAccount } from '../../directory/people/person.js';
+import { given, iso, isoOrNothing, type MemoryLine } from './exportLine.js';
+import type { TenantNames } from './tenantNames.js';
+
+/** A memory as it is stored, with what is kept beside it and which messages it was made of. */
+export interface StoredMemory extends MemoryRow {
+  readonly beside: Beside;
+  readonly madeOf: readonly string[];
+}
+
+/**
+ * A memory as its origin may see it in private. What a person's export does not say: who blocks whom, what subjects have
+ * closed, and what others who made an acquaintance call them.
+ */
+export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: string }): MemoryLine {
+  const { memory, owner, statedBy, scopeChat, learnedIn, entities } = view;
+  const about = entities.filter(({ type }) => type === 'person');
+  const things = entities.filter(({ type }) => type !== 'person');
+  const name = (person: EntityRow): PersonName => {
+    if (isAccount(person)) return person.handle!;
+    return person.creatorId === viewer.id
+      ? { name: person.label, of: viewer.handle, ref: person.ref }
+      : { name: person.label };
+  };
+  return {
+    memory: {
+      ...standingOf(memory),
+      ...given({
+        owner: owner?.handle,
+        chat: scopeChat?.externalId,
+        statedBy: statedBy?.handle,
+        learnedIn: learnedIn?.externalId,
+        about: about.map(name),
+        entities: things.map(thingOf),
+        saidAloneTo: memory.aloneId === viewer.id ? viewer.handle : null,
+      }),
+      ...(memory.confidedIds === null ? {} : { confidedTo: view.confidedTo.map(name) }),
+      ...given({ confidedByWords: memory.confidedByWords || null }),
+      portable: memory.portable,
+    },
+  };
+}
+
+/** A memory as it is stored, with all that only the service itself knows of it. */
+export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names: TenantNames): MemoryLine {
+  const { memory, entities } = row;
+  const { ownerId, chatId, staterId, learnedInId, aboutLabels, entityIds, entityLabels, confidedIds } = memory;
+  const about = memory.aboutIds.map((id, at) => names.person(id, aboutLabels[at]));
+  const typeOf = new Map(entities.map(({ id, type }) => [id, type]));
+  return {
+    memory: {
+      ...standingOf(memory),
+      ...given({
+        owner: names.handle(ownerId),
+        chat: names.chat(chatId),
+        statedBy: names.handle(staterId),
+        learnedIn: names.chat(learnedInId),
+        about: about.flatMap((one) => one ?? []),
+        entities: entityIds.map((id, at) => thingOf({ type: typeOf.get(id) ?? 'org', label: entityLabels[at] ?? '' })),
+        saidAloneTo: names.handle(memory.aloneId),
+        blockedBy: names.handles(memory.blockerIds),
+        sensitivityBySubject: memory.subjectSensitivity,
+        closedBySubject: memory.subjectClosed || null,
+        inThread: names.thread(memory.threadKey),
+        accessedAt: isoOrNothing(beside.accessedAt),
+        uses: beside.uses || null,
+        apartFrom: beside.apart,
+        ownKey: memory.liveKey !== null && memory.liveKey !== presentKey(row) ? true : null,
+        madeOf: [...madeOf],
+      }),
+      acquainted: names.handles(memory.acquaintedIds),
+      ...(confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((id) => names.person(id) ?? []) }),
+      ...given({ confidedByWords: memory.confidedByWords || null }),
+      portable: memory.portable,
+    },
+  };
+}
+
+const thingOf = ({ type, label }: Pick<EntityRow, 'type' | 'label'>) => ({ type, label });
+
+/** What a memory says and how it stands, without anybody's name. */
+function standingOf(memory: MemoryState) {
+  const { id, text, type, category, factType, confidence, sensitivity, stability, source, status } = memory;
+  const { slot, value, tags, evidence, persona, ttlDays, thread, agentId, runId, mentions, accesses, createdAt } =
+    memory;
+  const otherThanMade = (moment: number) => (moment === createdAt ? null : iso(moment));
+  return {
+    ...{ id, text, type, category, factType, confidence, sensitivity, stability, source, status },
+    importance: memory.unpinnedImportance ?? memory.importance,
+    at: iso(createdAt),
+    ...given({
+      ...{ slot, value, tags, evidence, persona, ttlDays, thread, agentId, runId, mentions },
+      accesses: accesses || null,
+      pinned: memory.pinned || null,
+      legacy: memory.legacy || null,
+      learnedAt: otherThanMade(memory.learnedAt),
+      observedAt: otherThanMade(memory.observedAt),
+      updatedAt: otherThanMade(memory.updatedAt),
+      confirmedAt: isoOrNothing(memory.confirmedAt),
+      expiresAt: isoOrNothing(memory.expiresAt),
+      purgeAt: isoOrNothing(memory.purgeAt),
+    }),
+  };
+}

@@ -1,0 +1,232 @@
+import { listCheckpoints } from '../../agents/checkpoints.store.js';
+import type { Audience } from '../../disclosure/audience.js';
+import { ofAllPersonas } from '../../disclosure/audience.js';
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import { placesOf } from '../../disclosure/messagePlaces.js';
+import { merged, type ReadEvent, toldTo } from '../../memories/history.js';
+import { listFormerHistory, listHistory } from '../../memories/history.store.js';
+import type { MemoryRow } from '../../memories/memory.js';
+import { viewOf } from '../../memories/memoryView.js';
+import { isAccount } from '../../directory/people/person.js';
+import type { Clock } from '../../platform/clock.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { mergeLines } from './decisions.steps.js';
+import { attendanceOf, type ExportLine, given, iso } from './exportLine.js';
+import { ownMemoryLine } from './exportedMemoryLine.js';
+import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
+import { TenantNames } from './tenantNames.js';
+import {
+  listOwnAcquaintances,
+  listOwnChats,
+  listOwnEvents,
+  listOwnMemories,
+  listOwnMessages,
+  listOwnPersonas,
+  listOwnSupersessions,
+  listOwnTodos,
+  listWithheld,
+  readSelf,
+  type TimedPlace,
+} from './ownExport.store.js';
+
+/** Whose export it is. */
+export interface Exporter {
+  readonly tenantId: string;
+  readonly viewerId: string;
+  readonly handle: string;
+  /** The only persona whose part is wanted; null for all of them. */
+  readonly persona: string | null;
+}
+
+const pageSize = 200;
+/** Events of one memory that are read with those of others; the rest of them is read by itself. */
+const eventsAtOnce = 50;
+const checkpointsAtOnce = 5;
+const placesAtOnce = 100;
+const beginning: TimedPlace = { at: Number.MIN_SAFE_INTEGER, id: '' };
+
+/** Everything that a person owns or has said, as the rule tells it to them in private, line by line and page by page. */
+export class OwnExport {
+  constructor(
+    private readonly graph: GraphSession,
+    private readonly who: Exporter,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The lines, in an order that depends on nothing but what is stored; it reads on when the next line is asked for. */
+  async *lines(): AsyncGenerator<ExportLine> {
+    yield* this.people();
+    const chats = new Map<string, string>();
+    yield* this.chats(chats);
+    const personas = await this.personas();
+    for (const persona of personas) yield* this.memories(persona);
+    // Behind the memories: what is said after a merge is about the one that is kept, and these were said before.
+    yield* this.merges();
+    yield* this.todos(personas);
+    yield* this.checkpoints();
+    yield* this.messages(chats);
+    for (const persona of personas) yield* this.withheld(persona);
+  }
+
+  private async *people(): AsyncGenerator<ExportLine> {
+    const { tenantId: tenant, viewerId: viewer, handle } = this.who;
+    const self = await readSelf(this.graph, tenant, viewer);
+    if (self) yield accountLine(self);
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const page = await listOwnAcquaintances(this.graph, { tenant, viewer, after, limit: pageSize });
+      for (const row of page) yield acquaintanceLine(row, handle);
+      after = page.length < pageSize ? undefined : page.at(-1)!.person.ref;
+    }
+  }
+
+  /** What was decided about the people they know by name; things are no part of it. */
+  private async *merges(): AsyncGenerator<ExportLine> {
+    const { viewerId, handle } = this.who;
+    const self = new Map([[viewerId, { handle, ref: '', label: handle, creator: null }]]);
+    const names = new TenantNames(self, new Map());
+    for await (const line of mergeLines(this.graph, [viewerId], () => Promise.resolve(names)))
+      if ('merge' in line && line.merge.kept.ref.startsWith('person:')) yield line;
+  }
+
+  private async *chats(known: Map<string, string>): AsyncGenerator<ExportLine> {
+    const { tenantId: tenant, viewerId: viewer } = this.who;
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const page = await listOwnChats(this.graph, { tenant, viewer, after, limit: pageSize, now: this.clock() });
+      for (const { chat, periods, others } of page) {
+        known.set(chat.id, chat.externalId);
+        const { externalId, kind, title, createdAt } = chat;
+        const said = given({ title, others, at: iso(createdAt) });
+        yield { chat: { externalId, kind, ...said, participants: periods.map(attendanceOf) } };
+      }
+      after = page.length < pageSize ? undefined : page.at(-1)!.chat.externalId;
+    }
+  }
+
+  private async personas(): Promise<string[]> {
+    const { persona } = this.who;
+    if (persona !== null) return ['', persona];
+    return [...new Set(['', ...(await listOwnPersonas(this.graph, await this.audience('')))])].sort();
+  }
+
+  private async *memories(persona: string): AsyncGenerator<ExportLine> {
+    for (let after: TimedPlace | undefined = beginning; after !== undefined;) {
+      const audience = await this.audience(persona);
+      const page: MemoryRow[] = await listOwnMemories(this.graph, audience, { after, limit: pageSize });
+      const { createdAt: at, id } = page.at(-1)?.memory ?? { createdAt: 0, id: '' };
+      const events = await this.events(page, audience);
+      for (const row of page) {
+        yield ownMemoryLine(viewOf(row, audience), { id: this.who.viewerId, handle: this.who.handle });
+        for await (const event of events(row.memory.id)) yield this.eventLine(row.memory.id, event);
+      }
+      yield* this.supersessions(page, audience);
+      after = page.length < pageSize ? undefined : { at, id };
+    }
+  }
+
+  /** What has happened to each memory of a page, newest first; one with a long history is read by itself. */
+  private async events(page: readonly MemoryRow[], audience: Audience) {
+    const ids = page.map(({ memory }) => memory.id);
+    const { present, former } = await listOwnEvents(this.graph, audience, { ids, limit: eventsAtOnce });
+    const { graph } = this;
+    return async function* (memory: string): AsyncGenerator<ReadEvent> {
+      const [some, others] = [present, former].map((all) => all.filter((one) => one.memory === memory));
+      if (some!.length < eventsAtOnce && others!.length < eventsAtOnce) return yield* merged(some!, others!);
+      for (let after = { at: Number.MAX_SAFE_INTEGER, id: '~' } as TimedPlace | undefined; after !== undefined;) {
+        const question = { memory, after, limit: pageSize };
+        const both = await Promise.all([
+          listHistory(graph, audience, question),
+          listFormerHistory(graph, audience, question),
+        ]);
+        const next = merged(...both).slice(0, pageSize);
+        yield* next;
+        after = next.length < pageSize ? undefined : next.at(-1);
+      }
+    };
+  }
+
+  private eventLine(memory: string, event: ReadEvent): ExportLine {
+    const { viewerId, handle } = this.who;
+    const { id, event: kind, actor, at, oldText, newText, meta } = toldTo(viewerId, event);
+    const by = actor === viewerId ? { by: handle } : { job: actor };
+    const origins = oldText === null ? [] : [handle];
+    const more = Object.keys(meta).length === 0 ? {} : { meta };
+    return { event: { id, memory, event: kind, ...by, at: iso(at), ...given({ oldText, newText, origins }), ...more } };
+  }
+
+  /** Which memories took the place of which, once both of a pair have been told. */
+  private async *supersessions(page: readonly MemoryRow[], audience: Audience): AsyncGenerator<ExportLine> {
+    const last = page.at(-1)?.memory;
+    if (last === undefined) return;
+    const ids = page.map(({ memory }) => memory.id);
+    const here = new Set(ids);
+    for (const pair of await listOwnSupersessions(this.graph, audience, ids)) {
+      const { page: one, other, persona, createdAt, isNewer, at, reason } = pair;
+      const isTold =
+        persona !== audience.persona ||
+        createdAt < last.createdAt ||
+        (createdAt === last.createdAt && other <= last.id);
+      // A pair on one page is found from both ends.
+      if (!isTold || (here.has(other) && !isNewer)) continue;
+      const [newer, older] = isNewer ? [one, other] : [other, one];
+      yield { supersession: { newer, older, at: iso(at), reason } };
+    }
+  }
+
+  private async *todos(personas: readonly string[]): AsyncGenerator<ExportLine> {
+    const { tenantId: tenant, viewerId: person, handle, persona } = this.who;
+    for (let after: TimedPlace | undefined = beginning; after !== undefined;) {
+      const wanted = persona === null ? null : personas;
+      const page = await listOwnTodos(this.graph, { tenant, person, personas: wanted, after, limit: pageSize });
+      for (const todo of page) yield todoLine(todo, handle);
+      const last = page.at(-1);
+      after = page.length < pageSize || !last ? undefined : { at: last.createdAt, id: last.id };
+    }
+  }
+
+  private async *checkpoints(): AsyncGenerator<ExportLine> {
+    const { tenantId: tenant, viewerId: person, handle } = this.who;
+    for (let thread: string | undefined = ''; thread !== undefined;) {
+      const page = await listCheckpoints(this.graph, { tenant, person, thread }, checkpointsAtOnce);
+      for (const { updatedAt, ...state } of page) yield { checkpoint: { of: handle, ...state, at: iso(updatedAt) } };
+      thread = page.length < checkpointsAtOnce ? undefined : page.at(-1)!.thread;
+    }
+  }
+
+  private async *messages(chats: ReadonlyMap<string, string>): AsyncGenerator<ExportLine> {
+    const { persona, handle } = this.who;
+    const first = await this.audience(persona ?? '');
+    const places = placesOf(first).sort();
+    for (let start = 0; start < places.length; start += placesAtOnce) {
+      const some = places.slice(start, start + placesAtOnce);
+      for (let after: { place: string; seq: number } | undefined = { place: '', seq: 0 }; after !== undefined;) {
+        const plain = await this.audience(persona ?? '');
+        const audience = persona === null ? ofAllPersonas(plain) : plain;
+        const page = await listOwnMessages(this.graph, audience, { places: some, after, limit: pageSize });
+        for (const { message, confidants } of page) {
+          const { id, externalId, chatId, role, text, persona: spokenTo, at } = message;
+          const told = confidants?.map((one) => (isAccount(one) ? one.handle! : { name: one.label }));
+          const where = given({ chat: chatId === null ? null : chats.get(chatId), persona: spokenTo });
+          const more = told === undefined ? {} : { confidedTo: told };
+          yield { message: { id, externalId, role, by: handle, ...where, text, ...more, at: iso(at) } };
+        }
+        const last = page.at(-1);
+        after = page.length < pageSize || !last ? undefined : { place: last.place, seq: last.message.seq };
+      }
+    }
+  }
+
+  private async *withheld(persona: string): AsyncGenerator<ExportLine> {
+    for (let after: TimedPlace | undefined = beginning; after !== undefined;) {
+      const audience = await this.audience(persona);
+      const page: TimedPlace[] = await listWithheld(this.graph, audience, { after, limit: pageSize });
+      for (const { id } of page) yield { withheld: { memory: id, because: 'SENSITIVE' } };
+      after = page.length < pageSize ? undefined : page.at(-1);
+    }
+  }
+
+  /** Who hears: the person alone, as things stand now. */
+  private audience(persona: string): Promise<Audience> {
+    const { tenantId, viewerId } = this.who;
+    return resolveAudience(this.graph, { tenantId, viewerId, persona }, {}, this.clock());
+  }
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { chatKinds, participationKinds, type Audience, audienceParameter } from '../../disclosure/audience.js';
+import { messageRow } from '../../conversations/message.js';
+import { historyEventKinds } from '../../memories/writing/historyEvent.js';
+import type { ReadEvent } from '../../memories/history.js';
+import { type MemoryRow, memoryRow } from '../../memories/memory.js';
+import { todoKinds } from '../../agents/todo.js';
+import { entityRow } from '../../directory/people/person.js';
+import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
+import { statements } from '../../exports/statements.generated.js';
+
+/** A place in a list that goes by time: behind it the next page begins. `at` in epoch ms. */
+export interface TimedPlace {
+  readonly at: number;
+  readonly id: string;
+}
+
+const alias = z.object({ name: z.string(), at: z.number() });
+/** Somebody or something as the graph holds them, with every name. Times in epoch ms. */
+export const namedRow = z.object({
+  person: z.object({
+    id: z.string(),
+    handle: z.string().nullable(),
+    label: z.string(),
+    ref: z.string(),
+    names: z.array(z.string()).nullable(),
+    createdAt: z.number(),
+    creatorId: z.string().nullable(),
+    insightsAt: z.number().nullable(),
+  }),
+  aliases: z.array(alias),
+  link: z.object({ handle: z.string(), at: z.number() }).nullable(),
+});
+export type NamedRow = z.infer<typeof namedRow>;
+
+const period = z.object({ handle: z.string(), from: z.number(), to: z.number(), as: z.enum(participationKinds) });
+/** A chat with periods of participation. Times in epoch ms. */
+export const chatWithPeriods = z.object({
+  chat: z.object({
+    id: z.string(),
+    externalId: z.string(),
+    kind: z.enum(chatKinds),
+    title: z.string().nullable(),
+    createdAt: z.number(),
+  }),
+  periods: z.array(period),
+});
+const ownChat = chatWithPeriods.extend({ others: z.array(z.string()) });
+const eventRow = z.object({
+  memory: z.string(),
+  id: z.string(),
+  event: z.enum(historyEventKinds),
+  actor: z.string(),
+  at: z.number(),
+  meta: z.string(),
+  oldText: z.string().nullable(),
+  newText: z.string().nullable(),
+});
+/** A pair of memories one of which took the place of the other; `page` was asked for. Times in epoch ms. */
+export const supersessionRow = z.object({
+  page: z.string(),
+  other: z.string(),
+  persona: z.string(),
+  createdAt: z.number(),
+  isNewer: z.boolean(),
+  at: z.number(),
+  reason: z.string(),
+});
+export type SupersessionRow = z.infer<typeof supersessionRow>;
+/** A todo as it is stored. Times in epoch ms. */
+export const todoRow = z.object({
+  todo: z.object({
+    id: z.string(),
+    personId: z.string(),
+    persona: z.string(),
+    kind: z.enum(todoKinds),
+    text: z.string(),
+    done: z.boolean(),
+    createdAt: z.number(),
+    updatedAt: z.number(),
+  }),
+});
+const ownMessage = z.object({ message: messageRow, place: z.string(), confidants: z.array(entityRow).nullable() });
+const placeRow = z.object({ id: z.string(), at: z.number() });
+const personaRow = z.object({ persona: z.string() });
+
+/** A viewer with their own names. */
+export async function readSelf(graph: GraphSession, tenant: string, viewer: string): Promise<NamedRow | undefined> {
+  return (await rowsOf(namedRow, graph.read(statements['exports/read-self'], { tenant, viewer })))[0];
+}
+
+/** One page of a viewer's acquaintances, by ref. */
+export const listOwnAcquaintances = (
+  graph: GraphSession,
+  page: { tenant: string; viewer: string; after: string; limit: number },
+): Promise<NamedRow[]> => rowsOf(namedRow, graph.read(statements['exports/list-own-acquaintances'], page));
+
+/** One page of the chats in which a viewer takes or took part, by external id. */
+export const listOwnChats = (
+  graph: GraphSession,
+  page: { tenant: string; viewer: string; after: string; limit: number; now: number },
+): Promise<z.infer<typeof ownChat>[]> => rowsOf(ownChat, graph.read(statements['exports/list-own-chats'], page));
+
+/** The personas for which there are memories whose origin the viewer is. */
+export async function listOwnPersonas(graph: GraphSession, audience: Audience): Promise<string[]> {
+  const params = { audience: audienceParameter(audience) };
+  const rows = await rowsOf(personaRow, graph.read(statements['exports/list-own-personas'], params));
+  return rows.map(({ persona }) => persona);
+}
+
+/** One page of the memories of the audience's persona, or of none where it has none, whose origin the viewer is. */
+export const listOwnMemories = (
+  graph: GraphSession,
+  audience: Audience,
+  page: { after: TimedPlace; limit: number },
+): Promise<MemoryRow[]> =>
+  rowsOf(
+    memoryRow,
+    graph.read(statements['exports/list-own-memories'], { ...page, audience: audienceParameter(audience) }),
+  );
+
+/** What has happened to memories, of present and of former texts, as far as the viewer may read it; so much of each. */
+export async function listOwnEvents(
+  graph: GraphSession,
+  audience: Audience,
+  page: { ids: readonly string[]; limit: number },
+): Promise<{ present: OwnEvent[]; former: OwnEvent[] }> {
+  const params = { ...page, audience: audienceParameter(audience) };
+  const [present, former] = await Promise.all([
+    rowsOf(eventRow, graph.read(statements['exports/list-own-events'], params)),
+    rowsOf(eventRow, graph.read(statements['exports/list-own-former-events'], params)),
+  ]);
+  return { present, former };
+}
+
+/** An event with the id of its memory. */
+export interface OwnEvent extends ReadEvent {
+  readonly memory: string;
+}
+
+/** Which of the viewer's memories took the place of which, one of each pair being among these. */
+export const listOwnSupersessions = (
+  graph: GraphSession,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<SupersessionRow[]> => {
+  const params = { ids, audience: audienceParameter(audience) };
+  return rowsOf(supersessionRow, graph.read(statements['exports/list-own-supersessions'], params));
+};
+
+/** One page of the ids of sensitive memories about other accounts, which their origin does not get. */
+export const listWithheld = (
+  graph: GraphSession,
+  audience: Audience,
+  page: { after: TimedPlace; limit: number },
+): Promise<TimedPlace[]> =>
+  rowsOf(placeRow, graph.read(statements['exports/list-withheld'], { ...page, audience: audienceParameter(audience) }));
+
+/** One page of a person's todos; of every persona, where none are named. */
+export async function listOwnTodos(
+  graph: GraphSession,
+  page: { tenant: string; person: string; personas: readonly string[] | null; after: TimedPlace; limit: number },
+): Promise<z.infer<typeof todoRow>['todo'][]> {
+  const params = { ...page, personas: page.personas ?? [], all: page.personas === null };
+  return (await rowsOf(todoRow, graph.read(statements['exports/list-own-todos'], params))).map(({ todo }) => todo);
+}
+
+/** One page of what the viewer has said in places, by place. */
+export const listOwnMessages = (
+  graph: GraphSession,
+  audience: Audience,
+  page: { places: readonly string[]; after: { place: string; seq: number }; limit: number },
+): Promise<z.infer<typeof ownMessage>[]> =>
+  rowsOf(
+    ownMessage,
+    graph.read(statements['exports/list-own-messages'], { ...page, audience: audienceParameter(audience) }),
+  );
+
+/** Rows in the shape they should have. */
+export const rowsOf = async <T extends z.ZodType>(shape: T, rows: Promise<Row[]>): Promise<z.output<T>[]> =>
+  (await rows).map((row) => shape.parse(row));

@@ -1,0 +1,137 @@
+import { mayBeCopied } from '../../../disclosure/copies.js';
+import { type Sensitivity, stricter } from '../../../disclosure/evidence.js';
+import { foundSensitivity } from '../../../disclosure/sensitivityRules.js';
+import type { PersonName } from '../../imports/exportedNames.js';
+import { withheldText } from '../../imports/redacted/redactedForm.js';
+import { memoryTypes } from '../../../memories/memoryTypes.js';
+import { spokenOf } from '../../../memories/writing/composeMemory.js';
+import { lengthOf } from '../../../text/texts.js';
+import { given, type MemoryLine } from '../exportLine.js';
+import { maskedText } from './maskedText.js';
+import { minuteOf } from './minutes.js';
+import { NameBook } from './nameBook.js';
+import type { RedactedNames } from './redactedNames.js';
+
+type Memory = MemoryLine['memory'];
+
+/** Categories that say nothing of anybody; others are somebody's own words. */
+const plainCategories = new Set([
+  ...Object.values(memoryTypes).map(({ category }) => category),
+  ...['goals', 'projects', 'tone', 'style', 'interests'],
+]);
+/** Slots that say nothing of anybody. */
+const plainSlots = new Set(
+  `name preferred_name pronouns birthday age city country home address language languages time_zone timezone phone email job job_title
+  role employer company team manager school drink food diet pet car hobby hobbies partner spouse colour color status`.split(
+    /\s+/,
+  ),
+);
+
+/** A memory without its text, or with what may be said of it, and with pseudonyms for all that it names. */
+export function redactedMemory(memory: Memory, names: RedactedNames, now: number): MemoryLine {
+  const { id, type, factType, confidence, sensitivity, stability, source, status, importance } = memory;
+  const { ttlDays, mentions, accesses, uses, pinned, legacy, ownKey, confidedTo, acquainted, inThread } = memory;
+  const { pseudonyms } = names;
+  const speaker = memory.statedBy ?? memory.owner;
+  const own = (kind: 'persona' | 'thread' | 'agent' | 'run', what: string | undefined) =>
+    what === undefined ? undefined : pseudonyms.of(kind, what);
+  const moment = (when: Memory['at']) => (when === undefined ? undefined : minuteOf(when));
+  const { category, slot } = memory;
+  return {
+    memory: {
+      ...{ id: pseudonyms.id('memory', id), text: textOf(memory, names, now), portable: isOpen(memory) },
+      ...given({ type, factType, confidence, sensitivity, stability, source, status, importance }),
+      ...given({ ttlDays, mentions, accesses, uses, pinned, legacy, ownKey }),
+      ...given({
+        owner: names.maybe(memory.owner),
+        statedBy: names.maybe(memory.statedBy),
+        chat: names.maybeChat(memory.chat),
+        learnedIn: names.maybeChat(memory.learnedIn),
+        about: names.people(memory.about ?? [], speaker),
+        entities: (memory.entities ?? []).map(({ type: kind, label }) => ({
+          type: kind,
+          label: names.thing(kind as 'org', label),
+        })),
+        saidAloneTo: names.maybe(memory.saidAloneTo),
+        inThread: inThread && names.thread(inThread),
+        category: category && (plainCategories.has(category) ? category : pseudonyms.slug('category', category)),
+        slot: slot && (plainSlots.has(slot) ? slot : pseudonyms.slug('slot', slot)),
+        tags: memory.tags?.map((tag) => pseudonyms.of('tag', tag)),
+        evidence: memory.evidence?.map(() => withheldText),
+        persona: own('persona', memory.persona),
+        thread: own('thread', memory.thread),
+        agentId: own('agent', memory.agentId),
+        runId: own('run', memory.runId),
+        madeOf: memory.madeOf?.map((one) => pseudonyms.id('message', one)),
+        apartFrom: memory.apartFrom && pseudonyms.id('memory', memory.apartFrom),
+        at: moment(memory.at),
+        learnedAt: moment(memory.learnedAt),
+        observedAt: moment(memory.observedAt),
+        updatedAt: moment(memory.updatedAt),
+        confirmedAt: moment(memory.confirmedAt),
+        accessedAt: moment(memory.accessedAt),
+        expiresAt: moment(memory.expiresAt),
+        purgeAt: moment(memory.purgeAt),
+      }),
+      ...(acquainted === undefined ? {} : { acquainted: acquainted.map((one) => names.account(one)) }),
+      ...(confidedTo === undefined ? {} : { confidedTo: names.people(confidedTo, speaker) }),
+    },
+  };
+}
+
+/** What a copy says of a memory's text: without names where everybody may come to hear it, else nothing. */
+function textOf(memory: Memory, names: RedactedNames, now: number): string {
+  const { text, slot = null, value = null, category = null, tags = [], evidence = [] } = memory;
+  const withheld = names.pseudonyms.withheld(memory.id);
+  const { channel, maxLength } = memoryTypes[(memory.type ?? 'knowledge') as keyof typeof memoryTypes];
+  const found = foundSensitivity(spokenOf({ text, slot, value, category, tags, evidence }));
+  const chat = memory.chat ?? memory.learnedIn;
+  const isKept = mayBeCopied({
+    sensitivity: stricter(memory.sensitivity as Sensitivity, found),
+    portable: isOpen(memory),
+    persona: memory.persona ?? '',
+    isLive: memory.status === 'ACTIVE' && (memory.expiresAt === undefined || momentMs(memory.expiresAt) > now),
+    isFact: channel === 'semantic',
+    isConfided: memory.confidedTo !== undefined,
+    saidAlone: memory.saidAloneTo !== undefined,
+    isRestricted: memory.closedBySubject === true || memory.sensitivityBySubject !== undefined || isBlocked(memory),
+    isAboutAccount: (memory.about ?? []).some((one) => typeof one === 'string' || 'handle' in one),
+    isOfGroup: chat !== undefined && names.directory.chats.get(chat)?.isGroup === true,
+  });
+  if (!isKept) return withheld;
+  const speaker = memory.statedBy ?? memory.owner;
+  const own = names.maybe(speaker);
+  const about = names.people(memory.about ?? [], speaker).map(calledOf);
+  const meant = {
+    about: new Set(own === undefined ? about : [...about, own]),
+    speaker: own ?? null,
+    called: calledIn(memory, names, speaker),
+  };
+  const masked = maskedText(text, names.directory.book, meant, value === null ? [] : [value]);
+  // A pseudonym is longer than most names, and nothing is cut silently.
+  return masked.trim() === '' || lengthOf(masked) > maxLength ? withheld : masked;
+}
+
+/** What a memory calls the people and things that it names; they may be called something else by now. */
+function calledIn(memory: Memory, names: RedactedNames, speaker: string | undefined): NameBook {
+  const called = new NameBook();
+  const none = { isAccount: false, knownBy: null };
+  for (const one of memory.about ?? []) {
+    const person = names.person(one, speaker);
+    if (person === undefined || typeof one === 'string') continue;
+    called.add('called' in one ? one.called : one.name, { ...none, pseudonym: calledOf(person), isPerson: true });
+  }
+  for (const { type, label } of memory.entities ?? []) {
+    called.add(label, { ...none, pseudonym: names.thing(type as 'org', label), isPerson: false });
+  }
+  return called;
+}
+
+const calledOf = (one: PersonName): string => (typeof one === 'string' ? one : 'name' in one ? one.name : one.handle);
+
+const isBlocked = ({ blockedBy = [] }: Memory): boolean => blockedBy.length > 0;
+
+/** Who blocks whom stays out; what it closes is closed. */
+const isOpen = (memory: Memory): boolean => memory.portable === true && !isBlocked(memory);
+
+const momentMs = (moment: string | Date): number => new Date(moment).getTime();

@@ -1,0 +1,68 @@
+import type { PersonName, ThreadName } from '../../imports/exportedNames.js';
+import { refOf, type EntityType } from '../../../directory/people/person.js';
+import { acquaintanceKey, type Directory } from './directory.js';
+import type { Pseudonyms } from './pseudonyms.js';
+
+/** What the lines of an export name, by pseudonyms. What nobody is known by gets one made of the name itself. */
+export class RedactedNames {
+  constructor(
+    readonly directory: Directory,
+    readonly pseudonyms: Pseudonyms,
+  ) {}
+
+  /** The account of a handle. */
+  account(handle: string): string {
+    return this.directory.accounts.get(handle) ?? this.pseudonyms.of('person', `handle ${handle}`);
+  }
+
+  /** The account of a handle; nothing for none. */
+  maybe(handle: string | undefined): string | undefined {
+    return handle === undefined ? undefined : this.account(handle);
+  }
+
+  /** The acquaintance of somebody. */
+  acquaintance(of: string, ref: string): string {
+    return this.directory.acquaintances.get(acquaintanceKey(of, ref)) ?? this.pseudonyms.of('person', `${of} ${ref}`);
+  }
+
+  /** The ref of somebody's acquaintance, or of a thing. */
+  ref(of: string, ref: string): string {
+    const type = ref.slice(0, ref.indexOf(':')) as EntityType;
+    return this.pseudonyms.ref(type, type === 'person' ? this.acquaintance(of, ref) : this.pseudonyms.of(type, ref));
+  }
+
+  /** Whoever a line names, as a line names them. Without whose acquaintance they are, nobody can be told. */
+  person(name: PersonName, speaker: string | undefined): PersonName | undefined {
+    if (typeof name === 'string') return this.account(name);
+    if ('handle' in name) return this.account(name.handle);
+    const of = name.of ?? speaker;
+    if (of === undefined) return undefined;
+    const called = this.acquaintance(of, name.ref ?? refOf('person', name.name));
+    return { name: called, ref: this.pseudonyms.ref('person', called), of: this.account(of) };
+  }
+
+  people(names: readonly PersonName[], speaker: string | undefined): PersonName[] {
+    return names.flatMap((name) => this.person(name, speaker) ?? []);
+  }
+
+  /** A chat by its external id. */
+  chat(externalId: string): string {
+    return this.directory.chats.get(externalId)?.pseudonym ?? this.pseudonyms.of('chat', `external ${externalId}`);
+  }
+
+  maybeChat(externalId: string | undefined): string | undefined {
+    return externalId === undefined ? undefined : this.chat(externalId);
+  }
+
+  /** A thing by what it is called: the same for all who call it so. */
+  thing(type: Exclude<EntityType, 'person'>, label: string): string {
+    return this.pseudonyms.of(type, refOf(type, label));
+  }
+
+  thread(thread: ThreadName): ThreadName {
+    const named = thread.name === undefined ? {} : { name: this.pseudonyms.of('thread', thread.name) };
+    return 'chat' in thread
+      ? { chat: this.chat(thread.chat), ...named }
+      : { owner: this.account(thread.owner), ...named };
+  }
+}

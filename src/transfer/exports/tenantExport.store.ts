@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { messageRoles } from '../../directory/chats/messageRole.js';
+import { historyEventKinds } from '../../memories/writing/historyEvent.js';
+import { memoryRow } from '../../memories/memory.js';
+import { entityTypes } from '../../directory/people/person.js';
+import { never } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { StoredMemory } from './exportedMemoryLine.js';
+import {
+  chatWithPeriods,
+  type NamedRow,
+  namedRow,
+  rowsOf,
+  type SupersessionRow,
+  supersessionRow,
+  todoRow,
+} from './ownExport.store.js';
+import { statements } from '../../exports/statements.generated.js';
+import type { KnownPerson } from './tenantNames.js';
+
+const unnamedRow = namedRow.extend({ type: z.enum(entityTypes), space: z.string() });
+const storedChat = chatWithPeriods.extend({
+  chat: chatWithPeriods.shape.chat.extend({ heldUntil: z.number().nullable() }),
+});
+const blockRow = z.object({ key: z.string(), stater: z.string(), blockers: z.array(z.string()) });
+const storedMemory = memoryRow.extend({
+  beside: z.object({ accessedAt: z.number().nullable(), uses: z.number().nullable(), apart: z.string().nullable() }),
+  madeOf: z.array(z.string()),
+});
+const eventRow = z.object({
+  event: z.object({
+    id: z.string(),
+    memoryId: z.string(),
+    event: z.enum(historyEventKinds),
+    actor: z.string(),
+    at: z.number(),
+    oldText: z.string().nullable(),
+    newText: z.string().nullable(),
+    formerOriginIds: z.array(z.string()),
+    meta: z.string(),
+    threadKey: z.string(),
+    rev: z.number(),
+  }),
+});
+/** An event as it is stored. `at` in epoch ms. */
+export type StoredEvent = z.infer<typeof eventRow>['event'];
+const checkpointRow = z.object({
+  key: z.string(),
+  checkpoint: z.object({
+    personId: z.string(),
+    thread: z.string(),
+    version: z.number(),
+    data: z.string(),
+    updatedAt: z.number(),
+  }),
+});
+const messageRow = z.object({
+  message: z.object({
+    id: z.string(),
+    place: z.string(),
+    externalId: z.string(),
+    chatId: z.string().nullable(),
+    role: z.enum(messageRoles),
+    text: z.string(),
+    persona: z.string(),
+    at: z.number(),
+    seq: z.number(),
+    speakerId: z.string().nullable(),
+    ownerId: z.string().nullable(),
+    confidedIds: z.array(z.string()).nullable(),
+    privateTurn: z.number().nullable(),
+  }),
+  conversedBy: z.string().nullable(),
+});
+/** A message as it is stored, with whose conversation it is a turn of. */
+export type StoredMessage = z.infer<typeof messageRow>;
+const personRow = z.object({
+  id: z.string(),
+  handle: z.string().nullable(),
+  ref: z.string(),
+  label: z.string(),
+  creator: z.string().nullable(),
+});
+const chatRow = z.object({ id: z.string(), externalId: z.string() });
+const totalRow = z.object({ total: z.number() });
+
+/** A page of a tenant's rows, behind a place in their order. */
+interface Page {
+  readonly tenant: string;
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** How many memories a tenant has. */
+export async function countMemories(graph: GraphSession, tenant: string): Promise<number> {
+  const [row] = await graph.read(statements['exports/count-memories'], { tenant });
+  return totalRow.parse(row).total;
+}
+
+/** Accounts, by handle. */
+export const listAccounts = (graph: GraphSession, page: Page): Promise<NamedRow[]> =>
+  rowsOf(namedRow, graph.read(statements['exports/list-accounts'], page));
+
+/** Acquaintances and things, by id. */
+export const listUnnamed = (graph: GraphSession, page: Page): Promise<z.infer<typeof unnamedRow>[]> =>
+  rowsOf(unnamedRow, graph.read(statements['exports/list-unnamed'], page));
+
+/** Chats with everybody's periods, by external id. */
+export const listChats = (graph: GraphSession, page: Page): Promise<z.infer<typeof storedChat>[]> =>
+  rowsOf(storedChat, graph.read(statements['exports/list-chats'], page));
+
+/** Who blocks whom, by the key of the list. */
+export const listBlocks = (graph: GraphSession, page: Page): Promise<z.infer<typeof blockRow>[]> =>
+  rowsOf(blockRow, graph.read(statements['exports/list-blocks'], { ...page, ...prefixed(page) }));
+
+/** Memories as they are stored, by id. */
+export const listMemories = (graph: GraphSession, { tenant, ...page }: Page): Promise<StoredMemory[]> =>
+  // Long before anything ends: what is over and not archived yet keeps the status it is stored with.
+  rowsOf(storedMemory, graph.read(statements['exports/list-memories'], { ...page, audience: { tenant, now: -never } }));
+
+/** What has happened to memories, by memory and time. */
+export const listEvents = async (
+  graph: GraphSession,
+  page: { ids: readonly string[]; after: { memory: string; at: number; id: string }; limit: number },
+): Promise<StoredEvent[]> => {
+  const rows = await rowsOf(eventRow, graph.read(statements['exports/list-events'], page));
+  return rows.map(({ event }) => event);
+};
+
+/** What has happened to memories that are there no more, by id. */
+export const listGoneEvents = async (graph: GraphSession, page: Page): Promise<StoredEvent[]> =>
+  (await rowsOf(eventRow, graph.read(statements['exports/list-gone-events'], page))).map(({ event }) => event);
+
+/** Which memories took the place of which, one of each pair being among these. */
+export const listSupersessions = (graph: GraphSession, ids: readonly string[]): Promise<SupersessionRow[]> =>
+  rowsOf(supersessionRow, graph.read(statements['exports/list-supersessions'], { ids }));
+
+/** Todos, by id. */
+export const listTodos = async (graph: GraphSession, page: Page): Promise<z.infer<typeof todoRow>['todo'][]> =>
+  (await rowsOf(todoRow, graph.read(statements['exports/list-todos'], page))).map(({ todo }) => todo);
+
+/** The states of agents, by key. */
+export const listCheckpoints = (graph: GraphSession, page: Page): Promise<z.infer<typeof checkpointRow>[]> =>
+  rowsOf(checkpointRow, graph.read(statements['exports/list-checkpoints'], { ...page, ...prefixed(page) }));
+
+/** What was said in places, by place and number. */
+export const listMessages = (
+  graph: GraphSession,
+  page: { places: readonly string[]; after: { place: string; seq: number }; limit: number },
+): Promise<StoredMessage[]> => rowsOf(messageRow, graph.read(statements['exports/list-messages'], page));
+
+/** How people and chats of these ids are called outside. */
+export async function nameAll(
+  graph: GraphSession,
+  tenant: string,
+  ids: { people: readonly string[]; chats: readonly string[] },
+): Promise<{ people: Map<string, KnownPerson>; chats: Map<string, string> }> {
+  const [people, chats] = await Promise.all([
+    ids.people.length === 0
+      ? []
+      : rowsOf(personRow, graph.read(statements['exports/name-people'], { tenant, ids: ids.people })),
+    ids.chats.length === 0
+      ? []
+      : rowsOf(chatRow, graph.read(statements['exports/name-chats'], { tenant, ids: ids.chats })),
+  ]);
+  return {
+    people: new Map(people.map(({ id, ...known }) => [id, known])),
+    chats: new Map(chats.map(({ id, externalId }) => [id, externalId])),
+  };
+}
+
+/** Keys that begin with their tenant. */
+const prefixed = ({ tenant, after }: Page) => ({ prefix: `${tenant}|`, after: after === '' ? `${tenant}|` : after });

@@ -1,0 +1,74 @@
+import type { PersonName, ThreadName } from '../imports/exportedNames.js';
+import { isId } from '../../platform/ids.js';
+
+/** Somebody as the graph knows them: an account by its handle, an acquaintance by whose they are and under which ref. */
+export interface KnownPerson {
+  readonly handle: string | null;
+  readonly ref: string;
+  readonly label: string;
+  /** The handle of whose acquaintance they are. */
+  readonly creator: string | null;
+}
+
+/** How what a tenant's rows keep by id is called outside. */
+export class TenantNames {
+  constructor(
+    private readonly people: ReadonlyMap<string, KnownPerson>,
+    private readonly chats: ReadonlyMap<string, string>,
+  ) {}
+
+  /** The handle of an account; undefined for nobody, and for whoever has none. */
+  handle(id: string | null): string | undefined {
+    return (id === null ? undefined : this.people.get(id)?.handle) ?? undefined;
+  }
+
+  handles(ids: readonly string[]): string[] {
+    return ids.flatMap((id) => this.handle(id) ?? []);
+  }
+
+  /** Somebody, and what a memory calls them where that is something else. */
+  person(id: string, called?: string): PersonName | undefined {
+    const known = this.people.get(id);
+    if (!known) return undefined;
+    const { handle, ref, label, creator } = known;
+    if (handle !== null) return called === undefined || called === handle ? handle : { handle, called };
+    return { name: called ?? label, ref, ...(creator === null ? {} : { of: creator }) };
+  }
+
+  /** The external id of a chat. */
+  chat(id: string | null): string | undefined {
+    return id === null ? undefined : this.chats.get(id);
+  }
+
+  /** A thread by its key. */
+  thread(key: string): ThreadName | undefined {
+    const { kind, id, name } = partsOf(key);
+    const named = name === undefined ? {} : { name };
+    const [owner, chat] = kind === 'u' ? [this.handle(id), undefined] : [undefined, this.chat(id)];
+    if (owner !== undefined) return { owner, ...named };
+    return chat === undefined ? undefined : { chat, ...named };
+  }
+
+  /** What an event says beside its texts, with names in the place of ids. */
+  meta(text: string): Record<string, unknown> {
+    const named = (value: unknown): unknown => {
+      if (typeof value !== 'string' || !isId(value)) return value;
+      const person = this.person(value);
+      return person === undefined ? { memory: value } : { person };
+    };
+    const all = JSON.parse(text) as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, named(value)]));
+  }
+}
+
+/** The ids that an event's details hold. */
+export const idsIn = (meta: string): string[] =>
+  Object.values(JSON.parse(meta) as Record<string, unknown>).filter(
+    (value): value is string => typeof value === 'string' && isId(value),
+  );
+
+/** Whose thread a key is of, and what it is called there. */
+export function partsOf(key: string): { kind: string; id: string; name: string | undefined } {
+  const [space = '', ...rest] = key.split('/');
+  return { kind: space.slice(0, 1), id: space.slice(2), name: rest.length === 0 ? undefined : rest.join('/') };
+}

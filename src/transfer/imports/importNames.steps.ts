@@ -1,0 +1,193 @@
+import type { ChatStanding } from '../../directory/chats/chat.js';
+import { loadStandings } from '../../directory/chats/chats.store.js';
+import { cleanText } from '../../text/texts.js';
+import { checkHandle } from '../../directory/people/handle.js';
+import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
+import { maxLabel, type PersonRow, slugOf } from '../../directory/people/person.js';
+import { resolvePeople } from '../../directory/people/references.steps.js';
+import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { findChatIds } from './imports.store.js';
+
+/** Accounts by handle; an error where a new handle looks like that of another account. */
+export type Accounts = ReadonlyMap<string, PersonRow | DomainError>;
+/** Acquaintances by who knows them by which name; an error where a name fits several. */
+export type Acquaintances = ReadonlyMap<string, PersonRow | DomainError>;
+/** Chats by external id. */
+export type Chats = ReadonlyMap<string, ChatStanding>;
+
+const maxKnown = 200_000;
+const maxChats = 20_000;
+const chatsMaxAgeMs = 30_000;
+
+/**
+ * Whom the names of a file stand for: handles are accounts, made at first sight; bare names are acquaintances of one
+ * person, made at first sight as well; chats are found by external id. What was found is kept for the whole file, but
+ * every answer is whole by itself: lines are read side by side, and one must not lose what another one forgets.
+ */
+export class ImportNames {
+  private knownAccounts = new Map<string, PersonRow | DomainError>();
+  private knownAcquaintances = new Map<string, PersonRow | DomainError>();
+  private knownChats = new Map<string, ChatStanding>();
+  private chatsReadAt = 0;
+
+  constructor(
+    private readonly tenantId: string,
+    private readonly now: () => number,
+  ) {}
+
+  /** Finds or makes accounts in one statement; what is no handle is left out, and said when it is asked for. */
+  async accounts(graph: GraphSession, handles: readonly string[]): Promise<Accounts> {
+    const known = (this.knownAccounts = withRoom(this.knownAccounts));
+    const { found, missing } = split(known, handles.filter(isHandle));
+    for (const [handle, account] of await putAccounts(graph, this.tenantId, missing, this.now())) {
+      found.set(handle, account);
+      known.set(handle, account);
+    }
+    return found;
+  }
+
+  /** Finds or makes the acquaintances that people know by these names. */
+  async acquaintances(graph: GraphSession, named: readonly { of: PersonRow; name: string }[]): Promise<Acquaintances> {
+    const known = (this.knownAcquaintances = withRoom(this.knownAcquaintances));
+    // The spelling that comes first is the one that a new acquaintance is shown by.
+    const byName = new Map(named.toReversed().map((one) => [nameKey(one.of, one.name), one]));
+    const { found, missing } = split(known, [...byName.keys()]);
+    const byKnower = new Map<string, { of: PersonRow; name: string }[]>();
+    for (const one of missing.map((name) => byName.get(name)!)) {
+      byKnower.set(one.of.id, [...(byKnower.get(one.of.id) ?? []), one]);
+    }
+    for (const ofOne of byKnower.values()) {
+      const people = await this.acquaintancesOf(graph, ofOne);
+      for (const [at, { of, name }] of ofOne.entries()) {
+        found.set(nameKey(of, name), people[at]!);
+        known.set(nameKey(of, name), people[at]!);
+      }
+    }
+    return found;
+  }
+
+  /** Makes an acquaintance known by more names. */
+  async addAliases(graph: GraphSession, of: PersonRow, person: PersonRow, aliases: readonly string[]): Promise<void> {
+    const naming = { tenant: this.tenantId, space: of.id, by: of.id, now: this.now() };
+    const names = aliases.map((name) => ({ person: person.id, name }));
+    await graph.write((transaction) => addAliases(transaction, naming, names));
+    // Somebody else may have been known by such a name so far.
+    for (const name of aliases) this.knownAcquaintances.delete(nameKey(of, name));
+  }
+
+  /**
+   * Chats with everybody's periods; those that the tenant does not have are missing. Half a minute old is new enough:
+   * periods are only added and ended meanwhile, which never takes a key from a memory that needs it.
+   */
+  async chats(graph: GraphSession, externalIds: readonly string[]): Promise<Chats> {
+    if (this.now() - this.chatsReadAt > chatsMaxAgeMs || this.knownChats.size > maxChats) this.forgetChats();
+    const known = this.knownChats;
+    const { found, missing } = split(known, externalIds.flatMap(cleanId));
+    const ids = await findChatIds(graph, this.tenantId, missing);
+    for (const chat of (await loadStandings(graph, this.tenantId, [...ids.values()])).values()) {
+      found.set(chat.externalId, chat);
+      known.set(chat.externalId, chat);
+    }
+    return found;
+  }
+
+  /** Reads accounts anew from now on: a file has named them. */
+  forgetAccounts(): void {
+    this.knownAccounts = new Map();
+  }
+
+  /** Reads chats anew from now on: a file has changed them. */
+  forgetChats(): void {
+    this.knownChats = new Map();
+    this.chatsReadAt = this.now();
+  }
+
+  private async acquaintancesOf(
+    graph: GraphSession,
+    named: readonly { of: PersonRow; name: string }[],
+  ): Promise<(PersonRow | DomainError)[]> {
+    const { of } = named[0]!;
+    const speaker = { tenantId: this.tenantId, viewerId: of.id };
+    const found = await resolvePeople(
+      graph,
+      speaker,
+      named.map(({ name }) => ({ name })),
+    );
+    const fresh = found.flatMap((one) => (!(one instanceof DomainError) && 'newName' in one ? [one.newName] : []));
+    const made = await graph.write((transaction) =>
+      makeAcquaintances(transaction, this.tenantId, of.id, fresh, this.now()),
+    );
+    let next = 0;
+    return found.map((one, at) => {
+      if (one instanceof DomainError) return inAFile(one, named[at]!);
+      return 'person' in one ? one.person : made[next++]!;
+    });
+  }
+}
+
+/** The account of a handle among those found. Throws INVALID_INPUT for what cannot be a handle, CONFLICT for a look-alike. */
+export function accountOf(accounts: Accounts, handle: string): PersonRow {
+  const person = accounts.get(handle);
+  if (!person) throw notFound(`No person by the handle "${checkHandle('A handle', handle).slice(0, 40)}"`);
+  return requireAccount(person);
+}
+
+/** The acquaintance that a person knows by a name, among those found. Throws INVALID_INPUT for a name that fits several. */
+export function acquaintanceOf(acquaintances: Acquaintances, of: PersonRow, name: string): PersonRow {
+  const person = acquaintances.get(nameKey(of, name));
+  if (person instanceof DomainError) throw person;
+  return person!;
+}
+
+/** The chat of an external id among those found, null for none. Throws NOT_FOUND. */
+export function chatOf(chats: Chats, externalId: string | undefined): ChatStanding | null {
+  if (externalId === undefined) return null;
+  const chat = cleanId(externalId).map((id) => chats.get(id))[0];
+  if (!chat) throw notFound(`No chat "${externalId.slice(0, 60)}", neither in the graph nor in an earlier line,`);
+  return chat;
+}
+
+const nameKey = (of: Pick<PersonRow, 'id'>, name: string): string => `${of.id} ${slugOf(name)}`;
+
+function split<T>(known: ReadonlyMap<string, T>, wanted: readonly string[]) {
+  const found = new Map<string, T>();
+  const missing: string[] = [];
+  for (const name of new Set(wanted)) {
+    const one = known.get(name);
+    if (one === undefined) missing.push(name);
+    else found.set(name, one);
+  }
+  return { found, missing };
+}
+
+/** A file may name more people than memory should hold; then finding them starts anew. */
+const withRoom = <T>(known: Map<string, T>): Map<string, T> => (known.size > maxKnown ? new Map<string, T>() : known);
+
+/** An external id as chats are stored by; none for what cannot be one. */
+function cleanId(externalId: string): string[] {
+  try {
+    return [cleanText('externalId', externalId, { max: 300 })];
+  } catch {
+    return [];
+  }
+}
+
+function isHandle(handle: string): boolean {
+  try {
+    return checkHandle('A handle', handle) === handle;
+  } catch {
+    return false;
+  }
+}
+
+/** What a file can do about a name that fits several people: it has no place for an id. */
+function inAFile(error: DomainError, { of, name }: { of: PersonRow; name: string }): DomainError {
+  const candidates = error.details?.candidates;
+  if (!Array.isArray(candidates)) return error;
+  const names = (candidates as { name: string }[]).map((one) => one.name.slice(0, maxLabel)).join(', ');
+  return invalidInput(
+    `The name "${name}" fits several people whom ${of.label} knows: ${names}. Use a name or alias that only one of them has; ` +
+      'a line "acquaintance" gives somebody one.',
+  );
+}

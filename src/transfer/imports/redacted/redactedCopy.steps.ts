@@ -1,0 +1,48 @@
+import { DomainError, invalidInput } from '../../../platform/errors.js';
+import type { GraphSession } from '../../../platform/neo4j/graph.js';
+import { sharedSecret } from '../../../platform/neo4j/graphSchema.js';
+import { type CopyHeader, graphMark, pseudonymSecret } from './redactedCopy.js';
+import { type CopyMark, lookAtCopy, makeCopy } from './redactedCopy.store.js';
+import { exportFormat } from '../exportedLines.js';
+
+/**
+ * Lets a redacted copy into a tenant that is empty, or that is this very copy already. Rejects with CONFLICT for the graph
+ * it was made from, for a tenant in which people live, and for another copy: pseudonyms beside real names would tell who
+ * is who.
+ */
+export async function admitCopy(graph: GraphSession, tenant: string, header: CopyHeader, now: number): Promise<void> {
+  if (header.format > exportFormat) {
+    throw invalidInput(`The export has format ${header.format}; this Kith reads up to ${exportFormat}.`);
+  }
+  if (graphMark(await sharedSecret(graph, pseudonymSecret)) === header.graph) {
+    throw conflict(
+      'This redacted export was made from this very graph. Import it into another Neo4j: whoever reads a copy here reads the rest, too.',
+    );
+  }
+  const mark: CopyMark = { source: header.source, madeAt: new Date(header.at).getTime() };
+  const { copy, isHeld } = await lookAtCopy(graph, tenant);
+  if (copy === null && isHeld) {
+    throw conflict(
+      `The tenant "${tenant}" holds people and chats. Import a redacted export into a tenant of its own: --tenant <name>.`,
+    );
+  }
+  const kept = copy ?? (await makeCopy(graph, tenant, mark, now));
+  if (kept.source !== mark.source || kept.madeAt !== mark.madeAt) {
+    const since = new Date(kept.madeAt).toISOString();
+    throw conflict(
+      `The tenant "${tenant}" is the copy of another redacted export, made ${since}. Import this one into another tenant: --tenant <name>.`,
+    );
+  }
+}
+
+/** Rejects with CONFLICT where a tenant is a redacted copy: nothing else belongs into it. */
+export async function requireNoCopy(graph: GraphSession, tenant: string): Promise<void> {
+  const { copy } = await lookAtCopy(graph, tenant);
+  if (copy !== null) {
+    throw conflict(
+      `The tenant "${tenant}" is a redacted copy, into which nothing else is imported. Choose another: --tenant <name>.`,
+    );
+  }
+}
+
+const conflict = (message: string): DomainError => new DomainError('CONFLICT', message);

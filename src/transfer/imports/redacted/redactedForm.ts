@@ -1,0 +1,83 @@
+import { slugOf } from '../../../directory/people/person.js';
+
+/** What stands for a text that a redacted copy does not hold. */
+export const withheldText = '[withheld]';
+
+/** Letters and digits of pseudonyms, none of which looks like another one. */
+export const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const code = `[${codeLetters}]{5}-[${codeLetters}]{5}`;
+const slugCode = `[${codeLetters.toLowerCase()}]{5}_[${codeLetters.toLowerCase()}]{5}`;
+const pseudonym = new RegExp(`^[A-Z][a-z]+ ${code}$`);
+const withheldOne = new RegExp(`^\\[withheld ${code}\\]$`);
+const slug = new RegExp(`^(?:(?:person|org|place|project):)?[a-z]+_${slugCode}$`);
+
+/** Whether a text is one that stands for a withheld one. */
+const isWithheld = (text: string): boolean => text === withheldText || withheldOne.test(text);
+
+/** A pseudonym where a name must be a slug: `slot_4f7k9_qtx2m`. */
+export const slugged = (name: string): string => slugOf(name);
+
+/** Kinds of lines that a redacted copy has, with the field that each must have, if any. */
+const kinds: Readonly<Record<string, string | null>> = {
+  ...{ export: null, end: null, chat: null, thing: null, message: null, event: null, supersession: null, todo: null },
+  merge: null,
+  ...{ person: 'handle', acquaintance: 'ref', memory: 'id' },
+};
+/** What holds ids, times, and words of Kith's own: other schemas look at them. */
+const plainFields: ReadonlySet<string> = new Set([
+  ...[
+    'id',
+    'memory',
+    'newer',
+    'older',
+    'madeOf',
+    'apartFrom',
+    'at',
+    'from',
+    'to',
+    'linkedAt',
+    'heldUntil',
+    'learnedAt',
+    'observedAt',
+  ],
+  ...['updatedAt', 'confirmedAt', 'accessedAt', 'expiresAt', 'purgeAt', 'type', 'kind', 'as', 'role', 'event', 'job'],
+  ...['factType', 'sensitivity', 'stability', 'source', 'status', 'state', 'reason'],
+]);
+/** What may be a word that everybody uses. */
+const wordFields: ReadonlySet<string> = new Set(['category', 'slot']);
+const plain = /^[\w:. +-]{1,60}$/;
+const word = /^[a-z][a-z_]{0,40}$/;
+
+/**
+ * What is wrong with a line of a redacted copy, as a sentence; undefined where nothing is. Every name in it must be a
+ * pseudonym and every text withheld, all but that of a memory.
+ */
+export function flawInCopy(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const [kind = ''] = Object.keys(data);
+  const needed = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  const body = (data as Record<string, unknown>)[kind];
+  const isKnown =
+    needed === null || (needed !== undefined && typeof body === 'object' && body !== null && needed in body);
+  if (!isKnown) return `A redacted export has no such line ("${kind.slice(0, 40)}").`;
+  if (kind === 'export' || kind === 'end') return undefined;
+  const open: { readonly path: readonly string[]; readonly value: unknown }[] = [{ path: [], value: body }];
+  while (open.length > 0) {
+    const { path, value } = open.pop()!;
+    if (typeof value === 'string' && !isRedacted(kind, path, value)) {
+      return `${[kind, ...path].join('.')} must be a pseudonym or ${withheldText}: a redacted export has nothing else there.`;
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) for (const one of value) open.push({ path, value: one });
+    else for (const [name, one] of Object.entries(value)) open.push({ path: [...path, name], value: one });
+  }
+  return undefined;
+}
+
+function isRedacted(kind: string, path: readonly string[], value: string): boolean {
+  const name = path.at(-1) ?? '';
+  if (kind === 'memory' && path.length === 1 && name === 'text') return true;
+  if (plainFields.has(name)) return plain.test(value);
+  if (wordFields.has(name) && word.test(value)) return true;
+  return pseudonym.test(value) || slug.test(value) || isWithheld(value);
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ChatStanding } from '../../directory/chats/chat.js';
+import type { FormerMessage } from '../../conversations/placedMessage.js';
+import { aloneIn, isAlone } from '../../disclosure/participation.js';
+import { checkPersona } from '../../memories/rememberInput.js';
+import type { PersonRow } from '../../directory/people/person.js';
+import { invalidInput } from '../../platform/errors.js';
+import { digest } from '../../platform/ids.js';
+import { cleanText } from '../../text/texts.js';
+import type { exportedLines } from './exportedLines.js';
+import { fixedMomentOf } from './timestamp.js';
+
+/** A message as an export holds it. */
+export type ExportedMessage = z.infer<typeof exportedLines.message>['message'];
+
+/** Whom and what an exported message names. */
+export interface MessageOrigin {
+  readonly tenantId: string;
+  readonly chat: ChatStanding | null;
+  /** Null for the agent. */
+  readonly speaker: PersonRow | null;
+  readonly conversedBy: PersonRow | null;
+  readonly saidAloneTo: PersonRow | null;
+  readonly confidants: readonly PersonRow[] | null;
+}
+
+const maxText = 8_000;
+
+/** The id that a message of an export has in a tenant. */
+export const formerMessageId = (tenantId: string, id: string): string =>
+  digest(JSON.stringify(['put back', 'message', tenantId, id]));
+
+/**
+ * A message as it was recorded elsewhere. What the export of one person does not say, in whose conversation it was and
+ * who else heard it, is as the chat says that is known here. Throws INVALID_INPUT for what none can be.
+ */
+export function formerMessage(line: ExportedMessage, origin: MessageOrigin, now: number): FormerMessage {
+  const { chat, speaker, confidants } = origin;
+  if ((line.role === 'USER') !== (speaker !== null)) throw invalidInput('by must say who spoke, unless the agent did.');
+  const at = fixedMomentOf(line.at, now, 'at');
+  if (at > now) throw invalidInput('at must not lie in the future.');
+  const isOwn = line.role === 'USER' && line.with === undefined;
+  const conversedBy = isOwn ? speaker : origin.conversedBy;
+  const viewer = origin.saidAloneTo ?? conversedBy;
+  if (chat === null && viewer === null) throw invalidInput('Direct talk must say whose it is.');
+  const alone = isOwn && chat ? aloneIn(chat, at) : (origin.saidAloneTo?.id ?? null);
+  return {
+    id: formerMessageId(origin.tenantId, line.id),
+    externalId: cleanText('externalId', line.externalId, { max: 200 }),
+    text: cleanText('text', line.text, { max: maxText, multiline: true }),
+    persona: checkPersona(line.persona),
+    ...{ role: line.role, at, speaker, chatId: chat?.id ?? null, viewerId: viewer?.id ?? '' },
+    conversedBy: conversedBy?.id ?? null,
+    inPrivate: isOwn ? chat === null || isAlone(chat, speaker!.id, at) : line.inPrivate,
+    ownerId: chat === null ? viewer!.id : alone,
+    confidedIds: confidants && confidants.map(({ id }) => id),
+  };
+}

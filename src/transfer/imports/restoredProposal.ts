@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { FormerProposal } from '../../learning/formerProposal.js';
+import type { KeptStatement } from '../../learning/keptStatement.js';
+import { checkInput } from '../../memories/rememberInput.js';
+import type { PersonRow } from '../../directory/people/person.js';
+import { invalidInput } from '../../platform/errors.js';
+import { cleanText } from '../../text/texts.js';
+import type { exportedProposal } from './exportedDecisions.js';
+import { formerId } from './restoredMemory.js';
+import { formerMessageId } from './restoredMessage.js';
+import { fixedMomentOf, pastMoment } from './timestamp.js';
+
+/** A proposal as an export holds it. */
+export type ExportedProposal = z.infer<typeof exportedProposal>;
+
+/** Whom and what an exported proposal names. */
+export interface ProposalOrigin {
+  readonly tenantId: string;
+  readonly person: PersonRow;
+  /** The chat in which what waits was said; null for direct talk, and where nothing waits. */
+  readonly learnedInId: string | null;
+  readonly confidants: readonly PersonRow[] | null;
+  /** The id that a memory has here. */
+  readonly memoryId: (exported: string) => string;
+}
+
+const maxText = 8_000;
+
+/** A proposal as it stood where it was exported. Throws INVALID_INPUT for what none can be. */
+export function formerProposal(line: ExportedProposal, origin: ProposalOrigin, now: number): FormerProposal {
+  const { tenantId, person, memoryId } = origin;
+  if (line.state === 'OPEN' && line.statement === undefined) {
+    throw invalidInput('A proposal that is open must have the statement that waits in it.');
+  }
+  return {
+    ...{ tenantId, personId: person.id, state: line.state },
+    field: cleanText('field', line.field, { max: 64 }),
+    proposed: cleanText('proposed', line.proposed, { max: maxText, multiline: true }),
+    reason: cleanText('reason', line.reason, { max: 300 }),
+    createdAt: pastMoment(line.at, now, 'at'),
+    expiresAt: fixedMomentOf(line.expiresAt, now, 'expiresAt'),
+    decidedAt: line.decidedAt === undefined ? null : pastMoment(line.decidedAt, now, 'decidedAt'),
+    statement: line.state === 'OPEN' ? waitingStatement(line.statement!, origin, now) : null,
+    memories: line.changes.map(memoryId),
+    messages: line.madeOf.flatMap((id) => [id, formerMessageId(tenantId, id)]),
+  };
+}
+
+function waitingStatement(
+  line: NonNullable<ExportedProposal['statement']>,
+  { tenantId, person, learnedInId, confidants }: ProposalOrigin,
+  now: number,
+): KeptStatement {
+  const { text, type, category, factType, sensitivity, portable, slot, value, entities } = line;
+  const said = { text, type, category, factType, sensitivity, portable, importance: line.importance, slot, value };
+  const checked = checkInput({ ...said, entities, scope: 'personal' }, { allowInternal: true, now });
+  return {
+    // What it would be stored as must be nothing that is here already.
+    id: formerId('memory', tenantId, line.id),
+    eventId: formerId('event', tenantId, line.id),
+    ...{ text: checked.text, type: checked.type, category: checked.category, factType: checked.factType ?? null },
+    learnedInId,
+    learnedAt: pastMoment(line.learnedAt, now, 'statement.learnedAt'),
+    observedAt: pastMoment(line.observedAt, now, 'statement.observedAt'),
+    sensitivity: checked.sensitivity ?? null,
+    unsaidSensitivity: line.unsaidSensitivity ?? null,
+    portable: checked.portable ?? null,
+    confidedIds: confidants && confidants.map(({ id }) => id),
+    confidedByWords: line.confidedByWords,
+    ...{ importance: checked.importance ?? null, slot: checked.slot, value: checked.value, source: line.source },
+    things: checked.entities.flatMap(({ type: kind, label }) =>
+      kind === 'person' ? [] : [{ space: person.id, type: kind, label }],
+    ),
+    namesSelf: line.namesSelf,
+  };
+}

@@ -1,0 +1,54 @@
+import { invalidInput } from '../../platform/errors.js';
+
+const earliest = Date.UTC(1900, 0, 1);
+const latest = Date.UTC(2200, 0, 1);
+const relative = /^-(\d{1,6})([dh])$/;
+const absolute =
+  /^(?<date>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:Z|(?<hours>[+-]\d{2}):?(?<minutes>\d{2}))?)?$/;
+const shape = 'a date or time from 1900 to 2200, such as 2025-01-31 or 2025-01-31T18:30:00Z';
+
+/**
+ * A moment of a file in epoch ms: an ISO 8601 date or time, in UTC where it says no zone, or how long before `now`, such
+ * as `-2d` or `-3h`; `standard` where there is none. Throws INVALID_INPUT for anything else and for times before 1900 or
+ * after 2200; `name` is what that error calls it.
+ */
+export function momentOf(
+  text: string | undefined,
+  now: number,
+  standard: number,
+  name = `"${text?.slice(0, 40)}"`,
+): number {
+  if (text === undefined) return standard;
+  const before = relative.exec(text);
+  const moment = before ? now - Number(before[1]) * (before[2] === 'd' ? 86_400_000 : 3_600_000) : parsed(text);
+  if (!isPossible(moment)) throw invalidInput(`${name} must be ${shape}, or a time before now such as -2d or -3h.`);
+  return moment;
+}
+
+/** A moment that is the same in every run: as `momentOf`, but a time before now is refused. */
+export function fixedMomentOf(text: string | undefined, standard: number, name: string): number {
+  if (text === undefined) return standard;
+  const moment = parsed(text);
+  if (!isPossible(moment)) {
+    const why = relative.test(text) ? ' A time before now would be another one in every run.' : '';
+    throw invalidInput(`${name} must be ${shape}.${why}`);
+  }
+  return moment;
+}
+
+const isPossible = (moment: number): boolean => moment >= earliest && moment <= latest;
+
+/** Epoch ms; NaN for what is no ISO 8601 time, or a day that no month has. */
+function parsed(text: string): number {
+  const { date, time = '00:00', hours, minutes } = absolute.exec(text)?.groups ?? {};
+  const day = Date.parse(`${date}T00:00Z`);
+  if (!(day >= earliest) || new Date(day).toISOString().slice(0, 10) !== date) return NaN;
+  return Date.parse(`${date}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
+}
+
+/** The moment of a text, or `unsaid` where there is none; epoch ms. Throws INVALID_INPUT also for one that is still to come. */
+export function pastMoment(text: string | undefined, now: number, name: string): number {
+  const moment = fixedMomentOf(text, now, name);
+  if (moment > now) throw invalidInput(`${name} must not lie in the future.`);
+  return moment;
+}

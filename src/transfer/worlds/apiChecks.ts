@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { DomainError } from '../../platform/errors.js';
+import type { Expectation, World } from './world.js';
+
+/** One expectation held against the API. */
+export interface CheckResult {
+  readonly title: string;
+  /** What differed; null when all is as expected. */
+  readonly difference: string | null;
+}
+
+/** Makes a token of the world's tenant for a handle. */
+export type TokenFor = (handle: string, operator?: boolean) => Promise<string>;
+
+const answer = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).loose() })).optional(),
+});
+const loaded = z.object({
+  people: z.record(z.string(), z.string()),
+  chats: z.record(z.string(), z.string()),
+  memories: z.record(z.string(), z.string()),
+});
+const hits = z.object({ hits: z.array(z.object({ memory: z.object({ id: z.string() }) })) });
+const page = z.object({
+  edges: z.array(z.object({ node: z.object({ id: z.string() }) })),
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+  totalCount: z.number(),
+});
+
+/** Loads a world into the tenant of the tokens and holds every expectation against the API at this URL. */
+export async function checkThroughApi(world: World, url: string, tokenFor: TokenFor): Promise<CheckResult[]> {
+  const operator = await tokenFor('kith-world', true);
+  const load = await ask(
+    url,
+    operator,
+    'mutation ($world: JSON!) { loadWorld(world: $world) { people chats memories } }',
+    { world },
+  );
+  const ids = loaded.parse(load.loadWorld);
+  const names = new Map(Object.entries(ids.memories).map(([name, id]) => [id, name]));
+  const texts = Object.values(world.memories).map(({ text }) => text);
+  const results: CheckResult[] = [];
+  for (const expected of world.expect) {
+    const token = await tokenFor(expected.viewer);
+    results.push({
+      title: titleOf(world, expected),
+      difference: await differenceOf(expected, ids, names, url, token, texts),
+    });
+  }
+  return results;
+}
+
+async function differenceOf(
+  expected: Expectation,
+  ids: z.infer<typeof loaded>,
+  names: ReadonlyMap<string, string>,
+  url: string,
+  token: string,
+  texts: readonly string[],
+): Promise<string | null> {
+  const chat = expected.in === undefined ? null : ids.chats[expected.in];
+  const context = { url, token, persona: expected.persona, chat };
+  try {
+    const seen = new Set(
+      expected.unasked
+        ? await recallAll(context, texts)
+        : await listAll(context, 'memories', expected.statuses ? { filter: { statuses: expected.statuses } } : {}),
+    );
+    if (expected.asks) {
+      const people = expected.asks.map((name) => ids.people[name]!);
+      for (const id of await listAll(context, 'memoriesAbout', { people })) seen.add(id);
+    }
+    if (expected.refused) return 'expected to be refused, but it was answered';
+    return compare(expected, new Set([...seen].map((id) => names.get(id) ?? id)));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
+    return expected.refused ? null : 'not expected to be refused, but it was';
+  }
+}
+
+function compare(expected: Expectation, seen: ReadonlySet<string>): string | null {
+  const wanted = expected.sees ?? expected.shows ?? [];
+  const missing = wanted.filter((name) => !seen.has(name));
+  const hidden = expected.hides ?? [];
+  const extra = [...seen].filter((name) => hidden.includes(name) || (expected.sees && !expected.sees.includes(name)));
+  const parts = [
+    missing.length > 0 ? `does not see ${missing.join(', ')}` : '',
+    extra.length > 0 ? `sees ${extra.join(', ')}` : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join('; ') : null;
+}
+
+/** What an agent is handed for a question that names everything the world says. */
+async function recallAll(context: Place, texts: readonly string[]): Promise<string[]> {
+  const query = `query ($chat: ID, $query: String!) { recall(minRelevance: 0, chat: $chat, query: $query, limit: 50) { hits { memory { id } } } }`;
+  const variables = { query: texts.join(' ').slice(0, 4_000), chat: context.chat };
+  const data = await ask(context.url, context.token, query, variables, context.persona);
+  return hits.parse(data.recall).hits.map(({ memory }) => memory.id);
+}
+
+interface Place {
+  readonly url: string;
+  readonly token: string;
+  readonly persona: string | undefined;
+  readonly chat: string | null | undefined;
+}
+
+async function listAll(
+  context: Place,
+  field: 'memories' | 'memoriesAbout',
+  variables: Record<string, unknown>,
+): Promise<string[]> {
+  const found: string[] = [];
+  const parameters = field === 'memories' ? '$filter: MemoryFilter' : '$people: [ID!]!';
+  const args = field === 'memories' ? 'filter: $filter' : 'people: $people';
+  const query = `query ($chat: ID, $after: String, ${parameters}) { list: ${field}(chat: $chat, after: $after, first: 100, ${args}) { totalCount edges { node { id } } pageInfo { hasNextPage endCursor } } }`;
+  for (let after: string | null = null; ;) {
+    const data = await ask(
+      context.url,
+      context.token,
+      query,
+      { ...variables, chat: context.chat, after },
+      context.persona,
+    );
+    const { edges, pageInfo, totalCount } = page.parse(data.list);
+    found.push(...edges.map(({ node }) => node.id));
+    if (!pageInfo.hasNextPage) {
+      if (totalCount !== found.length)
+        throw new DomainError('INTERNAL', `${field} counts ${totalCount} memories and lists ${found.length}.`);
+      return found;
+    }
+    after = pageInfo.endCursor;
+  }
+}
+
+async function ask(
+  url: string,
+  token: string,
+  query: string,
+  variables: Record<string, unknown>,
+  persona?: string,
+): Promise<Record<string, unknown>> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    ...(persona ? { 'x-kith-persona': encodeHeader(persona) } : {}),
+  };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+  const { data, errors } = answer.parse(await response.json());
+  const [error] = errors ?? [];
+  if (error)
+    throw new DomainError(error.extensions.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'INVALID_INPUT', error.message);
+  return data ?? {};
+}
+
+/** Headers carry bytes: UTF-8 as Latin-1 text is what the service reads. */
+const encodeHeader = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
+
+function titleOf(world: World, { viewer, in: chat, persona, asks, statuses }: Expectation): string {
+  const parts = [
+    viewer,
+    chat ? `in ${chat}` : 'in private',
+    persona && `with ${persona}`,
+    asks && `asks about ${asks.join(', ')}`,
+    statuses && `asks for ${statuses.join(', ')}`,
+  ];
+  return `${world.name}: ${parts.filter(Boolean).join(' ')}`;
+}

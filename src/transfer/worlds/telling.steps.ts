@@ -1,0 +1,181 @@
+import { type FormerTodo, putFormerTodos } from '../../agents/putBack.store.js';
+import { maxTodoText } from '../../agents/todo.js';
+import type { ChatStanding } from '../../directory/chats/chat.js';
+import type { ConversationSettings } from '../../conversations/conversation.js';
+import { endSessions } from '../../conversations/conversations.store.js';
+import { putFormerMessages } from '../../conversations/formerMessages.steps.js';
+import type { FormerMessage } from '../../conversations/placedMessage.js';
+import { putRollingSummary, putSessionSummary, putSpine } from '../../conversations/summaries.store.js';
+import { aloneIn, isAlone, takesPartIn } from '../../disclosure/participation.js';
+import { formerMessage } from '../imports/restoredMessage.js';
+import { formerProposal } from '../imports/restoredProposal.js';
+import { momentOf } from '../imports/timestamp.js';
+import { putFormerProposals } from '../../learning/formerProposals.steps.js';
+import { proposalWaitsMs, reasonFor } from '../../learning/proposal.js';
+import { checkPersona } from '../../memories/rememberInput.js';
+import type { Removals } from '../../memories/removals.store.js';
+import type { PersonRow } from '../../directory/people/person.js';
+import { invalidInput } from '../../platform/errors.js';
+import { newId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { refuseSecrets } from '../../text/secrets/secrets.js';
+import { cleanText } from '../../text/texts.js';
+import type { Outbox } from '../../work/outbox.store.js';
+import { agentKey, sayingsOf, type Talk } from './worldStatement.js';
+import type { World } from './world.js';
+import { listTalkSessions, type TalkSession } from './worlds.store.js';
+
+/** What is needed to record what people of a world have said. */
+export interface TellingParts {
+  readonly settings: ConversationSettings;
+  readonly removals: Removals;
+  readonly outbox: Outbox;
+}
+
+/** A world whose people, chats and memories are in the graph. */
+export interface TellingContext extends TellingParts {
+  readonly tenantId: string;
+  readonly people: ReadonlyMap<string, PersonRow>;
+  readonly chats: ReadonlyMap<string, ChatStanding>;
+  /** Ids by name. */
+  readonly memories: Readonly<Record<string, string>>;
+  readonly now: number;
+}
+
+/** What a text of a summary was made with, where a prompt stands otherwise. */
+const writtenBy = 'world';
+const minuteMs = 60_000;
+
+/** Records what is said in a world, with what a model would have made of it, and the todos of its people. */
+export async function tellAll(graph: GraphSession, world: World, context: TellingContext): Promise<void> {
+  await refuseSecrets(textsIn(world));
+  const said = new Map<string, FormerMessage[]>();
+  for (const [name, talk] of Object.entries(world.talks)) {
+    const messages = messagesOf(name, talk, context);
+    said.set(name, messages);
+    await putTalk(graph, talk, messages, context);
+  }
+  await putProposals(graph, world, said, context);
+  const { tenantId, people, now } = context;
+  await graph.write(async (transaction) => {
+    putFormerTodos(transaction, todosOf(world, context));
+    for (const [handle, content] of Object.entries(world.spines)) {
+      const messageCount = [...said.values()].flat().filter(({ speaker }) => speaker?.handle === handle).length;
+      const spine = { content, messageCount, prompt: writtenBy, createdAt: now };
+      await putSpine(transaction, tenantId, people.get(handle)!.id, 1, spine);
+    }
+  });
+}
+
+/** Records a talk; one that is past comes with its sessions closed, and what they have come to. */
+async function putTalk(
+  graph: GraphSession,
+  talk: Talk,
+  messages: readonly FormerMessage[],
+  context: TellingContext,
+): Promise<void> {
+  const { tenantId, people, settings, removals, outbox, now } = context;
+  const { windowTurns } = settings;
+  const learning = talk.learning ? { outbox, extraction: settings.extraction } : undefined;
+  await putFormerMessages(graph, messages, { tenantId, windowTurns, removals, now, learning });
+  if (talk.learning) return outbox.wake();
+  const ids = messages.map(({ id }) => id);
+  const sessions = await listTalkSessions(graph, tenantId, ids);
+  const sessionOf = (handle: string): TalkSession => {
+    const found = sessions.filter(({ personId }) => personId === people.get(handle)!.id);
+    return found.at(-1)!;
+  };
+  await graph.write(async (transaction) => {
+    // The work of summing them up is left out: what they came to is said here, or by nobody.
+    await endSessions(
+      transaction,
+      sessions.map(({ id }) => id),
+      now,
+    );
+    for (const [handle, digest] of Object.entries(talk.summaries)) {
+      const { id, turns, lastActivityAt } = sessionOf(handle);
+      const summary = { ...digest, turns, prompt: writtenBy, createdAt: lastActivityAt };
+      await putSessionSummary(transaction, tenantId, id, summary);
+    }
+    for (const [handle, text] of Object.entries(talk.rolling)) {
+      const { conversationId: conversation, lastTurn: throughTurn, lastActivityAt } = sessionOf(handle);
+      const rolling = { conversation, throughTurn, text, prompt: writtenBy, now: lastActivityAt };
+      await putRollingSummary(transaction, tenantId, rolling);
+    }
+  });
+}
+
+/** The messages of a talk, a minute apart; what the agent says answers whoever spoke last. */
+function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: TellingContext): FormerMessage[] {
+  const chat = talk.in === undefined ? null : chats.get(talk.in)!;
+  const begin = momentOf(talk.at, now, now, `talks.${name}.at`);
+  let partner = talk.of;
+  return sayingsOf(talk).map(({ by, text }, number) => {
+    const at = begin + number * minuteMs;
+    if (at > now) throw invalidInput(`talks.${name} must be over by now; message ${number + 1} lies in the future.`);
+    const speaker = by === agentKey ? null : people.get(by)!;
+    if (speaker && chat && !takesPartIn(chat, speaker.id, at))
+      throw invalidInput(`talks.${name}: ${by} takes no part in ${talk.in} when they say something there.`);
+    if (speaker) partner = by;
+    const conversedBy = partner === undefined ? null : people.get(partner)!;
+    const aloneId = chat && aloneIn(chat, at);
+    const line = {
+      ...{ id: `${name}:${number}`, externalId: `${name}-${number + 1}`, text, persona: talk.persona },
+      ...{ role: speaker ? ('USER' as const) : ('ASSISTANT' as const), at: new Date(at).toISOString() },
+      inPrivate: chat === null || (conversedBy !== null && isAlone(chat, conversedBy.id, at)),
+    };
+    const saidAloneTo = [...people.values()].find(({ id }) => id === aloneId) ?? null;
+    return formerMessage(line, { tenantId, chat, speaker, conversedBy, saidAloneTo, confidants: null }, now);
+  });
+}
+
+/** Puts what people are asked for their consent to beside what it would change. */
+async function putProposals(
+  graph: GraphSession,
+  world: World,
+  said: ReadonlyMap<string, readonly FormerMessage[]>,
+  { tenantId, people, chats, memories, removals, now }: TellingContext,
+): Promise<void> {
+  const proposals = world.proposals.map(({ of, saidIn, field, value, text, type, changes }) => {
+    const person = people.get(of)!;
+    const messages = said.get(saidIn)!.filter(({ speaker }) => speaker?.id === person.id);
+    const saidAt = messages.at(-1)!.at;
+    const place = world.talks[saidIn]!.in;
+    const at = new Date(saidAt).toISOString();
+    const statement = {
+      ...{ id: newId(), text, type, slot: field, value, learnedAt: at, observedAt: at, entities: [] },
+      ...{ source: 'shadow_extraction' as const, namesSelf: true, confidedByWords: false },
+    };
+    const line = {
+      ...{ of, field, proposed: value, reason: reasonFor({ asksFirst: 'TO_REPLACE' }), state: 'OPEN' as const, at },
+      ...{ expiresAt: new Date(saidAt + proposalWaitsMs).toISOString(), statement },
+      ...{ changes: changes.map((name) => memories[name]!), madeOf: messages.map(({ id }) => id) },
+    };
+    const learnedInId = place === undefined ? null : chats.get(place)!.id;
+    return formerProposal(line, { tenantId, person, learnedInId, confidants: null, memoryId: (id) => id }, now);
+  });
+  await putFormerProposals(graph, tenantId, removals, proposals);
+}
+
+const todosOf = ({ todos }: World, { tenantId, people, now }: TellingContext): FormerTodo[] =>
+  todos.map(({ of, kind, text, persona, done, at }) => {
+    const createdAt = momentOf(at, now, now);
+    return {
+      ...{ tenantId, personId: people.get(of)!.id, persona: checkPersona(persona), kind, done },
+      ...{ text: cleanText('text', text, { max: maxTodoText }), createdAt, updatedAt: createdAt },
+    };
+  });
+
+/** Everything that is written in a world beside its memories. */
+function textsIn({ talks, spines, proposals, todos }: World): string[] {
+  return [
+    ...Object.values(talks).flatMap((talk) => [
+      ...sayingsOf(talk).map(({ text }) => text),
+      ...Object.values(talk.summaries).flatMap((one) => Object.values(one).flat()),
+      ...Object.values(talk.rolling),
+    ]),
+    ...Object.values(spines),
+    ...proposals.flatMap(({ text, value }) => [text, value]),
+    ...todos.map(({ text }) => text),
+  ];
+}

@@ -1,0 +1,183 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { chatKinds } from '../../disclosure/audience.js';
+import { attendance } from '../imports/importLine.js';
+import { capital, importedMemory, key } from '../imports/importedMemory.js';
+import { memoryStatuses } from '../../memories/memory.js';
+import { invalidInput } from '../../platform/errors.js';
+import { checkHandle } from '../../directory/people/handle.js';
+import { agentKey, merge, proposal, sayingsOf, type Talk, talk, todo } from './worldStatement.js';
+
+const period = z.strictObject(attendance);
+const participant = z.union([key, z.record(key, z.union([period, z.array(period)]))]);
+
+const memory = importedMemory.extend({ about: z.array(key).default([]) });
+
+const expectation = z.strictObject({
+  viewer: key,
+  in: key.optional(),
+  persona: z.string().optional(),
+  asks: z.array(key).optional(),
+  /** What an agent is handed, instead of what is listed. */
+  unasked: z.boolean().optional(),
+  statuses: z.array(capital(memoryStatuses)).optional(),
+  /** Exactly these. */
+  sees: z.array(key).optional(),
+  /** At least these. */
+  shows: z.array(key).optional(),
+  hides: z.array(key).optional(),
+  /** Reason codes by memory. */
+  why: z.record(key, z.string()).optional(),
+  /** The viewer takes no part: not found. */
+  refused: z.boolean().optional(),
+});
+
+const worldFile = z.strictObject({
+  name: z.string(),
+  people: z.array(key).min(1),
+  acquaintances: z
+    .record(key, z.strictObject({ of: key, name: z.string(), aliases: z.array(z.string()).default([]) }))
+    .default({}),
+  chats: z
+    .record(
+      key,
+      z.strictObject({
+        kind: capital(chatKinds),
+        title: z.string().optional(),
+        participants: z.array(participant).default([]),
+      }),
+    )
+    .default({}),
+  /** Who blocks whom, before anything is said. */
+  blocks: z.record(key, z.array(key)).default({}),
+  /** Stored before all others, which may take the place of some. */
+  earlier: z.record(key, memory).default({}),
+  memories: z.record(key, memory).default({}),
+  /** Memories that are made one, because they say the same. */
+  folds: z.record(key, z.array(key).min(2)).default({}),
+  /** Acquaintances that are read as one. */
+  merges: z.array(merge).default([]),
+  talks: z.record(key, talk).default({}),
+  /** The page about a person that a model would make of what they say in private. */
+  spines: z.record(key, z.string()).default({}),
+  proposals: z.array(proposal).default([]),
+  todos: z.array(todo).default([]),
+  expect: z.array(expectation).default([]),
+});
+
+/** A small world: people, chats with dated participation, memories, what was said, and who is to see what. */
+export type World = z.infer<typeof worldFile>;
+export type WorldMemory = World['memories'][string];
+export type Expectation = World['expect'][number];
+
+/** Reads a world from YAML text. Throws INVALID_INPUT that names the place and what was expected. */
+export const readWorld = (yaml: string): World => checkWorld(parse(yaml, { uniqueKeys: false }));
+
+/** Checks a world given as plain data: its shape, and that every name it uses is defined in it. */
+export function checkWorld(data: unknown): World {
+  const result = worldFile.safeParse(data);
+  if (!result.success) {
+    const issue = result.error.issues[0]!;
+    throw invalidInput(`The world is not as expected at ${issue.path.join('.') || 'its top'}: ${issue.message}.`);
+  }
+  const world = result.data;
+  world.people.forEach((handle) => checkHandle('people', handle));
+  for (const [person, staters] of Object.entries(world.blocks)) {
+    for (const one of [person, ...staters]) requireKnown(world, `blocks.${person}`, 'person', one);
+  }
+  checkMemories(world, 'earlier');
+  checkMemories(world, 'memories');
+  checkMade(world);
+  checkTold(world);
+  checkExpectations(world);
+  return world;
+}
+
+function checkMemories(world: World, part: 'earlier' | 'memories'): void {
+  const all = Object.entries(world[part]);
+  for (const [name, { owner, chat, statedBy, learnedIn, about, confidedTo = [] }] of all) {
+    if ((owner === undefined) === (chat === undefined))
+      throw invalidInput(`${part}.${name} must have either an owner or a chat.`);
+    if (part === 'memories' && name in world.earlier)
+      throw invalidInput(`${part}.${name} must have a name of its own; one of earlier has the same.`);
+    for (const person of [owner, statedBy, ...about, ...confidedTo])
+      requireKnown(world, `${part}.${name}`, 'person', person);
+    for (const place of [chat, learnedIn]) requireKnown(world, `${part}.${name}`, 'chat', place);
+    if (chat !== undefined && learnedIn !== undefined && chat !== learnedIn) {
+      throw invalidInput(`${part}.${name} belongs to ${chat}, so it can only be learned there.`);
+    }
+  }
+}
+
+/** What is made of memories and names. */
+function checkMade(world: World): void {
+  for (const [name, sources] of Object.entries(world.folds)) {
+    if (name in world.memories || name in world.earlier)
+      throw invalidInput(`folds.${name} must have a name of its own; a memory has the same.`);
+    for (const source of sources) requireKnown(world, `folds.${name}`, 'memory', source);
+  }
+  for (const [at, { absorbed, into }] of world.merges.entries()) {
+    const [one, other] = [world.acquaintances[absorbed], world.acquaintances[into]];
+    if (!one || one.of !== other?.of || absorbed === into)
+      throw invalidInput(`merges.${at} must name two acquaintances of one person.`);
+  }
+}
+
+/** What is said, and what follows from it. */
+function checkTold(world: World): void {
+  if (Object.keys(world.talks).length > 0 && world.people.includes(agentKey))
+    throw invalidInput(`people must not have "${agentKey}" where there are talks: it stands for the agent.`);
+  for (const [name, one] of Object.entries(world.talks)) {
+    const where = `talks.${name}`;
+    if ((one.in === undefined) === (one.of === undefined))
+      throw invalidInput(`${where} must have either a chat (in) or whose direct talk it is (of).`);
+    requireKnown(world, where, 'chat', one.in);
+    const speakers = speakersOf(one);
+    for (const person of [...speakers, one.of, ...Object.keys(one.rolling)]) requireAccount(world, where, person);
+    if (one.of !== undefined && speakers.some((by) => by !== one.of))
+      throw invalidInput(`${where} is the direct talk of ${one.of}: nobody else speaks in it but the agent.`);
+    for (const person of [...Object.keys(one.summaries), ...Object.keys(one.rolling)])
+      if (!speakers.includes(person)) throw invalidInput(`${where} sums up ${person}, who says nothing in it.`);
+  }
+  for (const person of Object.keys(world.spines)) requireAccount(world, `spines.${person}`, person);
+  for (const [at, { of, saidIn, changes }] of world.proposals.entries()) {
+    requireAccount(world, `proposals.${at}`, of);
+    const talk = world.talks[saidIn];
+    if (talk === undefined || !speakersOf(talk).includes(of))
+      throw invalidInput(`proposals.${at}.saidIn must be a talk in which ${of} says something.`);
+    for (const name of changes) requireKnown(world, `proposals.${at}`, 'memory', name);
+  }
+  for (const [at, { of }] of world.todos.entries()) requireAccount(world, `todos.${at}`, of);
+}
+
+const speakersOf = (one: Talk): string[] => sayingsOf(one).flatMap(({ by }) => (by === agentKey ? [] : [by]));
+
+function checkExpectations(world: World): void {
+  for (const [at, one] of world.expect.entries()) {
+    for (const person of [one.viewer, ...(one.asks ?? [])]) requireKnown(world, `expect.${at}`, 'person', person);
+    requireKnown(world, `expect.${at}`, 'chat', one.in);
+    for (const name of [
+      ...(one.sees ?? []),
+      ...(one.shows ?? []),
+      ...(one.hides ?? []),
+      ...Object.keys(one.why ?? {}),
+    ]) {
+      requireKnown(world, `expect.${at}`, 'memory', name);
+    }
+  }
+}
+
+function requireAccount(world: World, where: string, name: string | undefined): void {
+  if (name !== undefined && !world.people.includes(name))
+    throw invalidInput(`${where} names "${name}", who is none of the people of the world.`);
+}
+
+function requireKnown(world: World, where: string, kind: 'person' | 'chat' | 'memory', name: string | undefined): void {
+  if (name === undefined) return;
+  const known = {
+    person: () => world.people.includes(name) || name in world.acquaintances,
+    chat: () => name in world.chats,
+    memory: () => name in world.memories || name in world.earlier || name in world.folds,
+  };
+  if (!known[kind]()) throw invalidInput(`${where} names the ${kind} "${name}", which the world does not define.`);
+}

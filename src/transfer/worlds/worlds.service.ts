@@ -1,0 +1,242 @@
+import type { ChatStanding } from '../../directory/chats/chat.js';
+import { loadStandings } from '../../directory/chats/chats.store.js';
+import { type Caller, requireOperator } from '../../disclosure/caller.js';
+import { setBlock } from '../../disclosure/ties.store.js';
+import { importedDraft } from '../imports/importedDraft.js';
+import { putChats } from '../imports/imports.store.js';
+import { momentOf } from '../imports/timestamp.js';
+import type { MemoryRow } from '../../memories/memory.js';
+import type { Draft } from '../../memories/writing/draft.js';
+import { madeOf, newFold } from '../../memories/writing/folding.js';
+import type { MemoryWriter } from '../../memories/writing/memoryWriter.steps.js';
+import { cleanText } from '../../text/texts.js';
+import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
+import { mergeTwo } from '../../directory/people/merging.steps.js';
+import type { PersonRow } from '../../directory/people/person.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
+import { never, newId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { tellAll, type TellingParts } from './telling.steps.js';
+import { checkWorld, type World, type WorldMemory } from './world.js';
+import { isTenantEmpty } from './worlds.store.js';
+
+/** The ids that the names of a world have in the graph. */
+export interface LoadedWorld {
+  readonly people: Record<string, string>;
+  readonly chats: Record<string, string>;
+  readonly memories: Record<string, string>;
+}
+
+/** People, chats and moments while a world is loaded; people and chats by their names in it. */
+interface Loading {
+  readonly tenantId: string;
+  readonly people: ReadonlyMap<string, PersonRow>;
+  readonly chats: ReadonlyMap<string, ChatStanding>;
+  readonly now: number;
+}
+
+/** Who writes, as the history has it. */
+const actor = 'import';
+const beginning = Date.UTC(2020, 0, 1);
+const batchSize = 50;
+
+/** Loads worlds as they are written, owners, speakers and times included: for the demo, and for proving the rule. */
+export class WorldsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly writer: MemoryWriter,
+    private readonly telling: TellingParts,
+  ) {}
+
+  /** Loads a world for an operator into their tenant, which must be empty. */
+  async loadAsOperator(graph: GraphSession, caller: Caller, data: unknown): Promise<LoadedWorld> {
+    requireOperator(caller);
+    const world = checkWorld(data);
+    if (!(await isTenantEmpty(graph, caller.tenantId, caller.viewerId))) {
+      throw new DomainError('CONFLICT', 'A world is loaded into a tenant of its own; this one already holds people.');
+    }
+    return this.load(graph, caller.tenantId, world);
+  }
+
+  /** Loads a world; `onMemory` hears how many memories are stored. */
+  async load(
+    graph: GraphSession,
+    tenantId: string,
+    world: World,
+    onMemory: (done: number) => void = () => {},
+  ): Promise<LoadedWorld> {
+    const now = this.clock();
+    const people = await this.makePeople(graph, tenantId, world, now);
+    const made = await makeChats(graph, tenantId, world, people, now);
+    await setBlocks(graph, tenantId, world, people, now);
+    const standings = await loadStandings(
+      graph,
+      tenantId,
+      [...made.values()].map(({ id }) => id),
+    );
+    const chats = new Map([...made].map(([name, { id }]) => [name, standings.get(id)!]));
+    const context: Loading = { tenantId, people, chats, now };
+    const earlier = await this.storeAll(graph, world.earlier, context);
+    const later = await this.storeAll(graph, world.memories, context, onMemory);
+    const stored = new Map([...earlier, ...later]);
+    const folds = await this.foldAll(graph, world, stored, context);
+    await mergeAll(graph, world, context);
+    const memories = { ...idsOf(new Map([...stored].map(([name, { memory }]) => [name, memory]))), ...folds };
+    await tellAll(graph, world, { ...context, ...this.telling, memories });
+    return { people: idsOf(people), chats: idsOf(chats), memories };
+  }
+
+  private async storeAll(
+    graph: GraphSession,
+    memories: World['memories'],
+    { tenantId, people, chats, now }: Loading,
+    onMemory: (done: number) => void = () => {},
+  ): Promise<Map<string, MemoryRow>> {
+    const all = new Map<string, MemoryRow>();
+    const entries = Object.entries(memories);
+    const standings = new Map([...chats.values()].map((chat) => [chat.id, chat]));
+    const byId = new Map([...people.values()].map((person) => [person.id, person]));
+    for (let start = 0; start < entries.length; start += batchSize) {
+      const batch = entries.slice(start, start + batchSize);
+      const drafts = await Promise.all(batch.map(([, memory]) => draftOf(tenantId, memory, people, chats, now)));
+      const context = { tenantId, creatorId: actor, actor, chats: standings, people: byId };
+      const stored = await this.writer.store(graph, await this.writer.prepare(graph, drafts, context));
+      batch.forEach(([name], at) => all.set(name, stored[at]!.row));
+      onMemory(Math.min(entries.length, start + batchSize));
+    }
+    return all;
+  }
+
+  /** Makes one memory each of those that the world says to say the same; the ids of what they become, by name. */
+  private async foldAll(
+    graph: GraphSession,
+    { folds }: World,
+    stored: ReadonlyMap<string, MemoryRow>,
+    { tenantId, now }: Loading,
+  ): Promise<Record<string, string>> {
+    const ids: Record<string, string> = {};
+    for (const [name, sources] of Object.entries(folds)) {
+      const made = madeOf(sources.map((source) => stored.get(source)!.memory));
+      const [vector] = await this.writer.vectorsOf([made.sources[0]!.text], { tenantId, viewerId: actor });
+      const fold = newFold({ ...made, summary: null, vector: vector! });
+      if ((await this.writer.fold(graph, [fold], { tenantId, actor, now })) === 0)
+        throw invalidInput(`folds.${name} must name live memories of one kind that the same people may hear.`);
+      ids[name] = fold.id;
+    }
+    return ids;
+  }
+
+  private async makePeople(
+    graph: GraphSession,
+    tenantId: string,
+    world: World,
+    now: number,
+  ): Promise<Map<string, PersonRow>> {
+    const accounts = await putAccounts(graph, tenantId, [...new Set(world.people)], now);
+    const people = new Map([...accounts].map(([handle, account]) => [handle, requireAccount(account)]));
+    for (const [name, one] of Object.entries(world.acquaintances)) {
+      const creator = people.get(one.of)!.id;
+      const person = await graph.write(async (transaction) => {
+        const [made] = await makeAcquaintances(
+          transaction,
+          tenantId,
+          creator,
+          [cleanText('name', one.name, { max: 300 })],
+          now,
+        );
+        await addAliases(
+          transaction,
+          { tenant: tenantId, space: creator, by: creator, now },
+          one.aliases.map((alias) => ({ person: made!.id, name: alias })),
+        );
+        return made!;
+      });
+      people.set(name, person);
+    }
+    return people;
+  }
+}
+
+function makeChats(
+  graph: GraphSession,
+  tenant: string,
+  world: World,
+  people: ReadonlyMap<string, PersonRow>,
+  now: number,
+) {
+  const chats = Object.entries(world.chats).map(([externalId, { kind, title = null, participants }]) => {
+    const periods = periodsOf(participants, now).map(({ handle, from, to, as }) => ({
+      person: people.get(handle)!.id,
+      joinedAt: from,
+      leftAt: to,
+      kind: as,
+    }));
+    return { externalId, kind, title, periods };
+  });
+  return putChats(graph, tenant, chats, now);
+}
+
+async function setBlocks(
+  graph: GraphSession,
+  tenant: string,
+  { blocks }: World,
+  people: ReadonlyMap<string, PersonRow>,
+  now: number,
+): Promise<void> {
+  for (const [name, staters] of Object.entries(blocks)) {
+    const blocker = people.get(name)!.id;
+    await graph.write(async (transaction) => {
+      for (const stater of staters.map((one) => people.get(one)!.id).sort())
+        await setBlock(transaction, { tenant, stater, blocker, blocks: true, now });
+    });
+  }
+}
+
+const idsOf = (named: ReadonlyMap<string, { readonly id: string }>): Record<string, string> =>
+  Object.fromEntries([...named].map(([name, { id }]) => [name, id]));
+
+async function mergeAll(graph: GraphSession, { merges, acquaintances }: World, loading: Loading): Promise<void> {
+  const { tenantId, people, now } = loading;
+  for (const { absorbed, into, reason = null } of merges) {
+    const makerId = people.get(acquaintances[into]!.of)!.id;
+    const pair = { tenantId, makerId, keepId: people.get(into)!.id, absorbId: people.get(absorbed)!.id };
+    await graph.write((transaction) => mergeTwo(transaction, pair, { actor: makerId, reason, now }));
+  }
+}
+
+function periodsOf(participants: World['chats'][string]['participants'], now: number) {
+  return participants.flatMap((one) => {
+    if (typeof one === 'string') return [{ handle: one, from: beginning, to: never, as: 'MEMBER' as const }];
+    return Object.entries(one).flatMap(([handle, periods]) =>
+      [periods].flat().map(({ from, to, as }) => {
+        return { handle, from: momentOf(from, now, beginning), to: momentOf(to, now, never), as };
+      }),
+    );
+  });
+}
+
+function draftOf(
+  tenantId: string,
+  memory: WorldMemory,
+  people: ReadonlyMap<string, PersonRow>,
+  chats: ReadonlyMap<string, { id: string }>,
+  now: number,
+): Promise<Draft> {
+  const person = (name: string | undefined): PersonRow | null => (name === undefined ? null : people.get(name)!);
+  const chat = (name: string | undefined) => (name === undefined ? null : chats.get(name)!);
+  const origin = {
+    id: newId(),
+    eventId: newId(),
+    tenantId,
+    owner: person(memory.owner),
+    chat: chat(memory.chat),
+    stater: person(memory.statedBy),
+    learnedIn: chat(memory.learnedIn),
+    about: memory.about.map((name) => people.get(name)!),
+    confidants: memory.confidedTo?.map((name) => people.get(name)!) ?? null,
+    vector: null,
+  };
+  // As written: a world that does not say a sensitivity means PUBLIC, so that it tests the rule and not the word list.
+  return importedDraft(memory, origin, 'PUBLIC', now);
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { statements } from '../../worlds/statements.generated.js';
+
+/** Whether a tenant holds nobody but this person. */
+export async function isTenantEmpty(graph: GraphSession, tenant: string, but: string): Promise<boolean> {
+  const [row] = await graph.read(statements['worlds/is-empty'], { tenant, but });
+  return row?.empty === true;
+}
+
+const sessionRow = z.object({
+  session: z.object({
+    id: z.string(),
+    personId: z.string(),
+    conversationId: z.string(),
+    turns: z.number(),
+    lastActivityAt: z.number(),
+    lastTurn: z.number(),
+  }),
+});
+
+/** A session that a talk of a world has come to. */
+export type TalkSession = z.infer<typeof sessionRow>['session'];
+
+/** The sessions that these messages have come into. */
+export async function listTalkSessions(
+  graph: GraphSession,
+  tenant: string,
+  ids: readonly string[],
+): Promise<TalkSession[]> {
+  const rows = await graph.read(statements['worlds/list-sessions'], { tenant, ids });
+  return rows.map((row) => sessionRow.parse(row).session);
+}

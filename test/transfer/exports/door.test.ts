@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Asking, TestApp } from '../../support/app.js';
+import { askExport, exportedBy, kindOf, type Line } from '../../support/exporting.js';
+import { livelyWorld } from '../../support/livelyWorld.js';
+import { bridge } from '../../support/talk.js';
+
+let kith: TestApp;
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null, rateLimit: 0 });
+  await livelyWorld(kith);
+}, 120_000);
+afterAll(() => kith.stop());
+
+const operator: Asking = { as: 'op', roles: ['operator'] };
+const texts = (lines: readonly Line[], kind = 'memory') => kindOf(lines, kind).map(({ text }) => text as string);
+async function refusal(asking: Asking | string, query = ''): Promise<unknown> {
+  const response = await askExport(kith, asking, query);
+  const { errors } = (await response.json()) as { errors: { extensions: { code: string } }[] };
+  return [response.status, errors[0]!.extensions.code];
+}
+
+describe('the export of a person', () => {
+  it('says what it is, and at its end that it is whole and how many lines of each kind it has', async () => {
+    const response = await askExport(kith, 'ana');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/x-ndjson; charset=utf-8',
+    ]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const lines = (await response.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line);
+    expect(lines[0]).toEqual({ export: { format: 2, of: 'PERSON', person: 'ana', at: expect.any(String) } });
+    const counts = new Map<string, number>();
+    for (const line of lines.slice(1, -1)) {
+      const [kind] = Object.keys(line);
+      counts.set(kind!, (counts.get(kind!) ?? 0) + 1);
+    }
+    expect(lines.at(-1)).toEqual({ end: { lines: Object.fromEntries(counts) } });
+  });
+
+  it('holds what they own or said, live or not and of every persona, and nothing that others said', async () => {
+    const lines = await exportedBy(kith, 'ana');
+    const own = texts(lines);
+    expect(own).toEqual(
+      expect.arrayContaining(['Ana hums.', 'Ana lives in Oslo.', 'Ana likes short answers.', 'Plain and calm.']),
+    );
+    expect(kindOf(lines, 'event').map(({ oldText }) => oldText)).toContain('Ana lives in Rome.');
+    expect(own).toContain('The stand-up is at nine.');
+    expect(own).not.toContain('The stand-up is at ten.');
+    expect(own).not.toContain('Ana has a secret twin.');
+    expect(texts(lines, 'message').sort()).toEqual([
+      ...['Remind me of the nuts.', 'What is new?', 'Who has the key?'],
+      'ana moves to Lyon, and rather hears short answers.',
+    ]);
+    expect(texts(lines, 'todo')).toEqual(['Walk.']);
+    expect(kindOf(lines, 'checkpoint')).toEqual([
+      { of: 'ana', thread: 'main', version: 2, data: { step: 4 }, at: expect.any(String) },
+    ]);
+    expect(kindOf(lines, 'person')).toEqual([expect.objectContaining({ handle: 'ana', name: 'Ana Lima' })]);
+    const [john, ...others] = kindOf(lines, 'acquaintance').filter(({ account }) => account !== undefined);
+    expect([john, others]).toEqual([
+      expect.objectContaining({ of: 'ana', name: 'John Doe', ref: 'person:john', account: 'dora' }),
+      [],
+    ]);
+    expect(new Set(kindOf(lines, 'acquaintance').map(({ of }) => of))).toEqual(new Set(['ana']));
+    // Whom they have merged, and whom not; things are no part of it, nor what waits for their consent.
+    const merges = kindOf(lines, 'merge') as { of: string; absorbed: { ref: string }; state: string }[];
+    expect(merges.map(({ of, absorbed, state }) => `${of} ${absorbed.ref} ${state}`).sort()).toEqual([
+      ...['ana person:jon MERGED', 'ana person:jonny MERGED', 'ana person:leena MERGED', 'ana person:makesh UNMERGED'],
+      ...['ana person:mark PROPOSED', 'ana person:sophia REFUSED'],
+    ]);
+    expect([kindOf(lines, 'proposal'), kindOf(await exportedBy(kith, 'ben'), 'merge')]).toEqual([[], []]);
+    const chats = kindOf(lines, 'chat') as {
+      externalId: string;
+      others?: string[];
+      participants: { person: string }[];
+    }[];
+    expect(chats.map(({ externalId }) => externalId)).toEqual(['ana-alone', 'duo', 'guests', 'team']);
+    expect(chats.flatMap(({ participants }) => participants.map(({ person }) => person))).toEqual(Array(4).fill('ana'));
+    expect(chats.find(({ externalId }) => externalId === 'team')!.others).toEqual(['ben']);
+  });
+
+  it('withholds sensitive texts about other accounts, and says which by their ids alone', async () => {
+    const response = await askExport(kith, 'ana');
+    const text = await response.text();
+    expect(text).not.toContain('clinic');
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line);
+    expect(texts(lines)).toContain('Ana is allergic to nuts.');
+    const [withheld, ...more] = kindOf(lines, 'withheld');
+    expect([withheld, more]).toEqual([{ memory: expect.stringMatching(/^[0-9a-f]{32}$/), because: 'SENSITIVE' }, []]);
+    const named = lines.filter((line) => JSON.stringify(line).includes(withheld!.memory as string));
+    expect(named).toHaveLength(1);
+    expect(texts(await exportedBy(kith, 'ben'))).not.toContain('Ben was at the clinic.');
+  });
+
+  it('tells the history as the history does, and not who blocks whom', async () => {
+    const lines = await exportedBy(kith, 'ben');
+    const events = kindOf(lines, 'event');
+    const about =
+      'query ($id: ID!) { history(memory: $id, first: 100) { edges { node { id event oldText newText } } } }';
+    for (const { id } of kindOf(lines, 'memory')) {
+      const { history } = await kith.must('ben', about, { id });
+      const told = events.filter(({ memory }) => memory === id);
+      expect(told.map(({ id: event }) => event)).toEqual(
+        history.edges.map(({ node }: { node: { id: string } }) => node.id),
+      );
+      for (const { node } of history.edges) {
+        const one = told.find(({ id: event }) => event === node.id)!;
+        expect([one.oldText ?? null, one.newText ?? null]).toEqual([node.oldText, node.newText]);
+      }
+    }
+    expect(JSON.stringify(lines)).not.toContain('blocked');
+    expect(kindOf(lines, 'block')).toEqual([]);
+    const snores = kindOf(lines, 'memory').find(({ text }) => text === 'Carl snores.')!;
+    expect(snores).toMatchObject({ portable: false });
+    expect(Object.keys(snores)).not.toContain('blockedBy');
+  });
+
+  it('holds only the part of a persona that is named, and what holds for all', async () => {
+    await kith.remember('ana', { text: 'Ana cooks on Sundays.', persona: 'cook' });
+    const lines = await exportedBy(kith, { as: 'ana', headers: { 'x-kith-persona': 'cook' } });
+    expect(texts(lines)).toEqual(expect.arrayContaining(['Ana cooks on Sundays.', 'Ana whistles.']));
+    expect(texts(lines)).not.toContain('Ana likes short answers.');
+    expect(texts(lines, 'todo')).toEqual([]);
+    expect(texts(lines, 'message')).not.toContain('Remind me of the nuts.');
+  });
+});
+
+describe('who may export', () => {
+  const connector = (headers: Record<string, string> = {}): Asking => ({
+    ...bridge,
+    headers: { 'x-kith-viewer': 'ana', ...headers },
+  });
+
+  it('a connector for its viewer, if it says that nobody else hears it', async () => {
+    expect(await refusal(connector())).toEqual([400, 'INVALID_INPUT']);
+    const lines = await exportedBy(kith, connector({ 'x-kith-private': 'true' }));
+    expect(lines.slice(1)).toEqual((await exportedBy(kith, 'ana')).slice(1));
+  });
+
+  it('an operator for anybody, under the same rule', async () => {
+    const lines = await exportedBy(kith, operator, '?person=ana');
+    expect(lines.slice(1)).toEqual((await exportedBy(kith, 'ana')).slice(1));
+    expect(await refusal(operator, '?person=nobody')).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('nobody else for somebody else, whether they are there or not', async () => {
+    for (const who of ['ana', 'nobody', 'ben'])
+      expect(await refusal('ben', `?person=${who}`)).toEqual([403, 'FORBIDDEN']);
+    expect(await refusal(bridge, '?person=ana')).toEqual([403, 'FORBIDDEN']);
+    expect(await refusal({ as: 'ben', headers: { 'x-kith-viewer': 'ana' } })).toEqual([403, 'FORBIDDEN']);
+    expect(texts(await exportedBy(kith, { as: 'ana', tenant: `${kith.tenant}-other` }))).toEqual([]);
+  });
+
+  it('nobody without a token, by another method or with what it does not know', async () => {
+    const bare = await fetch(`${kith.server.url}/export`);
+    expect([bare.status, await bare.json()]).toMatchObject([
+      401,
+      { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
+    ]);
+    const posted = await fetch(`${kith.server.url}/export`, { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
+    expect(await refusal('ana', '?tenant=default')).toEqual([400, 'INVALID_INPUT']);
+    expect(await refusal(operator, '?person=ana&person=ben')).toEqual([400, 'INVALID_INPUT']);
+    expect(await refusal(operator, '?person=%00')).toEqual([400, 'INVALID_INPUT']);
+  });
+});

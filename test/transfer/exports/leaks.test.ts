@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CanaryWorld, type Word, wordsIn } from '../../support/canaries.js';
+import { askExport, exportedTenant } from '../../support/exporting.js';
+
+let world: CanaryWorld;
+beforeAll(async () => {
+  world = await CanaryWorld.start();
+});
+afterAll(() => world.stop());
+
+describe('what people take away', () => {
+  it.each<{ who: string; abroad?: boolean; persona?: string; said: Word[] }>([
+    { who: 'ana', said: ['alone', 'away', 'coach', 'direct', 'joined', 'team'] },
+    // What she told the coach is the coach's.
+    { who: 'ana', persona: 'cook', said: ['alone', 'away', 'direct', 'joined', 'team'] },
+    { who: 'ben', said: ['bens'] },
+    { who: 'cleo', said: [] },
+    { who: 'dora', said: [] },
+    { who: 'ana', abroad: true, said: ['abroad'] },
+  ])(
+    '$who, of persona $persona: what they said themselves, and nothing that others said',
+    async ({ who, abroad, persona, said }) => {
+      const headers: Record<string, string> = persona === undefined ? {} : { 'x-kith-persona': persona };
+      const asking = { as: who, headers, ...(abroad ? { tenant: world.abroad } : {}) };
+      expect([...new Set(wordsIn(await (await askExport(world.kith, asking)).text()))].sort()).toEqual(said);
+    },
+  );
+
+  it('is nothing of another tenant in the file of a whole one', async () => {
+    expect(wordsIn(await exportedTenant(world.kith, world.abroad))).toEqual(['abroad']);
+    expect(wordsIn(await exportedTenant(world.kith))).not.toContain('abroad');
+  });
+});

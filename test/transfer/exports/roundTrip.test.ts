@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newTenant, TestApp } from '../../support/app.js';
+import { livelyWorld, people, whatAllHear } from '../../support/livelyWorld.js';
+import { exportedBy, exportedTenant, kindOf, type Line, linesOf, normalized } from '../../support/exporting.js';
+import { imported } from '../../support/importFiles.js';
+import { storedGraph } from '../../support/storedGraph.js';
+
+let kith: TestApp;
+let before: string;
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  await livelyWorld(kith);
+  before = await exportedTenant(kith);
+}, 120_000);
+afterAll(() => kith.stop());
+
+const kinds = (text: string): Record<string, number> => linesOf(text).at(-1)!.end!.lines as Record<string, number>;
+
+describe('the export of a tenant', () => {
+  it('put back into an empty one is equal to the export of that', async () => {
+    const tenant = newTenant();
+    const { refusals, known } = await imported(kith, before, { tenant });
+    expect({ refusals, known }).toEqual({ refusals: [], known: 0 });
+    const after = await exportedTenant(kith, tenant);
+    expect(kinds(after)).toEqual(kinds(before));
+    expect(normalized(after)).toEqual(normalized(before));
+    // Everything there is to bring was there.
+    expect(Object.keys(kinds(before)).sort()).toEqual(
+      [
+        ...['acquaintance', 'block', 'chat', 'checkpoint', 'event', 'memory'],
+        ...['merge', 'message', 'person', 'proposal', 'supersession', 'thing', 'todo'],
+      ].sort(),
+    );
+  });
+
+  it('makes an equal graph of it, node by node and edge by edge', async () => {
+    const tenant = newTenant();
+    await imported(kith, before, { tenant });
+    expect(await storedGraph(kith, tenant)).toEqual(await storedGraph(kith, kith.tenant));
+  });
+
+  it('lets everybody hear the same there, in every chat and in private, and nobody more', async () => {
+    const tenant = newTenant();
+    await imported(kith, before, { tenant });
+    const [here, there] = await Promise.all([whatAllHear(kith, kith.tenant), whatAllHear(kith, tenant)]);
+    expect(there).toEqual(here);
+    expect(here.filter(({ heard }) => heard.length > 0).length).toBeGreaterThan(people.length);
+  });
+
+  it('put back twice, or into where it comes from, changes nothing', async () => {
+    const tenant = newTenant();
+    await imported(kith, before, { tenant });
+    const once = await exportedTenant(kith, tenant);
+    const again = await imported(kith, before, { tenant });
+    expect(again.refusals).toEqual([]);
+    expect(again.known).toBeGreaterThanOrEqual(kinds(before).memory! + kinds(before).event!);
+    expect(linesOf(await exportedTenant(kith, tenant)).slice(1)).toEqual(linesOf(once).slice(1));
+    await imported(kith, before);
+    expect(linesOf(await exportedTenant(kith)).slice(1)).toEqual(linesOf(before).slice(1));
+  });
+
+  it('goes on where it was stopped, and comes to the same', async () => {
+    const tenant = newTenant();
+    const lines = before.split('\n').filter(Boolean);
+    for (const part of [0.3, 0.6, 1]) {
+      const some = lines.slice(0, Math.ceil(lines.length * part));
+      await imported(kith, `${some.join('\n')}\n`, { tenant });
+    }
+    expect(normalized(await exportedTenant(kith, tenant))).toEqual(normalized(before));
+  });
+
+  it('leaves what was forgotten or purged there since as it is', async () => {
+    const tenant = newTenant();
+    await imported(kith, before, { tenant });
+    const list = '{ memories(first: 1) { edges { node { id text } } } }';
+    const [{ node }] = (await kith.must({ as: 'ana', tenant }, list)).memories.edges;
+    await kith.must({ as: 'ana', tenant }, 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', {
+      id: node.id,
+    });
+    await imported(kith, before, { tenant });
+    const { memories } = await kith.must({ as: 'ana', tenant }, '{ memories(first: 100) { edges { node { text } } } }');
+    expect(memories.edges.map((one: { node: { text: string } }) => one.node.text)).not.toContain(node.text);
+  });
+});
+
+describe('what was removed where an export is put back', () => {
+  it('stays out of messages, memories and their history', async () => {
+    const tenant = newTenant();
+    const [ana, nuts] = [{ as: 'ana', tenant }, 'nuts'];
+    expect(before).toContain(nuts);
+    const lines = before.split('\n').filter(Boolean);
+    const talk = lines.filter((line) => !/^\{"(memory|event|supersession|end)"/.test(line));
+    await imported(kith, `${talk.join('\n')}\n`, { tenant });
+    const { messages } = await kith.must(
+      ana,
+      '{ messages(persona: "coach", first: 100) { edges { node { id text } } } }',
+    );
+    const said = messages.edges.map(({ node }: { node: { id: string; text: string } }) => node);
+    const asked = said.find(({ text }: { text: string }) => text.includes(nuts));
+    await kith.must(
+      ana,
+      'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }',
+      { input: { ids: [asked.id], values: [nuts] } },
+    );
+    const { refusals } = await imported(kith, before, { tenant });
+    expect(refusals).toEqual([]);
+    const after = await exportedTenant(kith, tenant);
+    expect(after).not.toContain(nuts);
+    expect(after).not.toContain(asked.text);
+    expect(after).toContain('Ana is allergic to [removed].');
+    expect(kinds(after).memory).toBe(kinds(before).memory);
+    expect(kinds(after).message).toBe(kinds(before).message! - 1);
+  });
+});
+
+describe('what was decided and proposed', () => {
+  const of = (tenant: string) => ({ as: 'ana', tenant });
+  const asked = '{ proposals { id field proposed state } }';
+  const decide = 'mutation ($input: DecideProposalInput!) { decideProposal(input: $input) { proposal { state } } }';
+
+  it('is answered there as it would have been here', async () => {
+    const tenant = newTenant();
+    await imported(kith, before, { tenant });
+    const { proposals } = await kith.must(of(tenant), asked);
+    const open = (proposals as Record<string, string>[]).filter(({ state }) => state === 'OPEN');
+    expect(open.map(({ field, proposed }) => `${field} ${proposed}`).sort()).toEqual(['city Lyon', 'merge Mark']);
+    for (const { id } of open) await kith.must(of(tenant), decide, { input: { id, accept: true } });
+    const heard = await kith.must(
+      of(tenant),
+      '{ memories(first: 100) { edges { node { text slot value } } } people(first: 100) { name merged { name } } }',
+    );
+    expect(heard.memories.edges.map(({ node }: { node: object }) => node)).toContainEqual({
+      text: 'Said city is Lyon.',
+      ...{ slot: 'city', value: 'Lyon' },
+    });
+    expect(heard.people).toContainEqual({ name: 'Marc', merged: [{ name: 'Mark' }] });
+    // What was said no to is not asked again, and nothing of it was done here.
+    expect(heard.people).toContainEqual({ name: 'Sofia', merged: [] });
+    const here = await kith.must('ana', asked);
+    expect(here.proposals.filter(({ state }: { state: string }) => state === 'OPEN')).toHaveLength(2);
+  });
+
+  it('stays as it was decided there since', async () => {
+    const tenant = newTenant();
+    await imported(kith, before, { tenant });
+    const { people: known } = await kith.must(of(tenant), '{ people(first: 100) { name merged { id name } } }');
+    const jon = (known as { merged: { id: string; name: string }[] }[])
+      .flatMap(({ merged }) => merged)
+      .find(({ name }) => name === 'Jon')!;
+    await kith.must(
+      of(tenant),
+      'mutation ($input: UnmergePersonInput!) { unmergePerson(input: $input) { person { id } } }',
+      { input: { absorbed: jon.id } },
+    );
+    const { refusals } = await imported(kith, before, { tenant });
+    expect(refusals).toEqual([]);
+    const merges = kindOf(linesOf(await exportedTenant(kith, tenant)), 'merge') as {
+      absorbed: { ref: string };
+      state: string;
+    }[];
+    expect(merges.find(({ absorbed }) => absorbed.ref === 'person:jon')!.state).toBe('UNMERGED');
+  });
+
+  it('is not proposed again where its message was removed, or what it proposes', async () => {
+    const tenant = newTenant();
+    const lines = before.split('\n').filter(Boolean);
+    const talk = lines.filter((line) => !/^\{"(proposal|end)"/.test(line));
+    await imported(kith, `${talk.join('\n')}\n`, { tenant });
+    expect((await kith.must(of(tenant), asked)).proposals.map(({ field }: { field: string }) => field)).not.toContain(
+      'city',
+    );
+    const forget =
+      'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages proposals } } }';
+    const { chats } = await kith.must(
+      { as: 'ben', tenant },
+      '{ chats(first: 20) { edges { node { id externalId } } } }',
+    );
+    const team = chats.edges.find(({ node }: { node: { externalId: string } }) => node.externalId === 'team').node.id;
+    await kith.must(of(tenant), forget, { input: { values: ['Lyon'] } });
+    const query = 'query ($chat: ID) { messages(chat: $chat, first: 100) { edges { node { id text } } } }';
+    const { messages } = await kith.must({ as: 'ben', tenant }, query, { chat: team });
+    const { node } = messages.edges.find((one: { node: { text: string } }) => one.node.text.startsWith('ben moves'));
+    await kith.must({ as: 'ben', tenant }, forget, { input: { chat: team, ids: [node.id] } });
+    const { refusals } = await imported(kith, before, { tenant });
+    expect(refusals).toEqual([]);
+    const proposed = kindOf(linesOf(await exportedTenant(kith, tenant)), 'proposal');
+    expect(proposed.map(({ of: whose, field }) => `${String(whose)} ${String(field)}`).sort()).toEqual([
+      ...['ana pronouns', 'ana style'],
+    ]);
+  });
+
+  it('is missing in older exports, which are read as before', async () => {
+    const tenant = newTenant();
+    const older = before
+      .replace('"format":2', '"format":1')
+      .replace(/"(insightsAt|apartFrom)":"[^"]+",?|"uses":\d+,?/g, '')
+      .replaceAll(',}', '}')
+      .split('\n')
+      .filter((line) => !/^\{"(merge|proposal)"/.test(line));
+    const { refusals } = await imported(kith, older.join('\n'), { tenant });
+    expect(refusals).toEqual([]);
+    const [here, there] = [kinds(before), kinds(await exportedTenant(kith, tenant))];
+    expect(there).toEqual({ ...here, merge: undefined, proposal: undefined });
+  });
+});
+
+describe("a person's own export", () => {
+  it('brings back what is theirs', async () => {
+    const tenant = newTenant();
+    const own = await exportedBy(kith, 'ana');
+    const { refusals } = await imported(kith, own, { tenant });
+    expect(refusals).toEqual([]);
+    const again = await exportedBy(kith, { as: 'ana', tenant });
+    const texts = (lines: Line[], kind: string) =>
+      kindOf(lines, kind)
+        .map(({ text }) => text as string)
+        .sort();
+    for (const kind of ['memory', 'todo', 'message']) {
+      expect(texts(own, kind).length).toBeGreaterThan(0);
+      expect(texts(again, kind)).toEqual(texts(own, kind));
+    }
+    const said = (lines: Line[]) =>
+      kindOf(lines, 'memory')
+        .map(({ id: _, updatedAt: __, ...memory }) => JSON.stringify(memory))
+        .sort();
+    expect(said(again)).toEqual(said(own));
+    expect(kindOf(again, 'event')).toHaveLength(kindOf(own, 'event').length);
+    expect(kindOf(own, 'merge').length).toBeGreaterThan(0);
+    expect(kindOf(again, 'merge')).toEqual(kindOf(own, 'merge'));
+  });
+});

@@ -1,0 +1,156 @@
+import { copyFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  countMemories,
+  type FileLine,
+  imported,
+  memoryLine as memory,
+  newFolder,
+  textOf,
+} from '../../support/importFiles.js';
+import { newTenant, TestApp } from '../../support/app.js';
+
+let kith: TestApp;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+});
+afterAll(() => kith.stop());
+
+const boats = (count: number): FileLine[] =>
+  Array.from({ length: count }, (_, at) => memory(`Ana sails boat ${at + 100}.`));
+const file: FileLine[] = [
+  { person: 'ana' },
+  { acquaintance: { of: 'ana', name: 'John', aliases: ['Johnny'] } },
+  {
+    chat: {
+      externalId: 'crew',
+      kind: 'group',
+      participants: ['ana', { person: 'bob', from: '2025-01-01', to: '2025-02-01' }],
+    },
+  },
+  memory('Ana met John.', { about: [{ name: 'John' }], statedBy: 'ana', learnedIn: 'crew', at: '2025-01-15' }),
+  { memory: { chat: 'crew', statedBy: 'bob', learnedIn: 'crew', text: 'The crew eats at noon.', at: '2025-01-16' } },
+  memory('Ana lives in Rome.', { slot: 'city', type: 'identity' }),
+  memory('Ana once rowed.', { status: 'archived' }),
+];
+const once = (texts: readonly string[]) =>
+  texts.map((text) => ({ id: expect.any(String), text, mentions: 1, events: ['ADD'] }));
+const fileTexts = ['Ana lives in Rome.', 'Ana met John.', 'Ana once rowed.', 'The crew eats at noon.'];
+
+describe('what was imported before', () => {
+  it('is stored once, with one mention and one event, however often and however its lines end', async () => {
+    const tenant = newTenant();
+    expect(await imported(kith, file, { tenant })).toMatchObject({ stored: 7, known: 0 });
+    const first = await countMemories(kith, tenant);
+    expect(first).toEqual(once(fileTexts));
+    for (const text of [
+      textOf(file),
+      textOf(file, '\r\n'),
+      textOf(file, ' \t\n'),
+      textOf([...file].reverse().concat(file)),
+    ]) {
+      expect(await imported(kith, text, { tenant })).toMatchObject({ refusals: [] });
+    }
+    expect(await countMemories(kith, tenant)).toEqual(first);
+    expect(await imported(kith, file.slice(3), { tenant })).toMatchObject({ stored: 0, known: 4 });
+  });
+
+  it('is stored once when two imports of the file run at the same time', async () => {
+    const tenant = newTenant();
+    const lines = [...file.slice(0, 6), ...boats(30)];
+    const both = await Promise.all([imported(kith, lines, { tenant }), imported(kith, lines, { tenant })]);
+    expect(both.map(({ refusals }) => refusals)).toEqual([[], []]);
+    const stored = await countMemories(kith, tenant);
+    expect(stored).toHaveLength(33);
+    expect(stored.filter(({ mentions, events }) => mentions !== 1 || events.length !== 1)).toEqual([]);
+    const { people } = await kith.must({ as: 'ana', tenant }, '{ people(search: "John") { name } }');
+    expect(people).toEqual([{ name: 'John' }]);
+  });
+
+  it('stays forgotten', async () => {
+    const tenant = newTenant();
+    await imported(kith, [memory('Ana sings.'), memory('Ana dances.')], { tenant });
+    const [, sings] = await countMemories(kith, tenant);
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    await kith.must({ as: 'ana', tenant }, forget, { id: sings!.id });
+    expect(await imported(kith, [memory('Ana sings.'), memory('Ana dances.')], { tenant })).toMatchObject({
+      stored: 0,
+      known: 2,
+    });
+    const { memories } = await kith.must({ as: 'ana', tenant }, '{ memories { edges { node { text } } } }');
+    expect(memories.edges).toEqual([{ node: { text: 'Ana dances.' } }]);
+  });
+
+  it('is not put back where somebody has corrected it since', async () => {
+    const tenant = newTenant();
+    const line = memory('Ana has two cats.', { slot: 'cats', type: 'identity' });
+    await imported(kith, [line], { tenant });
+    const id = (await countMemories(kith, tenant))[0]!.id;
+    const correct =
+      'mutation ($id: ID!) { correctMemory(input: { id: $id, text: "Ana has three cats." }) { memory { id } } }';
+    await kith.must({ as: 'ana', tenant }, correct, { id });
+    expect(await imported(kith, [line], { tenant })).toMatchObject({ stored: 0, known: 1 });
+    expect((await countMemories(kith, tenant)).map(({ text }) => text)).toEqual(['Ana has three cats.']);
+  });
+
+  it('is known where the place of an earlier run was lost between storing and noting', async () => {
+    const tenant = newTenant();
+    const folder = await newFolder();
+    const lines = boats(260);
+    expect(await imported(kith, lines, { tenant, folder, stopsEarly: true })).toMatchObject({ stored: 260 });
+    // Without a place the file is read from its beginning.
+    const again = await imported(kith, lines, { tenant, folder: await newFolder() });
+    expect(again).toMatchObject({ stored: 0, known: 260 });
+    expect(new Set((await countMemories(kith, tenant)).map(({ mentions }) => mentions))).toEqual(new Set([1]));
+  });
+});
+
+describe('a changed line', () => {
+  it('is a new statement: the same words confirm, a new value replaces, a less sure one is ignored', async () => {
+    const tenant = newTenant();
+    const city = (text: string, confidence: number) => memory(text, { slot: 'city', type: 'identity', confidence });
+    await imported(kith, [city('Ana lives in Rome.', 0.9)], { tenant });
+    const id = (await countMemories(kith, tenant))[0]!.id;
+    await imported(kith, [city('Ana lives in Rome.', 0.8)], { tenant });
+    expect(await countMemories(kith, tenant)).toEqual([
+      { id, text: 'Ana lives in Rome.', mentions: 2, events: ['ADD', 'CONFIRM'] },
+    ]);
+    await imported(kith, [city('Ana lives in Oslo.', 0.5)], { tenant });
+    expect(await countMemories(kith, tenant)).toEqual([
+      { id, text: 'Ana lives in Rome.', mentions: 2, events: ['ADD', 'CONFIRM', 'IGNORE'] },
+    ]);
+    await imported(kith, [city('Ana lives in Bern.', 0.9)], { tenant });
+    expect(await countMemories(kith, tenant)).toMatchObject([{ id, text: 'Ana lives in Bern.', mentions: 3 }]);
+    // And each of these lines again, in any order, changes nothing any more.
+    const [before] = await countMemories(kith, tenant);
+    const lines = [city('Ana lives in Oslo.', 0.5), city('Ana lives in Rome.', 0.8), city('Ana lives in Rome.', 0.9)];
+    expect(await imported(kith, lines, { tenant })).toMatchObject({ stored: 0, known: 3 });
+    expect(await countMemories(kith, tenant)).toEqual([before]);
+  });
+});
+
+describe('a stopped import', () => {
+  it('goes on behind the place it had reached, unless the file has changed since', async () => {
+    const tenant = newTenant();
+    const folder = await newFolder();
+    const lines: FileLine[] = [{ person: 'ana' }, memory('One.'), 'no json', { person: 'bob' }, memory('Two.')];
+    const first = await imported(kith, lines, { tenant, folder, stopsEarly: true });
+    expect(first.stored).toBe(1);
+    const state = (await readdir(join(folder, 'imports'))).find((name) => name.endsWith('.json'))!;
+    const kept = join(folder, state);
+    await copyFile(join(folder, 'imports', state), kept);
+    expect(await imported(kith, lines, { tenant, folder })).toMatchObject({
+      stored: 3,
+      known: 0,
+      refusals: [{ line: 3 }],
+    });
+
+    // The same place for another file does not count: its first lines would be left out.
+    await copyFile(kept, join(folder, 'imports', state));
+    const longer = [memory('Zero.'), ...lines];
+    expect(await imported(kith, longer, { tenant, folder })).toMatchObject({ known: 2, refusals: [{ line: 4 }] });
+    expect((await countMemories(kith, tenant)).map(({ text }) => text)).toEqual(['One.', 'Two.', 'Zero.']);
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { command, type FileLine, memoryLine as memory, newFolder, textOf } from '../../support/importFiles.js';
+import { newTenant } from '../../support/app.js';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await newFolder();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs `kith import` on its own data directory beside the graph of the tests. */
+async function importing(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> {
+  return command(['import', ...args], {
+    KITH_DATA_DIR: join(folder, 'data'),
+    KITH_EMBEDDER: 'none',
+    NEO4J_URI: process.env.KITH_TEST_NEO4J_URI!,
+    NEO4J_PASSWORD: process.env.KITH_TEST_NEO4J_PASSWORD!,
+    ...env,
+  }).ended;
+}
+
+async function file(name: string, lines: readonly FileLine[]): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, textOf(lines));
+  return path;
+}
+
+it('ends with 0 and says how many lines it stored, how many it knew, and what became PUBLIC unsaid', async () => {
+  const tenant = newTenant();
+  const path = await file('good.ndjson', [{ person: 'ana' }, memory('Ana sails.'), memory('Ana rows.')]);
+  const first = await importing([path, '--tenant', tenant]);
+  expect(first.code).toBe(0);
+  expect(first.said).toMatch(/^3 lines stored in \d+\.\d s \(\d+ per second\), 0 refused$/m);
+  expect(first.said).toMatch(/^2 memories said no sensitivity and are PUBLIC; --sensitivity decides otherwise\.$/m);
+  const second = await importing([path, '--tenant', tenant, '--sensitivity', 'by-words']);
+  expect(second.code).toBe(0);
+  expect(second.said).toMatch(/, 2 imported before, 0 refused$/m);
+  expect(second.said).not.toContain('PUBLIC');
+});
+
+it('ends with 1 where a line was refused, shows ten of them, keeps all for the owner of the files, and stores the others', async () => {
+  const tenant = newTenant();
+  const path = await file('bad.ndjson', [
+    memory('Ana sails.'),
+    ...Array.from({ length: 12 }, (_, at) => `no json ${at}`),
+    memory('Ana rows.'),
+  ]);
+  const { code, said } = await importing([path, '--tenant', tenant]);
+  expect(code).toBe(1);
+  expect(said.match(/^line \d+: INVALID_INPUT: A line must be one JSON object/gm)).toHaveLength(10);
+  expect(said).toMatch(/^2 lines stored in .*, 12 refused$/m);
+  const refusedFile = /^Every refused line with its reason: (.*)$/m.exec(said)![1]!;
+  expect((await stat(refusedFile)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(folder, 'data', 'imports'))).mode & 0o777).toBe(0o700);
+  expect(await readdir(join(folder, 'data', 'imports'))).not.toContainEqual(expect.stringMatching(/\.json$/));
+});
+
+it('ends early where --max-refused lines are refused, and says what to do', async () => {
+  const path = await file('worse.ndjson', [...Array.from({ length: 300 }, () => 'no json'), memory('Ana sails.')]);
+  const { code, said } = await importing([path, '--tenant', newTenant(), '--max-refused', '5']);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^1 line stored in .*, 300 refused$/m);
+  expect(said).toMatch(/^1 memory said no sensitivity and is PUBLIC; --sensitivity decides otherwise\.$/m);
+  expect(said).toMatch(
+    /^Ended early: \d+ lines were refused\. Mend the file and run it again; what is stored is not stored twice\.$/m,
+  );
+});
+
+it.each([
+  ['no such file', 1, ['missing.ndjson'], /^kith: .*missing\.ndjson: there is no such file\.$/m],
+  ['a folder', 1, ['folder'], /^kith: .*folder must be a file of lines, each one a JSON object\.$/m],
+  ['no file', 2, [], /missing required argument 'file'/],
+  [
+    'an unknown level',
+    2,
+    ['good.ndjson', '--sensitivity', 'secret'],
+    /Allowed choices are public, personal, sensitive, by-words/,
+  ],
+  ['an unknown way', 2, ['good.ndjson', '--indexes', 'never'], /Allowed choices are auto, keep, rebuild/],
+  ['no number', 2, ['good.ndjson', '--max-refused', '0'], /It must be a whole number from 1 on/],
+])('says one sentence for %s, and ends with %i', async (_, expected, [name, ...args], message) => {
+  await mkdir(join(folder, 'folder'), { recursive: true });
+  const { code, said } = await importing([...(name === undefined ? [] : [join(folder, name)]), ...args]);
+  expect(code).toBe(expected);
+  expect(said).toMatch(message);
+  expect(said).not.toMatch(/\n\s+at /);
+});
+
+it('ends with 1 and one sentence where the graph does not answer', async () => {
+  const path = await file('lonely.ndjson', [memory('Ana sails.')]);
+  const { code, said } = await importing([path], { NEO4J_URI: 'bolt://127.0.0.1:1' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^kith: Neo4j cannot be used, it does not answer/m);
+  expect(said).not.toMatch(/\n\s+at /);
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newTenant, TestApp } from '../../support/app.js';
+import { exportedTenant, kindOf, linesOf } from '../../support/exporting.js';
+import { type FileLine, imported } from '../../support/importFiles.js';
+
+const [at, id] = ['2026-01-01T00:00:00Z', 'a'.repeat(32)];
+let kith: TestApp;
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+});
+afterAll(() => kith.stop());
+
+const acquaintance = (of: string, name: string): FileLine => ({
+  acquaintance: { of, ref: `person:${name.toLowerCase()}`, name, names: [name], at },
+});
+const merge = (kept: string, absorbed: string, more: object = {}): FileLine => ({
+  merge: { of: 'ana', kept: { ref: kept }, absorbed: { ref: absorbed }, state: 'MERGED', at, ...more },
+});
+const proposal = (more: object): FileLine => ({
+  proposal: {
+    ...{ of: 'ana', field: 'city', proposed: 'Lyon', reason: 'Said.', state: 'OPEN', at, expiresAt: at, madeOf: [id] },
+    ...more,
+  },
+});
+const people = ['John', 'Jon', 'Johan'].map((name) => acquaintance('ana', name));
+const mergesOf = async (tenant: string) =>
+  kindOf(linesOf(await exportedTenant(kith, tenant)), 'merge').map(
+    ({ kept, absorbed, state }) =>
+      `${(absorbed as { ref: string }).ref} ${state as string} ${(kept as { ref: string }).ref}`,
+  );
+
+it('a chain of merges is put back in whatever order it stands', async () => {
+  const tenant = newTenant();
+  const lines = [...people, merge('person:john', 'person:jon'), merge('person:jon', 'person:johan')];
+  const { refusals } = await imported(kith, lines, { tenant });
+  expect(refusals).toEqual([]);
+  const known = await kith.must({ as: 'ana', tenant }, '{ people(first: 10) { name merged { name } } }');
+  const john = known.people.find(({ name }: { name: string }) => name === 'John');
+  expect(john.merged.map(({ name }: { name: string }) => name).sort()).toEqual(['Johan', 'Jon']);
+});
+
+it('merges that cannot be are refused, each by itself', async () => {
+  const tenant = newTenant();
+  const lines: FileLine[] = [
+    ...people,
+    acquaintance('ben', 'Mary'),
+    merge('person:john', 'person:jon'),
+    merge('person:jon', 'person:john'),
+    merge('person:johan', 'person:jon'),
+    merge('person:john', 'person:mary'),
+    merge('person:john', 'person:john'),
+    merge('person:john', 'person:johan', { at: '2199-01-01T00:00:00Z' }),
+    merge('person:john', 'person:johan', { state: 'DREAMT' }),
+    merge('person:john', 'person:johan', { kept: { ref: 'person:john', chat: 'nowhere' } }),
+    merge('person:john', 'person:johan', { state: 'REFUSED' }),
+  ];
+  const { refusals, stored } = await imported(kith, lines, { tenant });
+  expect(refusals.map(({ line, code }) => [line, code])).toEqual([
+    // Already decided about these two, the other way round: what is here stays.
+    ...[
+      [7, 'CONFLICT'],
+      [8, 'NOT_FOUND'],
+      [9, 'INVALID_INPUT'],
+      [10, 'INVALID_INPUT'],
+      [11, 'INVALID_INPUT'],
+      [12, 'NOT_FOUND'],
+    ],
+  ]);
+  expect(stored).toBe(lines.length - refusals.length);
+  expect(refusals[1]!.message).not.toMatch(/mary|ben/i);
+  expect((await mergesOf(tenant)).sort()).toEqual([
+    'person:johan REFUSED person:john',
+    'person:jon MERGED person:john',
+  ]);
+});
+
+it('a ring of merges is refused where it would close', async () => {
+  const tenant = newTenant();
+  const lines = [
+    ...people,
+    merge('person:john', 'person:jon'),
+    merge('person:johan', 'person:john'),
+    merge('person:jon', 'person:johan'),
+  ];
+  const { refusals } = await imported(kith, lines, { tenant });
+  expect(refusals).toEqual([{ line: 6, code: 'CONFLICT', message: expect.stringContaining('ring') }]);
+});
+
+it('proposals that cannot be are refused, and what nobody asked for here is left out', async () => {
+  const tenant = newTenant();
+  const statement = { id, text: 'Ana lives in Lyon.', type: 'identity', source: 'shadow_extraction', namesSelf: false };
+  const times = { learnedAt: at, observedAt: at };
+  const { refusals } = await imported(
+    kith,
+    [
+      { person: 'ana' },
+      proposal({}),
+      proposal({ statement: { ...statement, ...times, text: ' ' } }),
+      proposal({ statement: { ...statement, ...times, slot: 'no slot!' } }),
+      proposal({ statement: { ...statement, ...times, learnedIn: 'nowhere' } }),
+      proposal({ statement: { ...statement, ...times, text: 'My password is hunter2-Xy9!' } }),
+      proposal({ state: 'MAYBE' }),
+      proposal({ statement: { ...statement, ...times } }),
+    ],
+    { tenant },
+  );
+  expect(refusals.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'INVALID_INPUT'],
+    [3, 'INVALID_INPUT'],
+    [4, 'INVALID_INPUT'],
+    [5, 'NOT_FOUND'],
+    [6, 'SECRET_REFUSED'],
+    [7, 'INVALID_INPUT'],
+  ]);
+  expect(refusals[0]!.message).toBe('A proposal that is open must have the statement that waits in it.');
+  expect((await kith.must({ as: 'ana', tenant }, '{ proposals { id } }')).proposals).toEqual([]);
+});

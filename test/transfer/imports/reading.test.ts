@@ -1,0 +1,125 @@
+import { MemoryWriter } from '../../../src/memories/writing/memoryWriter.steps.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { numberedLine } from '../../../src/transfer/imports/importLine.js';
+import { ImportRun } from '../../../src/transfer/imports/imports.service.js';
+import type { GraphSession } from '../../../src/platform/neo4j/graph.js';
+import { countMemories, imported, memoryLine as memory } from '../../support/importFiles.js';
+import { Removals } from '../../../src/memories/removals.store.js';
+import { newTenant, TestApp, testErasureKey } from '../../support/app.js';
+import { say } from '../../support/talk.js';
+
+let kith: TestApp;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+});
+afterAll(() => kith.stop());
+
+const texts = async (tenant: string): Promise<string[]> => (await countMemories(kith, tenant)).map(({ text }) => text);
+
+describe('a line', () => {
+  it('is what its JSON says, however its keys are written', async () => {
+    const tenant = newTenant();
+    const lines = [
+      memory('One.'),
+      '{"\\u0070erson": "zoe"}',
+      '{"\\u006demory": {"owner": "ana", "text": "Two."}}',
+      '{"note": {"person": "bob"}}',
+    ];
+    expect(await imported(kith, lines, { tenant })).toMatchObject({
+      stored: 3,
+      refusals: [{ line: 4, code: 'INVALID_INPUT' }],
+    });
+    expect(await texts(tenant)).toEqual(['One.', 'Two.']);
+    const { people } = await kith.must({ as: 'ana', tenant }, '{ people(search: "zoe") { handle } }');
+    expect(people).toEqual([{ handle: 'zoe' }]);
+  });
+
+  it('behind a byte order mark is read, and is the same line as without one', async () => {
+    const tenant = newTenant();
+    const plain = `${JSON.stringify(memory('One.'))}\n`;
+    expect(await imported(kith, `\uFEFF${plain}`, { tenant })).toMatchObject({ stored: 1, refusals: [] });
+    expect(await imported(kith, plain, { tenant })).toMatchObject({ stored: 0, known: 1 });
+  });
+
+  it('that is no UTF-8 is refused as that, and is not stored with other letters', async () => {
+    const tenant = newTenant();
+    const latin1 = Buffer.from(`${JSON.stringify(memory('Café.'))}\n`, 'latin1');
+    const content = Buffer.concat([latin1, latin1, Buffer.from(JSON.stringify(memory('Tea – fine.')))]);
+    const message = 'A line must be UTF-8; this one holds bytes that are not.';
+    expect((await imported(kith, content, { tenant })).refusals).toEqual(
+      [1, 2].map((line) => ({ line, code: 'INVALID_INPUT', message })),
+    );
+    expect(await texts(tenant)).toEqual(['Tea – fine.']);
+  });
+});
+
+it('chats that are read anew while lines are checked are still found by these lines', async () => {
+  const tenantId = newTenant();
+  let now = Date.now();
+  const run = new ImportRun(() => now, {
+    tenantId,
+    unsaid: 'PUBLIC',
+    writer: new MemoryWriter(undefined),
+    removals: new Removals(testErasureKey),
+    space: null,
+  });
+  const graph = kith.app.graph.session();
+  const line = (number: number, chat: string) =>
+    numberedLine(number, JSON.stringify({ memory: { chat, text: `Line ${number}.` } }));
+  const chat = (number: number, externalId: string) =>
+    numberedLine(number, JSON.stringify({ chat: { externalId, kind: 'group' } }));
+  await run.define(graph, [chat(1, 'a'), chat(2, 'b')]);
+  await run.prepare(graph, [line(3, 'a')], 'remember');
+  // While the chat of line 5 is looked up, half a minute passes and the next chunk begins.
+  const slow = {
+    write: graph.write.bind(graph),
+    read: async (one: { name: string }, params: object) => {
+      if (one.name === 'imports/find-chats') {
+        now += 31_000;
+        await run.prepare(graph, [line(6, 'b')], 'remember');
+      }
+      return graph.read(one as Parameters<GraphSession['read']>[0], params);
+    },
+  };
+  const lines = [line(4, 'a'), line(5, 'b'), line(7, 'c')];
+  const prepared = await run.prepare(slow as unknown as GraphSession, lines, 'remember');
+  const { stored, refused } = await prepared.store(graph);
+  expect(refused).toMatchObject([{ line: 7, code: 'NOT_FOUND' }]);
+  expect(stored).toBe(2);
+});
+
+it('lines of many places are held against what was removed with one question, and none where nothing was', async () => {
+  const tenant = newTenant();
+  const ana = { as: 'ana', tenant };
+  const owners = ['ana', ...Array.from({ length: 11 }, (_, at) => `owner-${at}`)];
+  const text = 'The green boat leaks under the bridge.';
+  const outcome = async () => {
+    const run = new ImportRun(Date.now, {
+      tenantId: tenant,
+      unsaid: 'PUBLIC',
+      writer: new MemoryWriter(undefined),
+      removals: new Removals(testErasureKey),
+      space: null,
+    });
+    const graph = kith.app.graph.session();
+    await run.define(
+      graph,
+      owners.map((person, at) => numberedLine(at + 1, JSON.stringify({ person }))),
+    );
+    const lines = owners.map((owner, at) => numberedLine(at + 20, JSON.stringify({ memory: { owner, text } })));
+    const prepared = await run.prepare(graph, lines, 'remember');
+    const asked = graph.ran.filter((name) => name.includes('sayings'));
+    return { asked, store: () => prepared.store(graph) };
+  };
+  const before = await outcome();
+  expect(before.asked).toEqual(['memories/keeps-sayings-out']);
+
+  const { messages } = await say(kith, ana, null, [{ by: 'ana', text }]);
+  const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
+  await kith.must(ana, forget, { input: { ids: messages.map(({ id }) => id) } });
+  const after = await outcome();
+  expect(after.asked).toEqual(['memories/keeps-sayings-out', 'memories/find-removed-sayings']);
+  // In the others' talks nobody has said it.
+  expect(await after.store()).toMatchObject({ stored: 11, refused: [{ line: 20, code: 'CONFLICT' }] });
+});

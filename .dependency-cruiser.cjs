@@ -12,11 +12,11 @@
  *   *.store                          statements in, domain types out
  *   every other file                 a noun: types and pure rules
  *
- * Tools (platform) and what starts and joins everything (the process, http, cli) have places in the order of
+ * Tools (platform) and what starts and joins everything (app, api, cli) have places in the order of
  * rooms and no layers. Beside src, `clients` needs nothing of it, `examples` need a client, and `cli` may use one.
  */
 
-/** From the beginning to the end; `process` stands for the files directly in src. */
+/** From the beginning to the end; `process` stands for src/main.ts. */
 const rooms = [
   'platform',
   'platform/models',
@@ -37,7 +37,8 @@ const rooms = [
   'transfer/imports',
   'transfer/exports',
   'transfer/worlds',
-  'http',
+  'api',
+  'app',
   'process',
   'cli',
 ];
@@ -48,7 +49,7 @@ const layers = [
   { name: 'steps', suffixes: ['steps'] },
   { name: 'stores', suffixes: ['store'] },
 ];
-const withoutLayers = ['platform', 'platform/models', 'platform/embedded', 'http', 'process', 'cli'];
+const withoutLayers = ['platform', 'platform/models', 'platform/embedded', 'api', 'app', 'process', 'cli'];
 
 /** The folder of a room without the rooms inside it, which have a place of their own in the order. */
 function folderOf(room) {
@@ -57,7 +58,7 @@ function folderOf(room) {
   return inner.length === 0 ? `^src/${room}/` : `^src/${room}/(?!(${inner.join('|')})/)`;
 }
 const withSuffix = (suffixes) => `^src/.+\\.(${suffixes.join('|')})\\.ts$`;
-const PROCESS = folderOf('process');
+const PROCESS = `(${folderOf('process')}|${folderOf('app')})`;
 const DOORS = withSuffix(layers[0].suffixes);
 const STORES = withSuffix(['store']);
 const statements = '/statements\\.generated\\.ts$';
@@ -100,14 +101,14 @@ module.exports = {
     ),
     forbid(
       'embedded-servers-are-for-the-process',
-      'How Kith runs without Docker is the business of the process and of commands alone.',
-      { path: '^src/', pathNot: ['platform/embedded', 'process', 'cli'].map(folderOf) },
+      'Running Kith without Docker is the business of app and of commands alone.',
+      { path: '^src/', pathNot: ['platform/embedded', 'app', 'process', 'cli'].map(folderOf) },
       { path: folderOf('platform/embedded') },
     ),
     forbid(
       'doors-never-import-stores',
       'A door unpacks, makes one service call and shapes the answer: put the question into a service, and the type into a noun.',
-      { path: [DOORS, folderOf('http'), folderOf('cli')] },
+      { path: [DOORS, folderOf('api'), folderOf('cli')] },
       { path: STORES },
     ),
     forbid(
@@ -117,10 +118,10 @@ module.exports = {
       { path: statements },
     ),
     forbid(
-      'config-is-for-the-process',
-      'Settings are arguments: only the process and its commands read src/config.ts.',
+      'config-is-for-app',
+      'Settings are arguments: only the process and its commands read src/app/config.ts.',
       { path: '^src/', pathNot: [PROCESS, folderOf('cli')] },
-      { path: '^src/config\\.ts$' },
+      { path: '^src/app/config\\.ts$' },
     ),
     forbid(
       'clients-stand-alone',

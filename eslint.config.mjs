@@ -30,7 +30,7 @@ const homes = [
 const environmentImport = {
   name: 'node:process',
   importNames: ['env'],
-  message: 'Only src/config.ts reads the environment; take what you need as an argument.',
+  message: 'Only src/app/config.ts reads the environment; take what you need as an argument.',
 };
 const environment = {
   selector:
@@ -39,7 +39,7 @@ const environment = {
 };
 const services = {
   selector: 'NewExpression[callee.name=/Service$/]',
-  message: 'Only src/services.ts and src/background.ts build services; take this one as an argument.',
+  message: 'Only src/app/services.ts and src/app/background.ts build services; take this one as an argument.',
 };
 const sleeping = [
   {
@@ -136,9 +136,9 @@ export default defineConfig(
       ...imports(homes.filter(({ names }) => !names.includes('neo4j-driver'))),
     },
   },
-  { files: ['src/config.ts'], rules: { 'no-restricted-syntax': ['error', services], ...imports(homes) } },
+  { files: ['src/app/config.ts'], rules: { 'no-restricted-syntax': ['error', services], ...imports(homes) } },
   {
-    files: ['src/services.ts', 'src/background.ts'],
+    files: ['src/app/services.ts', 'src/app/background.ts'],
     rules: { 'no-restricted-syntax': ['error', environment] },
   },
   {

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
-import { startParts } from '../src/parts.js';
+import { startParts } from '../src/app/parts.js';
 import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';
 import { BenchClient } from './support/client.js';
 import { benchTenant, machineOf, root, runImport, servedConfig, writeLines } from './support/place.js';

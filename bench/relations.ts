@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { linkMemories } from '../src/curation/relations.tasks.js';
-import { startParts } from '../src/parts.js';
+import { startParts } from '../src/app/parts.js';
 import { systemClock } from '../src/platform/clock.js';
 import { Demand } from '../src/platform/foregroundActivity.js';
 import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { readConfig } from '../src/config.js';
+import { readConfig } from '../src/app/config.js';
 import { progressBars } from '../src/cli/progressBars.js';
 import { type RunningKith, startKith } from '../src/main.js';
 import { evidenceNames, evidenceOf, type Fitted, logitOf, sharedLogits } from '../src/recall/relevance.js';

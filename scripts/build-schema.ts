@@ -1,8 +1,8 @@
 /** Prints the GraphQL schema to `schema.graphql`; `--check` only compares and exits with 1 when the file is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { makeSchema } from '../src/http/schema.js';
-import { resolverClasses } from '../src/resolvers.js';
+import { makeSchema } from '../src/api/graphql/executableSchema.js';
+import { resolverClasses } from '../src/app/resolvers.js';
 
 const target = new URL('../schema.graphql', import.meta.url);
 const fresh = `# Printed from the code by \`npm run build:schema\`; do not edit.\n\n${printSchema(lexicographicSortSchema(await makeSchema(resolverClasses)))}\n`;

@@ -5,8 +5,8 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
-import type { Config } from '../../src/config.js';
-import type { Parts } from '../../src/parts.js';
+import type { Config } from '../../src/app/config.js';
+import type { Parts } from '../../src/app/parts.js';
 import { benchTenant } from './place.js';
 
 const answer = z.object({

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { compose } from '../../src/compose.js';
+import { compose } from '../../src/app/compose.js';
 import { systemClock } from '../../src/platform/clock.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';

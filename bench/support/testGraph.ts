@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { progressBars } from '../../src/cli/progressBars.js';
-import type { Config } from '../../src/config.js';
-import { startParts } from '../../src/parts.js';
+import type { Config } from '../../src/app/config.js';
+import { startParts } from '../../src/app/parts.js';
 import { root, servedConfig } from './place.js';
 
 /** The graph of a bench that plays through a service of the tests. */

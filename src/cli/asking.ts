@@ -6,8 +6,8 @@ import {
   type KithClientOptions,
   KithError,
 } from '../../clients/typescript/src/index.js';
-import { readConnection } from '../config.js';
-import { failureOf, WrongUse } from './failures.js';
+import { readConnection } from '../app/config.js';
+import { failureOf, WrongUse } from './exitFailures.js';
 import { jsonText } from './terminalText.js';
 import { positive } from './numbers.js';
 

@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander';
 import { type ReachFlags, reaching } from './asking.js';
-import type { AcceptKeysFlags } from './acceptKeys.commands.js';
-import type { DoctorFlags } from './doctor.commands.js';
-import type { ExportFlags } from './export.commands.js';
-import type { ImportFlags } from './import.commands.js';
+import type { AcceptKeysFlags } from './commands/acceptKeys.commands.js';
+import type { DoctorFlags } from './commands/doctor.commands.js';
+import type { ExportFlags } from './commands/export.commands.js';
+import type { ImportFlags } from './commands/import.commands.js';
 import { positive, whole } from './numbers.js';
-import type { ReembedFlags } from './reembed.commands.js';
-import type { StartFlags } from './start.commands.js';
-import type { TokenFlags } from './token.commands.js';
+import type { ReembedFlags } from './commands/reembed.commands.js';
+import type { StartFlags } from './commands/start.commands.js';
+import type { TokenFlags } from './commands/token.commands.js';
 
 /*
  * The commands that run Kith, or work on its graph themselves. Each is loaded when it is asked for: they bring the whole
@@ -24,7 +24,7 @@ export function addGraphCommands(kith: Command): void {
       'after',
       '\nExamples:\n  kith start\n  kith start --browser\n  KITH_PORT=4100 KITH_DEMO=false kith start\n  NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… kith start',
     )
-    .action(async (flags: StartFlags) => (await import('./start.commands.js')).start(flags));
+    .action(async (flags: StartFlags) => (await import('./commands/start.commands.js')).start(flags));
   kith
     .command('token')
     .description('make a token for a person, or a link with which they see what is remembered about them')
@@ -37,7 +37,9 @@ export function addGraphCommands(kith: Command): void {
       'after',
       '\nExamples:\n  kith token ana\n  kith token ana --open\n  kith token bridge --role connector --hours 720',
     )
-    .action(async (handle: string, flags: TokenFlags) => (await import('./token.commands.js')).token(handle, flags));
+    .action(async (handle: string, flags: TokenFlags) =>
+      (await import('./commands/token.commands.js')).token(handle, flags),
+    );
   kith
     .command('world')
     .description('load worlds, each into a tenant of its own, and check who sees what')
@@ -46,7 +48,7 @@ export function addGraphCommands(kith: Command): void {
       'after',
       '\nIt uses the Kith that runs on this data directory, or starts one while it checks.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
     )
-    .action(async (files: string[]) => (await import('./world.commands.js')).world(files));
+    .action(async (files: string[]) => (await import('./commands/world.commands.js')).world(files));
   kith
     .command('import')
     .description('bring memories, people and chats from a file of lines (NDJSON), or a whole export, into the graph')
@@ -71,7 +73,7 @@ export function addGraphCommands(kith: Command): void {
       '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10\n  kith import acme.ndjson --tenant acme    # what kith export has written\n  kith import copy.ndjson --tenant copy    # a redacted export, into another Neo4j',
     )
     .action(async (file: string, flags: ImportFlags) =>
-      (await import('./import.commands.js')).importLines(file, flags),
+      (await import('./commands/import.commands.js')).importLines(file, flags),
     );
   kith
     .command('export')
@@ -89,7 +91,7 @@ export function addGraphCommands(kith: Command): void {
       '\nIt uses the graph of the Kith that runs on this data directory, or starts one meanwhile. The file holds everything\nthat people have said, unless --redacted is given: keep it as you keep the database. See docs/exporting.md.\n\nExamples:\n  kith export everything.ndjson\n  kith export acme.ndjson --tenant acme\n  kith export ana.ndjson --person ana\n  kith export copy.ndjson --redacted --tenant acme    # for another Neo4j, see docs/exploring.md',
     )
     .action(async (file: string, flags: ExportFlags) =>
-      (await import('./export.commands.js')).exportLines(file, flags),
+      (await import('./commands/export.commands.js')).exportLines(file, flags),
     );
   kith
     .command('doctor')
@@ -101,14 +103,14 @@ export function addGraphCommands(kith: Command): void {
       'after',
       '\nIt may run beside the service, and be run again after an interruption. It prints ids, never a text.\nIt ends with 0 when all is sound, or has been repaired, with 1 when something is wrong, with 130 when it was stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
     )
-    .action(async (flags: DoctorFlags) => (await import('./doctor.commands.js')).doctor(flags));
+    .action(async (flags: DoctorFlags) => (await import('./commands/doctor.commands.js')).doctor(flags));
   kith
     .command('accept-keys')
     .description('take the keys of this configuration as those of the graph, after they were changed on purpose')
     .option('--tokens', 'KITH_JWT_SECRET: tokens made before are refused', false)
     .option('--erasure', 'KITH_ERASURE_KEY: what was removed before is no longer kept out', false)
     .addHelpText('after', '\nStop all copies of the service first.\n\nExamples:\n  kith accept-keys --tokens')
-    .action(async (flags: AcceptKeysFlags) => (await import('./acceptKeys.commands.js')).acceptKeys(flags));
+    .action(async (flags: AcceptKeysFlags) => (await import('./commands/acceptKeys.commands.js')).acceptKeys(flags));
   kith
     .command('reembed')
     .description('change the embedding model of the graph while the service answers')
@@ -128,7 +130,7 @@ export function addGraphCommands(kith: Command): void {
       'after',
       '\nThe service goes on answering with the vectors of its own model, which are searched until it is started\nwith the new one. After an interruption just run it again.\n\nExamples:\n  kith reembed --model text-embedding-3-large\n  KITH_EMBEDDER=local kith reembed\n  kith reembed --forget-former',
     )
-    .action(async (flags: ReembedFlags) => (await import('./reembed.commands.js')).reembed(flags));
+    .action(async (flags: ReembedFlags) => (await import('./commands/reembed.commands.js')).reembed(flags));
   const bridge = kith
     .command('mcp')
     .description('let an agent framework reach a running service over standard input and output (MCP)');
@@ -137,5 +139,5 @@ export function addGraphCommands(kith: Command): void {
       'after',
       '\nThe token comes from KITH_TOKEN, so that no list of processes shows it.\n\nExamples:\n  KITH_TOKEN=$(kith token ana) kith mcp\n  claude mcp add kith --env KITH_TOKEN=… -- npx kith mcp',
     )
-    .action(async (flags: ReachFlags) => (await import('./mcp.commands.js')).mcp(flags));
+    .action(async (flags: ReachFlags) => (await import('./commands/mcp.commands.js')).mcp(flags));
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../app/config.js';
 
 /** What a start has come to: the address, and who makes tokens for it. */
 export interface Started {

@@ -6,7 +6,7 @@ import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Progress } from '../platform/progress.js';
-import { activateSpace } from '../searchIndexes.js';
+import { activateSpace } from '../app/searchIndexes.js';
 import { type Chunk, chunksOf, firstLineOf } from './importFile.js';
 import type { ImportState } from './importState.js';
 import { waitForIndex } from './waitForIndex.js';

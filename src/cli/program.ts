@@ -1,15 +1,15 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../platform/version.js';
-import { addBench } from './bench.commands.js';
-import { addCards } from './cards.commands.js';
-import { addContext } from './context.commands.js';
-import { failureOf } from './failures.js';
+import { addBench } from './commands/bench.commands.js';
+import { addCards } from './commands/cards.commands.js';
+import { addContext } from './commands/context.commands.js';
+import { failureOf } from './exitFailures.js';
 import { addGraphCommands } from './graphCommands.js';
-import { addJobs } from './jobs.commands.js';
-import { addQuery } from './query.commands.js';
-import { addRecall } from './recall.commands.js';
-import { addRemember } from './remember.commands.js';
-import { addStatus } from './status.commands.js';
+import { addJobs } from './commands/jobs.commands.js';
+import { addQuery } from './commands/query.commands.js';
+import { addRecall } from './commands/recall.commands.js';
+import { addRemember } from './commands/remember.commands.js';
+import { addStatus } from './commands/status.commands.js';
 import { shownText } from './terminalText.js';
 
 /** Runs one command of the command line. What it cannot do it says in a sentence: no user is shown a stack trace. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { categoriesFor, modeOf, parseAllowlists } from '../../src/agents/allowlists.js';
-import { openAgentsFile, standardAllowlists } from '../../src/agentsFile.js';
+import { openAgentsFile, standardAllowlists } from '../../src/app/agentsFile.js';
 import { eventually } from '../support/eventually.js';
 
 const file = `categories:

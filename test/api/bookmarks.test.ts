@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { BookmarkSeal } from '../../src/http/bookmarkSeal.js';
+import { BookmarkSeal } from '../../src/api/access/bookmarkSeal.js';
 import { sharedSecret } from '../../src/platform/neo4j/graphSchema.js';
 import { type Asking, TestApp } from '../support/app.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/app/config.js';
 import { type Asking, TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 

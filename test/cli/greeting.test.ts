@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { greeting } from '../../src/cli/greeting.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/app/config.js';
 
 const link = 'http://127.0.0.1:4000/explore#code=g.h.i';
 const tokens = { viewer: { handle: 'ana', text: 'a.b.c' }, other: { handle: 'ben', text: 'd.e.f' }, link };

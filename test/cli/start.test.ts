@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
-import { start } from '../../src/cli/start.commands.js';
+import { start } from '../../src/cli/commands/start.commands.js';
 
 const before = { ...process.env };
 afterEach(() => {

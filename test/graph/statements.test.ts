@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '../../src/platform/neo4j/migrations.js'
 import { inOneParameter } from '../../src/platform/neo4j/oneParameter.js';
 import { readStatements, renderModules } from '../../scripts/statementFiles.js';
 import { vectorSets } from '../../src/platform/neo4j/vectorSets.js';
-import { searchIndexes } from '../../src/searchIndexes.js';
+import { searchIndexes } from '../../src/app/searchIndexes.js';
 
 const root = new URL('../../cypher/', import.meta.url);
 const sources = readCypherSources(root);

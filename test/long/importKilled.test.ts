@@ -10,7 +10,7 @@ import type { EmbeddingSpace } from '../../src/platform/neo4j/embeddingSpace.js'
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { readIndexState } from '../../src/searchIndexes.js';
+import { readIndexState } from '../../src/app/searchIndexes.js';
 import { endAll } from '../support/killedKith.js';
 import { testSecret } from '../support/app.js';
 import { type Command, command, newFolder } from '../support/importFiles.js';

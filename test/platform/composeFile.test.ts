@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/app/config.js';
 
 interface Service {
   readonly environment?: Readonly<Record<string, string>>;

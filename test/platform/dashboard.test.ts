@@ -70,7 +70,7 @@ describe('the dashboard', () => {
   });
 
   it('asks by labels that each metric has', () => {
-    const sources = ['http/httpMetrics', 'jobs/jobMetrics', 'learning/learningMetrics', 'memories/memoryMetrics']
+    const sources = ['api/httpMetrics', 'jobs/jobMetrics', 'learning/learningMetrics', 'memories/memoryMetrics']
       .concat(['work/workMetrics', 'platform/models/modelMetrics', 'platform/telemetry/metrics'])
       .map((path) => readFileSync(new URL(`../../src/${path}.ts`, import.meta.url), 'utf8'))
       .join('\n');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { prepareGraph } from '../../src/prepareGraph.js';
+import { prepareGraph } from '../../src/app/prepareGraph.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { newId } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';

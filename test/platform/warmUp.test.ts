@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { Warming } from '../../src/warmUp.js';
+import { Warming } from '../../src/app/warmUp.js';
 import { TestApp } from '../support/app.js';
 
 const left = statement<object>(

@@ -5,7 +5,7 @@ import { isHeard, type MessageEvidence } from '../../src/disclosure/messageRule.
 import { decideDisclosure, isKept, isLive } from '../../src/disclosure/rule.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { Page } from '../../src/platform/graphql/paging.js';
-import type { Services } from '../../src/services.js';
+import type { Services } from '../../src/app/services.js';
 import type { GraphTruth } from '../support/graphTruth.js';
 
 /** What an audience may hear: the rule, or something to hold against it. */

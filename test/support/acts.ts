@@ -2,7 +2,7 @@ import type { Caller } from '../../src/disclosure/caller.js';
 import { newId } from '../../src/platform/ids.js';
 import { DomainError } from '../../src/platform/errors.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import type { Services } from '../../src/services.js';
+import type { Services } from '../../src/app/services.js';
 import type { Graph, GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { LoadedWorld } from '../../src/transfer/worlds/worlds.service.js';
 import type { RandomAct, RandomTalk } from './randomWorlds.js';

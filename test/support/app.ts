@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
-import { type Application, compose, type Ingredients } from '../../src/compose.js';
+import { type Application, compose, type Ingredients } from '../../src/app/compose.js';
 import { makeToken, type TokenKeys, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import type { ChatKind } from '../../src/disclosure/audience.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
-import type { RequestReport } from '../../src/http/serverParts.js';
+import type { RequestReport } from '../../src/api/serverParts.js';
 
 /** The secret that signs the tokens of the tests. */
 export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';

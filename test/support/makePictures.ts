@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { readConnection } from '../../src/config.js';
+import { readConnection } from '../../src/app/config.js';
 import { type Visited, TestBrowser } from './browser.js';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));

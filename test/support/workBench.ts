@@ -1,4 +1,4 @@
-import { prepareGraph } from '../../src/prepareGraph.js';
+import { prepareGraph } from '../../src/app/prepareGraph.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { AttemptReport } from '../../src/work/attempt.steps.js';

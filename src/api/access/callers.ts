@@ -1,0 +1,145 @@
+import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { RedactedCopies } from '../../transfer/imports/redacted/redactedCopies.service.js';
+import { checkPersona } from '../../memories/rememberInput.js';
+import { checkHandle } from '../../directory/people/handle.js';
+import type { PeopleService } from '../../directory/people/people.service.js';
+import { type RefusalReason, TokenRefused, type TokenVerifier } from '../../platform/auth/accessTokens.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
+import type { Asker } from '../../platform/fairQueue.js';
+import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
+import type { BookmarkSeal } from './bookmarkSeal.js';
+import type { HeaderTexts } from '../headers.js';
+
+const maxKnown = 10_000;
+
+/** Somebody who stays connected; what is known of them holds until their token ends. */
+export interface Connection {
+  readonly caller: Caller;
+  /** When the token ends, epoch ms. */
+  readonly expiresAt: number;
+  /** Begins a request of theirs. */
+  readonly open: () => RequestContext;
+}
+
+interface Identified {
+  readonly named: Omit<Caller, 'viewerId'>;
+  readonly expiresAt: number;
+}
+
+/** Opens requests for whoever is behind them: verified by a token, and by nothing else. Any door can bring the headers. */
+export class Callers {
+  /** Ids of accounts seen before, by tenant and handle; an account's id never changes. */
+  private readonly known = new Map<string, string>();
+  /** Whether tenants are redacted copies; where somebody has an account that never changes. */
+  private readonly copies = new Map<string, boolean>();
+  private readonly redacted = new RedactedCopies();
+
+  constructor(
+    private readonly graph: Graph,
+    private readonly tokens: TokenVerifier,
+    private readonly people: PeopleService,
+    private readonly seal: BookmarkSeal,
+    /** Hears of each refused token: the id of its request, and why. */
+    private readonly onRefused: (requestId: string, reason: RefusalReason) => void = () => undefined,
+  ) {}
+
+  /**
+   * A request with its caller and a session of the graph that reads what the caller's bookmark has seen; the account of
+   * a verified handle is made at first sight. Rejects with UNAUTHENTICATED, with FORBIDDEN for acting for somebody else
+   * without the role, with INVALID_INPUT for a wrong header before the graph is asked anything, or with CONFLICT for a
+   * handle not seen before that looks like another account's. In a redacted copy the session only reads: what would write
+   * rejects with CONFLICT, a handle that is not in it too.
+   */
+  async open(requestId: string, headers: HeaderTexts): Promise<RequestContext> {
+    const { named } = await this.identify(requestId, headers);
+    const bookmarks = this.seal.open(headers['x-kith-bookmark'], named);
+    const { tenantId, handle } = named;
+    const graph = await this.sessionOf({ tenantId, viewerId: handle });
+    const viewerId = await this.accountOf(graph, tenantId, handle);
+    await graph.follow(bookmarks);
+    return { requestId, graph, caller: { ...named, viewerId } };
+  }
+
+  /** A connection that lives on beyond a request, with what opens one request after the other; rejects as `open` does. */
+  async connect(connectionId: string, headers: HeaderTexts): Promise<Connection> {
+    const { named, expiresAt } = await this.identify(connectionId, headers);
+    const { tenantId, handle } = named;
+    const asker = { tenantId, viewerId: handle };
+    const caller = { ...named, viewerId: await this.accountOf(await this.sessionOf(asker), tenantId, handle) };
+    const begin = await this.sessionsOf(asker);
+    const open = (): RequestContext => ({ requestId: connectionId, graph: begin(), caller });
+    return { caller, expiresAt, open };
+  }
+
+  private async identify(requestId: string, headers: HeaderTexts): Promise<Identified> {
+    try {
+      return await this.recognize(headers);
+    } catch (error) {
+      if (error instanceof TokenRefused) this.onRefused(requestId, error.reason);
+      throw error;
+    }
+  }
+
+  private async recognize(headers: HeaderTexts): Promise<Identified> {
+    const { handle: own, tenantId, roles, expiresAt } = await this.tokens.verify(headers.authorization);
+    const isConnector = roles.includes('connector');
+    const other = headers['x-kith-viewer'];
+    if (other !== undefined && !isConnector) {
+      throw new DomainError('FORBIDDEN', 'x-kith-viewer needs a token with the role "connector".');
+    }
+    const named = {
+      tenantId,
+      handle: other === undefined ? tokenHandle(own) : checkHandle('x-kith-viewer', other),
+      persona: checkPersona(headers['x-kith-persona']),
+      isConnector,
+      isOperator: roles.includes('operator'),
+      actsForOther: other !== undefined,
+      saysPrivate: isTrue(headers['x-kith-private']),
+    };
+    return { named, expiresAt };
+  }
+
+  /** A session for a request: one that only reads, where the tenant is a redacted copy. */
+  private async sessionOf(asker: Asker): Promise<GraphSession> {
+    return (await this.sessionsOf(asker))();
+  }
+
+  private async sessionsOf(asker: Asker): Promise<() => GraphSession> {
+    const { tenantId } = asker;
+    const isOne = this.copies.get(tenantId) ?? (await this.redacted.has(this.graph.session(asker), tenantId));
+    if (isOne) this.noteCopy(tenantId, true);
+    return () => (isOne ? this.graph.reading(asker, () => this.redacted.refusal()) : this.graph.session(asker));
+  }
+
+  private async accountOf(graph: GraphSession, tenantId: string, handle: string): Promise<string> {
+    const key = JSON.stringify([tenantId, handle]);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const id = await this.people.accountId(graph, tenantId, handle);
+    if (this.known.size >= maxKnown) this.known.delete(this.known.keys().next().value!);
+    this.known.set(key, id);
+    // Now that somebody has an account in it, it becomes none any more.
+    if (!this.copies.has(tenantId)) this.noteCopy(tenantId, false);
+    return id;
+  }
+
+  private noteCopy(tenantId: string, isOne: boolean): void {
+    if (this.copies.size >= maxKnown) this.copies.delete(this.copies.keys().next().value!);
+    this.copies.set(tenantId, isOne);
+  }
+}
+
+function tokenHandle(handle: string): string {
+  try {
+    return checkHandle('The claim "sub"', handle);
+  } catch (error) {
+    throw new TokenRefused('claims', error instanceof Error ? error.message : 'The claim "sub" is not a handle.');
+  }
+}
+
+function isTrue(value: string | undefined): boolean {
+  if (value === undefined || value === 'false' || value === '') return false;
+  if (value === 'true') return true;
+  throw invalidInput('x-kith-private must be "true" or "false".');
+}

@@ -1,0 +1,37 @@
+import express from 'express';
+import { z } from 'zod';
+import { invalidInput } from '../../platform/errors.js';
+import type { Issuer } from '../../platform/auth/issuer.js';
+import { cors, only } from '../middleware.js';
+import type { Door } from '../serverParts.js';
+
+const part = z.string().min(1).max(4_000);
+const body = z.object({ answer: part, state: part, verifier: part });
+
+/**
+ * The door of who signs in to the page through an issuer: GET /explore/issuer says whether there is one, POST there begins,
+ * and POST /explore/issuer/token ends with the token that the issuer gives.
+ */
+export const issuerDoor = (issuer: Issuer | undefined): Door => ({
+  mount: (app) => {
+    app.get('/explore/issuer', (_request, response) => {
+      response.setHeader('cache-control', 'no-store');
+      response.json({ isThere: issuer !== undefined });
+    });
+    if (!issuer) return {};
+    const sameOrigin = cors([], 'POST');
+    app.all('/explore/issuer', sameOrigin, only('POST', 'Signing in'), (_request, response, next) => {
+      response.setHeader('cache-control', 'no-store');
+      issuer.begin().then((signingIn) => response.json(signingIn), next);
+    });
+    const json = express.json({ limit: '16kb' });
+    app.all('/explore/issuer/token', sameOrigin, only('POST', 'Signing in'), json, (request, response, next) => {
+      response.setHeader('cache-control', 'no-store');
+      const { data } = body.safeParse(request.body);
+      if (!data)
+        return next(invalidInput('The body must be {"answer", "state", "verifier"}, sent as application/json.'));
+      issuer.tokenFor(data.answer, data).then((token) => response.json({ token }), next);
+    });
+    return {};
+  },
+});

@@ -1,0 +1,73 @@
+import type { RequestHandler } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Caller } from '../../disclosure/caller.js';
+import { DomainError } from '../../platform/errors.js';
+import type { Prepared } from '../serverParts.js';
+
+const connectorFactor = 100;
+const windowSeconds = 60;
+
+/** Somebody asks too much for this minute. */
+export class TooOften extends DomainError {
+  constructor(
+    message: string,
+    /** When it is worth trying again. */
+    readonly seconds: number,
+  ) {
+    super('RATE_LIMITED', message);
+  }
+}
+
+/**
+ * Refuses viewers that ask for more than so many points a minute, and all connectors of a tenant together at a hundred
+ * times as many. Every request costs a point before its body is read, and what it asks for the rest of its cost.
+ */
+export class RateLimit {
+  private readonly viewers: RateLimiterMemory;
+  private readonly connectors: RateLimiterMemory;
+
+  /** 0 points are no limit. */
+  constructor(private readonly points: number) {
+    const duration = windowSeconds;
+    this.viewers = new RateLimiterMemory({ points, duration });
+    this.connectors = new RateLimiterMemory({ points: points * connectorFactor, duration });
+  }
+
+  /** Takes the point of a request. */
+  readonly forRequest: RequestHandler = (request, response, next) => {
+    this.take((request as Prepared).context.caller, 1).then(
+      () => next(),
+      (refused: unknown) => {
+        if (refused instanceof TooOften) response.setHeader('retry-after', String(refused.seconds));
+        next(refused);
+      },
+    );
+  };
+
+  /** Takes what an operation costs, but for the point of its request. Rejects with `TooOften`. */
+  async forOperation(caller: Caller, cost: number): Promise<void> {
+    if (cost > 1) await this.take(caller, cost - 1);
+  }
+
+  private async take(caller: Caller, points: number): Promise<void> {
+    if (this.points === 0) return;
+    const { isConnector, tenantId, viewerId } = caller;
+    const limiter = isConnector ? this.connectors : this.viewers;
+    const key = isConnector ? tenantId : viewerId;
+    try {
+      await limiter.consume(key, points);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      // Something smaller may still be asked in this minute.
+      if (points > 1) await limiter.reward(key, points);
+      const allowed = limiter.points;
+      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+      throw new TooOften(
+        points + 1 > allowed
+          ? `This request costs ${points + 1} points and ${allowed} are given per minute; ask for less at once.`
+          : `Too much was asked for in this minute, which gives ${allowed} points; try again in ${seconds} seconds.`,
+        seconds,
+      );
+    }
+  }
+}

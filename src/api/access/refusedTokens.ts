@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { RefusalReason } from '../../platform/auth/accessTokens.js';
+import type { Clock } from '../../platform/clock.js';
+
+const windowMs = 60_000;
+const perWindow = 10;
+
+interface Counted {
+  endsAt: number;
+  logged: number;
+  unlogged: number;
+}
+
+/**
+ * Notes refused tokens in the log: why, and nothing that a token says. Ten lines per reason and minute at most, so that
+ * nobody fills the log from outside; the next line counts those left out.
+ */
+export class RefusedTokens {
+  private readonly counted = new Map<RefusalReason, Counted>();
+
+  constructor(
+    private readonly log: Logger,
+    private readonly clock: Clock,
+  ) {}
+
+  note(requestId: string, reason: RefusalReason): void {
+    const now = this.clock();
+    const known = this.counted.get(reason) ?? { endsAt: now + windowMs, logged: 0, unlogged: 0 };
+    const current = now < known.endsAt ? known : { ...known, endsAt: now + windowMs, logged: 0 };
+    if (current.logged === perWindow) {
+      this.counted.set(reason, { ...current, unlogged: current.unlogged + 1 });
+      return;
+    }
+    const { unlogged } = current;
+    this.log.warn({ requestId, reason, ...(unlogged > 0 ? { unlogged } : {}) }, 'a token was refused');
+    this.counted.set(reason, { ...current, logged: current.logged + 1, unlogged: 0 });
+  }
+}

@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import { errorForLog } from './requestFailures.js';
+import { type PagePolicy, sendPage } from './pages.js';
+import type { Door } from './serverParts.js';
+
+const compress = promisify(gzip);
+
+/** A file of the page, as it is sent. */
+interface PageFile {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly compressed: Buffer;
+}
+
+type PageFiles = ReadonlyMap<string, PageFile>;
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+const start = 'index.html';
+/** The names of these files hold hashes of what is in them. */
+const lasting = 'assets/';
+const secondsKept = 365 * 24 * 3_600;
+
+/** Everything comes from here; what the page connects to is here, too. */
+const policy: PagePolicy = {
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+};
+
+/**
+ * The door of the page on which people see what is remembered about them. It is built while the service starts: until
+ * then, and where that failed, this says so. Its files are held here, by their names, so that no path leads anywhere else.
+ */
+export const explore = (folder: Promise<string>): Door => ({
+  mount: (app, { log }) => {
+    let files: PageFiles | 'building' | 'failed' = 'building';
+    folder.then(readFiles).then(
+      (read) => (files = read),
+      (error: unknown) => {
+        files = 'failed';
+        log.error({ error: errorForLog(error) }, 'the page could not be built');
+      },
+    );
+    app.get(['/explore', '/explore/{*path}'], (request, response, next) => {
+      if (typeof files === 'string') return sendState(response, files);
+      const { path } = request.params as { path?: string[] };
+      const name = path?.join('/') ?? '';
+      const file = files.get(name);
+      if (file && name !== start) return sendFile(request, response, name, file);
+      if (name.startsWith(lasting)) return next();
+      // Every other path is a view of the page, which knows where it is.
+      response.setHeader('cache-control', 'no-store');
+      sendPage(response, files.get(start)!.plain.toString(), policy);
+    });
+    return {};
+  },
+});
+
+function sendFile(request: Request, response: Response, name: string, { type, plain, compressed }: PageFile): void {
+  response.setHeader('content-type', type);
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('content-security-policy', "default-src 'none'");
+  const kept = name.startsWith(lasting) ? `public, max-age=${secondsKept}, immutable` : 'no-cache';
+  response.setHeader('cache-control', kept);
+  response.vary('accept-encoding');
+  const isCompressed = request.acceptsEncodings(['gzip', 'identity']) === 'gzip';
+  if (isCompressed) response.setHeader('content-encoding', 'gzip');
+  response.send(isCompressed ? compressed : plain);
+}
+
+function sendState(response: Response, state: 'building' | 'failed'): void {
+  response.status(503).setHeader('cache-control', 'no-store');
+  if (state === 'building') response.setHeader('retry-after', '5').setHeader('refresh', '2');
+  sendPage(response, statePage(sentences[state]));
+}
+
+const sentences = {
+  building: 'The page is being built. It takes some ten seconds after an installation, and then shows by itself.',
+  failed: 'The page could not be built; the log says why. Everything else works. Start Kith again to try it once more.',
+};
+
+const statePage = (sentence: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Kith</title>
+<h1>Kith</h1>
+<p>${sentence}</p>
+</html>
+`;
+
+async function readFiles(folder: string): Promise<PageFiles> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const read = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      const plain = await readFile(path);
+      const compressed = await compress(plain, { level: constants.Z_BEST_COMPRESSION });
+      const type = types[extname(name)] ?? 'application/octet-stream';
+      return [relative(folder, path).split(sep).join('/'), { type, plain, compressed }] as const;
+    });
+  return new Map(await Promise.all(read));
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+import type { ExportLine } from '../transfer/exports/exportLine.js';
+import type { Exports } from '../transfer/exports/export.service.js';
+import { invalidInput } from '../platform/errors.js';
+import { publicError } from '../platform/graphql/publicErrors.js';
+import { exportCost } from './graphql/costs.js';
+import { noteFailure } from './requestFailures.js';
+import { cors, only, prepare } from './middleware.js';
+import { TooOften } from './access/rateLimit.js';
+import type { Door, Prepared, ServerParts } from './serverParts.js';
+
+const path = '/export';
+/** A client that takes nothing for so long is gone. */
+const patienceMs = 60_000;
+/** Lines are sent in pieces of about so many characters. */
+const pieceLength = 64_000;
+
+/**
+ * The door of exports: GET /export, lines of JSON. What goes wrong before the first line is answered as everywhere; what
+ * goes wrong behind it becomes the last line, and no line says then that all of them are there.
+ */
+export const exportDoor = (service: Exports): Door => ({
+  mount: (app, parts) => {
+    const { corsOrigins, rate } = parts;
+    app.all(
+      path,
+      cors(corsOrigins, 'GET'),
+      only('GET', 'The export'),
+      prepare(parts),
+      rate.forRequest,
+      (request, response, next) => {
+        open(service, parts, request as unknown as Prepared)
+          .then((lines) => send(lines, request as unknown as Prepared, response, parts))
+          .catch((error: unknown) => {
+            if (error instanceof TooOften) response.setHeader('retry-after', String(error.seconds));
+            next(error);
+          });
+      },
+    );
+    return {};
+  },
+});
+
+async function open(
+  service: Exports,
+  { rate }: ServerParts,
+  { context: { graph, caller }, query }: Prepared,
+): Promise<AsyncGenerator<ExportLine>> {
+  const { person, redacted, ...others } = query;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined)
+    throw invalidInput(`The export knows "person" and "redacted", not "${unknown.slice(0, 60)}".`);
+  if (person !== undefined && typeof person !== 'string') throw invalidInput('person must be given once, as a handle.');
+  if (redacted !== undefined && redacted !== 'true' && redacted !== 'false')
+    throw invalidInput('redacted must be given once, as true or false.');
+  const isRedacted = redacted === 'true';
+  if (isRedacted && person !== undefined)
+    throw invalidInput('A redacted copy is of a whole tenant: leave out person, or redacted.');
+  const lines = await (isRedacted ? service.redacted(graph, caller) : service.person(graph, caller, person));
+  await rate.forOperation(caller, exportCost);
+  return lines;
+}
+
+/** Sends lines as fast as the client takes them, and stops reading when it is gone. */
+async function send(
+  lines: AsyncGenerator<ExportLine>,
+  { requestId, context: { caller, graph } }: Prepared,
+  response: Response,
+  { log, metrics, onRequest }: ServerParts,
+): Promise<void> {
+  const started = performance.now();
+  const pipe = new Pipe(response);
+  try {
+    // The first line is made before anything is sent: until then an error is an answer like any other.
+    const first = await lines.next();
+    response.status(200).setHeader('content-type', 'application/x-ndjson; charset=utf-8');
+    response.setHeader('content-disposition', 'attachment; filename="kith-export.ndjson"');
+    if (!first.done) await pipe.write(first.value);
+    for await (const line of lines) await pipe.write(line);
+    await pipe.end();
+  } catch (error) {
+    if (pipe.isClosed) return;
+    if (!response.headersSent) throw error;
+    const { code, message } = publicError(error);
+    noteFailure({ log, metrics }, error, { requestId, said: 'export failed' });
+    await pipe.end({ error: { code, message } });
+  } finally {
+    await lines.return(undefined);
+    const ms = Math.round(performance.now() - started);
+    metrics.requests.inc({ status: response.statusCode });
+    const who = { requestId, tenant: caller.tenantId, viewer: caller.viewerId };
+    log.info({ ...who, ms, lines: pipe.count, statements: graph.ran.length, waits: graph.waits }, 'export');
+    onRequest?.({ statements: graph.ran, waits: graph.waits });
+  }
+}
+
+/** A response that takes lines no faster than its client does. */
+class Pipe {
+  count = 0;
+  private piece = '';
+
+  constructor(private readonly response: Response) {}
+
+  get isClosed(): boolean {
+    return this.response.closed || this.response.destroyed;
+  }
+
+  /** Resolves when the client has room for more; rejects when it is gone, or takes nothing for a minute. */
+  async write(line: ExportLine): Promise<void> {
+    if (this.isClosed) throw new Error('The client is gone.');
+    this.count += 1;
+    this.piece += `${JSON.stringify(line)}\n`;
+    if (this.count === 1 || this.piece.length >= pieceLength) await this.flush();
+  }
+
+  async end(line?: ExportLine): Promise<void> {
+    if (line) this.piece += `${JSON.stringify(line)}\n`;
+    await this.flush();
+    this.response.end();
+  }
+
+  private async flush(): Promise<void> {
+    const { response, piece } = this;
+    this.piece = '';
+    if (response.write(piece)) return;
+    const signal = AbortSignal.timeout(patienceMs);
+    const gone = new AbortController();
+    const closed = once(response, 'close', { signal: gone.signal }).then(() => Promise.reject(new Error('gone')));
+    try {
+      await Promise.race([once(response, 'drain', { signal }), closed]);
+    } catch (error) {
+      response.destroy();
+      throw error;
+    } finally {
+      gone.abort();
+      closed.catch(() => {});
+    }
+  }
+}

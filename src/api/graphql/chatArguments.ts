@@ -1,0 +1,104 @@
+import {
+  defaultFieldResolver,
+  getNamedType,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLObjectType,
+  GraphQLID,
+  type GraphQLSchema,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
+import type { LiveContext } from '../../agents/live.service.js';
+import type { ChatIds } from '../../directory/chats/chatIds.service.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+
+/** Where chats stand in the arguments of a field: by name, a chat or what holds some further down. */
+export type ChatPlaces = ReadonlyMap<string, 'chat' | ChatPlaces>;
+
+/** Arguments of these names are chats. */
+const chatNames: ReadonlySet<string> = new Set(['chat', 'inChat']);
+
+/** The chat of a tool. */
+export const chatOfTool: ChatPlaces = new Map([['chat', 'chat']]);
+
+/** Lets every field that takes a chat take the connector's own id of it, too. */
+export function nameChats(schema: GraphQLSchema, chatIds: ChatIds): GraphQLSchema {
+  const live = schema.getSubscriptionType();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      const places = placesIn(type, field.name, field.args);
+      if (places.size === 0) continue;
+      const { resolve = defaultFieldResolver, subscribe } = field;
+      if (type !== live)
+        field.resolve = (source, args, context: RequestContext, info) =>
+          withChatIds(args, places, chatIds.of(context), (named): unknown => resolve(source, named, context, info));
+      else if (subscribe)
+        field.subscribe = (source, args, context: LiveContext, info) =>
+          withChatIds(args, places, chatIds.of(context.open()), (named): unknown =>
+            subscribe(source, named, context, info),
+          );
+    }
+  }
+  return schema;
+}
+
+/** Does something with arguments in which chats go by Kith's ids; nothing is looked up where they name no chat. */
+export async function withChatIds<Args, T>(
+  args: Args,
+  places: ChatPlaces,
+  idOf: (name: string) => string | Promise<string>,
+  work: (args: Args) => T | Promise<T>,
+): Promise<T> {
+  const names = namesIn(args, places);
+  if (names.size === 0) return work(args);
+  const ids = await Promise.all([...names].map(async (name) => [name, await idOf(name)] as const));
+  return work(renamed(args, places, new Map(ids)) as Args);
+}
+
+/** Where a field takes a chat. No input of the schema holds itself, so each has an end. */
+function placesIn(
+  type: GraphQLObjectType,
+  field: string,
+  args: readonly (GraphQLArgument | GraphQLInputField)[],
+): ChatPlaces {
+  const places = placesOf(args);
+  return type.name === 'Query' && field === 'chat' ? new Map([...places, ['id', 'chat']]) : places;
+}
+
+function placesOf(args: readonly (GraphQLArgument | GraphQLInputField)[]): ChatPlaces {
+  const places = new Map<string, 'chat' | ChatPlaces>();
+  for (const { name, type } of args) {
+    const named = getNamedType(type);
+    if (named === GraphQLID && chatNames.has(name)) places.set(name, 'chat');
+    if (!isInputObjectType(named)) continue;
+    const below = placesOf(Object.values(named.getFields()));
+    if (below.size > 0) places.set(name, below);
+  }
+  return places;
+}
+
+/** What chats are called in a value. */
+function namesIn(value: unknown, places: ChatPlaces | 'chat', into = new Set<string>()): Set<string> {
+  if (places === 'chat') {
+    if (typeof value === 'string') into.add(value);
+  } else if (Array.isArray(value)) {
+    for (const one of value) namesIn(one, places, into);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, below] of places) namesIn((value as Record<string, unknown>)[name], below, into);
+  }
+  return into;
+}
+
+/** The same value with ids in the place of what chats are called. */
+function renamed(value: unknown, places: ChatPlaces | 'chat', ids: ReadonlyMap<string, string>): unknown {
+  if (places === 'chat') return typeof value === 'string' ? (ids.get(value) ?? value) : value;
+  if (Array.isArray(value)) return value.map((one) => renamed(one, places, ids));
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = value as Record<string, unknown>;
+  const changed = [...places].flatMap(([name, below]) =>
+    Object.hasOwn(parts, name) ? [[name, renamed(parts[name], below, ids)] as const] : [],
+  );
+  return { ...parts, ...Object.fromEntries(changed) };
+}

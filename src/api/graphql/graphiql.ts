@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { sendPage } from '../pages.js';
+import type { Door } from '../serverParts.js';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** A file of an installed package; what browsers load is not among the modules that it exports. */
+function inPackage(name: string, file: string): string {
+  return join(dirname(resolve(`${name}/package.json`)), file);
+}
+
+/** The files of the page, from the packages that are installed: nothing is fetched from anywhere else. */
+const files: Readonly<Record<string, string>> = {
+  'react.js': inPackage('react', 'umd/react.production.min.js'),
+  'react-dom.js': inPackage('react-dom', 'umd/react-dom.production.min.js'),
+  'graphiql.js': inPackage('graphiql', 'graphiql.min.js'),
+  'graphiql.css': inPackage('graphiql', 'graphiql.min.css'),
+};
+
+/** The door of GraphiQL, a page on which people write queries. It asks the API as everybody does, with the token it is given. */
+export const graphiql: Door = {
+  mount: (app) => {
+    app.get('/graphiql', (_request, response) => {
+      response.setHeader('cache-control', 'no-store');
+      sendPage(response, page, policy);
+    });
+    app.get('/graphiql/start.js', (_request, response) => void response.type('js').send(startScript));
+    for (const [name, file] of Object.entries(files)) {
+      app.get(`/graphiql/${name}`, (_request, response, next) => {
+        response.setHeader('x-content-type-options', 'nosniff');
+        response.sendFile(file, { maxAge: '1h', dotfiles: 'allow' }, (error) => {
+          if (error && !response.headersSent) next(error);
+        });
+      });
+    }
+    return {};
+  },
+};
+
+/** Scripts come from here alone; its editor puts styles into the page while it runs. */
+const policy = {
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+};
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Kith: GraphiQL</title>
+<link rel="stylesheet" href="/graphiql/graphiql.css">
+<body style="margin:0">
+<div id="graphiql" style="height:100vh">Loading …</div>
+<script src="/graphiql/react.js"></script>
+<script src="/graphiql/react-dom.js"></script>
+<script src="/graphiql/graphiql.js"></script>
+<script src="/graphiql/start.js"></script>
+</body>
+</html>
+`;
+
+const startScript = `'use strict';
+ReactDOM.createRoot(document.getElementById('graphiql')).render(
+  React.createElement(GraphiQL, {
+    fetcher: GraphiQL.createFetcher({ url: '/graphql' }),
+    defaultEditorToolsVisibility: 'headers',
+    defaultHeaders: '{\\n  "authorization": "Bearer "\\n}\\n',
+    defaultQuery: '# Put a token behind Bearer below: npx kith token HANDLE\\n# Then reload the schema, and ask.\\n{\\n  me {\\n    name\\n  }\\n  memories(first: 10) {\\n    edges {\\n      node {\\n        text\\n        allowed\\n      }\\n    }\\n  }\\n}\\n',
+    shouldPersistHeaders: false,
+  }),
+);
+`;

@@ -1,0 +1,73 @@
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import express from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { DomainError } from '../../platform/errors.js';
+import { depthRule } from '../../platform/graphql/limits.js';
+import { formatted } from '../../platform/graphql/publicErrors.js';
+import { cors, oneObject, only, prepare } from '../middleware.js';
+import { limits, reports } from './plugins.js';
+import type { Door, Prepared } from '../serverParts.js';
+
+const path = '/graphql';
+const bodyLimit = '8mb';
+/** Words and signs of a document. */
+export const maxTokens = 20_000;
+
+/** The door of the API: POST /graphql. */
+export const graphql = (schema: GraphQLSchema): Door => ({
+  mount: async (app, parts) => {
+    const { rate } = parts;
+    const apollo = new ApolloServer<RequestContext>({
+      schema,
+      introspection: true,
+      // They would let one caller choose which query texts Kith keeps.
+      persistedQueries: false,
+      includeStacktraceInErrorResponses: false,
+      parseOptions: { maxTokens },
+      validationRules: [depthRule],
+      formatError: (shown, error) => formatted(error, shown, undefined),
+      plugins: [
+        ApolloServerPluginLandingPageDisabled(),
+        // No answer is ever kept, so nothing is reckoned for every field.
+        ApolloServerPluginCacheControlDisabled(),
+        limits(schema, rate),
+        reports(schema, parts),
+      ],
+      stopOnTerminationSignals: false,
+      logger: quiet,
+    });
+    await apollo.start();
+    app.all(
+      path,
+      cors(parts.corsOrigins, 'POST'),
+      only('POST', 'The API'),
+      prepare(parts),
+      rate.forRequest,
+      express.json({ limit: bodyLimit }),
+      oneObject,
+      expressMiddleware(apollo, { context: ({ req }) => Promise.resolve((req as unknown as Prepared).context) }),
+    );
+    return { stop: () => apollo.stop() };
+  },
+});
+
+/** Stands in the place of the API where a process works in the background alone: it says whom to ask. */
+export const graphqlElsewhere: Door = {
+  mount: (app) => {
+    app.all(path, (_request, _response, next) => next(onlyWorks));
+    return {};
+  },
+};
+
+const onlyWorks = new DomainError(
+  'UNAVAILABLE',
+  'This process works in the background alone (KITH_ROLE=worker): ask one with the role api or all.',
+);
+
+const quiet = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,0 +1,120 @@
+import { handleProtocols } from 'graphql-ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '../../platform/errors.js';
+import { isSame, notAllowed } from '../middleware.js';
+import { refuseSocket } from '../refuseSocket.js';
+import type { OpenSocket } from '../serverParts.js';
+
+/** A subscription is a query, of which requests take no more either. */
+const maxMessageBytes = 256 * 1024;
+/** Sockets of a process, of whoever it may be. */
+const maxSockets = 4_000;
+/** Messages that a client may send in a minute; whoever listens sends few. */
+const maxMessages = 600;
+/** Whoever has not answered by the next beat is gone. */
+const beatMs = 15_000;
+
+/** Codes with which a socket is closed: those of graphql-ws, after which its clients do not come back by themselves. */
+export const closeCodes = {
+  goingAway: 1001,
+  tooLarge: 1009,
+  unauthorized: 4401,
+  forbidden: 4403,
+  tooMany: 4429,
+} as const;
+
+/** A socket that is open. */
+export interface OpenedSocket {
+  readonly protocol: string;
+  /** Resolves when the text has left, or when the socket is closed. */
+  send(text: string): Promise<void>;
+  /** `reason` may have 123 bytes. */
+  close(code: number, reason: string): void;
+  onMessage(hear: (text: string) => Promise<void>): void;
+}
+
+/** Opens sockets for pages of the allowed origins, and lets those go that answer no more or talk too much. */
+export class Sockets {
+  private readonly server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, handleProtocols });
+  private readonly beat: NodeJS.Timeout;
+  private readonly answered = new WeakSet<WebSocket>();
+
+  constructor(
+    private readonly origins: readonly string[],
+    /** Begins a conversation; what it gives back hears of the end. */
+    private readonly begin: (socket: OpenedSocket, request: IncomingMessage) => () => Promise<void>,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    this.beat = setInterval(() => this.check(), beatMs).unref();
+  }
+
+  readonly open: OpenSocket = (request, socket, head) => {
+    const { origin, host } = request.headers;
+    if (origin !== undefined && !isSame(origin, host) && !this.origins.includes(origin))
+      return refuseSocket(socket, '403 Forbidden', notAllowed(origin));
+    if (this.server.clients.size >= maxSockets) {
+      const full = new DomainError('UNAVAILABLE', 'There are too many connections just now; try again in a moment.');
+      return refuseSocket(socket, '503 Service Unavailable', full);
+    }
+    this.server.handleUpgrade(request, socket, head, (opened) => this.take(opened, request));
+  };
+
+  /** Closes all of them: clients come back to another copy, or later. */
+  close(): void {
+    clearInterval(this.beat);
+    for (const socket of this.server.clients) {
+      socket.close(closeCodes.goingAway, 'The service stops.');
+      // Who does not answer to that holds nothing up.
+      setTimeout(() => socket.terminate(), 1_000).unref();
+    }
+    this.server.close();
+  }
+
+  private take(socket: WebSocket, request: IncomingMessage): void {
+    this.answered.add(socket);
+    socket.on('pong', () => this.answered.add(socket));
+    // A frame that is none, or is too large: it closes with a code of its own, and nothing of it is worth a line.
+    socket.on('error', () => undefined);
+    const end = this.begin(
+      {
+        protocol: socket.protocol,
+        send: (text) => sendTo(socket, text),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (hear) => this.listen(socket, hear),
+      },
+      request,
+    );
+    socket.once('close', () => void end().catch(this.onError));
+  }
+
+  private listen(socket: WebSocket, hear: (text: string) => Promise<void>): void {
+    let count = 0;
+    let since = Date.now();
+    socket.on('message', (data: RawData) => {
+      if (Date.now() - since > 60_000) [count, since] = [0, Date.now()];
+      if ((count += 1) > maxMessages) return socket.close(closeCodes.tooMany, 'Too many messages in a minute.');
+      hear(textOf(data)).catch((error: unknown) => {
+        this.onError(error);
+        socket.close(1011, 'Something went wrong inside; it has been logged.');
+      });
+    });
+  }
+
+  private check(): void {
+    for (const socket of this.server.clients) {
+      if (!this.answered.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }
+}
+
+const sendTo = (socket: WebSocket, text: string): Promise<void> =>
+  new Promise((resolve) => {
+    if (socket.readyState !== socket.OPEN) return resolve();
+    // Whoever is gone will not miss it.
+    socket.send(text, () => resolve());
+  });
+
+const textOf = (data: RawData): string =>
+  Buffer.isBuffer(data) ? data.toString() : (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)).toString();

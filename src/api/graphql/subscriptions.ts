@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createSourceEventStream,
+  execute,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { type Context, makeServer, type SubscribePayload } from 'graphql-ws';
+import type { LiveContext, LiveQuestion, LiveService, SentChange } from '../../agents/live.service.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
+import { type Stream, wrapped } from '../../platform/generators.js';
+import { depthRule, refuseTooLarge } from '../../platform/graphql/limits.js';
+import { formatted, publicError } from '../../platform/graphql/publicErrors.js';
+import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js';
+import type { Connection } from '../access/callers.js';
+import { nestedNames, subscriptionCost } from './costs.js';
+import { errorForLog } from '../requestFailures.js';
+import { maxTokens } from './graphql.js';
+import type { HeaderTexts } from '../headers.js';
+import type { Door, ServerParts } from '../serverParts.js';
+import { closeCodes, type OpenedSocket, Sockets } from './sockets.js';
+
+/** What one person may hold open at once; connectors, who listen for many, hold as many for each of these. */
+export const liveLimits = { connections: 20, subscriptions: 50 } as const;
+/** The longest wait that timers know; a token may last longer. */
+const maxTimerMs = 2 ** 31 - 1;
+/** Objects that one change may answer. */
+const maxObjects = 1_000;
+
+/** What is kept of a socket. */
+interface Extra {
+  readonly socket: OpenedSocket;
+  readonly connectionId: string;
+  connection?: Connection;
+  /** Gives back its place among those of its person. */
+  leave?: () => void;
+  timer?: NodeJS.Timeout;
+}
+
+/**
+ * The door of what is live: subscriptions as graphql-transport-ws at /graphql. Clients say who they are in
+ * `connection_init`, by the names of the headers of a request. A socket closes when its token ends.
+ */
+export const subscriptions = (schema: GraphQLSchema, live: LiveService): Door => ({
+  mount: (_app, parts) => {
+    const talks = new Talks(schema, live, parts);
+    const sockets = new Sockets(parts.corsOrigins, talks.begin, (error) =>
+      parts.log.error({ error: errorForLog(error) }, 'a socket failed'),
+    );
+    return { sockets: { path: '/graphql', open: sockets.open }, hangUp: () => sockets.close() };
+  },
+});
+
+/** The conversations of all sockets. */
+class Talks {
+  private readonly connections = new Map<string, number>();
+  private readonly server;
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly live: LiveService,
+    private readonly parts: ServerParts,
+  ) {
+    this.server = makeServer<Record<string, unknown>, Extra>({
+      connectionInitWaitTimeout: 5_000,
+      onConnect: (context) => this.connect(context),
+      onSubscribe: (context, id, payload) => this.prepare(context, id, payload),
+      subscribe: (args) => this.stream(args as ExecutionArgs & { contextValue: LiveContext }),
+      onError: ({ extra }, _id, _payload, errors) =>
+        errors.map((error) => {
+          this.note(extra.connectionId, error);
+          return formatted(error, error instanceof GraphQLError ? error.toJSON() : error);
+        }),
+      onNext: (_context, _id, _payload, _args, result) => this.shown(result),
+      onClose: ({ extra }) => {
+        clearTimeout(extra.timer);
+        extra.leave?.();
+      },
+    });
+  }
+
+  readonly begin = (socket: OpenedSocket): (() => Promise<void>) => {
+    const closed = this.server.opened(socket, { socket, connectionId: randomUUID() });
+    return () => closed(1000, '');
+  };
+
+  private async connect({ connectionParams, extra }: Context<Record<string, unknown>, Extra>): Promise<boolean> {
+    const { callers, log, metrics } = this.parts;
+    try {
+      const connection = await callers.connect(extra.connectionId, headersOf(connectionParams));
+      const { tenantId, viewerId } = connection.caller;
+      extra.leave = this.enter(connection);
+      extra.connection = connection;
+      this.endWithToken(extra, connection.expiresAt);
+      log.info({ requestId: extra.connectionId, tenant: tenantId, viewer: viewerId }, 'connected');
+      return true;
+    } catch (error) {
+      const { code, message } = publicError(error);
+      metrics.errors.inc({ code });
+      if (code === 'INTERNAL' || code === 'UNAVAILABLE')
+        log.error({ requestId: extra.connectionId, error: errorForLog(error) }, 'connecting failed');
+      extra.socket.close(closeCodeOf[code] ?? closeCodes.forbidden, reasonOf(`${code}: ${message}`));
+      return false;
+    }
+  }
+
+  /** Takes a place among the connections of a person. */
+  private enter({ caller }: Connection): () => void {
+    const { tenantId, viewerId, isConnector } = caller;
+    const key = JSON.stringify([tenantId, isConnector ? '' : viewerId]);
+    const limit = liveLimits.connections * (isConnector ? liveLimits.connections : 1);
+    const count = this.connections.get(key) ?? 0;
+    if (count >= limit) {
+      throw new DomainError('RATE_LIMITED', `${limit} connections may be open at once; close one of them.`);
+    }
+    this.connections.set(key, count + 1);
+    this.parts.metrics.connections.inc();
+    return () => {
+      const left = this.connections.get(key)! - 1;
+      if (left === 0) this.connections.delete(key);
+      else this.connections.set(key, left);
+      this.parts.metrics.connections.dec();
+    };
+  }
+
+  private endWithToken(extra: Extra, expiresAt: number): void {
+    const ms = expiresAt - Date.now();
+    if (ms <= 0) return extra.socket.close(closeCodes.unauthorized, 'The token has ended; connect with a new one.');
+    extra.timer = setTimeout(() => this.endWithToken(extra, expiresAt), Math.min(ms, maxTimerMs)).unref();
+  }
+
+  /** Reads a subscription, refuses what is too much, and says how it is executed. */
+  private async prepare(
+    { extra, subscriptions: open }: Context<Record<string, unknown>, Extra>,
+    _id: string,
+    payload: SubscribePayload,
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+    const { schema } = this;
+    const { caller, open: openRequest } = extra.connection!;
+    try {
+      if (Object.keys(open).length > liveLimits.subscriptions) {
+        throw new DomainError(
+          'RATE_LIMITED',
+          `A connection holds at most ${liveLimits.subscriptions} subscriptions; complete one of them.`,
+        );
+      }
+      const { operationName, variables } = payload;
+      const document = parse(payload.query, { maxTokens });
+      const errors = validate(schema, document, [...specifiedRules, depthRule]);
+      if (errors.length > 0) return errors;
+      const operation = getOperationAST(document, operationName);
+      if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
+        throw invalidInput('Only subscriptions are taken here; send queries and mutations as POST /graphql.');
+      const values = variables ?? {};
+      const objects = refuseTooLarge(schema, document, operationName ?? undefined, values);
+      if (objects > maxObjects || countNested(schema, document, operation, nestedNames).size > 0) {
+        throw new DomainError(
+          'TOO_COMPLEX',
+          `A change may answer at most ${maxObjects} objects and search nothing; ask for the rest when it has come.`,
+        );
+      }
+      await this.parts.rate.forOperation(
+        caller,
+        subscriptionCost * rootFieldsOf(schema, document, operation, values).length,
+      );
+      const contextValue: LiveContext = {
+        open: openRequest,
+        changed: (question: LiveQuestion) => this.live.changed(caller, question, openRequest),
+      };
+      return { schema, document, operationName, variableValues: values, contextValue };
+    } catch (error) {
+      return [asGraphQLError(error)];
+    }
+  }
+
+  /** Each change is answered as a request of its own. */
+  private async stream(
+    args: ExecutionArgs & { contextValue: LiveContext },
+  ): Promise<ExecutionResult | Stream<ExecutionResult>> {
+    const source = await createSourceEventStream(args);
+    if (!(Symbol.asyncIterator in source)) return source;
+    const { subscriptions: open, changes: sent } = this.parts.metrics;
+    const answer = async (change: SentChange): Promise<ExecutionResult> => {
+      sent.inc();
+      return execute({ ...args, rootValue: change, contextValue: change.context });
+    };
+    open.inc();
+    let isOpen = true;
+    return wrapped(source as Stream<SentChange>, answer, () => {
+      if (isOpen) open.dec();
+      isOpen = false;
+    });
+  }
+
+  private shown(result: ExecutionResult): FormattedExecutionResult | undefined {
+    if (!result.errors) return undefined;
+    for (const error of result.errors) this.note(undefined, error);
+    return { data: result.data, errors: result.errors.map((error) => formatted(error, error.toJSON())) };
+  }
+
+  private note(requestId: string | undefined, error: unknown): void {
+    const { code } = publicError(error);
+    this.parts.metrics.errors.inc({ code });
+    if (code !== 'INTERNAL' && code !== 'UNAVAILABLE') return;
+    const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+    this.parts.log.error({ requestId, error: errorForLog(cause) }, 'a subscription failed');
+  }
+}
+
+/** What a client says of itself; a value that is no text is as none. */
+function headersOf(said: Readonly<Record<string, unknown>> = {}): HeaderTexts {
+  const texts = Object.entries(said).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
+  );
+  return Object.fromEntries(texts);
+}
+
+const asGraphQLError = (error: unknown): GraphQLError =>
+  error instanceof GraphQLError
+    ? error
+    : new GraphQLError(error instanceof Error ? error.message : 'The subscription cannot be read.', {
+        originalError: error instanceof Error ? error : undefined,
+      });
+
+const closeCodeOf: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: closeCodes.unauthorized,
+  RATE_LIMITED: closeCodes.tooMany,
+  UNAVAILABLE: 1013,
+  INTERNAL: 1011,
+};
+
+/** A reason that fits into the frame that closes a socket. */
+function reasonOf(text: string): string {
+  let reason = text;
+  while (Buffer.byteLength(reason) > 123) reason = reason.slice(0, -1);
+  return reason;
+}

@@ -1,0 +1,244 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { standardMaxLive } from '../curation/ageing.js';
+import { DomainError } from '../platform/errors.js';
+import { standardQuotas } from './quotas.js';
+
+const port = z.coerce
+  .number('must be a port number from 0 to 65535')
+  .int('must be a port number from 0 to 65535')
+  .min(0, 'must be a port number from 0 to 65535')
+  .max(65_535, 'must be a port number from 0 to 65535');
+const ratio = 'must be a number from 0 to 1';
+const evenTurns = 'must be an even number of turns, 4 or more';
+const wholeTokens = 'must be a whole number, 0 for no limit';
+const quota = z.coerce.number(wholeTokens).int(wholeTokens).min(0, wholeTokens);
+const flag = oneOf('true', 'false').transform((value) => value === 'true');
+const optional = z.string().min(1).optional();
+
+/** Answers questions of this kind well, follows schemas, and is cheap. */
+const standardModel = 'gpt-4.1-mini';
+const openAiUrl = 'https://api.openai.com/v1';
+
+const environment = z.object({
+  KITH_HOST: z.string().default('127.0.0.1'),
+  KITH_PORT: port.default(4000),
+  KITH_DATA_DIR: z.string().default('.kith'),
+  KITH_ARTIFACTS_DIR: optional,
+  KITH_DEMO: flag.optional(),
+  KITH_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  KITH_ERASURE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  KITH_JWKS_URL: keyUrl().optional(),
+  KITH_ISSUER_URL: z.url('must be a URL').optional(),
+  KITH_PUBLIC_URL: z.url('must be a URL').optional(),
+  KITH_PAGE_CLIENT_ID: optional,
+  NEO4J_URI: z
+    .string()
+    .regex(/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\//, 'must start with bolt:// or neo4j://')
+    .optional(),
+  NEO4J_USER: z.string().default('neo4j'),
+  NEO4J_PASSWORD: optional,
+  NEO4J_DATABASE: optional,
+  KITH_NEO4J_PORT: port.optional(),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(?:\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
+    .optional(),
+  KITH_ROLE: oneOf('api', 'worker', 'all').default('all'),
+  KITH_EMBEDDER: oneOf('local', 'openai', 'none').default('local'),
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: z.url('must be a URL').default(openAiUrl),
+  KITH_EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
+  KITH_LLM_MODEL: optional,
+  KITH_MODEL_TOKENS_PER_DAY: z.coerce.number(wholeTokens).int(wholeTokens).min(0, wholeTokens).default(1_000_000),
+  KITH_EXTRACTION: oneOf('on', 'off').default('on'),
+  KITH_EXTRACTION_CONFIDENCE: z.coerce.number(ratio).min(0, ratio).max(1, ratio).default(0.7),
+  KITH_DEFAULT_SENSITIVITY: oneOf('PUBLIC', 'PERSONAL').default('PUBLIC'),
+  KITH_DEFAULT_PORTABLE: oneOf('heard', 'always').default('heard'),
+  KITH_AUTO_GC: oneOf('on', 'off').default('on'),
+  KITH_MAX_MEMORIES_PER_OWNER: quota.default(standardMaxLive),
+  KITH_WINDOW_TURNS: z.coerce
+    .number(evenTurns)
+    .int(evenTurns)
+    .min(4, evenTurns)
+    .max(1_000, 'must be at most 1000 turns')
+    .multipleOf(2, evenTurns)
+    .default(20),
+  KITH_AGENTS_FILE: optional,
+  KITH_RATE_LIMIT: z.coerce
+    .number('must be a whole number, 0 for no limit')
+    .int('must be a whole number, 0 for no limit')
+    .min(0, 'must be a whole number, 0 for no limit')
+    .default(600),
+  KITH_MAX_MEMORIES_PER_PERSON: quota.default(standardQuotas.memories.perPerson),
+  KITH_MAX_MEMORIES_PER_TENANT: quota.default(standardQuotas.memories.perTenant),
+  KITH_MAX_MESSAGES_PER_PERSON: quota.default(standardQuotas.messages.perPerson),
+  KITH_MAX_MESSAGES_PER_TENANT: quota.default(standardQuotas.messages.perTenant),
+  KITH_MAX_CHECKPOINT_BYTES_PER_PERSON: quota.default(standardQuotas.checkpointBytes.perPerson),
+  KITH_MAX_CHECKPOINT_BYTES_PER_TENANT: quota.default(standardQuotas.checkpointBytes.perTenant),
+  KITH_GRAPHIQL: oneOf('on', 'off').optional(),
+  KITH_CORS_ORIGINS: origins().default([]),
+  KITH_LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+});
+
+/** What the process is told by its environment, checked; docs/configuration.md says what each variable means. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment. Throws INVALID_INPUT that names the variable and what was expected. */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
+  const set = given(variables);
+  const result = environment.safeParse(set);
+  if (!result.success) {
+    const issue = result.error.issues[0]!;
+    const name = String(issue.path[0]);
+    // An address may hold a password.
+    const shown = /SECRET|KEY|PASSWORD|_UR[IL]$/.test(name) ? '' : `; it is "${set[name]}"`;
+    throw new DomainError('INVALID_INPUT', `${name} ${issue.message}${shown}.`);
+  }
+  const env = result.data;
+  if (env.NEO4J_URI && !env.NEO4J_PASSWORD)
+    throw new DomainError('INVALID_INPUT', 'NEO4J_PASSWORD must be set with NEO4J_URI.');
+  if (env.KITH_EMBEDDER === 'openai' && !env.OPENAI_API_KEY) {
+    throw new DomainError('INVALID_INPUT', 'OPENAI_API_KEY must be set with KITH_EMBEDDER=openai.');
+  }
+  if (env.KITH_LLM_MODEL && !env.OPENAI_API_KEY && isOpenAi(env.OPENAI_BASE_URL)) {
+    throw new DomainError(
+      'INVALID_INPUT',
+      'OPENAI_API_KEY must be set with KITH_LLM_MODEL, or OPENAI_BASE_URL to a server of your own.',
+    );
+  }
+  if (env.KITH_ISSUER_URL && !env.KITH_JWKS_URL)
+    throw new DomainError(
+      'INVALID_INPUT',
+      'KITH_JWKS_URL must be set with KITH_ISSUER_URL: it has the keys of its tokens.',
+    );
+  if (env.KITH_PAGE_CLIENT_ID && !env.KITH_ISSUER_URL)
+    throw new DomainError(
+      'INVALID_INPUT',
+      'KITH_ISSUER_URL must be set with KITH_PAGE_CLIENT_ID: it is what that issuer calls the page.',
+    );
+  const dataDir = resolve(env.KITH_DATA_DIR);
+  return {
+    host: env.KITH_HOST,
+    port: env.KITH_PORT,
+    dataDir,
+    artifactsDir: env.KITH_ARTIFACTS_DIR ? resolve(env.KITH_ARTIFACTS_DIR) : join(dataDir, 'artifacts'),
+    /** Undefined: when the graph is empty and embedded. */
+    demo: env.KITH_DEMO,
+    jwtSecret: env.KITH_JWT_SECRET,
+    erasureKey: env.KITH_ERASURE_KEY,
+    jwksUrl: env.KITH_JWKS_URL,
+    /** Where clients get their tokens, if not from Kith; and this service, as clients reach it. */
+    issuer:
+      env.KITH_ISSUER_URL === undefined
+        ? undefined
+        : {
+            url: env.KITH_ISSUER_URL,
+            /** What the issuer calls the page at /explore; undefined: nobody signs in there through it. */
+            pageClientId: env.KITH_PAGE_CLIENT_ID,
+            publicUrl: (env.KITH_PUBLIC_URL ?? `http://${env.KITH_HOST}:${env.KITH_PORT}`).replace(/\/$/, ''),
+          },
+    /** An own server; undefined for the embedded one. */
+    neo4j: env.NEO4J_URI
+      ? { uri: env.NEO4J_URI, user: env.NEO4J_USER, password: env.NEO4J_PASSWORD!, database: env.NEO4J_DATABASE }
+      : undefined,
+    embeddedNeo4jPort: env.KITH_NEO4J_PORT,
+    embedder: env.KITH_EMBEDDER,
+    openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, embeddingModel: env.KITH_EMBEDDING_MODEL },
+    /** An own job store; undefined for the embedded one. May hold a password. */
+    mongodbUri: env.MONGODB_URI,
+    role: env.KITH_ROLE,
+    /** Undefined: learning waits until there is one. */
+    languageModel: languageModelOf(env),
+    /** Tokens that a tenant may use in a day; 0 for no limit. */
+    modelTokensPerDay: env.KITH_MODEL_TOKENS_PER_DAY,
+    learning: {
+      extraction: env.KITH_EXTRACTION === 'on',
+      confidence: env.KITH_EXTRACTION_CONFIDENCE,
+      windowTurns: env.KITH_WINDOW_TURNS,
+    },
+    /** How memories age: whether by the clock, and how many live ones an owner or a group may hold, 0 for any number. */
+    ageing: { byClock: env.KITH_AUTO_GC === 'on', maxLive: env.KITH_MAX_MEMORIES_PER_OWNER },
+    /** What holds for statements that say nothing of it. */
+    defaults: {
+      inPrivate: env.KITH_DEFAULT_SENSITIVITY,
+      portable: env.KITH_DEFAULT_PORTABLE === 'always' ? ('ALWAYS' as const) : ('HEARD' as const),
+    },
+    quotas: {
+      memories: { perPerson: env.KITH_MAX_MEMORIES_PER_PERSON, perTenant: env.KITH_MAX_MEMORIES_PER_TENANT },
+      messages: { perPerson: env.KITH_MAX_MESSAGES_PER_PERSON, perTenant: env.KITH_MAX_MESSAGES_PER_TENANT },
+      checkpointBytes: {
+        perPerson: env.KITH_MAX_CHECKPOINT_BYTES_PER_PERSON,
+        perTenant: env.KITH_MAX_CHECKPOINT_BYTES_PER_TENANT,
+      },
+    },
+    /** Which agent may read which categories; undefined: as the file says that comes with Kith. */
+    agentsFile: env.KITH_AGENTS_FILE && resolve(env.KITH_AGENTS_FILE),
+    /** Points a minute and viewer, by what requests cost; 0 for no limit. */
+    rateLimit: env.KITH_RATE_LIMIT,
+    corsOrigins: env.KITH_CORS_ORIGINS,
+    /** By default only where nobody else can reach it. */
+    graphiql: env.KITH_GRAPHIQL === undefined ? isLoopback(env.KITH_HOST) : env.KITH_GRAPHIQL === 'on',
+    logLevel: env.KITH_LOG_LEVEL,
+  };
+}
+
+const connection = z.object({
+  KITH_URL: z.string().default('http://127.0.0.1:4000'),
+  KITH_TOKEN: optional,
+});
+
+/** Where a command finds the service that it asks, and who asks; the client checks the address. */
+export function readConnection(variables: NodeJS.ProcessEnv = process.env): { url: string; token?: string } {
+  const { KITH_URL: url, KITH_TOKEN: token } = connection.parse(given(variables));
+  return { url, token };
+}
+
+/** As `readConfig`, with variables that a command sets in place of the environment's. */
+export const readConfigWith = (more: NodeJS.ProcessEnv): Config => readConfig({ ...process.env, ...more });
+
+/** An empty variable is as good as none: compose files and shells set them like that. */
+const given = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+
+/** A key alone is enough for OpenAI's own server; any other has models of names of its own, and often needs no key. */
+function languageModelOf(env: z.infer<typeof environment>) {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, KITH_LLM_MODEL: named } = env;
+  const model = named ?? (apiKey && isOpenAi(baseUrl) ? standardModel : undefined);
+  return model === undefined ? undefined : { model, baseUrl, apiKey: apiKey ?? 'none' };
+}
+
+const isOpenAi = (url: string): boolean => new URL(url).hostname === new URL(openAiUrl).hostname;
+
+function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
+  return z.enum(choices, `must be one of ${choices.join(', ')}`);
+}
+
+/** The address of keys: whoever can change on its way what it answers lets in whom they like. */
+function keyUrl() {
+  return z.string().superRefine((text, checked) => {
+    const wrong = wrongKeyUrl(text);
+    if (wrong !== undefined) checked.addIssue(wrong);
+  });
+}
+
+function wrongKeyUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return 'must be a URL';
+  const { protocol, hostname, username, password } = new URL(text);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
+    return 'must start with https://, since whoever changes the keys on their way makes tokens; http:// is for 127.0.0.1, [::1] and localhost alone';
+  return username || password ? 'must be without a user and a password' : undefined;
+}
+
+/** Whether a host is this machine alone. */
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/** Origins, as browsers write them in the header `origin`; "null" stands for pages of anybody, so it is none. */
+function origins() {
+  return z
+    .string()
+    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+    .refine((all) => all.every(isOrigin), 'must be origins such as https://app.example.com, separated by commas');
+}
+
+const isOrigin = (text: string): boolean => text !== 'null' && URL.canParse(text) && new URL(text).origin === text;

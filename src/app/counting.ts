@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import { errorForLog } from '../api/requestFailures.js';
+import type { FieldReport } from '../api/graphql/observedFields.js';
+import type { Announcement } from '../memories/writing/historyEvent.js';
+import type { Metrics } from './processMetrics.js';
+import { type OperationNode, operationOfAttempt, operationOfEvent, operationOfField } from '../operations/operation.js';
+import { OperationLog } from '../operations/operationLog.steps.js';
+import type { Clock } from '../platform/clock.js';
+import type { Graph, StatementReport } from '../platform/neo4j/graph.js';
+import { areaOf } from '../platform/neo4j/statement.js';
+import type { AttemptReport } from '../work/attempt.steps.js';
+
+/** Who hears of what a process does, and counts it: for Prometheus, and in the graph for all copies together. */
+export interface Counting {
+  readonly log: OperationLog;
+  /** Hears of the writes of memories that happen there. */
+  readonly announceFrom: (node: OperationNode) => (written: Announcement) => void;
+  readonly onField: (report: FieldReport) => void;
+  readonly onAttempt: (report: AttemptReport) => void;
+}
+
+/** Joins the metrics of a process with its counts of operations. */
+export function makeCounting(graph: Graph, clock: Clock, metrics: Metrics, log: Logger): Counting {
+  const operations = new OperationLog(graph, clock, (error) =>
+    log.warn({ error: errorForLog(error) }, 'counts of operations will be written later'),
+  );
+  return {
+    log: operations,
+    announceFrom: (node) => (written) => {
+      metrics.memories.count(written);
+      for (const event of written.events) operations.record(written.tenantId, operationOfEvent(event, node));
+    },
+    onField: (report) => {
+      metrics.http.count(report);
+      operations.record(report.tenantId, operationOfField(report.operation, report.outcome));
+    },
+    onAttempt: (report) => {
+      metrics.work.count(report);
+      operations.record(report.tenantId, operationOfAttempt(report.kind, report.outcome));
+    },
+  };
+}
+
+/** Counts a statement; what the database warns of is logged with its name. */
+export function countStatement(metrics: Metrics, log: Logger, report: StatementReport): void {
+  const area = areaOf(report.name);
+  metrics.statements.observe({ area }, report.ms / 1_000);
+  if (report.withheld > 0) metrics.withheld.inc({ area }, report.withheld);
+  if (report.notifications.length === 0) return;
+  metrics.notifications.inc({ area });
+  log.warn({ statement: report.name, notifications: report.notifications }, 'the database warns');
+}

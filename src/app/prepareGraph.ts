@@ -1,0 +1,48 @@
+import { type Clock, systemClock } from '../platform/clock.js';
+import { DomainError } from '../platform/errors.js';
+import { updateOutdatedKeys } from '../memories/outdatedKeys.steps.js';
+import { claimSkeletons } from '../directory/people/people.store.js';
+import type { Embedder } from '../platform/models/embedding/embedder.js';
+import { isLoginRefused } from '../platform/neo4j/driverErrors.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import { migrate, readMigrations } from '../platform/neo4j/migrations.js';
+import { requireVersion } from '../platform/neo4j/graphSchema.js';
+import { usualSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
+import { activateSpace, readIndexState } from './searchIndexes.js';
+
+const migrationsFolder = new URL('../../cypher/migrations/', import.meta.url);
+
+/** A graph that is ready to be used. */
+export interface PreparedGraph {
+  /** How many migrations were applied. */
+  readonly migrated: number;
+  /** The set that the vectors of the embedder are in. */
+  readonly set: VectorSet;
+}
+
+/** Checks and migrates a graph, and makes its indexes for the vectors of an embedder, if there is one. */
+export async function prepareGraph(graph: Graph, embedder: Embedder | undefined, clock: Clock): Promise<PreparedGraph> {
+  await requireGraph(graph);
+  const session = graph.session();
+  await requireVersion(session);
+  // Processes that start together take turns by a lock that lapses: they must agree on the time.
+  const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
+  await claimSkeletons(session);
+  await updateOutdatedKeys(session, clock());
+  const place = embedder && (await activateSpace(session, embedder.space, clock()));
+  const set = place?.set ?? usualSet;
+  await readIndexState(session, embedder?.space, set);
+  return { migrated, set };
+}
+
+async function requireGraph(graph: Graph): Promise<void> {
+  try {
+    await graph.ping();
+  } catch (error) {
+    const refused = error instanceof DomainError && isLoginRefused(error.cause);
+    const hint = refused
+      ? 'it refuses the login: check NEO4J_USER and NEO4J_PASSWORD'
+      : 'it does not answer: check NEO4J_URI and that the server runs';
+    throw new DomainError('UNAVAILABLE', `Neo4j cannot be used, ${hint}.`, { cause: error });
+  }
+}

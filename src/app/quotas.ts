@@ -1,0 +1,34 @@
+import { storedCheckpoints } from '../agents/quota.store.js';
+import { storedMessages } from '../conversations/quota.store.js';
+import { storedMemories } from '../memories/writing/quota.store.js';
+import type { Clock } from '../platform/clock.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import { Quota, type QuotaLimits } from '../platform/quota.js';
+
+/** How much may be stored of what. */
+export type QuotaSettings = Readonly<Record<keyof Quotas, QuotaLimits>>;
+
+/** What holds writers to it. */
+export interface Quotas {
+  readonly memories: Quota;
+  readonly messages: Quota;
+  readonly checkpointBytes: Quota;
+}
+
+/** What holds where nothing else is configured: more than a person says in years. */
+export const standardQuotas: QuotaSettings = {
+  memories: { perPerson: 100_000, perTenant: 5_000_000 },
+  messages: { perPerson: 1_000_000, perTenant: 50_000_000 },
+  checkpointBytes: { perPerson: 1_073_741_824, perTenant: 21_474_836_480 },
+};
+
+/** The quotas of a process. */
+export const makeQuotas = (
+  { memories, messages, checkpointBytes }: QuotaSettings,
+  graph: Graph,
+  clock: Clock,
+): Quotas => ({
+  memories: new Quota('memories', memories, storedMemories, graph, clock),
+  messages: new Quota('messages', messages, storedMessages, graph, clock),
+  checkpointBytes: new Quota('bytes of checkpoints', checkpointBytes, storedCheckpoints, graph, clock),
+});

@@ -1,0 +1,192 @@
+import { CheckpointsService } from '../agents/checkpoints.service.js';
+import type { Allowlists } from '../agents/allowlists.js';
+import { LiveService } from '../agents/live.service.js';
+import type { ThreadWatch } from '../agents/threadWatch.steps.js';
+import { MemoryQueryService } from '../agents/memoryQuery.service.js';
+import { renamedWork } from '../agents/userNoteWork.js';
+import { NotesService } from '../agents/notes.service.js';
+import { ThreadsService } from '../agents/threads.service.js';
+import { TodosService } from '../agents/todos.service.js';
+import { ChatIds } from '../directory/chats/chatIds.service.js';
+import { ChatLoader } from '../directory/chats/chatLoader.service.js';
+import { ChatsService } from '../directory/chats/chats.service.js';
+import { ContextsService } from '../contexts/contexts.service.js';
+import { TurnsService } from '../contexts/turns.service.js';
+import type { ConversationSettings } from '../conversations/conversation.js';
+import { ConversationsService } from '../conversations/conversations.service.js';
+import { MessagesService } from '../conversations/messages.service.js';
+import { RecordingService } from '../conversations/recording.service.js';
+import { ErasureService } from '../curation/erasure.service.js';
+import { Exports } from '../transfer/exports/export.service.js';
+import { RemovalService } from '../curation/removal.service.js';
+import type { JobsService } from '../jobs/jobs.service.js';
+import type { AccessLog } from '../memories/accessLog.steps.js';
+import { BlockingService } from '../memories/blocking.service.js';
+import { ChangesService } from '../memories/changes.service.js';
+import { ExplainService } from '../memories/explain.service.js';
+import { HearingService } from '../memories/hearing.service.js';
+import { HistoryService } from '../memories/history.service.js';
+import { LinkingService } from '../memories/linking.service.js';
+import { partNames } from '../memories/partedNames.steps.js';
+import { MemoriesService } from '../memories/memories.service.js';
+import { NamingService } from '../memories/naming.service.js';
+import { NeighbourLoaders } from '../memories/neighbourLoaders.service.js';
+import { type Refining, RememberService } from '../memories/remember.service.js';
+import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
+import type { Removals } from '../memories/removals.store.js';
+import { SeedProfileService } from '../memories/seedProfile.service.js';
+import { AliasLoader } from '../directory/people/aliasLoader.service.js';
+import { MergingService } from '../directory/people/merging.service.js';
+import { ProposalsService } from '../learning/proposals.service.js';
+import type { OperationLog } from '../operations/operationLog.steps.js';
+import { OperationsService } from '../operations/operations.service.js';
+import { PeopleService } from '../directory/people/people.service.js';
+import { PersonLoader } from '../directory/people/personLoader.service.js';
+import { SignInService } from '../directory/people/signIn.service.js';
+import type { Clock } from '../platform/clock.js';
+import type { Embedder } from '../platform/models/embedding/embedder.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
+import { RecallService } from '../recall/recall.service.js';
+import type { Quotas } from './quotas.js';
+import type { Outbox } from '../work/outbox.store.js';
+import { BacklogService } from '../work/backlog.service.js';
+import { WorkService } from '../work/work.service.js';
+import { WorldsService } from '../transfer/worlds/worlds.service.js';
+
+/** The use cases behind the doors. */
+export interface Services {
+  readonly memories: MemoriesService;
+  readonly naming: NamingService;
+  readonly neighbours: NeighbourLoaders;
+  readonly remember: RememberService;
+  readonly changes: ChangesService;
+  readonly linking: LinkingService;
+  readonly blocking: BlockingService;
+  readonly proposals: ProposalsService;
+  readonly recall: RecallService;
+  readonly explain: ExplainService;
+  readonly live: LiveService;
+  readonly hearing: HearingService;
+  readonly history: HistoryService;
+  readonly people: PeopleService;
+  readonly signIn: SignInService;
+  readonly merging: MergingService;
+  readonly seedProfile: SeedProfileService;
+  readonly aliasLoader: AliasLoader;
+  readonly personLoader: PersonLoader;
+  readonly chats: ChatsService;
+  readonly chatIds: ChatIds;
+  readonly chatLoader: ChatLoader;
+  readonly worlds: WorldsService;
+  readonly recording: RecordingService;
+  readonly messages: MessagesService;
+  readonly conversations: ConversationsService;
+  readonly work: WorkService;
+  readonly backlog: BacklogService;
+  readonly jobs: JobsService;
+  readonly operations: OperationsService;
+  readonly contexts: ContextsService;
+  readonly turns: TurnsService;
+  readonly threads: ThreadsService;
+  readonly memoryQuery: MemoryQueryService;
+  readonly notes: NotesService;
+  readonly todos: TodosService;
+  readonly checkpoints: CheckpointsService;
+  readonly exports: Exports;
+  readonly removal: RemovalService;
+  readonly erasure: ErasureService;
+}
+
+/** What the services are made of. */
+export interface ServiceParts {
+  readonly clock: Clock;
+  /** Signs tokens; undefined where an issuer of their own does. */
+  readonly tokenSecret: string | undefined;
+  /** Absent: memories are found by words alone. */
+  readonly embedder: Embedder | undefined;
+  /** Where the vectors of that embedder are. */
+  readonly set: VectorSet;
+  readonly writer: MemoryWriter;
+  /** Writes what operators load, whatever the quotas. */
+  readonly loader: MemoryWriter;
+  readonly quotas: Quotas;
+  /** Begins what is read for many at once. */
+  readonly session: () => GraphSession;
+  /** Notices what changes in threads. */
+  readonly watch: ThreadWatch;
+  readonly settings: ConversationSettings;
+  readonly accesses: AccessLog;
+  readonly outbox: Outbox;
+  readonly removals: Removals;
+  readonly jobs: JobsService;
+  readonly operations: OperationLog;
+  /** Kinds of work that can be done with what is configured. */
+  readonly doable: readonly string[];
+  /** Absent: a statement without a type stays what it is. */
+  readonly refining: Refining | undefined;
+  /** Which categories each agent may read, as it is by now. */
+  readonly allowlists: () => Allowlists;
+  /** Hears that an agent queries memory. */
+  readonly onQueried: () => void;
+  /** Hears that messages were recorded, which may still lack their embeddings. */
+  readonly onRecorded: (turns: number) => void;
+  /** Hears why a context could not be made of what was recorded. */
+  readonly onContextRefused: (error: unknown) => void;
+}
+
+/** Makes the use cases of one process. */
+export function makeServices(parts: ServiceParts): Services {
+  const { clock, embedder, set, writer, settings, accesses, outbox, quotas } = parts;
+  const { windowTurns } = settings;
+  const recall = new RecallService(clock, embedder, accesses, set);
+  const people = new PeopleService(clock, (transaction, tenantId, personId, now) =>
+    outbox.putAndWake(transaction, [renamedWork(tenantId, personId, now)], now),
+  );
+  const memories = new MemoriesService(clock, accesses);
+  const remember = new RememberService(clock, writer, parts.refining);
+  const recording = new RecordingService(clock, settings, outbox, quotas.messages, parts.removals, parts.onRecorded);
+  const contexts = new ContextsService(clock, recall, accesses, windowTurns);
+  return {
+    memories,
+    naming: new NamingService(clock),
+    neighbours: new NeighbourLoaders(),
+    remember,
+    changes: new ChangesService(clock, writer),
+    linking: new LinkingService(clock, writer),
+    blocking: new BlockingService(clock, writer),
+    proposals: new ProposalsService(clock, writer),
+    recall,
+    explain: new ExplainService(clock),
+    live: new LiveService(clock, parts.watch, parts.session),
+    hearing: new HearingService(clock),
+    history: new HistoryService(clock),
+    people,
+    signIn: new SignInService(clock, parts.tokenSecret),
+    merging: new MergingService(clock, (transaction, parted) => partNames(transaction, writer, parted)),
+    seedProfile: new SeedProfileService(clock, writer, people),
+    aliasLoader: new AliasLoader(),
+    personLoader: new PersonLoader(),
+    chats: new ChatsService(clock),
+    chatIds: new ChatIds(),
+    chatLoader: new ChatLoader(clock),
+    worlds: new WorldsService(clock, parts.loader, { settings, outbox, removals: parts.removals }),
+    recording,
+    messages: new MessagesService(clock, embedder, windowTurns, set),
+    conversations: new ConversationsService(clock),
+    work: new WorkService(clock, parts.doable, () => outbox.wake()),
+    backlog: new BacklogService(clock, parts.doable, () => outbox.wake()),
+    jobs: parts.jobs,
+    operations: new OperationsService(parts.operations),
+    contexts,
+    turns: new TurnsService(recording, contexts, parts.onContextRefused),
+    threads: new ThreadsService(clock),
+    memoryQuery: new MemoryQueryService(clock, recall, accesses, parts.allowlists, parts.onQueried),
+    notes: new NotesService(clock, remember, memories, writer),
+    todos: new TodosService(clock),
+    checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
+    exports: new Exports(clock),
+    removal: new RemovalService(clock, writer, parts.removals),
+    erasure: new ErasureService(clock, { writer, removals: parts.removals }, parts.outbox),
+  };
+}

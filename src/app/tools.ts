@@ -1,0 +1,19 @@
+import { agentTools } from '../agents/agents.tools.js';
+import { chatTools } from '../directory/chats/chats.tools.js';
+import { contextTools } from '../contexts/contexts.tools.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
+import { proposalTools } from '../learning/proposals.tools.js';
+import { memoryTools } from '../memories/memories.tools.js';
+import type { Tool } from '../platform/mcp/tool.js';
+import { recallTools } from '../recall/recall.tools.js';
+import type { Services } from './services.js';
+
+/** What agents can do over MCP, in the order they are told of it. */
+export const makeTools = (services: Services): Tool<RequestContext>[] => [
+  ...memoryTools(services),
+  ...recallTools(services),
+  ...contextTools(services),
+  ...chatTools(services),
+  ...agentTools(services),
+  ...proposalTools(services),
+];

@@ -1,0 +1,47 @@
+import { readConfig } from '../../app/config.js';
+import { findOrStartParts } from '../../app/parts.js';
+import { systemClock } from '../../platform/clock.js';
+import { invalidInput } from '../../platform/errors.js';
+import { Graph } from '../../platform/neo4j/graph.js';
+import { acceptKey } from '../../platform/neo4j/keyFingerprints.js';
+import { prepareGraph } from '../../app/prepareGraph.js';
+import { progressBars } from '../progressBars.js';
+
+/** Which of the present keys are taken as those of the graph. */
+export interface AcceptKeysFlags {
+  readonly tokens: boolean;
+  readonly erasure: boolean;
+}
+
+/** Takes the keys of this configuration as those of the graph, after they were changed on purpose. */
+export async function acceptKeys(flags: AcceptKeysFlags): Promise<void> {
+  if (!flags.tokens && !flags.erasure) throw invalidInput('Say which key has changed: --tokens, --erasure, or both.');
+  const config = readConfig();
+  const parts = await findOrStartParts({ ...config, embedder: 'none' }, progressBars());
+  const graph = new Graph(parts.neo4j);
+  try {
+    await prepareGraph(graph, undefined, systemClock);
+    if (flags.tokens) {
+      if (parts.secret === undefined)
+        throw invalidInput('Tokens come from your own issuer, or Kith still runs on this data folder: stop it first.');
+      tell(
+        'KITH_JWT_SECRET',
+        await acceptKey(graph.session(), 'tokens', parts.secret),
+        'Tokens made before are refused.',
+      );
+    }
+    if (flags.erasure) {
+      const lost = 'What was removed before is no longer kept out.';
+      tell('KITH_ERASURE_KEY', await acceptKey(graph.session(), 'erasure', parts.erasureKey), lost);
+    }
+  } finally {
+    await graph.close();
+    await parts.stop();
+  }
+}
+
+const tell = (variable: string, changed: boolean, meaning: string): void => {
+  process.stdout.write(
+    changed ? `${variable}: accepted. ${meaning}\n` : `${variable}: it is the key of the graph already.\n`,
+  );
+};

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { WrongUse } from '../exitFailures.js';
+import { jsonText, table } from '../terminalText.js';
+
+interface Bench {
+  readonly name: string;
+  /** Empty where its file does not say it. */
+  readonly description: string;
+}
+
+const root = new URL('../../../', import.meta.url);
+const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
+
+/** Adds `kith bench`. */
+export function addBench(kith: Command): void {
+  kith
+    .command('bench')
+    .description('list what can be measured, or measure one of it: what npm run bench:… does')
+    .argument('[name]', 'which one; all are listed, when not given')
+    .argument('[options...]', 'what it is told; kith bench NAME --help says what it can be')
+    .option('--json', 'list them as one JSON document', false)
+    .passThroughOptions()
+    .allowUnknownOption()
+    .addHelpText('after', '\nExamples:\n  kith bench\n  kith bench recall --help\n  kith bench identity --wrong')
+    .action(async (name: string | undefined, options: string[], { json }: { json: boolean }) => {
+      const benches = await listed();
+      if (benches.length === 0) throw new WrongUse('No bench is installed here: they are in the repository of Kith.');
+      if (name === undefined) return list(benches, json);
+      if (!benches.some((one) => one.name === name))
+        throw new WrongUse(`There is no bench of that name; there are ${benches.map((one) => one.name).join(', ')}.`);
+      process.exitCode = await run(name, options);
+    });
+}
+
+function list(benches: readonly Bench[], json: boolean): void {
+  const rows = benches.map(({ name, description }) => [name, description]);
+  process.stdout.write(json ? jsonText({ benches }) : table(['BENCH', 'WHAT IT DOES'], rows));
+}
+
+async function listed(): Promise<Bench[]> {
+  const { scripts } = manifest.parse(JSON.parse(await readFile(new URL('package.json', root), 'utf8')));
+  const found = Object.entries(scripts).flatMap(([script, runs]) => {
+    const [, name] = /^bench:(.+)$/.exec(script) ?? [];
+    return name === undefined ? [] : [{ name, file: /bench\/\S+\.ts/.exec(runs)?.[0] }];
+  });
+  const benches = await Promise.all(
+    found.map(async ({ name, file }) => ({ name, description: await described(file) })),
+  );
+  return benches.flatMap(({ name, description }) => (description === undefined ? [] : [{ name, description }]));
+}
+
+/** What a bench says of itself in its --help; undefined where its file is not there, as in the image for Docker. */
+async function described(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return '';
+  const text = await readFile(new URL(file, root), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (/\.description\(\s*'([^']+)'/.exec(text)?.[1] ?? '');
+}
+
+/** Runs one in the foreground; Ctrl-C is its to hear, for it may have servers to stop. */
+async function run(name: string, options: readonly string[]): Promise<number> {
+  const ignore = (): void => {};
+  process.on('SIGINT', ignore);
+  try {
+    const args = ['run', '--silent', `bench:${name}`, '--', ...options];
+    const child = spawn('npm', args, { cwd: fileURLToPath(root), stdio: 'inherit' });
+    const [code] = (await once(child, 'close')) as [number | null];
+    return code === 0 ? 0 : 1;
+  } finally {
+    process.off('SIGINT', ignore);
+  }
+}

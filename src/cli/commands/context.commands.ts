@@ -1,0 +1,43 @@
+import { type Command, Option } from 'commander';
+import { ContextDocument, type ContextKind } from '../../../clients/typescript/src/index.js';
+import { asking, type AskingFlags, telling } from '../asking.js';
+import { between } from '../numbers.js';
+import { shownText } from '../terminalText.js';
+
+interface ContextFlags extends AskingFlags {
+  readonly kind: 'facts' | 'conversation' | 'agent';
+  readonly budget: number;
+  readonly since?: number;
+  readonly thread?: string;
+  readonly environment?: string;
+}
+
+/** Adds `kith context`. */
+export function addContext(kith: Command): void {
+  asking(kith, 'context', 'print the text that an agent gets for its prompt: what this audience may hear', [
+    'kith context "What did we say about the launch?"',
+    'kith context --kind conversation --chat product-team --budget 500',
+    'kith context --since 12 --json',
+  ])
+    .argument('[message]', 'what the person says now; it decides what is relevant')
+    .addOption(
+      new Option('--kind <kind>', 'facts, what a conversation goes on from, or who the agent is and its rules')
+        .choices(['facts', 'conversation', 'agent'])
+        .default('facts'),
+    )
+    .option('--budget <tokens>', 'how long it may be, 50 to 32000', between(50, 32_000), 2_000)
+    .option('--since <revision>', 'the revision seen last: it starts with what is new', between(0, 2 ** 31 - 1))
+    .option('--thread <name>', 'the thread whose revision is meant')
+    .option('--environment <text>', 'with --kind agent: where the agent runs')
+    .action(
+      telling<ContextFlags>(async ({ client, chat }, flags, [message]) => {
+        const { budget: budgetTokens, since: sinceRevision, thread, environment } = flags;
+        const kind = flags.kind.toUpperCase() as ContextKind;
+        const asked = { kind, message, budgetTokens, sinceRevision, thread, environment, chat: await chat() };
+        const { context } = await client.run(ContextDocument, { input: asked });
+        // Beside the text, so that the text alone goes through a pipe.
+        if (!flags.json) process.stderr.write(`${context.tokens} tokens, revision ${context.revision ?? '–'}\n`);
+        return { data: context, text: context.text === '' ? '' : `${shownText(context.text)}\n` };
+      }),
+    );
+}

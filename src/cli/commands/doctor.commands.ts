@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os';
+import { readConfig } from '../../app/config.js';
+import { Doctor, type Finding } from '../../curation/doctor/doctor.service.js';
+import { MemoryWriter } from '../../memories/writing/memoryWriter.steps.js';
+import { findOrStartParts } from '../../app/parts.js';
+import { systemClock } from '../../platform/clock.js';
+import { sendInOnePiece } from '../../platform/neo4j/boltWrites.js';
+import { Graph } from '../../platform/neo4j/graph.js';
+import { prepareGraph } from '../../app/prepareGraph.js';
+import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
+import { progressBars } from '../progressBars.js';
+
+/** What the command line says of an examination. */
+export interface DoctorFlags {
+  readonly repair: boolean;
+  readonly tenant?: string;
+  readonly json: boolean;
+}
+
+/** What an examination has come to. */
+interface Outcome {
+  readonly found: readonly Finding[];
+  /** What is wrong after a repair; as found, without one. */
+  readonly left: readonly Finding[];
+  /** Vectors that are still to be made. */
+  readonly waiting: number;
+}
+
+/** Looks for what is wrong with the graph and, if asked to, puts it right; ends with 1 when something wrong is left. */
+export async function doctor(flags: DoctorFlags): Promise<void> {
+  sendInOnePiece();
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const progress = progressBars();
+  const parts = await findOrStartParts(readConfig(), progress, availableParallelism());
+  const graph = new Graph(parts.neo4j);
+  try {
+    await prepareGraph(graph, undefined, systemClock);
+    if (flags.tenant !== undefined) await requireTenant(graph.session(), flags.tenant);
+    const { signal } = stopping;
+    const writer = new MemoryWriter(undefined);
+    const { erasureKey } = parts;
+    const one = new Doctor({ graph, writer, erasureKey, clock: systemClock, progress, signal });
+    const outcome = await (flags.repair ? repaired(one, flags, parts.embedder) : examined(one, flags));
+    process.stdout.write(flags.json ? asJson(outcome, flags) : asText(outcome, flags));
+    const isSound = outcome.left.every(({ isHarmless }) => isHarmless);
+    process.exitCode = signal.aborted ? 130 : isSound ? 0 : 1;
+  } finally {
+    await graph.close();
+    await parts.stop();
+  }
+}
+
+async function examined(one: Doctor, { tenant = null }: { tenant?: string | null }): Promise<Outcome> {
+  const found = await one.examine(tenant);
+  return { found, left: found, waiting: 0 };
+}
+
+/** Repairs, makes the vectors that were missing and looks again, for one repair may bring another to light. */
+async function repaired(
+  one: Doctor,
+  { tenant = null }: { tenant?: string | null },
+  embedder: Parameters<Doctor['embed']>[0] | undefined,
+): Promise<Outcome> {
+  const found = await one.repair(tenant);
+  const waiting = embedder ? await one.embed(embedder) : 0;
+  return { found, left: await one.examine(tenant), waiting };
+}
+
+function asText({ found, left, waiting }: Outcome, { repair }: DoctorFlags): string {
+  if (found.length === 0) return 'All is sound.\n';
+  const names = new Set(left.map(({ name }) => name));
+  const lines = found.map(({ name, count, example, says }) => {
+    const state = repair && !names.has(name) ? 'repaired' : 'found';
+    return `${state.padEnd(8)} ${name}: ${count}, such as ${example}; ${says}`;
+  });
+  const more = left.filter(({ name }) => !found.some((one) => one.name === name));
+  return [
+    ...lines,
+    ...more.map(({ name, count, example, says }) => `found    ${name}: ${count}, such as ${example}; ${says}`),
+    ...(waiting > 0 ? [`${waiting} vectors are still to be made; the service goes on with them.`] : []),
+    ...(repair || found.every(({ isReported }) => isReported)
+      ? []
+      : ['Run it with --repair to put right what can be.']),
+    '',
+  ].join('\n');
+}
+
+function asJson({ found, left, waiting }: Outcome, { repair }: DoctorFlags): string {
+  const isSound = left.every(({ isHarmless }) => isHarmless);
+  return `${JSON.stringify({ sound: isSound, repaired: repair, found, left, waiting }, null, 2)}\n`;
+}

@@ -1,0 +1,68 @@
+import { readConfig } from '../../app/config.js';
+import { Exports } from '../../transfer/exports/export.service.js';
+import { findOrStartParts } from '../../app/parts.js';
+import { systemClock } from '../../platform/clock.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
+import { Graph } from '../../platform/neo4j/graph.js';
+import { prepareGraph } from '../../app/prepareGraph.js';
+import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
+import { writeLines } from '../exportFile.js';
+import { progressBars } from '../progressBars.js';
+
+/** What the command line says of an export. */
+export interface ExportFlags {
+  readonly tenant: string;
+  readonly person?: string;
+  /** Whether analysts are to read it: without names, and of texts only those of public facts. */
+  readonly redacted: boolean;
+}
+
+/** Writes a tenant, or what one person owns and has said, to a file; ends with 130 when stopped, and leaves no file then. */
+export async function exportLines(file: string, flags: ExportFlags): Promise<void> {
+  if (flags.redacted && flags.person !== undefined) {
+    throw invalidInput('A redacted copy is of a whole tenant: leave out --person, or --redacted.');
+  }
+  const config = readConfig();
+  const progress = progressBars();
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  // No text is embedded.
+  const parts = await findOrStartParts({ ...config, embedder: 'none' }, progress);
+  const graph = new Graph(parts.neo4j);
+  try {
+    await prepareGraph(graph, undefined, systemClock);
+    const session = graph.session();
+    await requireTenant(session, flags.tenant);
+    const service = new Exports(systemClock);
+    const { tenant, person, redacted } = flags;
+    const startedAt = performance.now();
+    const memories = person === undefined ? await service.memoriesOf(session, tenant) : 0;
+    const onMemories = (done: number) => progress.advance(done);
+    const lines = redacted
+      ? await service.redactedTenant(session, tenant, onMemories)
+      : person === undefined
+        ? service.tenant(session, tenant, onMemories)
+        : await service.personOf(session, tenant, person);
+    progress.start(`Exporting to ${file}`, memories, person === undefined ? 'memories' : 'lines');
+    const onLines = person === undefined ? () => {} : (count: number) => progress.advance(count);
+    const counts = await writeLines(file, lines, { signal: stopping.signal, onLines }).finally(() => progress.finish());
+    if (counts === null) {
+      process.stdout.write('Stopped. Nothing was written.\n');
+      process.exitCode = 130;
+      return;
+    }
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const kinds = [...counts].map(([kind, count]) => `${kind} ${count}`).join(', ');
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    process.stdout.write(`${total} lines written to ${file} in ${seconds} s${kinds === '' ? '' : `: ${kinds}`}\n`);
+  } catch (error) {
+    if (isFileError(error)) throw new DomainError('INVALID_INPUT', `${file} cannot be written: ${error.code}.`);
+    throw error;
+  } finally {
+    await graph.close();
+    await parts.stop();
+  }
+}
+
+const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'code' in error;

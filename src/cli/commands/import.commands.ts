@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os';
+import { prepareGraph } from '../../app/prepareGraph.js';
+import { readConfig } from '../../app/config.js';
+import type { UnsaidSensitivity } from '../../transfer/imports/importedMemory.js';
+import { ImportRun, writingFor } from '../../transfer/imports/imports.service.js';
+import { findOrStartParts } from '../../app/parts.js';
+import { systemClock } from '../../platform/clock.js';
+import { sendInOnePiece } from '../../platform/neo4j/boltWrites.js';
+import { Graph } from '../../platform/neo4j/graph.js';
+import { copyHeaderOf } from '../../transfer/imports/redacted/redactedCopy.js';
+import { firstLineOf } from '../importFile.js';
+import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from '../importing.js';
+import { ImportState } from '../importState.js';
+import { requireWhole } from '../wholeFile.js';
+import { progressBars } from '../progressBars.js';
+
+/** What the command line says of an import. */
+export interface ImportFlags {
+  readonly tenant: string;
+  readonly sensitivity: 'public' | 'personal' | 'sensitive' | 'by-words';
+  readonly indexes: 'auto' | 'keep' | 'rebuild';
+  readonly embedding: boolean;
+  readonly restart: boolean;
+  readonly maxRefused: number;
+  /** Whether an export that was cut off is taken as far as it goes. */
+  readonly cutOff: boolean;
+}
+
+/** Imports a file of lines, going on where an earlier run stopped; ends with 1 when a line was refused, 130 when stopped. */
+export async function importLines(file: string, flags: ImportFlags): Promise<void> {
+  sendInOnePiece();
+  const config = readConfig();
+  const progress = progressBars();
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const state = await ImportState.open(config.dataDir, file, flags.tenant, flags.restart);
+  if (!flags.cutOff) await requireWhole(file);
+  // A redacted copy is there to be looked at: nothing is searched in it by meaning.
+  const isCopy = copyHeaderOf(await firstLineOf(file)) !== undefined;
+  const threads = flags.embedding && !isCopy ? availableParallelism() : 1;
+  const parts = await findOrStartParts(isCopy ? { ...config, embedder: 'none' } : config, progress, threads);
+  const graph = new Graph(parts.neo4j);
+  try {
+    const { embedder } = parts;
+    const { set } = await prepareGraph(graph, embedder, systemClock);
+    const space = embedder?.space ?? null;
+    const run = new ImportRun(systemClock, {
+      tenantId: flags.tenant,
+      unsaid: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
+      ...writingFor(flags.embedding ? embedder : undefined, { set, erasureKey: parts.erasureKey, clock: systemClock }),
+      space,
+      windowTurns: config.learning.windowTurns,
+    });
+    const { mark } = state;
+    if (mark.line > 0) progress.say(`Going on behind line ${mark.line}, where an earlier run stopped.`);
+    const rebuilds =
+      space !== null &&
+      (flags.indexes === 'rebuild' || (flags.indexes === 'auto' && (await shouldRebuild(graph, set, state))));
+    if (rebuilds) {
+      progress.say('So many memories are searchable sooner when the vector index is made again after them.');
+    }
+    const { signal } = stopping;
+    const { maxRefused } = flags;
+    const importing = async () => {
+      const startedAt = performance.now();
+      progress.start(`Importing ${file}`, kilobytes(mark.size), 'kB');
+      const onChunk = (offset: number) => progress.advance(kilobytes(offset));
+      const done = importFile(graph, run, state, { maxRefused, signal, onChunk });
+      return { counts: await done.finally(() => progress.finish()), seconds: (performance.now() - startedAt) / 1_000 };
+    };
+    const { counts, seconds } = await (space && rebuilds
+      ? withoutIndex(graph, { space, set }, progress, signal, importing)
+      : importing());
+    report(counts, { seconds, stopped: signal.aborted, flags, refusedFile: state.refusedFile });
+    const isStopped = signal.aborted || counts.refused >= flags.maxRefused;
+    if (!isStopped) await state.finish();
+  } finally {
+    await graph.close();
+    await parts.stop();
+  }
+}
+
+function report(
+  counts: ImportCounts,
+  done: { seconds: number; stopped: boolean; flags: ImportFlags; refusedFile: string },
+): void {
+  const { flags, seconds } = done;
+  for (const { line, code, message } of counts.shown) process.stderr.write(`line ${line}: ${code}: ${message}\n`);
+  const parts = [
+    `${counted(counts.stored, 'line')} stored in ${seconds.toFixed(1)} s (${Math.round(counts.stored / Math.max(seconds, 0.001))} per second)`,
+    ...(counts.known > 0 ? [`${counts.known} imported before`] : []),
+    `${counts.refused} refused`,
+  ];
+  process.stdout.write(`${parts.join(', ')}\n`);
+  if (counts.unsaid > 0 && flags.sensitivity === 'public') {
+    const said =
+      counts.unsaid === 1
+        ? '1 memory said no sensitivity and is'
+        : `${counts.unsaid} memories said no sensitivity and are`;
+    process.stdout.write(`${said} PUBLIC; --sensitivity decides otherwise.\n`);
+  }
+  if (counts.refused > 0) {
+    process.stdout.write(`Every refused line with its reason: ${done.refusedFile}\n`);
+    process.exitCode = 1;
+  }
+  if (counts.refused >= flags.maxRefused) {
+    process.stdout.write(
+      `Ended early: ${counted(counts.refused, 'line')} ${counts.refused === 1 ? 'was' : 'were'} refused. Mend the file and run it again; what is stored is not stored twice.\n`,
+    );
+  } else if (done.stopped) {
+    process.stdout.write('Stopped. Run it again to go on where it was.\n');
+    process.exitCode = 130;
+  }
+}
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 1_024);
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

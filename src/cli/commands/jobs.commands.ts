@@ -1,0 +1,91 @@
+import type { Command } from 'commander';
+import {
+  type JobRunFieldsFragment,
+  JobRunsDocument,
+  KithError,
+  RunJobDocument,
+} from '../../../clients/typescript/src/index.js';
+import { asking, type AskingFlags, longestSeconds, telling } from '../asking.js';
+import { between } from '../numbers.js';
+import { progressBars } from '../progressBars.js';
+import { table } from '../terminalText.js';
+
+interface ListFlags extends AskingFlags {
+  readonly job?: string;
+  readonly limit: number;
+}
+
+interface RunFlags extends AskingFlags {
+  readonly dryRun: boolean;
+}
+
+/** Adds `kith jobs list` and `kith jobs run`. */
+export function addJobs(kith: Command): void {
+  const jobs = kith
+    .command('jobs')
+    .description('operators: what has run by the clock, and run it now')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  kith jobs list --job expire-memories\n  kith jobs run expire-memories --dry-run',
+    );
+  asking(jobs, 'list', 'the latest runs, newest first', [
+    'kith jobs list',
+    'kith jobs list --job expire-memories --limit 5',
+  ])
+    .option('--job <name>', 'only the runs of this job')
+    .option('--limit <number>', 'how many at most, 1 to 100', between(1, 100), 20)
+    .action(
+      telling<ListFlags>(async ({ client }, { job, limit }) => {
+        const { jobRuns: runs } = await client.run(JobRunsDocument, { job, first: limit });
+        return { data: { runs }, text: runs.length === 0 ? 'No job has run yet.\n' : textOf(runs) };
+      }),
+    );
+  const examples = [
+    'kith jobs run expire-memories --dry-run    # counts what it would do',
+    'kith jobs run expire-memories',
+  ];
+  asking(jobs, 'run', 'run a job now and wait for its end', examples, longestSeconds)
+    .argument('<job>', 'its name; a wrong one is answered with all of them')
+    .option('--dry-run', 'count what would be done, and change nothing', false)
+    .action(
+      telling<RunFlags>(async ({ client }, { dryRun }, [job]) => {
+        const input = { job: job!, dryRun };
+        const { runJob } = await waiting(`Running ${job!}`, () => client.run(RunJobDocument, { input }));
+        const { run } = runJob;
+        return { data: { run }, text: textOf([run]), exitCode: run.outcome === 'FAILED' ? 1 : 0 };
+      }),
+    );
+}
+
+/** Shows the seconds that go by, and says where to look if they are too many. */
+async function waiting<T>(step: string, work: () => Promise<T>): Promise<T> {
+  const progress = progressBars();
+  const startedAt = performance.now();
+  progress.start(step, 0, 's');
+  const ticking = setInterval(() => progress.advance(Math.round((performance.now() - startedAt) / 1_000)), 1_000);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof KithError) || error.code !== 'TIMED_OUT') throw error;
+    throw new KithError('TIMED_OUT', 'The job has not ended yet and goes on; kith jobs list shows when it is done.');
+  } finally {
+    clearInterval(ticking);
+    progress.finish();
+  }
+}
+
+function textOf(runs: readonly JobRunFieldsFragment[]): string {
+  const rows = runs.map(({ job, outcome, startedAt, finishedAt, counts, error }) => [
+    startedAt,
+    job,
+    outcome,
+    finishedAt === null ? '–' : `${((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000).toFixed(1)} s`,
+    error ?? countsOf(counts),
+  ]);
+  return table(['STARTED', 'JOB', 'OUTCOME', 'TOOK', 'WHAT IT DID'], rows);
+}
+
+function countsOf(counts: unknown): string {
+  const done = Object.entries((counts ?? {}) as Record<string, unknown>).filter(([, count]) => count !== 0);
+  return done.map(([name, count]) => `${name} ${String(count)}`).join(', ') || 'nothing to do';
+}

@@ -1,0 +1,77 @@
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { readConnection } from '../../app/config.js';
+import { clientFor, type ReachFlags } from '../asking.js';
+import { WrongUse } from '../exitFailures.js';
+
+/**
+ * Hands what an agent's framework says on standard input to a running service, and its answers back on standard output.
+ * What the service refuses is told with the request that it belongs to, and what is no message is answered as JSON-RPC
+ * says; nothing else is printed there.
+ */
+export async function mcp(flags: ReachFlags): Promise<void> {
+  const { token } = readConnection();
+  if (!token) throw new WrongUse('A token says who asks: set KITH_TOKEN. kith token HANDLE makes one.');
+  const client = clientFor(flags, { token });
+  const address = new URL(`${client.url}/mcp`);
+  const service = new StreamableHTTPClientTransport(address, { requestInit: { headers: await client.headers() } });
+  const framework = new StdioServerTransport();
+  service.onmessage = (message) => void framework.send(message);
+  const underWay = new Set<Promise<void>>();
+  const handOn = async (message: JSONRPCMessage): Promise<void> => {
+    try {
+      await service.send(message);
+    } catch (error) {
+      process.stderr.write(`kith: ${reasonOf(error, address)}\n`);
+      if ('id' in message && 'method' in message) await framework.send(refusal(message.id, error, address));
+    }
+  };
+  framework.onerror = (error) => {
+    const answer = unreadable(error);
+    if (answer) return void framework.send(answer);
+    process.stderr.write(`kith: Standard input cannot be read any more: ${error.message}.\n`);
+    process.exitCode = 1;
+  };
+  framework.onmessage = (message) => {
+    const sent = handOn(message).finally(() => underWay.delete(sent));
+    underWay.add(sent);
+  };
+  await service.start();
+  await framework.start();
+  await new Promise<void>((resolve) => {
+    framework.onclose = resolve;
+    process.stdin.once('end', resolve);
+    process.stdin.once('close', resolve);
+  });
+  await Promise.allSettled(underWay);
+  await service.close();
+}
+
+/** What is answered to a line that is no message; undefined where it is not the line that is wrong. */
+function unreadable({ name }: Error): JSONRPCMessage | undefined {
+  const said = { SyntaxError: notJson, ZodError: notMessage }[name];
+  // Nobody knows which request it was to be, and JSON-RPC says so with null, which the type leaves out.
+  return said && ({ jsonrpc: '2.0', id: null, error: said } as unknown as JSONRPCMessage);
+}
+
+const notJson = { code: -32_700, message: 'Parse error: a line must be one JSON-RPC message, as JSON in UTF-8.' };
+const notMessage = {
+  code: -32_600,
+  message:
+    'Invalid request: a line must be a JSON-RPC 2.0 message, with "jsonrpc", and "method" or "result" or "error".',
+};
+
+const refusal = (id: string | number, error: unknown, address: URL): JSONRPCMessage => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code: -32_000, message: reasonOf(error, address) },
+});
+
+/** Why the service did not answer, in a sentence. */
+function reasonOf(error: unknown, address: URL): string {
+  const message = error instanceof Error ? error.message : '';
+  const said = /\{"errors":\[\{"message":("(?:[^"\\]|\\.)*")/u.exec(message)?.[1];
+  if (said) return JSON.parse(said) as string;
+  return `Kith does not answer at ${address.origin}. Start it with "kith start", or set KITH_URL to where it is.`;
+}

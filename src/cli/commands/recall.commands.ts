@@ -1,0 +1,74 @@
+import { type Command, Option } from 'commander';
+import {
+  type KithClient,
+  KithError,
+  PersonDocument,
+  type Ranking,
+  RecallDocument,
+  type RecallQuery,
+} from '../../../clients/typescript/src/index.js';
+import { asking, type AskingFlags, telling } from '../asking.js';
+import { between, collected, share } from '../numbers.js';
+import { table } from '../terminalText.js';
+
+interface RecallFlags extends AskingFlags {
+  readonly limit: number;
+  readonly ranking: 'blended' | 'relevance';
+  readonly threshold?: number;
+  readonly minRelevance?: number;
+  readonly about?: readonly string[];
+}
+
+/** Adds `kith recall`. */
+export function addRecall(kith: Command): void {
+  asking(kith, 'recall', 'find the memories that answer a question, among those you may hear', [
+    'kith recall "Who looks for a new job?"',
+    'kith recall "When do we meet?" --chat product-team --limit 3',
+    'kith recall "coffee" --about ana --json',
+  ])
+    .argument('<question>', 'plain words')
+    .option('--limit <number>', 'how many at most, 1 to 50', between(1, 50), 10)
+    .addOption(
+      new Option('--ranking <way>', 'whether recency and frequency count, too')
+        .choices(['blended', 'relevance'])
+        .default('relevance'),
+    )
+    .option('--threshold <number>', 'nothing that is less similar, 0 to 1', share)
+    .option('--min-relevance <number>', 'nothing that answers less likely, 0 to 1; 0 for all that is found', share)
+    .option('--about <handle>', 'a person it is about; may be given more than once', collected)
+    .action(
+      telling<RecallFlags>(async ({ client, chat }, flags, [query]) => {
+        const { limit, threshold, minRelevance } = flags;
+        const about = flags.about && (await Promise.all(flags.about.map((handle) => idOf(client, handle))));
+        const ranking = flags.ranking.toUpperCase() as Ranking;
+        const asked = { query: query!, chat: await chat(), about, limit, ranking, threshold, minRelevance };
+        const { recall } = await client.run(RecallDocument, asked);
+        return { data: recall, text: textOf(recall) };
+      }),
+    );
+}
+
+async function idOf(client: KithClient, handle: string): Promise<string> {
+  const { person } = await client.run(PersonDocument, { handle });
+  if (!person) throw new KithError('NOT_FOUND', 'No account has that handle; --about takes exact handles.');
+  return person.id;
+}
+
+const modeNotes: Record<RecallQuery['recall']['mode'], string> = {
+  VECTOR_AND_TEXT: '',
+  TEXT_ONLY: 'Found by words alone: the question could not be embedded.\n',
+  RECENCY_ONLY: 'Nothing could be searched; these are the newest.\n',
+};
+
+function textOf({ hits, mode, truncated }: RecallQuery['recall']): string {
+  if (hits.length === 0) return 'Nothing that you may hear there answers this.\n';
+  const rows = hits.map(({ relevance, memory: { type, sensitivity, statedBy, text } }) => [
+    relevance.toFixed(2),
+    type,
+    sensitivity,
+    statedBy?.handle ?? statedBy?.name ?? '–',
+    text,
+  ]);
+  const note = `${modeNotes[mode]}${truncated ? 'There may be more.\n' : ''}`;
+  return `${table(['ANSWERS', 'TYPE', 'SENSITIVITY', 'SAID BY', 'TEXT'], rows)}${note}`;
+}

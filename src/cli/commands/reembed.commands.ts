@@ -1,0 +1,122 @@
+import { availableParallelism } from 'node:os';
+import { type Config, readConfigWith } from '../../app/config.js';
+import { Reembedding } from '../../curation/reembedding.service.js';
+import { findOrStartParts } from '../../app/parts.js';
+import { systemClock } from '../../platform/clock.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
+import type { Embedder } from '../../platform/models/embedding/embedder.js';
+import { sendInOnePiece } from '../../platform/neo4j/boltWrites.js';
+import { Graph } from '../../platform/neo4j/graph.js';
+import type { PlacedSpace } from '../../platform/neo4j/spaces.js';
+import type { Progress } from '../../platform/progress.js';
+import { prepareGraph } from '../../app/prepareGraph.js';
+import { dropVectorIndexesOf, makeVectorIndexes, readIndexState } from '../../app/searchIndexes.js';
+import { progressBars } from '../progressBars.js';
+import { waitForIndex } from '../waitForIndex.js';
+
+/** What the command line says of a change of the embedding model. */
+export interface ReembedFlags {
+  readonly embedder?: 'local' | 'openai';
+  readonly model?: string;
+  readonly forgetFormer: boolean;
+}
+
+/** Everything that a change works with. */
+interface Changing {
+  readonly graph: Graph;
+  readonly embedder: Embedder;
+  readonly change: Reembedding;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/** Changes the embedding model of the graph; ends with 130 when stopped, after which it can be run again to go on. */
+export async function reembed(flags: ReembedFlags): Promise<void> {
+  sendInOnePiece();
+  const config = configOf(flags);
+  const progress = progressBars();
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const parts = await findOrStartParts(config, progress, availableParallelism());
+  const graph = new Graph(parts.neo4j);
+  try {
+    const { embedder } = parts;
+    if (!embedder) throw invalidInput('There is no model to change to: KITH_EMBEDDER must be local or openai.');
+    await prepareGraph(graph, undefined, systemClock);
+    const change = new Reembedding(graph, embedder, systemClock);
+    const { signal } = stopping;
+    if (flags.forgetFormer) await forget(change, signal);
+    else await changeModel({ graph, embedder, change, progress, signal }, config);
+    if (!signal.aborted) return;
+    process.stdout.write('Stopped. Run it again to go on where it was.\n');
+    process.exitCode = 130;
+  } finally {
+    await graph.close();
+    await parts.stop();
+  }
+}
+
+async function changeModel(changing: Changing, config: Config): Promise<void> {
+  const { graph, embedder, change, progress, signal } = changing;
+  const { how, place, givenUp } = await change.begin();
+  if (givenUp) progress.say(`The change to ${givenUp.model}, which was under way, is given up.`);
+  if (how === 'again') progress.say('Going on with a change that was begun before.');
+  if (how === 'anew') await dropVectorIndexesOf(graph.session(), place.set);
+  const refused = await makeVectors(changing, place);
+  if (signal.aborted) return;
+  await makeVectorIndexes(graph.session(), embedder.space, place.set);
+  const isReady = async () => (await readIndexState(graph.session(), embedder.space, place.set)).pending.length === 0;
+  await waitForIndex(isReady, progress, signal);
+  // What was being stored while the change began may have waited for nothing.
+  await makeVectors(changing, place);
+  if (signal.aborted) return;
+  if (how !== 'not' && !(await change.switch()))
+    throw new DomainError('CONFLICT', 'Another change of the model was begun meanwhile; this one is given up.');
+  report(place, { how, refused, config });
+}
+
+/** Makes what vectors are missing; resolves with how many texts the model refuses. */
+async function makeVectors({ change, progress, signal }: Changing, place: PlacedSpace): Promise<number> {
+  await change.mark(place, signal);
+  const total = await change.waiting(place);
+  if (total === 0 || signal.aborted) return 0;
+  progress.start('Making vectors', total, 'vectors');
+  try {
+    return await change.fill(place, signal, (done) => progress.advance(done));
+  } finally {
+    progress.finish();
+  }
+}
+
+function report(place: PlacedSpace, done: { how: string; refused: number; config: Config }): void {
+  const { how, refused, config } = done;
+  const lines = [
+    how === 'not'
+      ? `The vectors of this graph are those of ${place.model} already, and none is missing.`
+      : `The vectors of this graph are those of ${place.model} now.`,
+    ...(refused > 0 ? [`${refused} could not be made, because the model refuses the texts: words find them.`] : []),
+    ...(how === 'not'
+      ? []
+      : [
+          `Start Kith with ${settingsOf(config)} from now on. Processes that still run with the former model go on with its vectors for a day.`,
+        ]),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function forget(change: Reembedding, signal: AbortSignal): Promise<void> {
+  const former = await change.forgetFormer(signal);
+  process.stdout.write(former ? `The vectors of ${former.model} are gone.\n` : 'There is no former model.\n');
+}
+
+const settingsOf = ({ embedder, openai }: Config): string =>
+  embedder === 'openai'
+    ? `KITH_EMBEDDER=openai and KITH_EMBEDDING_MODEL=${openai.embeddingModel}`
+    : `KITH_EMBEDDER=${embedder}`;
+
+/** A model is one of a server: it needs no further flag. */
+const configOf = ({ embedder, model }: ReembedFlags): Config =>
+  readConfigWith({
+    ...(embedder ? { KITH_EMBEDDER: embedder } : {}),
+    ...(model ? { KITH_EMBEDDER: 'openai', KITH_EMBEDDING_MODEL: model } : {}),
+  });

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { text as streamText } from 'node:stream/consumers';
+import { type Command, Option } from 'commander';
+import type { MemoryType, RememberInput, Sensitivity } from '../../../clients/typescript/src/index.js';
+import { asking, type AskingFlags, telling } from '../asking.js';
+import { WrongUse } from '../exitFailures.js';
+import { between, collected, positive } from '../numbers.js';
+import { progressBars } from '../progressBars.js';
+import { rememberAll, type Remembered } from '../rememberAll.js';
+import { table } from '../terminalText.js';
+
+interface RememberFlags extends AskingFlags {
+  readonly lines?: string;
+  readonly type?: string;
+  readonly about?: readonly string[];
+  readonly aboutName?: readonly string[];
+  readonly confidedTo?: readonly string[];
+  readonly sensitivity?: string;
+  readonly portable?: boolean;
+  readonly slot?: string;
+  readonly value?: string;
+  readonly tag?: string[];
+  readonly importance?: number;
+  readonly pin?: boolean;
+  readonly days?: number;
+  readonly group?: boolean;
+}
+
+/** Adds `kith remember`. */
+export function addRemember(kith: Command): void {
+  asking(kith, 'remember', 'store what was said; the same again confirms it', [
+    'kith remember "Ana takes no calls after five." --sensitivity personal',
+    'kith remember "Ana lives in Lyon." --type identity --slot city --value Lyon',
+    'kith remember "We meet on Mondays." --chat product-team --group',
+    'kith remember --lines statements.txt    # one statement per line; - reads them from a pipe',
+  ])
+    .argument('[text]', 'in the third person, at most 280 characters')
+    .option('--lines <file>', 'store each line of a file, or of what comes through a pipe (-)')
+    .option('--type <type>', 'what kind of memory it is, such as preference or event; knowledge, when not given')
+    .option('--about <handle>', 'an account it is about; may be given more than once', collected)
+    .option('--about-name <name>', 'somebody without an account it is about; may be given more than once', collected)
+    .option(
+      '--confided-to <handle>',
+      'tell only this account, besides its stater and owner; may be given more than once',
+      collected,
+    )
+    .addOption(
+      new Option('--sensitivity <level>', 'how strict it is; its words decide, when not given').choices([
+        'public',
+        'personal',
+        'sensitive',
+      ]),
+    )
+    .option('--portable', 'it may come up outside its owner’s contexts and its chat')
+    .option('--no-portable', 'it may not')
+    .option('--slot <name>', 'the single-valued field it fills')
+    .option('--value <text>', 'what fills it')
+    .option('--tag <tag>', 'may be given more than once', collected)
+    .option('--importance <number>', '0 trivial to 3 critical', between(0, 3))
+    .option('--pin', 'put it into the foundation of every context')
+    .option('--days <number>', 'how long it lives', positive('a number of days', 36_500))
+    .option('--group', 'it belongs to the chat and not to you; needs --chat')
+    .action(
+      telling<RememberFlags>(async ({ client, chat }, flags, [text]) => {
+        const texts = await textsOf(text, flags);
+        if (flags.group && flags.chat === undefined) throw new WrongUse('--group needs --chat.');
+        const like = inputOf(flags, await chat());
+        const inputs = texts.map((one): RememberInput => ({ ...like, text: one }));
+        const results = await rememberAll(client, inputs, progressBars());
+        const failed = results.some(({ error }) => error !== null);
+        return { data: { results }, text: textOf(results), exitCode: failed ? 1 : 0 };
+      }),
+    );
+}
+
+async function textsOf(text: string | undefined, { lines }: RememberFlags): Promise<string[]> {
+  if ((text === undefined) === (lines === undefined)) throw new WrongUse('Give either a text or --lines with a file.');
+  if (text !== undefined) return [text];
+  const all = await (lines === '-' ? streamText(process.stdin) : fileText(lines!));
+  const texts = all.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (texts.length === 0) throw new WrongUse(`${lines!} holds no line.`);
+  return texts;
+}
+
+async function fileText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new WrongUse(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`);
+  }
+}
+
+function inputOf(flags: RememberFlags, chat: string | undefined): Omit<RememberInput, 'text'> {
+  const { about = [], aboutName = [], confidedTo, slot, value, tag, importance, pin, days, portable } = flags;
+  const people = [...about.map((handle) => ({ handle })), ...aboutName.map((name) => ({ name }))];
+  return {
+    ...{ chat, slot, value, tags: tag, importance, pinned: pin, portable },
+    about: people.length > 0 ? people : undefined,
+    confidedTo: confidedTo?.map((handle) => ({ handle })),
+    type: flags.type?.toUpperCase() as MemoryType | undefined,
+    sensitivity: flags.sensitivity?.toUpperCase() as Sensitivity | undefined,
+    ttlDays: days === undefined ? undefined : Math.ceil(days),
+    scope: flags.group ? 'GROUP' : undefined,
+  };
+}
+
+/** What is refused is named by its place: its text may hold a credential. */
+function textOf(results: readonly Remembered[]): string {
+  const rows = results.map(({ outcome, memory, error, errorCode }, at) =>
+    memory
+      ? [String(outcome), memory.id, memory.type, memory.sensitivity, memory.text]
+      : ['REFUSED', '–', '–', '–', `statement ${at + 1}: ${error} (${errorCode})`],
+  );
+  return table(['OUTCOME', 'ID', 'TYPE', 'SENSITIVITY', 'TEXT'], rows);
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { type Config, readConfig, readConfigWith } from '../../app/config.js';
+import { defaultTenant, startKith } from '../../main.js';
+import { makeSignInCode } from '../../platform/auth/signInCodes.js';
+import { makeToken } from '../../platform/auth/accessTokens.js';
+import { systemClock } from '../../platform/clock.js';
+import { invalidInput } from '../../platform/errors.js';
+import { greeting, type Started } from '../greeting.js';
+import { progressBars } from '../progressBars.js';
+
+const demoViewer = 'ana';
+const otherViewer = 'ben';
+const tokenHours = 30 * 24;
+
+/** Where Neo4j Browser looks for a server by itself. */
+const usualBoltPort = 7687;
+
+/** What a start is asked for. */
+export interface StartFlags {
+  /** Bolt keeps its port, and how Neo4j Browser connects to it is said. */
+  readonly browser: boolean;
+}
+
+/** Starts Kith, tells how to ask it a first question, and runs until it is told to stop. */
+export async function start({ browser }: StartFlags): Promise<void> {
+  const progress = progressBars();
+  const startedAt = performance.now();
+  let stopping = false;
+  const config = browser ? configForBrowser() : readConfig();
+  const kith = await startKith(config, progress);
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  const { url, demo, secret } = kith;
+  const explored = browser ? { bolt: kith.boltUrl, secretsFile: join(config.dataDir, 'secrets.json') } : undefined;
+  // Elsewhere than on a terminal what is printed is kept, and a token in a log is a way in for thirty days.
+  const tokens = demo && process.stdout.isTTY && secret !== undefined ? await tokensOf(secret, url) : undefined;
+  const ownTokens = secret !== undefined;
+  process.stdout.write(greeting({ url, demo, seconds, ownTokens, tokens, browser: explored }, config));
+  const reason = await Promise.race([stopSignal(), kith.failed]);
+  stopping = true;
+  progress.say(reason === 'signal' ? 'Stopping: finishing what is under way …' : reason);
+  // A second signal does not wait any longer; the guard ends Neo4j when this process is gone.
+  for (const signal of signals) process.on(signal, () => stopping && process.exit(130));
+  await kith.stop();
+  progress.say('Stopped. Your data are kept.');
+  process.exit(reason === 'signal' ? 0 : 1);
+}
+
+function configForBrowser(): Config {
+  const config = readConfig();
+  if (config.neo4j)
+    throw invalidInput(
+      '--browser is for the embedded Neo4j, and NEO4J_URI names one of your own: open the Browser of that, or start without --browser.',
+    );
+  return config.embeddedNeo4jPort ? config : readConfigWith({ KITH_NEO4J_PORT: String(usualBoltPort) });
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function stopSignal(): Promise<'signal'> {
+  return new Promise((resolve) => {
+    for (const signal of signals) process.once(signal, () => resolve('signal'));
+  });
+}
+
+async function tokensOf(secret: string, url: string): Promise<Started['tokens']> {
+  const [viewer, other] = await Promise.all(
+    [demoViewer, otherViewer].map(async (handle) => {
+      const claims = { handle, tenantId: defaultTenant, roles: [], hours: tokenHours };
+      return { handle, text: await makeToken(secret, claims) };
+    }),
+  );
+  const claims = { handle: demoViewer, tenantId: defaultTenant, roles: [], hours: tokenHours };
+  const link = `${url}/explore#code=${await makeSignInCode(secret, claims, systemClock())}`;
+  return { viewer: viewer!, other: other!, link };
+}

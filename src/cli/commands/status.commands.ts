@@ -1,0 +1,84 @@
+import type { Command } from 'commander';
+import { CountsDocument, type Health, KithError } from '../../../clients/typescript/src/index.js';
+import { version } from '../../platform/version.js';
+import { asking, type Asked, telling } from '../asking.js';
+import { table } from '../terminalText.js';
+
+/** What the caller of a token sees of their own, in private. */
+interface Seen {
+  readonly handle: string | null;
+  readonly memories: number;
+  readonly chats: number;
+  readonly messages: number;
+  /** Background work that is not done. */
+  readonly unfinishedWork: number;
+}
+
+interface Status extends Health {
+  readonly url: string;
+  readonly versions: { readonly service: string | undefined; readonly commandLine: string };
+  readonly seen: Seen | undefined;
+  /** Why nothing of the caller's is shown though a token was given. */
+  readonly refused: { readonly code: string; readonly message: string } | undefined;
+}
+
+/** Adds `kith status`. */
+export function addStatus(kith: Command): void {
+  asking(kith, 'status', 'say whether the service is ready, and if not why; with a token, how much you have there', [
+    'kith status',
+    'kith status --url http://kith.example:4000 --json',
+  ])
+    .addHelpText('after', '\nIt ends with 0 when the service is ready and takes the token, if there is one.')
+    .action(
+      telling(
+        async (asked) => {
+          const status = await statusOf(asked);
+          const isGood = status.ready && status.refused === undefined;
+          return { data: status, text: textOf(status), exitCode: isGood ? 0 : 1 };
+        },
+        { needsToken: false },
+      ),
+    );
+}
+
+async function statusOf({ client, hasToken }: Asked): Promise<Status> {
+  const { ready, reason } = await client.health();
+  const versions = { service: await client.version(), commandLine: version };
+  const about = { url: client.url, ready, reason, versions };
+  if (!hasToken) return { ...about, seen: undefined, refused: undefined };
+  try {
+    // What one sees in private; for a connector that is its own, or its viewer's when it says --private.
+    const { me, memories, chats, messages, unfinished } = await client.run(CountsDocument);
+    const seen: Seen = {
+      handle: me.handle,
+      memories: memories.totalCount,
+      chats: chats.totalCount,
+      messages: messages.totalCount,
+      unfinishedWork: unfinished.totalCount,
+    };
+    return { ...about, seen, refused: undefined };
+  } catch (error) {
+    if (!(error instanceof KithError)) throw error;
+    return { ...about, seen: undefined, refused: { code: error.code, message: error.message } };
+  }
+}
+
+function textOf({ url, ready, reason, versions, seen, refused }: Status): string {
+  const { service, commandLine } = versions;
+  const rows = [
+    ['service', url],
+    ['ready', ready ? 'yes' : `no. ${reason ?? ''}`],
+    ['version', `${service ?? 'not told'}${service === commandLine ? '' : `; this command line is ${commandLine}`}`],
+    ...(refused ? [['you', `${refused.message} (${refused.code})`]] : []),
+    ...(seen
+      ? [
+          ['you', seen.handle ?? '–'],
+          ['memories', String(seen.memories)],
+          ['chats', String(seen.chats)],
+          ['messages', String(seen.messages)],
+          ['unfinished work', String(seen.unfinishedWork)],
+        ]
+      : []),
+  ];
+  return table(['WHAT', 'HOW IT IS'], rows);
+}

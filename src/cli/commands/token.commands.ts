@@ -1,0 +1,48 @@
+import { readConfig, readConnection } from '../../app/config.js';
+import { makeSignInCode } from '../../platform/auth/signInCodes.js';
+import { makeToken, tokenRoles } from '../../platform/auth/accessTokens.js';
+import { systemClock } from '../../platform/clock.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
+import { readRunInfo } from '../../platform/embedded/dataDirectory.js';
+import { loadSecrets } from '../../platform/embedded/generatedSecrets.js';
+import { checkHandle } from '../../directory/people/handle.js';
+
+/** What the command line says of a token. */
+export interface TokenFlags {
+  readonly tenant: string;
+  readonly role: readonly string[];
+  readonly hours: number;
+  /** A link to the page instead of a token. */
+  readonly open?: boolean;
+}
+
+/** Prints a token for a handle, signed with the configured or generated secret, or a link that is exchanged for it. */
+export async function token(handle: string, options: TokenFlags): Promise<void> {
+  const wrong = options.role.find((role) => !tokenRoles.some((known) => known === role));
+  if (wrong !== undefined) throw invalidInput(`--role must be one of ${tokenRoles.join(', ')}, not ${wrong}.`);
+  const claims = {
+    handle: checkHandle('The handle', handle),
+    tenantId: options.tenant,
+    roles: tokenRoles.filter((role) => options.role.includes(role)),
+    hours: options.hours,
+  };
+  const secret = await signingSecret();
+  const shown = options.open
+    ? `${await runningUrl()}/explore#code=${await makeSignInCode(secret, claims, systemClock())}`
+    : await makeToken(secret, claims);
+  process.stdout.write(`${shown}\n`);
+}
+
+/** The address of the Kith that runs here, else that of `KITH_URL`. */
+async function runningUrl(): Promise<string> {
+  const { url } = (await readRunInfo(readConfig().dataDir)) ?? {};
+  return (url ?? readConnection().url).replace(/\/+$/, '');
+}
+
+/** The secret that tokens are signed with. Rejects with FORBIDDEN when tokens come from elsewhere. */
+export async function signingSecret(): Promise<string> {
+  const config = readConfig();
+  if (config.jwksUrl)
+    throw new DomainError('FORBIDDEN', 'Tokens come from your own issuer (KITH_JWKS_URL); Kith cannot make them.');
+  return config.jwtSecret ?? (await loadSecrets(config.dataDir)).jwtSecret;
+}

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
-import { linkMemories } from '../src/curation/relations.tasks.js';
+import { linkMemories } from '../src/upkeep/relations.tasks.js';
 import { startParts } from '../src/app/parts.js';
 import { systemClock } from '../src/platform/clock.js';
 import { Demand } from '../src/platform/foregroundActivity.js';

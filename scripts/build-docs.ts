@@ -1,7 +1,7 @@
 /** Prints what pages repeat of the code between their markers; `--check` only compares and exits with 1 when a page is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type SensitivityRule, sensitivityRules } from '../src/disclosure/sensitivityRules.js';
-import { month, type TimeRule, timeRules, weekday } from '../src/disclosure/timeRules.js';
+import { type SensitivityRule, sensitivityRules } from '../src/disclosure/classification/sensitivityRules.js';
+import { month, type TimeRule, timeRules, weekday } from '../src/disclosure/classification/timeRules.js';
 import { notation, readable } from './readableWords.js';
 
 const lineLength = 110;

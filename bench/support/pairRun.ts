@@ -2,7 +2,7 @@ import { makeHandlers } from '../../src/app/background.js';
 import { numberedLine } from '../../src/transfer/imports/importLine.js';
 import { Removals } from '../../src/memories/removals.store.js';
 import { ImportRun } from '../../src/transfer/imports/imports.service.js';
-import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
+import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import type { LanguageModel } from '../../src/platform/models/languageModel.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { statement } from '../../src/platform/neo4j/statement.js';

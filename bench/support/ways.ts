@@ -1,5 +1,5 @@
 import type { Caller } from '../../src/disclosure/caller.js';
-import type { AccessLog } from '../../src/memories/accessLog.steps.js';
+import type { AccessLog } from '../../src/memories/writer/accessLog.steps.js';
 import { systemClock } from '../../src/platform/clock.js';
 import type { Graph, GraphSession, Row } from '../../src/platform/neo4j/graph.js';
 import type { Statement } from '../../src/platform/neo4j/statement.js';

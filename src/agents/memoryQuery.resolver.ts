@@ -2,7 +2,7 @@ import { AudienceObject, audienceObject } from '../directory/chats/audience.obje
 import { roleEnum } from '../directory/chats/chats.objects.js';
 import type { MessageRole } from '../directory/chats/messageRole.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
+import { MemoryObject, memoryObject } from '../memories/read/memories.objects.js';
 import { enumOf } from '../platform/graphql/enumOf.js';
 import {
   Arg,

@@ -2,8 +2,8 @@ import { type Audience, unaskedBy } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { MessageRole } from '../directory/chats/messageRole.js';
-import type { AccessLog } from '../memories/accessLog.steps.js';
-import { listRelated } from '../memories/memories.store.js';
+import type { AccessLog } from '../memories/writer/accessLog.steps.js';
+import { listRelated } from '../memories/read/memories.store.js';
 import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
 import { spokenTypes } from '../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
@@ -15,8 +15,8 @@ import type { RecallService } from '../recall/recall.service.js';
 import { cleanText } from '../text/texts.js';
 import { type Allowlists, categoriesFor, modeOf } from './allowlists.js';
 import { budgetOf, inMode, itemOf, type QueryItem } from './queryItems.js';
-import { threadOfContext } from './thread.js';
-import { checkRevision, readUpdates } from './threads.service.js';
+import { threadOfContext } from './threads/thread.js';
+import { checkRevision, readUpdates } from './threads/threads.service.js';
 
 /** What an agent asks of memory. Times are epoch ms; null and absent mean "not said". */
 export interface MemoryQuery {

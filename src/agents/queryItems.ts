@@ -1,5 +1,5 @@
 import type { MemoryView } from '../memories/memoryView.js';
-import { tell } from '../memories/telling.js';
+import { tell } from '../memories/memoryLine.js';
 import { countTokens } from '../platform/models/tokenCount.js';
 import { labelled } from '../text/lines.js';
 import { type Allowlists, modeOf } from './allowlists.js';

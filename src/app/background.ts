@@ -1,26 +1,26 @@
 import type { Logger } from 'pino';
-import { agentWork, type UserNoteParts } from '../agents/updateUserNote.tasks.js';
+import { agentWork, type UserNoteParts } from '../agents/notes/updateUserNote.tasks.js';
 import { conversationWork } from '../conversations/conversations.tasks.js';
-import { curationWork, type ErasingParts } from '../curation/erasure.tasks.js';
+import { curationWork, type ErasingParts } from '../removal/erasure.tasks.js';
 import { learningWork, notingWork } from '../learning/learning.tasks.js';
 import type { LearningCounters, LearningParts, NotingParts } from '../learning/learningParts.js';
 import type { Removals } from '../memories/removals.store.js';
-import type { MemoryWriter } from '../memories/writing/memoryWriter.steps.js';
+import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { loadPrompts, type Prompts } from '../platform/models/prompts.js';
 import { errorForLog } from '../api/requestFailures.js';
-import type { Job } from '../jobs/job.js';
-import { JobsService } from '../jobs/jobs.service.js';
-import { Schedule } from '../jobs/schedule.steps.js';
+import type { Job } from '../background/jobs/job.js';
+import { JobsService } from '../background/jobs/jobs.service.js';
+import { Schedule } from '../background/jobs/schedule.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { createTimer } from '../platform/jobs/agendaTimer.js';
 import type { TimerOptions } from '../platform/jobs/timer.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Metrics } from './processMetrics.js';
-import type { AttemptReport } from '../work/attempt.steps.js';
-import { reconcileWork } from '../work/reconcile.tasks.js';
-import { canBeDone, type WorkHandler } from '../work/work.js';
-import { WorkRunner } from '../work/workRunner.steps.js';
+import type { AttemptReport } from '../background/work/attempt.steps.js';
+import { reconcileWork } from '../background/work/reconcile.tasks.js';
+import { canBeDone, type WorkHandler } from '../background/work/work.js';
+import { WorkRunner } from '../background/work/workRunner.steps.js';
 
 /** How conversations are learned from. */
 export interface LearningSettings {

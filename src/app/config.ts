@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { standardMaxLive } from '../curation/ageing.js';
+import { standardMaxLive } from '../upkeep/ageing.js';
 import { DomainError } from '../platform/errors.js';
 import { standardQuotas } from './quotas.js';
 

@@ -1,14 +1,19 @@
 import type { Logger } from 'pino';
 import { errorForLog } from '../api/requestFailures.js';
 import type { FieldReport } from '../api/graphql/observedFields.js';
-import type { Announcement } from '../memories/writing/historyEvent.js';
+import type { Announcement } from '../memories/historyEvent.js';
 import type { Metrics } from './processMetrics.js';
-import { type OperationNode, operationOfAttempt, operationOfEvent, operationOfField } from '../operations/operation.js';
-import { OperationLog } from '../operations/operationLog.steps.js';
+import {
+  type OperationNode,
+  operationOfAttempt,
+  operationOfEvent,
+  operationOfField,
+} from '../background/operations/operation.js';
+import { OperationLog } from '../background/operations/operationLog.steps.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph, StatementReport } from '../platform/neo4j/graph.js';
 import { areaOf } from '../platform/neo4j/statement.js';
-import type { AttemptReport } from '../work/attempt.steps.js';
+import type { AttemptReport } from '../background/work/attempt.steps.js';
 
 /** Who hears of what a process does, and counts it: for Prometheus, and in the graph for all copies together. */
 export interface Counting {

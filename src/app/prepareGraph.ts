@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';
-import { updateOutdatedKeys } from '../memories/outdatedKeys.steps.js';
+import { updateOutdatedKeys } from '../memories/writer/outdatedKeys.steps.js';
 import { claimSkeletons } from '../directory/people/people.store.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { isLoginRefused } from '../platform/neo4j/driverErrors.js';

@@ -1,11 +1,11 @@
 import { AgentMetrics } from '../agents/agentMetrics.js';
 import { HttpMetrics } from '../api/httpMetrics.js';
-import { JobMetrics } from '../jobs/jobMetrics.js';
+import { JobMetrics } from '../background/jobs/jobMetrics.js';
 import { LearningMetrics } from '../learning/learningMetrics.js';
 import { MemoryMetrics } from '../memories/memoryMetrics.js';
 import { ModelMetrics } from '../platform/models/modelMetrics.js';
 import { PlatformMetrics } from '../platform/telemetry/metrics.js';
-import { WorkMetrics } from '../work/workMetrics.js';
+import { WorkMetrics } from '../background/work/workMetrics.js';
 
 /** What a process counts and times: what is the platform's, and what each room declares beside it. */
 export class Metrics extends PlatformMetrics {

@@ -1,6 +1,6 @@
-import { storedCheckpoints } from '../agents/quota.store.js';
-import { storedMessages } from '../conversations/quota.store.js';
-import { storedMemories } from '../memories/writing/quota.store.js';
+import { storedCheckpoints } from '../agents/checkpointQuota.store.js';
+import { storedMessages } from '../conversations/messageQuota.store.js';
+import { storedMemories } from '../memories/writer/memoryQuota.store.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { Quota, type QuotaLimits } from '../platform/quota.js';

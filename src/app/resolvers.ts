@@ -1,39 +1,39 @@
-import { CheckpointsResolver } from '../agents/checkpoints.resolver.js';
+import { CheckpointsResolver } from '../agents/checkpoints/checkpoints.resolver.js';
 import { MemoryQueryResolver } from '../agents/memoryQuery.resolver.js';
-import { NotesResolver } from '../agents/notes.resolver.js';
-import { ThreadsResolver } from '../agents/threads.resolver.js';
-import { TodosResolver } from '../agents/todos.resolver.js';
+import { NotesResolver } from '../agents/notes/notes.resolver.js';
+import { ThreadsResolver } from '../agents/threads/threads.resolver.js';
+import { TodosResolver } from '../learning/todos/todos.resolver.js';
 import { AudienceResolver } from '../directory/chats/audience.resolver.js';
 import { ChatsResolver } from '../directory/chats/chats.resolver.js';
-import { ContextsResolver } from '../contexts/contexts.resolver.js';
-import { TurnsResolver } from '../contexts/turns.resolver.js';
+import { ContextsResolver } from '../agents/contexts/contexts.resolver.js';
+import { TurnsResolver } from '../agents/contexts/turns.resolver.js';
 import {
   ConversationsResolver,
   MessageResolver,
   SessionResolver,
   SessionStateResolver,
 } from '../conversations/conversations.resolver.js';
-import { ErasureResolver } from '../curation/erasure.resolver.js';
-import { RemovalResolver } from '../curation/removal.resolver.js';
+import { ErasureResolver } from '../removal/erasure.resolver.js';
+import { RemovalResolver } from '../removal/removal.resolver.js';
 import type { ResolverClass } from '../api/graphql/executableSchema.js';
-import { JobsResolver } from '../jobs/jobs.resolver.js';
-import { ProposalsResolver } from '../learning/proposals.resolver.js';
-import { BlockingResolver } from '../memories/blocking.resolver.js';
-import { DisclosureResolver } from '../memories/explain.resolver.js';
-import { HistoryResolver } from '../memories/history.resolver.js';
-import { LinkingResolver } from '../memories/linking.resolver.js';
-import { ChangesResolver } from '../memories/changes.resolver.js';
-import { MemoriesResolver } from '../memories/memories.resolver.js';
-import { RememberResolver } from '../memories/remember.resolver.js';
-import { EntityNamingResolver, PersonNamingResolver } from '../memories/naming.resolver.js';
-import { SeedProfileResolver } from '../memories/seedProfile.resolver.js';
+import { JobsResolver } from '../background/jobs/jobs.resolver.js';
+import { ProposalsResolver } from '../learning/proposals/proposals.resolver.js';
+import { BlockingResolver } from '../memories/rights/blocking.resolver.js';
+import { DisclosureResolver } from '../memories/rights/explain.resolver.js';
+import { HistoryResolver } from '../memories/read/history.resolver.js';
+import { LinkingResolver } from '../memories/rights/linking.resolver.js';
+import { ChangesResolver } from '../memories/correct/changes.resolver.js';
+import { MemoriesResolver } from '../memories/read/memories.resolver.js';
+import { RememberResolver } from '../memories/remember/remember.resolver.js';
+import { EntityNamingResolver, PersonNamingResolver } from '../recall/entities/naming.resolver.js';
+import { SeedProfileResolver } from '../memories/remember/seedProfile.resolver.js';
 import { EntityMergingResolver, PersonMergingResolver } from '../directory/people/merging.resolver.js';
-import { OperationsResolver } from '../operations/operations.resolver.js';
+import { OperationsResolver } from '../background/operations/operations.resolver.js';
 import { PeopleResolver } from '../directory/people/people.resolver.js';
 import { EntityCardResolver, PersonCardResolver, RecallResolver } from '../recall/recall.resolver.js';
 import type { Services } from './services.js';
-import { BacklogResolver } from '../work/backlog.resolver.js';
-import { WorkResolver } from '../work/work.resolver.js';
+import { BacklogResolver } from '../background/work/backlog.resolver.js';
+import { WorkResolver } from '../background/work/work.resolver.js';
 import { WorldsResolver } from '../transfer/worlds/worlds.resolver.js';
 
 /** Every resolver of the API by its class, and the services it is made with. */

@@ -1,9 +1,9 @@
 import { agentTools } from '../agents/agents.tools.js';
 import { chatTools } from '../directory/chats/chats.tools.js';
-import { contextTools } from '../contexts/contexts.tools.js';
+import { contextTools } from '../agents/contexts/contexts.tools.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { proposalTools } from '../learning/proposals.tools.js';
-import { memoryTools } from '../memories/memories.tools.js';
+import { proposalTools } from '../learning/proposals/proposals.tools.js';
+import { memoryTools } from '../memories/remember/memories.tools.js';
 import type { Tool } from '../platform/mcp/tool.js';
 import { recallTools } from '../recall/recall.tools.js';
 import type { Services } from './services.js';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { ImportOutcome } from '../transfer/imports/importOutcome.js';
 import type { ImportRun, PreparedLines } from '../transfer/imports/imports.service.js';
-import { EntryIndex } from '../memories/entryIndex.service.js';
+import { EntryIndex } from '../embedding/entryIndex.service.js';
 import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';

@@ -1,6 +1,6 @@
 import { extractMemoriesWork, makeInsightsWork, storeNoteWork } from '../learning/learningWork.js';
-import { newWork } from '../work/defineWork.js';
-import type { NewWork } from '../work/work.js';
+import { newWork } from '../background/work/defineWork.js';
+import type { NewWork } from '../background/work/work.js';
 import { compressWindowWork, rollSummaryWork, summarizeSessionWork } from './conversationWork.js';
 
 /** A stretch of talk without a pause of 30 minutes. Times in epoch ms. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WorkKind } from '../work/defineWork.js';
+import type { WorkKind } from '../background/work/defineWork.js';
 
 /** `<id>:<number>` */
 const numbered = z.codec(z.string().regex(/^.+:\d+$/u), z.object({ id: z.string(), number: z.int() }), {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { never } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
-import type { NewWork } from '../work/work.js';
+import type { NewWork } from '../background/work/work.js';
 import { summaryWork } from './conversation.js';
 import {
   type ConversationRow,

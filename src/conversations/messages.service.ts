@@ -12,9 +12,9 @@ import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText, normalized } from '../text/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
-import { askedOf, writtenAsNames } from './askedOf.js';
-import { MessageRanking } from './messageRanking.js';
-import { findNamed, type SaidByMeaning, searchMessageVectors, searchSaid } from './messageSearches.store.js';
+import { askedOf, writtenAsNames } from './search/askedOf.js';
+import { MessageRanking } from './search/messageRanking.js';
+import { findNamed, type SaidByMeaning, searchMessageVectors, searchSaid } from './search/messageSearches.store.js';
 import {
   countMessages,
   type FetchedMessage,
@@ -24,7 +24,7 @@ import {
   type MessagePosition,
 } from './messages.store.js';
 import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
-import { type Spot, Spots } from './spots.js';
+import { type Spot, Spots } from './search/messageSlots.js';
 
 /** A message that answers a question, with what was said around it. */
 export interface MessageHit {

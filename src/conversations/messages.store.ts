@@ -5,11 +5,11 @@ import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { SearchIndex } from '../platform/neo4j/indexes.js';
 import { inSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
-import type { Spot } from './spots.js';
+import type { Spot } from './search/messageSlots.js';
 import { statements } from './statements.generated.js';
 import { type MessageRow, messageRow } from './message.js';
-import type { Said } from './messageRanking.js';
-import { saidColumns, saidOf } from './messageSearches.store.js';
+import type { Said } from './search/messageRanking.js';
+import { saidColumns, saidOf } from './search/messageSearches.store.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 import { personRow } from '../directory/people/person.js';
 

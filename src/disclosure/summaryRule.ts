@@ -1,6 +1,6 @@
 import type { ChatKind } from './audience.js';
 import type { Audience } from './audience.js';
-import { foundSensitivity } from './sensitivityRules.js';
+import { foundSensitivity } from './classification/sensitivityRules.js';
 
 /**
  * Whether what was made from a conversation may be told to an audience. In private it may; in a group not what sounds

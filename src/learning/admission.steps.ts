@@ -1,4 +1,4 @@
-import type { Draft } from '../memories/writing/draft.js';
+import type { Draft } from '../memories/writer/draft.js';
 import { textDigest } from '../text/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import { refuseSecretsOf } from '../text/secrets/secrets.js';
@@ -9,7 +9,7 @@ import { wordsOf } from '../text/stems.js';
 import { namesOf, type Resolved } from '../directory/people/person.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { isAddition } from './consent.js';
+import { isAddition } from './proposals/consent.js';
 import { byWorth, type Finding, learnableType, reachesFloors } from './finding.js';
 import { checkFinding, isSaid, learnedDraft, type MessageOccasion } from './learnedDraft.js';
 import type { DropReason, LearningParts } from './learningParts.js';

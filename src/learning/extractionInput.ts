@@ -1,7 +1,7 @@
 import { namesOf } from '../directory/people/person.js';
 import { countTokens } from '../platform/models/tokenCount.js';
 import { fence } from '../platform/models/fence.js';
-import type { SaidMessage } from './message.js';
+import type { SaidMessage } from './sourceMessage.js';
 import type { Scene } from './scene.js';
 import { occurs } from '../text/names.js';
 

@@ -1,16 +1,16 @@
 import type { Confidence } from '../disclosure/confidence.js';
 import { stricter, type Sensitivity } from '../disclosure/evidence.js';
-import { spokenOf } from '../memories/writing/composeMemory.js';
-import { type Draft, draftFrom } from '../memories/writing/draft.js';
+import { spokenOf } from '../memories/writer/composeMemory.js';
+import { type Draft, draftFrom } from '../memories/writer/draft.js';
 import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
-import { foundSensitivity } from '../disclosure/sensitivityRules.js';
-import { isBoundToMoment } from '../disclosure/timeRules.js';
+import { foundSensitivity } from '../disclosure/classification/sensitivityRules.js';
+import { isBoundToMoment } from '../disclosure/classification/timeRules.js';
 import { digest, newId } from '../platform/ids.js';
 import { namesOf, type Resolved } from '../directory/people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
 import { occurs } from '../text/names.js';
-import { type SaidMessage, sensitivityOfMessage } from './message.js';
+import { type SaidMessage, sensitivityOfMessage } from './sourceMessage.js';
 import { heardDraft, type Occasion, originOf } from './placing.js';
 import type { Scene } from './scene.js';
 

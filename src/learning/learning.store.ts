@@ -3,7 +3,7 @@ import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { sensitivities, type Sensitivity } from '../disclosure/evidence.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
-import { type SaidMessage, saidMessage } from './message.js';
+import { type SaidMessage, saidMessage } from './sourceMessage.js';
 
 const messageRow = z.object({ message: saidMessage, earlier: z.array(saidMessage) });
 const totalRow = z.object({ total: z.number() });

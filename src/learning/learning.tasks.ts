@@ -1,7 +1,7 @@
-import type { WorkHandler } from '../work/work.js';
+import type { WorkHandler } from '../background/work/work.js';
 import { extractMemories } from './extractMemories.tasks.js';
 import type { NotingParts } from './learningParts.js';
-import { makeInsights } from './makeInsights.tasks.js';
+import { makeInsights } from './insights/makeInsights.tasks.js';
 import { refineMemory, type RefiningParts } from './refineMemory.tasks.js';
 import { storeNote } from './storeNote.tasks.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sentencesOf } from '../text/sentences.js';
 import type { MemoryState } from '../memories/memory.js';
-import { newWork, type WorkKind } from '../work/defineWork.js';
-import type { NewWork } from '../work/work.js';
+import { newWork, type WorkKind } from '../background/work/defineWork.js';
+import type { NewWork } from '../background/work/work.js';
 
 /** Looks for memories and todos in a message; the subject is its id. */
 export const extractMemoriesWork: WorkKind<string> = {

@@ -1,8 +1,8 @@
 import { isAlone, presentAt, takesPartIn } from '../disclosure/participation.js';
 import { loadStandings } from '../directory/chats/chats.store.js';
-import type { StoringContext } from '../memories/writing/storing.js';
+import type { StoringContext } from '../memories/writer/storing.js';
 import { fetchPeople } from '../directory/people/people.store.js';
-import { confidenceOf } from './confidence.js';
+import { confidenceOf } from './learnedConfidence.js';
 import { isAccount } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { extractionInput } from './extractionInput.js';

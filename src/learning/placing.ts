@@ -1,5 +1,5 @@
 import { type Sensitivity, stricter } from '../disclosure/evidence.js';
-import { type Draft, draftFrom } from '../memories/writing/draft.js';
+import { type Draft, draftFrom } from '../memories/writer/draft.js';
 import type { CheckedInput } from '../memories/rememberInput.js';
 
 /** Where and when something was said, by whom, and who heard it; what is learned there keeps this. */

@@ -1,7 +1,7 @@
 import { refuseSecrets } from '../text/secrets/secrets.js';
-import type { Draft } from '../memories/writing/draft.js';
-import { defineWork, type Doing } from '../work/defineWork.js';
-import type { Effects } from '../work/work.js';
+import type { Draft } from '../memories/writer/draft.js';
+import { defineWork, type Doing } from '../background/work/defineWork.js';
+import type { Effects } from '../background/work/work.js';
 import { noteDraft } from './learnedDraft.js';
 import { linkSources } from './learning.store.js';
 import { storeNoteWork } from './learningWork.js';

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Announcement } from './writing/historyEvent.js';
+import type { Announcement } from './historyEvent.js';
 
 /** What is counted of memories beside the requests that ask for them. */
 export class MemoryMetrics {

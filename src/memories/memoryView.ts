@@ -1,5 +1,5 @@
 import type { Audience } from '../disclosure/audience.js';
-import { visibleFields } from '../disclosure/fields.js';
+import { visibleFields } from '../disclosure/fieldRules.js';
 import type { ChatRow } from '../directory/chats/chat.js';
 import { standsFor } from '../directory/people/merged.js';
 import type { EntityRow } from '../directory/people/person.js';

@@ -1,6 +1,6 @@
 import { AudienceObject, audienceObject } from '../directory/chats/audience.objects.js';
-import { MemoryFilterInput, toFilter } from '../memories/memories.inputs.js';
-import { MemoryObject, memoryObject } from '../memories/memories.objects.js';
+import { MemoryFilterInput, toFilter } from '../memories/read/memories.inputs.js';
+import { MemoryObject, memoryObject } from '../memories/read/memories.objects.js';
 import {
   Arg,
   Ctx,

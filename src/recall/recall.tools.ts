@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { spokenTypes } from '../memories/memoryTypes.js';
-import { askedIn, toldLines, toldMemory, toldOf } from '../memories/told.js';
+import { askedIn, toldLines, toldMemory, toldOf } from '../memories/mcpMemory.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import type { RecallService } from './recall.service.js';
 

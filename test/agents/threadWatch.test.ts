@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ThreadWatch } from '../../src/agents/threadWatch.steps.js';
+import { ThreadWatch } from '../../src/agents/threads/threadWatch.steps.js';
 import { TestApp } from '../support/app.js';
 
 let kith: TestApp;

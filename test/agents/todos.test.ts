@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { putTodos } from '../../src/agents/todos.store.js';
+import { putTodos } from '../../src/learning/todos/todos.store.js';
 import { type Asking, TestApp } from '../support/app.js';
 
 let kith: TestApp;

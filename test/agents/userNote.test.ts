@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { headOf, withHead } from '../../src/agents/userNote.js';
+import { headOf, withHead } from '../../src/agents/notes/userNote.js';
 import { TestApp } from '../support/app.js';
 import { contextOf } from '../support/conversations.js';
 

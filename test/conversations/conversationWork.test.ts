@@ -5,8 +5,8 @@ import {
   rollSummaryWork,
   summarizeSessionWork,
 } from '../../src/conversations/conversationWork.js';
-import { defineWork, newWork, type WorkKind } from '../../src/work/defineWork.js';
-import type { Work } from '../../src/work/work.js';
+import { defineWork, newWork, type WorkKind } from '../../src/background/work/defineWork.js';
+import type { Work } from '../../src/background/work/work.js';
 
 const whose = { tenantId: 't', personId: 'p', chatId: null, persona: '', lane: null, order: 0, runAt: 0 };
 

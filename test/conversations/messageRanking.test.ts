@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { askedOf, writtenAsNames } from '../../src/conversations/askedOf.js';
-import { type Findings, MessageRanking, type Said } from '../../src/conversations/messageRanking.js';
-import { datesIn } from '../../src/conversations/questionDates.js';
+import { askedOf, writtenAsNames } from '../../src/conversations/search/askedOf.js';
+import { type Findings, MessageRanking, type Said } from '../../src/conversations/search/messageRanking.js';
+import { datesIn } from '../../src/conversations/search/questionDates.js';
 
 const start = Date.UTC(2026, 4, 1, 12);
 const said = (seq: number, other: Partial<Said> = {}): Said => ({

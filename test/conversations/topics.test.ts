@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { topicsOf } from '../../src/conversations/topics.js';
+import { topicsOf } from '../../src/conversations/summaries/sessionTopics.js';
 import { writingProblem } from '../../src/memories/writingGuard.js';
 
 it('names what is spoken of, the most frequent first, names as they are written', () => {

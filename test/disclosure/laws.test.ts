@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Audience, Period } from '../../src/disclosure/audience.js';
 import { askedKeys, entryKeys } from '../../src/disclosure/audienceKeys.js';
 import { isStricter, type MemoryEvidence, type Sensitivity } from '../../src/disclosure/evidence.js';
-import { visibleFields } from '../../src/disclosure/fields.js';
+import { visibleFields } from '../../src/disclosure/fieldRules.js';
 import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
 import { never } from '../../src/platform/ids.js';
 

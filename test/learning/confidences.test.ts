@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { confidedBy } from '../../src/disclosure/confidenceWords.js';
+import { confidedBy } from '../../src/disclosure/classification/confidenceWords.js';
 import { textsFor } from '../support/chatting.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { bridge } from '../support/talk.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Doctor } from '../../src/curation/doctor/doctor.service.js';
-import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
+import { Doctor } from '../../src/repair/doctor.service.js';
+import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { testErasureKey, TestApp } from '../support/app.js';
 import { conversing } from '../support/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ailmentNames, remedies } from '../../src/curation/doctor/ailments.js';
-import { Doctor, type Finding } from '../../src/curation/doctor/doctor.service.js';
+import { ailmentNames, remedies } from '../../src/repair/faults.js';
+import { Doctor, type Finding } from '../../src/repair/doctor.service.js';
 import { Removals } from '../../src/memories/removals.store.js';
-import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
+import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { AnalystWorld } from '../support/analystWorld.js';
 import { testErasureKey } from '../support/app.js';

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkRecording } from '../../src/conversations/recordInput.js';
-import { foundSensitivity } from '../../src/disclosure/sensitivityRules.js';
+import { checkRecording } from '../../src/conversations/record/recordInput.js';
+import { foundSensitivity } from '../../src/disclosure/classification/sensitivityRules.js';
 import { occurs } from '../../src/text/names.js';
 import { asksToNote } from '../../src/learning/learningWork.js';
 import { slugOf } from '../../src/directory/people/person.js';

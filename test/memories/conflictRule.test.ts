@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { resolveConflict } from '../../src/memories/writing/conflict.js';
+import { resolveConflict } from '../../src/memories/conflict.js';
 
 const stored = { text: 'Ana drinks tea.', value: 'tea', confidence: 1 };
 const other = { text: 'Ana drinks coffee.', value: 'coffee' };

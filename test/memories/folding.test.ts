@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChatStanding } from '../../src/directory/chats/chat.js';
-import { noTies } from '../../src/disclosure/ties.js';
+import { noTies } from '../../src/disclosure/acquaintance.js';
 import { never } from '../../src/platform/ids.js';
 import type { MemoryRow, MemoryState } from '../../src/memories/memory.js';
-import { foldedRow } from '../../src/memories/writing/foldedMemory.js';
-import { type Fold, type FoldingContext, newFold } from '../../src/memories/writing/folding.js';
-import { mayFold } from '../../src/memories/writing/foldingRule.js';
+import { foldedRow } from '../../src/memories/writer/fold/foldedMemory.js';
+import { type Fold, type FoldingContext, newFold } from '../../src/memories/writer/fold/foldLinks.js';
+import { mayFold } from '../../src/memories/writer/fold/foldingRule.js';
 
 const said: MemoryState = {
   ...{ id: 'm1', tenantId: 't', text: 'Ana sails.', type: 'identity', category: 'profile', channel: 'semantic' },

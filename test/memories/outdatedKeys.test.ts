@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { updateOutdatedKeys } from '../../src/memories/outdatedKeys.steps.js';
+import { updateOutdatedKeys } from '../../src/memories/writer/outdatedKeys.steps.js';
 import { TestApp } from '../support/app.js';
 
 let kith: TestApp;

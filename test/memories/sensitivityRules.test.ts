@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foundSensitivity, sensitivityRules } from '../../src/disclosure/sensitivityRules.js';
+import { foundSensitivity, sensitivityRules } from '../../src/disclosure/classification/sensitivityRules.js';
 
 /** Sentences by topic: what the rules must find, one sentence a line. */
 const found: Record<string, [sensitivity: string, sentences: string[]]> = {

@@ -70,8 +70,13 @@ describe('the dashboard', () => {
   });
 
   it('asks by labels that each metric has', () => {
-    const sources = ['api/httpMetrics', 'jobs/jobMetrics', 'learning/learningMetrics', 'memories/memoryMetrics']
-      .concat(['work/workMetrics', 'platform/models/modelMetrics', 'platform/telemetry/metrics'])
+    const sources = [
+      'api/httpMetrics',
+      'background/jobs/jobMetrics',
+      'learning/learningMetrics',
+      'memories/memoryMetrics',
+    ]
+      .concat(['background/work/workMetrics', 'platform/models/modelMetrics', 'platform/telemetry/metrics'])
       .map((path) => readFileSync(new URL(`../../src/${path}.ts`, import.meta.url), 'utf8'))
       .join('\n');
     const labels = new Map(

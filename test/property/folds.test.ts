@@ -5,11 +5,11 @@ import { type Audience, inChat, type Period, privateAudience, unaskedBy } from '
 import { type Sensitivity, subjectsOf } from '../../src/disclosure/evidence.js';
 import { aloneIn, takesPartIn } from '../../src/disclosure/participation.js';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
-import { noTies } from '../../src/disclosure/ties.js';
+import { noTies } from '../../src/disclosure/acquaintance.js';
 import type { MemoryState } from '../../src/memories/memory.js';
-import { foldedRow } from '../../src/memories/writing/foldedMemory.js';
-import { newFold } from '../../src/memories/writing/folding.js';
-import { mayFold } from '../../src/memories/writing/foldingRule.js';
+import { foldedRow } from '../../src/memories/writer/fold/foldedMemory.js';
+import { newFold } from '../../src/memories/writer/fold/foldLinks.js';
+import { mayFold } from '../../src/memories/writer/fold/foldingRule.js';
 import { never } from '../../src/platform/ids.js';
 
 const accounts = ['a', 'b', 'c'];

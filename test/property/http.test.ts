@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Audience } from '../../src/disclosure/audience.js';
-import { visibleFields } from '../../src/disclosure/fields.js';
+import { visibleFields } from '../../src/disclosure/fieldRules.js';
 import { decideDisclosure, isKept, isOrigin } from '../../src/disclosure/rule.js';
 import { perform } from '../support/acts.js';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';

@@ -1,4 +1,4 @@
-import { putRollingSummary, putSessionSummary, putSpine } from '../../src/conversations/summaries.store.js';
+import { putRollingSummary, putSessionSummary, putSpine } from '../../src/conversations/summaries/summaries.store.js';
 import { linkSources } from '../../src/learning/learning.store.js';
 import { statements } from '../../src/learning/statements.generated.js';
 import { statement } from '../../src/platform/neo4j/statement.js';

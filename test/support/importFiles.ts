@@ -1,4 +1,4 @@
-import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
+import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,11 +1,11 @@
-import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
+import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { randomBytes } from 'node:crypto';
 import type { DropReason } from '../../src/learning/learningParts.js';
 import { makeHandlers } from '../../src/app/background.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { Removals } from '../../src/memories/removals.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import type { Work, WorkResult } from '../../src/work/work.js';
+import type { Work, WorkResult } from '../../src/background/work/work.js';
 import { TestApp, testErasureKey, type TestOptions } from './app.js';
 import { bridge, say } from './talk.js';
 import { AskedModel } from './askedModel.js';

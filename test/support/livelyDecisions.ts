@@ -1,6 +1,6 @@
 import { noteInsightTime } from '../../src/learning/learning.store.js';
-import { noteProposals, type Signal } from '../../src/learning/proposals.store.js';
-import type { Draft } from '../../src/memories/writing/draft.js';
+import { noteProposals, type Signal } from '../../src/learning/proposals/proposals.store.js';
+import type { Draft } from '../../src/memories/writer/draft.js';
 import { decideByJob } from '../../src/directory/people/merging.steps.js';
 import { newId } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';

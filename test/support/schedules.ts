@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { JobsService } from '../../src/jobs/jobs.service.js';
-import { Schedule } from '../../src/jobs/schedule.steps.js';
+import { JobsService } from '../../src/background/jobs/jobs.service.js';
+import { Schedule } from '../../src/background/jobs/schedule.steps.js';
 import { createTimer } from '../../src/platform/jobs/agendaTimer.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 

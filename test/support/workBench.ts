@@ -1,10 +1,10 @@
 import { prepareGraph } from '../../src/app/prepareGraph.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import type { AttemptReport } from '../../src/work/attempt.steps.js';
-import type { Effects, NewWork, Work, WorkHandler, WorkRecord } from '../../src/work/work.js';
-import { putWork } from '../../src/work/work.store.js';
-import { WorkRunner, type WorkRunnerOptions } from '../../src/work/workRunner.steps.js';
+import type { AttemptReport } from '../../src/background/work/attempt.steps.js';
+import type { Effects, NewWork, Work, WorkHandler, WorkRecord } from '../../src/background/work/work.js';
+import { putWork } from '../../src/background/work/work.store.js';
+import { WorkRunner, type WorkRunnerOptions } from '../../src/background/work/workRunner.steps.js';
 import { newTenant } from './app.js';
 
 /** Work of a tenant of its own on the graph of the tests, and runners for it. Its clock stands until it is set. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Correction } from '../../src/memories/correction.js';
-import { draftAll } from '../../src/memories/drafting.steps.js';
+import { draftAll } from '../../src/memories/remember/drafting.steps.js';
 import type { RememberInput } from '../../src/memories/rememberInput.js';
-import { recordAccesses } from '../../src/memories/writing/memoryWrites.store.js';
-import { unembeddedMemories } from '../../src/memories/writing/unembedded.store.js';
-import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
+import { recordAccesses } from '../../src/memories/writer/memoryWrites.store.js';
+import { unembeddedMemories } from '../../src/embedding/unembeddedMemories.store.js';
+import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { DomainError } from '../../src/platform/errors.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import type { NewWork } from '../../src/work/work.js';
-import { putWork } from '../../src/work/work.store.js';
+import type { NewWork } from '../../src/background/work/work.js';
+import { putWork } from '../../src/background/work/work.store.js';
 import { newTenant, TestApp } from '../support/app.js';
 import { keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
 import { builtPage } from '../support/pageFolder.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Doctor } from '../../src/curation/doctor/doctor.service.js';
-import { MemoryWriter } from '../../src/memories/writing/memoryWriter.steps.js';
+import { Doctor } from '../../src/repair/doctor.service.js';
+import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { checkThroughApi } from '../../src/transfer/worlds/apiChecks.js';
 import { checkWorld, readWorld } from '../../src/transfer/worlds/world.js';

@@ -9,7 +9,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import type { LiveContext } from '../../agents/live.service.js';
+import type { LiveContext } from '../../agents/threads/live.service.js';
 import type { ChatIds } from '../../directory/chats/chatIds.service.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 

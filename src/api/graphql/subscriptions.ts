@@ -14,7 +14,7 @@ import {
   validate,
 } from 'graphql';
 import { type Context, makeServer, type SubscribePayload } from 'graphql-ws';
-import type { LiveContext, LiveQuestion, LiveService, SentChange } from '../../agents/live.service.js';
+import type { LiveContext, LiveQuestion, LiveService, SentChange } from '../../agents/threads/live.service.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { type Stream, wrapped } from '../../platform/generators.js';
 import { depthRule, refuseTooLarge } from '../../platform/graphql/limits.js';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { readConfig } from '../../app/config.js';
-import { Doctor, type Finding } from '../../curation/doctor/doctor.service.js';
-import { MemoryWriter } from '../../memories/writing/memoryWriter.steps.js';
+import { Doctor, type Finding } from '../../repair/doctor.service.js';
+import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { findOrStartParts } from '../../app/parts.js';
 import { systemClock } from '../../platform/clock.js';
 import { sendInOnePiece } from '../../platform/neo4j/boltWrites.js';

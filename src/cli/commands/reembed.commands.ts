@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Config, readConfigWith } from '../../app/config.js';
-import { Reembedding } from '../../curation/reembedding.service.js';
+import { Reembedding } from '../../embedding/reembedding.service.js';
 import { findOrStartParts } from '../../app/parts.js';
 import { systemClock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';

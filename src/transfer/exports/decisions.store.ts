@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type KeptStatement, keptStatement } from '../../learning/keptStatement.js';
-import { proposalStates } from '../../learning/proposal.js';
+import { proposalStates } from '../../learning/proposals/proposal.js';
 import { mergeEvents, mergeStates } from '../../directory/people/merge.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowsOf } from './ownExport.store.js';

@@ -1,8 +1,8 @@
 import type { PersonName } from '../imports/exportedNames.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import { presentKey } from '../../memories/writing/rekeying.js';
-import type { Beside } from '../../memories/writing/writeSet.js';
+import { presentKey } from '../../memories/writer/rekeying.js';
+import type { Beside } from '../../memories/writer/writeSet.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { given, iso, isoOrNothing, type MemoryLine } from './exportLine.js';
 import type { TenantNames } from './tenantNames.js';

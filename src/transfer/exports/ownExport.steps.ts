@@ -1,10 +1,10 @@
-import { listCheckpoints } from '../../agents/checkpoints.store.js';
+import { listCheckpoints } from '../../agents/checkpoints/checkpoints.store.js';
 import type { Audience } from '../../disclosure/audience.js';
 import { ofAllPersonas } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { placesOf } from '../../disclosure/messagePlaces.js';
-import { merged, type ReadEvent, toldTo } from '../../memories/history.js';
-import { listFormerHistory, listHistory } from '../../memories/history.store.js';
+import { merged, type ReadEvent, toldTo } from '../../memories/read/history.js';
+import { listFormerHistory, listHistory } from '../../memories/read/history.store.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import { viewOf } from '../../memories/memoryView.js';
 import { isAccount } from '../../directory/people/person.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { chatKinds, participationKinds, type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { messageRow } from '../../conversations/message.js';
-import { historyEventKinds } from '../../memories/writing/historyEvent.js';
-import type { ReadEvent } from '../../memories/history.js';
+import { historyEventKinds } from '../../memories/historyEvent.js';
+import type { ReadEvent } from '../../memories/read/history.js';
 import { type MemoryRow, memoryRow } from '../../memories/memory.js';
-import { todoKinds } from '../../agents/todo.js';
+import { todoKinds } from '../../learning/todos/todo.js';
 import { entityRow } from '../../directory/people/person.js';
 import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
 import { statements } from '../../exports/statements.generated.js';

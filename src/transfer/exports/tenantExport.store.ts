@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageRoles } from '../../directory/chats/messageRole.js';
-import { historyEventKinds } from '../../memories/writing/historyEvent.js';
+import { historyEventKinds } from '../../memories/historyEvent.js';
 import { memoryRow } from '../../memories/memory.js';
 import { entityTypes } from '../../directory/people/person.js';
 import { never } from '../../platform/ids.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sensitivities } from '../../disclosure/evidence.js';
-import { proposalStates } from '../../learning/proposal.js';
+import { proposalStates } from '../../learning/proposals/proposal.js';
 import { memorySources } from '../../memories/memory.js';
 import { factTypes, memoryTypeNames } from '../../memories/memoryTypes.js';
 import { importance } from '../../memories/rememberInput.js';

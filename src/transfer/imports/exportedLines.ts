@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sensitivities } from '../../disclosure/evidence.js';
-import { todoKinds } from '../../agents/todo.js';
+import { todoKinds } from '../../learning/todos/todo.js';
 import { messageRoles } from '../../directory/chats/messageRole.js';
-import { historyEventKinds } from '../../memories/writing/historyEvent.js';
+import { historyEventKinds } from '../../memories/historyEvent.js';
 import { memorySources } from '../../memories/memory.js';
 import { thingTypes } from '../../directory/people/person.js';
 import { exportedMerge, exportedProposal } from './exportedDecisions.js';

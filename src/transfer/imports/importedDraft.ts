@@ -1,5 +1,5 @@
 import type { ChatStanding } from '../../directory/chats/chat.js';
-import { type Draft, draftFrom } from '../../memories/writing/draft.js';
+import { type Draft, draftFrom } from '../../memories/writer/draft.js';
 import { checkInput, checkPersona } from '../../memories/rememberInput.js';
 import { refuseSecretsOf } from '../../text/secrets/secrets.js';
 import type { PersonRow } from '../../directory/people/person.js';

@@ -1,8 +1,8 @@
-import type { Draft } from '../../memories/writing/draft.js';
-import { placesOf } from '../../memories/writing/keptOut.js';
-import { MemoryWriter } from '../../memories/writing/memoryWriter.steps.js';
-import type { PreparedDrafts } from '../../memories/writing/prepared.js';
-import type { Stored } from '../../memories/writing/storing.js';
+import type { Draft } from '../../memories/writer/draft.js';
+import { placesOf } from '../../memories/writer/keptOut.js';
+import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
+import type { PreparedDrafts } from '../../memories/writer/prepared.js';
+import type { Stored } from '../../memories/writer/storing.js';
 import { cleanText } from '../../text/texts.js';
 import { maxLabel, namesOf, type PersonRow } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
@@ -38,7 +38,7 @@ import { PutBackRun } from './putBack.service.js';
 import { copyHeaderOf, type CopyHeader, fitting } from './redacted/redactedCopy.js';
 import { admitCopy, requireNoCopy } from './redacted/redactedCopy.steps.js';
 import { Removals } from '../../memories/removals.store.js';
-import { findKnownEvents } from '../../memories/writing/memoryWrites.store.js';
+import { findKnownEvents } from '../../memories/writer/memoryWrites.store.js';
 
 /** How a file is to be taken. */
 export interface ImportOptions {

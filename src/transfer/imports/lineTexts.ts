@@ -1,4 +1,4 @@
-import { textsOfState } from '../../agents/checkpoint.js';
+import { textsOfState } from '../../agents/checkpoints/checkpoint.js';
 import { isId } from '../../platform/ids.js';
 import { slotText } from '../../text/secrets/secrets.js';
 

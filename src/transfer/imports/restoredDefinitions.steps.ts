@@ -3,12 +3,12 @@ import {
   type FormerTodo,
   putFormerCheckpoints,
   putFormerTodos,
-} from '../../agents/putBack.store.js';
-import { maxTodoText } from '../../agents/todo.js';
-import { putBlock } from '../../memories/blocking.steps.js';
+} from '../../agents/exportedAgentState.store.js';
+import { maxTodoText } from '../../learning/todos/todo.js';
+import { putBlock } from '../../memories/rights/blocking.steps.js';
 import { checkPersona } from '../../memories/rememberInput.js';
 import type { Removals } from '../../memories/removals.store.js';
-import type { MemoryWriter } from '../../memories/writing/memoryWriter.steps.js';
+import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { type FormerMerge, putFormerMerge } from '../../directory/people/exportedMerges.steps.js';
 import { linkAcquaintance } from '../../directory/people/people.store.js';
 import { maxLabel, type PersonRow } from '../../directory/people/person.js';

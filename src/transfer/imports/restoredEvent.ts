@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FormerEvent } from '../../memories/writing/former.js';
-import type { WriteSet } from '../../memories/writing/writeSet.js';
+import type { FormerEvent } from '../../memories/writer/exportedMemory.js';
+import type { WriteSet } from '../../memories/writer/writeSet.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
 import type { exportedLines } from './exportedLines.js';

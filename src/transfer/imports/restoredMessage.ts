@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ChatStanding } from '../../directory/chats/chat.js';
-import type { FormerMessage } from '../../conversations/placedMessage.js';
+import type { FormerMessage } from '../../conversations/record/placedMessage.js';
 import { aloneIn, isAlone } from '../../disclosure/participation.js';
 import { checkPersona } from '../../memories/rememberInput.js';
 import type { PersonRow } from '../../directory/people/person.js';

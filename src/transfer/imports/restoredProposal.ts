@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FormerProposal } from '../../learning/formerProposal.js';
+import type { FormerProposal } from '../../learning/proposals/exportedProposal.js';
 import type { KeptStatement } from '../../learning/keptStatement.js';
 import { checkInput } from '../../memories/rememberInput.js';
 import type { PersonRow } from '../../directory/people/person.js';

@@ -1,6 +1,6 @@
-import { putFormerProposals } from '../../learning/formerProposals.steps.js';
-import type { FormerProposal } from '../../learning/formerProposal.js';
-import { findFormerIds, isFound } from '../../memories/writing/former.store.js';
+import { putFormerProposals } from '../../learning/proposals/exportedProposals.steps.js';
+import type { FormerProposal } from '../../learning/proposals/exportedProposal.js';
+import { findFormerIds, isFound } from '../../memories/writer/exportedMemory.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { PersonName } from './exportedNames.js';
 import type { DefiningContext } from './restoredDefinitions.steps.js';

@@ -1,5 +1,5 @@
-import { putFormerMessages } from '../../conversations/formerMessages.steps.js';
-import type { FormerMessage } from '../../conversations/placedMessage.js';
+import { putFormerMessages } from '../../conversations/record/exportedMessages.steps.js';
+import type { FormerMessage } from '../../conversations/record/placedMessage.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { PersonName } from './exportedNames.js';
 import type { DefiningContext } from './restoredDefinitions.steps.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { todoKinds } from '../../agents/todo.js';
+import { todoKinds } from '../../learning/todos/todo.js';
 import { capital, key, lower, when } from '../imports/importedMemory.js';
 import { memoryTypeNames } from '../../memories/memoryTypes.js';
 

@@ -1,14 +1,14 @@
 import type { ChatStanding } from '../../directory/chats/chat.js';
 import { loadStandings } from '../../directory/chats/chats.store.js';
 import { type Caller, requireOperator } from '../../disclosure/caller.js';
-import { setBlock } from '../../disclosure/ties.store.js';
+import { setBlock } from '../../disclosure/acquaintance.store.js';
 import { importedDraft } from '../imports/importedDraft.js';
 import { putChats } from '../imports/imports.store.js';
 import { momentOf } from '../imports/timestamp.js';
 import type { MemoryRow } from '../../memories/memory.js';
-import type { Draft } from '../../memories/writing/draft.js';
-import { madeOf, newFold } from '../../memories/writing/folding.js';
-import type { MemoryWriter } from '../../memories/writing/memoryWriter.steps.js';
+import type { Draft } from '../../memories/writer/draft.js';
+import { madeOf, newFold } from '../../memories/writer/fold/foldLinks.js';
+import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { cleanText } from '../../text/texts.js';
 import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
 import { mergeTwo } from '../../directory/people/merging.steps.js';

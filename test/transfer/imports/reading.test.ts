@@ -1,4 +1,4 @@
-import { MemoryWriter } from '../../../src/memories/writing/memoryWriter.steps.js';
+import { MemoryWriter } from '../../../src/memories/writer/memoryWriter.steps.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { numberedLine } from '../../../src/transfer/imports/importLine.js';
 import { ImportRun } from '../../../src/transfer/imports/imports.service.js';

@@ -1,10 +1,10 @@
 import { mayBeCopied } from '../../../disclosure/copies.js';
 import { type Sensitivity, stricter } from '../../../disclosure/evidence.js';
-import { foundSensitivity } from '../../../disclosure/sensitivityRules.js';
+import { foundSensitivity } from '../../../disclosure/classification/sensitivityRules.js';
 import type { PersonName } from '../../imports/exportedNames.js';
 import { withheldText } from '../../imports/redacted/redactedForm.js';
 import { memoryTypes } from '../../../memories/memoryTypes.js';
-import { spokenOf } from '../../../memories/writing/composeMemory.js';
+import { spokenOf } from '../../../memories/writer/composeMemory.js';
 import { lengthOf } from '../../../text/texts.js';
 import { given, type MemoryLine } from '../exportLine.js';
 import { maskedText } from './maskedText.js';

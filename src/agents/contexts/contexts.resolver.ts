@@ -1,0 +1,27 @@
+import { AudienceObject, audienceObject } from '../../directory/chats/audience.objects.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
+import { ContextBlockObject, ContextInput, contextObject, contextQuestion } from './contexts.objects.js';
+import type { ContextsService } from './contexts.service.js';
+
+@Resolver(() => ContextBlockObject)
+export class ContextsResolver {
+  constructor(private readonly service: ContextsService) {}
+
+  @Query(() => ContextBlockObject, { description: 'What an agent should know before it answers.' })
+  async context(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => ContextInput) input: ContextInput,
+  ): Promise<ContextBlockObject> {
+    const question = contextQuestion(input);
+    return contextObject(await this.service.context(graph, caller, question), question);
+  }
+
+  @FieldResolver(() => AudienceObject)
+  async audience(
+    @Root() { made, question }: ContextBlockObject,
+    @Ctx() { graph, caller }: RequestContext,
+  ): Promise<AudienceObject> {
+    return audienceObject(made ?? (await this.service.audience(graph, caller, question)));
+  }
+}

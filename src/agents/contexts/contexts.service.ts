@@ -1,0 +1,263 @@
+import { mayTellOwnPages } from '../../disclosure/summaryRule.js';
+import { mayTellAsNote } from '../../disclosure/toldInContexts.js';
+import { todoKinds } from '../../learning/todos/todo.js';
+import { listTodos } from '../../learning/todos/todos.store.js';
+import { accountNameOf } from '../notes/userNote.js';
+import { loadProfile } from '../notes/userNote.store.js';
+import { threadOfContext } from '../threads/thread.js';
+import { checkRevision, readUpdates } from '../threads/threads.service.js';
+import type { ConversationParts } from '../../conversations/conversationText.js';
+import { loadConversation } from '../../conversations/conversationText.store.js';
+import { stateAt, type ToldProposal } from '../../learning/proposals/proposal.js';
+import { listProposals } from '../../learning/proposals/proposals.store.js';
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import { type Audience, unaskedBy } from '../../disclosure/audience.js';
+import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import type { AccessLog } from '../../memories/writer/accessLog.steps.js';
+import { memoryTypes, spokenTypes, type MemoryTypeName } from '../../memories/memoryTypes.js';
+import { type MemoryView, viewOf } from '../../memories/memoryView.js';
+import { personaMeant } from '../../memories/rememberInput.js';
+import { cleanText } from '../../text/texts.js';
+import { fetchPeople } from '../../directory/people/people.store.js';
+import type { Clock } from '../../platform/clock.js';
+import { invalidInput } from '../../platform/errors.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { checkShare, type Recall, type RecallQuestion, type RecallService } from '../../recall/recall.service.js';
+import { defaultMinRelevance } from '../../recall/relevance.js';
+import { agentLayout, agentLimits, filledUp } from './agentContext.js';
+import type { ContextBlock, ContextQuestion, Layout, Part } from './context.js';
+import { listFoundation, listNotes, listSlots } from './contexts.store.js';
+import { conversationLayout } from './conversationContext.js';
+import { factsLayout } from './factsContext.js';
+import { fillBudget } from './fillBudget.js';
+import { beginningOf } from '../../text/texts.js';
+
+const budgetLimits = { min: 50, max: 32_000, usual: 2_000 } as const;
+const maxMessage = 32_000;
+const maxEnvironment = 4_000;
+/** Characters of a message that are searched for. */
+const maxQuery = 4_000;
+const maxSlots = 200;
+const maxFoundation = 20;
+const maxTodos = 10;
+const maxProposals = 5;
+const maxEpisodes = 3;
+const maxRelevantNotes = 15;
+
+const singleNotes = ['agent', 'soul', 'user'] as const satisfies readonly MemoryTypeName[];
+const plainNotes = ['rule', 'summary'] as const satisfies readonly MemoryTypeName[];
+/** What a conversation may be reminded of: neither how-tos nor who the agent is. */
+const spoken = spokenTypes.filter((type) => memoryTypes[type].single === undefined);
+
+const nearEpisodes = { filter: { types: ['episode'] }, limit: maxEpisodes, ranking: 'RELEVANCE' } as const;
+const nearNotes = { filter: { types: plainNotes }, limit: 50, ranking: 'RELEVANCE' } as const;
+/** Asks for more than are told, since some of them may not be told here. */
+const reminding = { filter: { types: spoken }, limit: 30 } as const;
+
+/** Makes texts for prompts out of what an audience may hear. */
+export class ContextsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly recall: RecallService,
+    private readonly accesses: AccessLog,
+    /** How long a window may be. */
+    private readonly windowTurns: number,
+  ) {}
+
+  /** The context of a kind within its budget. Rejects with NOT_FOUND where the viewer does not take part in the chat. */
+  async context(graph: GraphSession, viewer: Caller, question: ContextQuestion): Promise<ContextBlock> {
+    requireStatedContext(viewer, question.chatId);
+    const checked = checkQuestion(question);
+    if (question.mode === 'OFF') return { audience: null, text: '', sections: [], tokens: 0, revision: null };
+    const caller = speakingTo(viewer, question);
+    const audience = unaskedBy(await resolveAudience(graph, caller, question, this.clock()));
+    const thread = threadOfContext(question.thread, audience);
+    const since = checked.since;
+    const [{ revision, bullets, memories }, layoutWith] = await Promise.all([
+      readUpdates(graph, audience, thread, since),
+      this.layout(graph, caller, audience, question.kind, checked),
+    ]);
+    const block = fillBudget(layoutWith(updatesPart(since, bullets, memories)), checked.budget);
+    this.accesses.record(idsOf(block), audience);
+    return { ...block, audience, revision };
+  }
+
+  /**
+   * Refuses with INVALID_INPUT what `context` would refuse whoever hears, and begins what does not depend on the graph:
+   * for contexts that are made once something else is done.
+   */
+  prepare(viewer: Caller, question: ContextQuestion): void {
+    requireStatedContext(viewer, question.chatId);
+    const { message } = checkQuestion(question);
+    if (message !== null && question.mode !== 'OFF') this.recall.prepare(message, viewer);
+  }
+
+  /** For whom a context is, also one that reads nothing. Rejects as `context` does. */
+  audience(
+    graph: GraphSession,
+    viewer: Caller,
+    question: Pick<ContextQuestion, 'chatId' | 'persona'>,
+  ): Promise<Audience> {
+    return resolveAudience(graph, speakingTo(viewer, question), question, this.clock());
+  }
+
+  private layout(
+    graph: GraphSession,
+    caller: Caller,
+    audience: Audience,
+    kind: ContextQuestion['kind'],
+    checked: Checked,
+  ): Promise<(updates: Part) => Layout> {
+    if (kind === 'FACTS') return this.facts(graph, caller, audience, checked);
+    if (kind === 'AGENT') return this.agent(graph, caller, audience, checked);
+    return this.conversation(graph, caller, audience, checked);
+  }
+
+  private async facts(graph: GraphSession, caller: Caller, audience: Audience, { message, minRelevance }: Checked) {
+    const how = { ...nearEpisodes, threshold: this.recall.episodeThreshold, minRelevance };
+    const search = (query: string | null) => this.search(graph, caller, audience, query, how);
+    const [slots, name, conversation, answers] = await Promise.all([
+      listSlots(graph, audience, maxSlots),
+      nameOf(graph, audience),
+      loadConversation(graph, audience, this.windowTurns),
+      search(message),
+    ]);
+    const found = answers ?? (await search(lastWords(conversation)));
+    const episodes = (found?.hits ?? []).map(({ memory }) => memory);
+    const { window } = conversation;
+    return (updates: Part) => factsLayout({ slots, name, episodes, window }, caller.viewerId, updates);
+  }
+
+  private async agent(
+    graph: GraphSession,
+    caller: Caller,
+    audience: Audience,
+    { message, environment, minRelevance }: Checked,
+  ) {
+    const wanted = { types: [...singleNotes, ...plainNotes], plain: plainNotes, each: agentLimits.rules };
+    const [notes, { facts, name }, found] = await Promise.all([
+      listNotes(graph, audience, wanted),
+      loadProfile(graph, audience),
+      this.search(graph, caller, audience, message, { ...nearNotes, minRelevance }),
+    ]);
+    const relevant = (found?.hits ?? [])
+      .map(({ memory }) => memory)
+      .filter(({ memory }) => mayTellAsNote(memory, caller.viewerId))
+      .slice(0, maxRelevantNotes);
+    const of = (type: MemoryTypeName, views = notes) => views.filter(({ memory }) => memory.type === type);
+    const best = (type: MemoryTypeName) => filledUp(of(type, relevant), of(type));
+    // What was written for the persona spoken to comes before what was written for all.
+    const agent = of('agent').sort((a, b) => Number(b.memory.persona !== '') - Number(a.memory.persona !== ''));
+    const told = { agent, soul: of('soul'), user: of('user'), rules: best('rule'), summaries: best('summary') };
+    const profile = facts.map((row) => viewOf(row, audience));
+    return (updates: Part) => agentLayout({ ...told, profile, name }, environment, caller.viewerId, updates);
+  }
+
+  private async conversation(
+    graph: GraphSession,
+    caller: Caller,
+    audience: Audience,
+    { message, minRelevance }: Checked,
+  ) {
+    const search = (query: string | null) =>
+      this.search(graph, caller, audience, query, { ...reminding, minRelevance });
+    const ownPages = mayTellOwnPages(audience);
+    const [foundation, name, todos, proposals, conversation, answers] = await Promise.all([
+      listFoundation(graph, audience, maxFoundation),
+      nameOf(graph, audience),
+      ownPages ? openTodos(graph, audience) : [],
+      ownPages ? openProposals(graph, audience) : [],
+      loadConversation(graph, audience, this.windowTurns),
+      search(message),
+    ]);
+    const { cards = [], hits = [] } = answers ?? (await search(lastWords(conversation))) ?? {};
+    const relevant = hits.map(({ memory }) => memory);
+    return (updates: Part) =>
+      conversationLayout(
+        { foundation, name, cards, relevant, conversation, todos, proposals },
+        caller.viewerId,
+        updates,
+      );
+  }
+
+  /** What answers a query; undefined without one. */
+  private async search(
+    graph: GraphSession,
+    caller: Caller,
+    { chatId }: Audience,
+    query: string | null,
+    how: Omit<RecallQuestion, 'query' | 'chatId'>,
+  ): Promise<Recall | undefined> {
+    return query === null ? undefined : this.recall.recall(graph, caller, { ...how, query, chatId });
+  }
+}
+
+/** The caller, speaking to the persona of a question. */
+const speakingTo = (viewer: Caller, { persona }: Pick<ContextQuestion, 'persona'>): Caller => ({
+  ...viewer,
+  persona: personaMeant(persona, viewer.persona),
+});
+
+/** What the viewer's account is called beside its handle. */
+async function nameOf(graph: GraphSession, { tenantId, viewerId }: Audience): Promise<string | null> {
+  const account = (await fetchPeople(graph, tenantId, viewerId, [viewerId])).get(viewerId);
+  return account ? accountNameOf(account) : null;
+}
+
+/** Changes of the viewer's profile that wait for their consent, newest first. */
+async function openProposals(graph: GraphSession, audience: Audience): Promise<readonly ToldProposal[]> {
+  const proposals = await listProposals(graph, audience);
+  const isOpen = ({ state, expiresAt }: ToldProposal): boolean => stateAt(state, expiresAt, audience.now) === 'OPEN';
+  return proposals.filter(isOpen).slice(0, maxProposals);
+}
+
+/** What the viewer has told the persona spoken to to come back to, newest first. */
+const openTodos = (graph: GraphSession, { tenantId: tenant, viewerId: person, persona }: Audience) =>
+  listTodos(graph, { tenant, person, persona, kinds: todoKinds, states: [false], limit: maxTodos });
+
+/** Input that has been checked. */
+interface Checked {
+  readonly message: string | null;
+  readonly environment: string;
+  readonly since: number | null;
+  readonly budget: number;
+  readonly minRelevance: number;
+}
+
+function checkQuestion(question: ContextQuestion): Checked {
+  const budget = question.budgetTokens ?? budgetLimits.usual;
+  if (budget < budgetLimits.min || budget > budgetLimits.max) {
+    throw invalidInput(`budgetTokens must be ${budgetLimits.min} to ${budgetLimits.max}, not ${budget}.`);
+  }
+  return {
+    message: queryOf(checkText('message', question.message, maxMessage)),
+    environment: checkText('environment', question.environment, maxEnvironment),
+    since: question.sinceRevision == null ? null : checkRevision(question.sinceRevision),
+    budget,
+    minRelevance: checkShare('minRelevance', question.minRelevance ?? defaultMinRelevance),
+  };
+}
+
+const checkText = (name: string, text: string | null | undefined, max: number): string =>
+  text == null ? '' : cleanText(name, text, { min: 0, max, multiline: true });
+
+/** What is searched for; null where a text shows nothing. */
+function queryOf(text: string): string | null {
+  const query = beginningOf(text, maxQuery);
+  return /^\p{Default_Ignorable_Code_Point}*$/u.test(query) ? null : query;
+}
+
+/** What the person said last, where they say nothing now. */
+const lastWords = ({ window }: ConversationParts): string | null =>
+  queryOf(window.findLast(({ role }) => role === 'USER')?.text ?? '');
+
+/** The changes since a revision: told together or not at all, since one bullet counts the others. */
+const updatesPart = (since: number | null, bullets: readonly string[], memories: readonly MemoryView[]): Part => ({
+  name: 'Memory Updates',
+  heading: `Memory updates since rev ${since}:`,
+  lines: bullets.length === 0 ? [] : [{ text: bullets.join('\n'), memories }],
+});
+
+const idsOf = ({ sections }: Pick<ContextBlock, 'sections'>): string[] => [
+  ...new Set(sections.flatMap(({ memories }) => memories.map(({ id }) => id))),
+];

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { messageRoles } from '../../directory/chats/messageRole.js';
+import { askedIn, personMeant } from '../../memories/mcpMemory.js';
+import { defineTool, type Tool } from '../../platform/mcp/tool.js';
+import { type ContextKind, contextKinds } from './context.js';
+import type { ContextsService } from './contexts.service.js';
+import type { TurnsService } from './turns.service.js';
+
+const kinds = contextKinds.map((kind) => kind.toLowerCase()) as [string, ...string[]];
+
+const roles = messageRoles.map((role) => role.toLowerCase()) as [string, ...string[]];
+const message = z.strictObject({
+  external_id: z.string().describe('your id of it; sent again it is stored once'),
+  role: z.enum(roles),
+  speaker: z.string().optional().describe('of role user, in a group: "@ben"'),
+  text: z.string(),
+  // The pattern of a time would cost an agent more than all other arguments.
+  at: z
+    .string()
+    .refine(
+      (text) => z.iso.datetime({ offset: true }).safeParse(text).success,
+      'expected a time such as 2026-03-01T09:30:00Z',
+    )
+    .optional()
+    .describe('time; now by default'),
+  confided_to: z.array(z.string()).max(20).optional(),
+});
+
+/** What agents begin a turn with. */
+export const contextTools = ({
+  contexts,
+  turns,
+}: {
+  readonly contexts: ContextsService;
+  readonly turns: TurnsService;
+}): Tool<RequestContext>[] => [
+  defineTool({
+    name: 'record_messages',
+    description:
+      'Store what was said, in order, and get the context for your answer. What is worth it is learned from that in the background. In a group for connectors only.',
+    field: 'recordMessages',
+    readOnly: false,
+    input: z.strictObject({
+      chat: askedIn,
+      persona: z.string().optional(),
+      messages: z.array(message).min(1).max(500),
+      return_context: z.enum(kinds).optional().describe('kind of context; none by default'),
+      budget_tokens: z.number().int().optional().describe('of the context'),
+    }),
+    output: z.object({
+      messages: z.array(z.object({ id: z.string(), externalId: z.string() })),
+      context: z.string().nullable(),
+      contextRefused: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+    run: async ({ graph, caller }: RequestContext, { messages, return_context: kind, budget_tokens, ...place }) => {
+      const said = messages.map(({ external_id: externalId, role, speaker, text, at, confided_to: confidants }) => ({
+        externalId,
+        role: role.toUpperCase() as (typeof messageRoles)[number],
+        speaker: speaker === undefined ? null : personMeant(speaker),
+        text,
+        at: at === undefined ? null : Date.parse(at),
+        confidedTo: confidants?.map(personMeant),
+      }));
+      const asked =
+        kind === undefined ? null : { kind: kind.toUpperCase() as ContextKind, budgetTokens: budget_tokens };
+      const turn = await turns.record(graph, caller, { ...place, messages: said, returnContext: asked });
+      const { contextRefused } = turn;
+      const context = turn.context?.block.text ?? null;
+      const refused = contextRefused && `There is no context: ${contextRefused.code}: ${contextRefused.message}`;
+      return {
+        text: [`${turn.messages.length} stored.`, context ?? refused].filter(Boolean).join('\n\n'),
+        data: {
+          messages: turn.messages.map(({ id, externalId }) => ({ id, externalId })),
+          context,
+          contextRefused,
+        },
+      };
+    },
+  }),
+  defineTool({
+    name: 'context',
+    description:
+      'A text for your prompt before you answer: conversation (facts, cards, summaries, recent messages), agent (who you are, rules) or facts (profile and window). Everything in it may be said where it was asked for.',
+    field: 'context',
+    readOnly: true,
+    input: z.strictObject({
+      kind: z.enum(kinds).optional().describe('conversation by default'),
+      message: z.string().optional().describe('what the user says now'),
+      chat: askedIn,
+      persona: z.string().optional(),
+      since_revision: z.number().int().optional(),
+      environment: z.string().optional().describe('where you run'),
+      budget_tokens: z.number().int().optional().describe('2000 by default'),
+    }),
+    output: z.object({ text: z.string(), tokens: z.number(), revision: z.number().nullable() }),
+    run: async ({ graph, caller }: RequestContext, { kind = 'conversation', ...input }) => {
+      const { chat: chatId, since_revision: sinceRevision, budget_tokens: budgetTokens, ...rest } = input;
+      const asked = { ...rest, kind: kind.toUpperCase() as ContextKind, chatId, sinceRevision, budgetTokens };
+      const { text, tokens, revision } = await contexts.context(graph, caller, asked);
+      return { text: text === '' ? 'There is nothing to tell.' : text, data: { text, tokens, revision } };
+    },
+  }),
+];

@@ -1,0 +1,57 @@
+import type { WindowMessage } from '../../conversations/conversationText.js';
+import type { MemoryView } from '../../memories/memoryView.js';
+import type { Layout, Line, Part } from './context.js';
+import { nameSlots } from '../notes/userNote.js';
+import { labelled, oneLine, statement } from '../../text/lines.js';
+import { beginningOf } from '../../text/texts.js';
+import { tell } from '../../memories/memoryLine.js';
+import { windowLines } from './windowLines.js';
+
+const longTerm = '# Long-term Memory';
+const episodeCharacters = 150;
+
+/**
+ * The three stages: facts that fill a slot, episodes near to the message, the window. Given up first: the oldest
+ * messages, then the episodes, then the least important facts.
+ */
+export function factsLayout(
+  told: {
+    readonly slots: readonly MemoryView[];
+    /** What the person's account is called beside its handle. */
+    readonly name: string | null;
+    readonly episodes: readonly MemoryView[];
+    readonly window: readonly WindowMessage[];
+  },
+  viewerId: string,
+  updates: Part,
+): Layout {
+  const slots = onePerSlot(told.slots);
+  const hasName = slots.some(({ memory }) => nameSlots.includes(memory.slot ?? ''));
+  const name: Line[] = told.name === null || hasName ? [] : [{ text: `- name: ${statement(told.name)}`, memories: [] }];
+  const facts = slots.map((view): Line => {
+    const { slot, value, text } = view.memory;
+    return { text: `- ${labelled(slot!)}: ${tell(view, viewerId, { text: value ?? text })}`, memories: [view] };
+  });
+  const episodes = told.episodes.map((view): Line => {
+    const { value, text } = view.memory;
+    const told = tell(view, viewerId, { text: beginningOf(oneLine(text), episodeCharacters) });
+    return { text: `- ${labelled(value ?? 'earlier')}: ${told}...`, memories: [view] };
+  });
+  const window = windowLines(told.window);
+  return {
+    parts: [
+      updates,
+      { name: 'User Profile', above: longTerm, heading: '## User Profile', lines: [...name, ...facts] },
+      { name: 'Recent Context', above: longTerm, heading: '## Recent Context', lines: episodes },
+      { name: 'Recent Conversation', heading: '# Recent Conversation', lines: window },
+    ],
+    order: [...updates.lines, ...name, ...facts, ...episodes, ...window.toReversed()],
+    closing: 'Answer consistently using the memory and conversation above.',
+  };
+}
+
+/** One value per slot: what was written for the persona spoken to comes before what was written for all. */
+function onePerSlot(slots: readonly MemoryView[]): MemoryView[] {
+  const own = new Set(slots.flatMap(({ memory }) => (memory.persona === '' ? [] : memory.slot)));
+  return slots.filter(({ memory }) => memory.persona !== '' || !own.has(memory.slot));
+}

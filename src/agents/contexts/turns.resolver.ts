@@ -1,0 +1,72 @@
+import { MessageInput, MessageObject, messageObject } from '../../conversations/conversations.objects.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { WorkObject, workObject } from '../../background/work/work.objects.js';
+import { ContextBlockObject, ContextInput, contextObject, contextQuestion } from './contexts.objects.js';
+import type { TurnsService } from './turns.service.js';
+
+@InputType()
+class RecordMessagesInput {
+  @Field(() => ID, { nullable: true, description: "None: the viewer's direct talk." })
+  chat?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The persona spoken to.' })
+  persona?: string | null;
+
+  @Field(() => [MessageInput], { description: '1 to 500.' })
+  messages!: MessageInput[];
+
+  @Field(() => ContextInput, {
+    nullable: true,
+    description:
+      'Answers the context made after these messages are stored; its chat, persona and message are theirs when not given.',
+  })
+  returnContext?: ContextInput | null;
+}
+
+@ObjectType({ description: 'Why there is no context; the messages are stored all the same.' })
+class RefusedContext {
+  @Field(() => String, { description: 'As in `errors[].extensions.code`.' })
+  code!: string;
+
+  @Field(() => String)
+  message!: string;
+}
+
+@ObjectType()
+class RecordMessagesPayload {
+  @Field(() => [MessageObject], { description: 'In the order given, as they are stored.' })
+  messages!: MessageObject[];
+
+  @Field(() => [WorkObject], { description: 'Learning started by them, one a user message.' })
+  work!: WorkObject[];
+
+  @Field(() => ContextBlockObject, { nullable: true, description: 'None where none was asked for or it was refused.' })
+  context!: ContextBlockObject | null;
+
+  @Field(() => RefusedContext, { nullable: true })
+  contextRefused!: RefusedContext | null;
+}
+
+@Resolver()
+export class TurnsResolver {
+  constructor(private readonly service: TurnsService) {}
+
+  @Mutation(() => RecordMessagesPayload, {
+    description: 'Keeps 1 to 500 messages of one place, all or none; one recorded before stays as it is.',
+  })
+  async recordMessages(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => RecordMessagesInput) { returnContext, ...input }: RecordMessagesInput,
+  ): Promise<RecordMessagesPayload> {
+    const messages = input.messages.map((one) => ({ ...one, at: one.at?.getTime() }));
+    const asked = returnContext && contextQuestion(returnContext);
+    const turn = await this.service.record(graph, caller, { ...input, messages, returnContext: asked });
+    return {
+      messages: turn.messages.map(messageObject),
+      work: turn.work.map(workObject),
+      context: turn.context && contextObject(turn.context.block, turn.context.question),
+      contextRefused: turn.contextRefused,
+    };
+  }
+}

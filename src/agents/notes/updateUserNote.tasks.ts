@@ -1,0 +1,80 @@
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import { purgeAfterMs } from '../../memories/lifetime.js';
+import type { MemoryRow, MemoryState } from '../../memories/memory.js';
+import { memoryTypes } from '../../memories/memoryTypes.js';
+import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
+import { memoryChange, type Next } from '../../memories/writer/verdict.js';
+import { retired, type TextVector } from '../../memories/writer/writeSet.js';
+import type { Clock } from '../../platform/clock.js';
+import type { Graph } from '../../platform/neo4j/graph.js';
+import { defineWork, type Doing } from '../../background/work/defineWork.js';
+import type { Effects, Work, WorkHandler } from '../../background/work/work.js';
+import { headOf, type NoteHead, withHead } from './userNote.js';
+import { loadProfile } from './userNote.store.js';
+import { updateUserNoteWork, userNoteType } from './userNoteWork.js';
+
+/** What keeping notes in step is made of. */
+export interface UserNoteParts {
+  readonly graph: Graph;
+  readonly writer: MemoryWriter;
+  readonly clock: Clock;
+}
+
+/** What agents do in the background without a language model. */
+export const agentWork = (parts: UserNoteParts): WorkHandler[] => [updateUserNote(parts)];
+
+/** Writes the head of a person's `user` note, where they have one, anew from their live facts; what was written by hand stays below it. */
+const updateUserNote = defineWork(updateUserNoteWork, update);
+
+const { maxLength } = memoryTypes[userNoteType];
+
+const nothing: Effects = () => Promise.resolve({ state: 'DONE', storedIds: [] });
+
+async function update({ work, parts }: Doing<UserNoteParts, string>): Promise<Effects> {
+  const graph = parts.graph.session();
+  const { tenantId, personId } = work;
+  const now = parts.clock();
+  const audience = await resolveAudience(graph, { tenantId, viewerId: personId, persona: '' }, {}, now);
+  const { facts, note, name } = await loadProfile(graph, audience);
+  const head = headOf(
+    facts.map(({ memory }) => memory),
+    name,
+  );
+  return note ? change(parts, work, note, head, now) : nothing;
+}
+
+async function change(
+  { writer }: UserNoteParts,
+  { tenantId, personId }: Work,
+  note: MemoryRow,
+  head: NoteHead,
+  now: number,
+): Promise<Effects> {
+  const text = withHead(note.memory, head)?.text ?? null;
+  const vector =
+    text === null || text === note.memory.text ? null : await writer.vectorOf(text, { tenantId, viewerId: personId });
+  const by = { tenantId, actor: updateUserNoteWork.kind, now, chats: new Map() };
+  const wanted = memoryChange([note.memory.id], by, inStep(head, text, vector), [note]);
+  return async (transaction) => {
+    const changed = await writer.changeIn(transaction, wanted);
+    const storedIds = [...changed.values()].flatMap(({ outcome, row }) =>
+      outcome === 'CHANGED' ? [row.memory.id] : [],
+    );
+    return { state: 'DONE', storedIds };
+  };
+}
+
+const pick = ({ text, evidence, sensitivity }: MemoryState) => ({ text, evidence, sensitivity });
+
+/** A live note gets this head; a note that was nothing but its head goes with it. */
+const inStep =
+  (head: NoteHead, embedded: string | null, vector: TextVector | null): Next =>
+  ({ memory }, now) => {
+    if (memory.liveKey === null) return null;
+    const next = withHead(memory, head);
+    if (next === null) return { event: 'DELETE', after: retired(memory, 'DELETED', now, now + purgeAfterMs) };
+    const isSame = JSON.stringify(next) === JSON.stringify(pick(memory));
+    if (isSame || next.text.length > maxLength) return null;
+    const after = { ...memory, ...next, updatedAt: now };
+    return { event: 'UPDATE', after, vector: next.text === embedded ? vector : null };
+  };

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type Audience, audienceParameter } from '../../disclosure/audience.js';
+import { importanceFor } from '../../disclosure/pins.js';
+import type { HistoryEventKind } from '../../memories/historyEvent.js';
+import { memoryRow } from '../../memories/memory.js';
+import { viewOf } from '../../memories/memoryView.js';
+import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
+import { statements } from '../statements.generated.js';
+import { changeNames, type ThreadChange } from './threadChange.js';
+
+const kinds = Object.keys(changeNames) as HistoryEventKind[];
+const revisionRow = z.object({ rev: z.number() });
+const totalRow = z.object({ total: z.number() });
+const changeRow = memoryRow.extend({ rev: z.number(), event: z.string(), at: z.number() });
+const listenerRow = z.object({ listener: z.number() });
+const progressRow = z.object({ key: z.string(), rev: z.number(), written: z.number() });
+
+/**
+ * The revision that the latest change which this audience may hear of gave a thread; 0 where there is none. What is
+ * hidden counts a thread up, too, but must not be noticed.
+ */
+export async function readRevision(
+  graph: GraphSession,
+  audience: Audience,
+  thread: string,
+  categories: readonly string[] | null = null,
+): Promise<number> {
+  const params = { thread, audience: audienceParameter(audience), kinds, filter: within(categories) };
+  const [row] = await graph.read(statements['agents/read-revision'], params);
+  return row ? revisionRow.parse(row).rev : 0;
+}
+
+/** The latest changes of a thread that this audience may hear of, newest first, and how many there are of those. */
+export async function listChanges(
+  graph: GraphSession,
+  audience: Audience,
+  question: {
+    thread: string;
+    /** Only those of later revisions. */
+    since: number;
+    /** Only those up to this revision. */
+    until: number;
+    first: number;
+    /** Only those of memories of these categories; of all, when not given. */
+    categories?: readonly string[] | null;
+  },
+): Promise<{ total: number; changes: ThreadChange[] }> {
+  const { categories, ...rest } = question;
+  const params = { ...rest, audience: audienceParameter(audience), kinds, filter: within(categories) };
+  const rows = await graph.read(statements['agents/list-changes'], params);
+  return {
+    total: rows[0] ? totalRow.parse(rows[0]).total : 0,
+    changes: rows.map((row) => changeOf(row, audience)),
+  };
+}
+
+/** Who listens to a thread, and what they have not heard yet: what came after one revision, up to another. */
+export interface Listening {
+  readonly audience: Audience;
+  readonly thread: string;
+  readonly since: number;
+  readonly until: number;
+}
+
+/** For each listener the next changes that their audience may hear of, oldest first, so many at most; in one query. */
+export async function listNextChanges(
+  graph: GraphSession,
+  listening: readonly Listening[],
+  first: number,
+): Promise<ThreadChange[][]> {
+  const listeners = listening.map(({ audience, ...rest }) => ({ ...rest, audience: audienceParameter(audience) }));
+  const rows = await graph.read(statements['agents/list-next-changes'], { listeners, kinds, first });
+  const found = listening.map((): ThreadChange[] => []);
+  for (const row of rows) {
+    const { listener } = listenerRow.parse(row);
+    found[listener]!.push(changeOf(row, listening[listener]!.audience));
+  }
+  return found;
+}
+
+/**
+ * How far those of these threads have come that went on after a known revision, and how many of the events between can be
+ * read by now. A known revision of -1 asks for the revision alone.
+ */
+export async function readProgress(
+  graph: GraphSession,
+  threads: readonly { tenant: string; key: string; known: number }[],
+): Promise<{ key: string; rev: number; written: number }[]> {
+  const rows = await graph.read(statements['agents/read-progress'], { threads });
+  return rows.map((row) => progressRow.parse(row));
+}
+
+function changeOf(row: Row, audience: Audience): ThreadChange {
+  const { rev, event, at, ...found } = changeRow.parse(row);
+  const importance = importanceFor(found.memory, audience);
+  return { rev, event: changeNames[event as HistoryEventKind]!, at, memory: viewOf(found, audience), importance };
+}
+
+const within = (categories: readonly string[] | null | undefined) => (categories ? { categories } : {});

@@ -1,0 +1,104 @@
+import { type Caller, requireOperator } from '../../disclosure/caller.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
+import { pageSize } from '../../platform/graphql/paging.js';
+import { newId } from '../../platform/ids.js';
+import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
+import { inSpan } from '../../platform/telemetry/spans.js';
+import { type Job, type JobContext, type JobRun, type TimedJobs, windowOf } from './job.js';
+import { finishRun, forgetRuns, listOldRuns, listRuns, type OldRun, readLastDone, startRun } from './jobs.store.js';
+import { sweep } from './sweep.js';
+
+const keptMs = 3 * 86_400_000;
+
+/** Runs jobs by name, for the timer and for operators, and keeps a record of each run. */
+export class JobsService implements TimedJobs {
+  private readonly byName: ReadonlyMap<string, Job>;
+
+  constructor(
+    private readonly graph: Graph,
+    private readonly clock: Clock,
+    /** Everything that runs by the clock. */
+    readonly jobs: readonly Job[],
+    /** What runs only when an operator asks for it. */
+    onDemand: readonly Job[] = [],
+    /** Told of each run when it is over, and of what it failed with. */
+    private readonly onRun: (run: JobRun, error?: unknown) => void = () => undefined,
+  ) {
+    this.byName = new Map([...jobs, ...onDemand].map((job) => [job.name, job]));
+  }
+
+  /** Every job that can be run, by name, and whether the clock runs it, too. */
+  listJobs(caller: Caller): { name: string; byClock: boolean }[] {
+    requireOperator(caller);
+    return [...this.byName.values()]
+      .map((job) => ({ name: job.name, byClock: this.jobs.includes(job) }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+  }
+
+  /** Runs a job for the operator's tenant now. A dry run changes nothing, not even the record of runs. */
+  async runJob(caller: Caller, input: { job: string; dryRun?: boolean | null }): Promise<JobRun> {
+    requireOperator(caller);
+    const job = this.byName.get(input.job);
+    if (!job) throw invalidInput(`job must be one of ${[...this.byName.keys()].join(', ')}.`);
+    const tenant = job.byTenant ? { tenant: caller.tenantId } : {};
+    return this.run(job, { dryRun: input.dryRun ?? false, signal: new AbortController().signal, ...tenant });
+  }
+
+  /** The latest runs for all tenants or for the operator's own, newest first; of all jobs when none is named. */
+  async jobRuns(
+    graph: GraphSession,
+    caller: Caller,
+    question: { job?: string | null; first?: number | null },
+  ): Promise<JobRun[]> {
+    requireOperator(caller);
+    return listRuns(graph, { tenant: caller.tenantId, job: question.job ?? null, limit: pageSize(question.first) });
+  }
+
+  /** Runs a job because its time has come. A failure is on record and reported; the next turn tries again. */
+  async runByTimer(job: Job, signal: AbortSignal): Promise<void> {
+    const since = (await readLastDone(this.graph.session(), job.name)) ?? this.clock() - keptMs;
+    await this.run(job, { dryRun: false, signal, since });
+  }
+
+  private async run(job: Job, context: JobContext): Promise<JobRun> {
+    const { dryRun, signal } = context;
+    const startedAt = this.clock();
+    const begun: JobRun = {
+      ...{ id: newId(), job: job.name, window: windowOf(job, startedAt), startedAt, finishedAt: null },
+      ...{ tenantId: context.tenant ?? null, outcome: dryRun ? 'DRY_RUN' : 'RUNNING', counts: {}, error: null },
+    };
+    if (!dryRun) {
+      await this.forgetOld(job.name, startedAt - keptMs, signal);
+      await startRun(this.graph, begun);
+    }
+    let ended: JobRun;
+    let failure: unknown;
+    try {
+      const counts = await inSpan(`job ${job.name}`, { 'kith.job': job.name }, () => job.run(context));
+      ended = { ...begun, outcome: dryRun ? 'DRY_RUN' : 'DONE', counts, finishedAt: this.clock() };
+    } catch (error) {
+      failure = error;
+      const reason = error instanceof DomainError ? error.code : 'INTERNAL';
+      ended = { ...begun, outcome: 'FAILED', error: reason, finishedAt: this.clock() };
+    }
+    if (!dryRun) await finishRun(this.graph, ended);
+    this.onRun(ended, failure);
+    return ended;
+  }
+
+  /** Forgets the runs of a job that began before a moment; a page of them at once. */
+  private async forgetOld(job: string, before: number, signal: AbortSignal): Promise<void> {
+    await sweep<OldRun>({
+      ...{ batch: 500, signal },
+      list: (limit, after) => listOldRuns(this.graph.session(), { job, before, after, limit }),
+      each: async (runs) => {
+        await forgetRuns(
+          this.graph,
+          runs.map(({ id }) => id),
+        );
+        return runs.length;
+      },
+    });
+  }
+}

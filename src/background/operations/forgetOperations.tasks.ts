@@ -1,0 +1,29 @@
+import { defineJob } from '../jobs/job.js';
+import type { Clock } from '../../platform/clock.js';
+import type { Graph } from '../../platform/neo4j/graph.js';
+import { countOld, foldMinutes, forgetHours } from './operations.store.js';
+
+const hourMs = 60 * 60_000;
+/** How long operations are known by the minute, and how long at all. */
+const keptMs = { minutes: 2 * 24 * hourMs, hours: 90 * 24 * hourMs };
+const batch = 2_000;
+
+/** The job `forget-operations`: adds counts of operations up to hours after two days, and forgets them after 90. */
+export const forgetOperations = defineJob(
+  { name: 'forget-operations', schedule: hourMs },
+  async ({ graph, clock }: { graph: Graph; clock: Clock }, { dryRun, signal }) => {
+    const now = clock();
+    const before = { minutes: now - keptMs.minutes, hours: now - keptMs.hours };
+    if (dryRun) return countOld(graph.session(), before);
+    // Hours first: what is folded afterwards and is too old by then goes with the next run.
+    const hours = await inBatches(signal, () => forgetHours(graph, before.hours, batch));
+    const minutes = await inBatches(signal, () => foldMinutes(graph, before.minutes, batch));
+    return { minutes, hours };
+  },
+);
+
+async function inBatches(signal: AbortSignal, one: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let done = batch; done === batch && !signal.aborted; all += done) done = await one();
+  return all;
+}

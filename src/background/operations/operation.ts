@@ -1,0 +1,96 @@
+import type { HistoryEventKind } from '../../memories/historyEvent.js';
+import type { ErrorCode } from '../../platform/errors.js';
+import type { WorkState } from '../work/work.js';
+
+/**
+ * Where something was done: while somebody waits (`hotpath`), for a prompt (`context`), with what was said (`episodic`),
+ * or in the background (`worker`).
+ */
+export type OperationNode = 'hotpath' | 'context' | 'episodic' | 'worker';
+/** What was done. `ttl`: what was over was archived; `classify`: a message was looked through for what to remember. */
+export type OperationName = 'classify' | 'search' | 'create' | 'update' | 'merge' | 'delete' | 'link' | 'ttl';
+/** What came of it; `skipped`: there was nothing to do. */
+export type OperationStatus = 'ok' | 'error' | 'skipped';
+
+/** Something that was done, as it is counted: no text, no person. */
+export interface Operation {
+  readonly node: OperationNode;
+  readonly op: OperationName;
+  readonly status: OperationStatus;
+}
+
+interface Kind extends Omit<Operation, 'status'> {
+  /** Whether the history of memories tells what was done, so that only what was not done is counted here. */
+  readonly told?: boolean;
+}
+
+const hot = (op: OperationName, told = true): Kind => ({ node: 'hotpath', op, told });
+const search = hot('search', false);
+
+/** Fields of the API. What only reads by id, lists or keeps an agent's own things is no operation on memory. */
+const ofFields: Readonly<Record<string, Kind>> = {
+  ...{ recall: search, entities: search, entityCards: search },
+  ...{ queryMemory: search, writeNote: hot('create'), updateSoul: hot('create'), storeProcedure: hot('create') },
+  ...{
+    mergeNotes: hot('merge'),
+    context: { node: 'context', op: 'search' },
+    recallMessages: { node: 'episodic', op: 'search' },
+  },
+  ...{ recordMessages: { node: 'episodic', op: 'create' }, forgetMessages: { node: 'episodic', op: 'delete' } },
+  ...{ rememberMemory: hot('create'), rememberMemories: hot('create'), seedProfile: hot('create') },
+  ...{ correctMemory: hot('update'), pinMemory: hot('update'), restoreMemory: hot('update') },
+  ...{ forgetMemory: hot('delete'), forgetPerson: hot('delete'), eraseMe: hot('delete'), linkPerson: hot('link') },
+  ...{ mergePersons: hot('merge', false), mergeThings: hot('merge', false) },
+};
+
+const inBackground = (op: OperationName): Kind => ({ node: 'worker', op, told: true });
+
+/** Kinds of background work. */
+const ofWork: Readonly<Record<string, Kind>> = {
+  'extract-memories': { node: 'worker', op: 'classify' },
+  'make-insights': inBackground('create'),
+  'store-note': inBackground('create'),
+  'refine-memory': inBackground('update'),
+  'update-user-note': inBackground('update'),
+  'erase-account': inBackground('delete'),
+  'compress-window': { node: 'episodic', op: 'update' },
+  'roll-summary': { node: 'episodic', op: 'update' },
+  'summarize-session': { node: 'episodic', op: 'create' },
+  'make-spine': { node: 'episodic', op: 'create' },
+};
+
+const ofEvents: Readonly<Record<HistoryEventKind, Omit<Operation, 'node'>>> = {
+  ADD: { op: 'create', status: 'ok' },
+  IGNORE: { op: 'create', status: 'skipped' },
+  CONFIRM: { op: 'update', status: 'ok' },
+  UPDATE: { op: 'update', status: 'ok' },
+  SUPERSEDE: { op: 'update', status: 'ok' },
+  RESTORE: { op: 'update', status: 'ok' },
+  MERGE: { op: 'merge', status: 'ok' },
+  DELETE: { op: 'delete', status: 'ok' },
+  PURGE: { op: 'delete', status: 'ok' },
+  LINK: { op: 'link', status: 'ok' },
+  TTL: { op: 'ttl', status: 'ok' },
+};
+
+/** What answering a field of the API was; undefined where it is not counted, or by its events. */
+export const operationOfField = (field: string, outcome: 'OK' | ErrorCode): Operation | undefined =>
+  counted(ofFields, field, outcome === 'OK' ? 'ok' : 'error');
+
+/** What one attempt at background work was; undefined where it goes on later, or is counted by its events. */
+export function operationOfAttempt(kind: string, outcome: WorkState | 'LOST'): Operation | undefined {
+  if (outcome === 'DONE') return counted(ofWork, kind, 'ok');
+  if (outcome === 'NOTHING_LEARNED') return counted(ofWork, kind, 'skipped');
+  return outcome === 'FAILED' || outcome === 'DEAD' ? counted(ofWork, kind, 'error') : undefined;
+}
+
+/** What a write of a memory was. */
+export const operationOfEvent = (event: HistoryEventKind, node: OperationNode): Operation => ({
+  node,
+  ...ofEvents[event],
+});
+
+function counted(kinds: Readonly<Record<string, Kind>>, name: string, status: OperationStatus): Operation | undefined {
+  const kind = Object.hasOwn(kinds, name) ? kinds[name]! : undefined;
+  return kind && !(kind.told && status === 'ok') ? { node: kind.node, op: kind.op, status } : undefined;
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '../../platform/clock.js';
+import type { Graph } from '../../platform/neo4j/graph.js';
+import { detached } from '../../platform/telemetry/spans.js';
+import type { Operation } from './operation.js';
+import { addCounts, type MinuteCount } from './operations.store.js';
+
+const minuteMs = 60_000;
+const flushMs = 5_000;
+/** So many different counts wait at most while the graph is away: of ten tenants, an hour with everything that is done at all. */
+const maxWaiting = 40_000;
+
+/** Counts what is done, and writes the counts down in batches, so that nobody waits for it. */
+export class OperationLog {
+  private waiting = new Map<string, MinuteCount>();
+  private timer: NodeJS.Timeout | undefined;
+  private flushing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly graph: Graph,
+    private readonly clock: Clock,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  /** Counts something that was done, if it is anything that counts; never waits and never fails. */
+  record(tenantId: string, operation: Operation | undefined): void {
+    if (!operation) return;
+    this.add({ ...operation, tenantId, endsAt: (Math.floor(this.clock() / minuteMs) + 1) * minuteMs, count: 1 });
+    this.flushSoon();
+  }
+
+  /** Writes down what waits; what cannot be written waits for the next time. */
+  flush(): Promise<void> {
+    this.flushing = this.flushing.then(() => this.write());
+    return this.flushing;
+  }
+
+  private async write(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const counts = [...this.waiting.values()];
+    if (counts.length === 0) return;
+    this.waiting = new Map();
+    try {
+      await addCounts(this.graph, counts);
+    } catch (error) {
+      for (const one of counts) this.add(one);
+      this.flushSoon();
+      this.onError(error);
+    }
+  }
+
+  private flushSoon(): void {
+    this.timer ??= detached(() => setTimeout(() => void this.flush(), flushMs).unref());
+  }
+
+  private add(more: MinuteCount): void {
+    const key = `${more.endsAt} ${more.tenantId} ${more.node} ${more.op} ${more.status}`;
+    const before = this.waiting.get(key);
+    if (!before && this.waiting.size >= maxWaiting) return;
+    this.waiting.set(key, { ...more, count: (before?.count ?? 0) + more.count });
+  }
+}

@@ -1,0 +1,25 @@
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { Arg, Ctx, DateTime, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { OperationCountObject, TenantCountsObject } from './operations.objects.js';
+import type { OperationsService } from './operations.service.js';
+
+@Resolver()
+export class OperationsResolver {
+  constructor(private readonly service: OperationsService) {}
+
+  @Query(() => [OperationCountObject], {
+    description:
+      'Operator: how often what was done in your tenant since a moment; by the minute for two days, then by the hour.',
+  })
+  operations(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('since', () => DateTime) since: Date,
+  ): Promise<OperationCountObject[]> {
+    return this.service.operations(graph, caller, since.getTime());
+  }
+
+  @Query(() => TenantCountsObject, { description: 'Operator: how much your tenant holds, in numbers.' })
+  tenantCounts(@Ctx() { graph, caller }: RequestContext): Promise<TenantCountsObject> {
+    return this.service.tenantCounts(graph, caller);
+  }
+}

@@ -1,0 +1,67 @@
+import { type Caller, requireOperator } from '../../disclosure/caller.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, notFound } from '../../platform/errors.js';
+import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
+import { isId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { Backlog, DeadWork } from './work.js';
+import { countDead, type DeadPosition, listDead, readBacklog, retryWork } from './work.store.js';
+
+/** Tells operators what waits and what was given up, by kinds, counts and codes; whose it is and what it is about, never. */
+export class BacklogService {
+  constructor(
+    private readonly clock: Clock,
+    /** Kinds of work that can be done; retried work of others waits for a model. */
+    private readonly doable: readonly string[],
+    /** Lets work be taken up soon; must not throw. */
+    private readonly onDue: () => void,
+  ) {}
+
+  /** Work of all tenants that is not done, by kind and state. */
+  async backlog(graph: GraphSession, caller: Caller): Promise<Backlog[]> {
+    requireOperator(caller);
+    return readBacklog(graph, this.clock());
+  }
+
+  /** Work of the operator's own tenant that was given up, the latest first. */
+  async deadWork(
+    graph: GraphSession,
+    caller: Caller,
+    question: { first?: number | null; after?: string | null },
+  ): Promise<Page<DeadWork>> {
+    requireOperator(caller);
+    const first = pageSize(question.first);
+    const after = question.after == null ? null : positionOf(question.after);
+    const found = await listDead(graph, caller.tenantId, after, first + 1);
+    return {
+      edges: found.slice(0, first).map((node) => ({ cursor: encodeCursor([node.at, node.id]), node })),
+      hasNextPage: found.length > first,
+      totalCount: () => countDead(graph, caller.tenantId),
+    };
+  }
+
+  /** Lets dead work of the operator's own tenant begin anew. NOT_FOUND for what is not there, CONFLICT in other states. */
+  async retryDead(graph: GraphSession, caller: Caller, id: string): Promise<DeadWork> {
+    requireOperator(caller);
+    const now = this.clock();
+    const whose = { tenantId: caller.tenantId, viewerId: null, persona: '' };
+    const found = isId(id)
+      ? await graph.write((transaction) =>
+          retryWork(transaction, whose, id, { states: ['DEAD'], doable: this.doable, now }),
+        )
+      : undefined;
+    if (!found) throw notFound('No work by that id in your tenant');
+    const { work, allowed } = found;
+    if (!allowed) {
+      throw new DomainError('CONFLICT', `Only work that is DEAD can be tried again here; this is ${work.state}.`);
+    }
+    this.onDue();
+    const { kind, state, attempts, error, createdAt } = work;
+    return { id, kind, state, attempts, error, createdAt, at: now };
+  }
+}
+
+function positionOf(cursor: string): DeadPosition {
+  const [at, id] = positionOfCursor(cursor, momentAndId);
+  return { at, id };
+}

@@ -1,0 +1,65 @@
+import { memoryObject, MemoryObject } from '../../memories/read/memories.objects.js';
+import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from '../../platform/graphql/typeGraphql.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import type { WorkState } from './work.js';
+import { RetryWorkInput, WorkObject, workObject, WorkPayload, workStateEnum } from './work.objects.js';
+import type { WorkService } from './work.service.js';
+import type { MemoriesService } from '../../memories/read/memories.service.js';
+
+const WorkConnection = connectionOf('Work', () => WorkObject);
+
+@Resolver(() => WorkObject)
+export class WorkResolver {
+  constructor(
+    private readonly service: WorkService,
+    private readonly memories: MemoriesService,
+  ) {}
+
+  @Query(() => WorkObject, {
+    nullable: true,
+    description: 'Background work that your words to this persona, or to none, have caused.',
+  })
+  async work(@Ctx() { graph, caller }: RequestContext, @Arg('id', () => ID) id: string): Promise<WorkObject | null> {
+    const found = await this.service.work(graph, caller, id);
+    return found && workObject(found);
+  }
+
+  @Query(() => WorkConnection, {
+    description: 'Background work that your words to this persona, or to none, have caused, newest first.',
+  })
+  async myWork(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('states', () => [workStateEnum], { nullable: true, description: 'All states when not given.' })
+    states?: WorkState[] | null,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<Connection<WorkObject>> {
+    return toConnection(await this.service.myWork(graph, caller, { states, first, after }), workObject);
+  }
+
+  @Mutation(() => WorkPayload, { description: 'Starts work of yours again that is FAILED or DEAD.' })
+  async retryWork(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => RetryWorkInput) input: RetryWorkInput,
+  ): Promise<WorkPayload> {
+    return { work: workObject(await this.service.retry(graph, caller, input.id)) };
+  }
+
+  @FieldResolver(() => [MemoryObject], {
+    description: 'Memories that it stored, as far as you may hear them in private.',
+  })
+  async stored(@Root() { storedIds }: WorkObject, @Ctx() { graph, caller }: RequestContext): Promise<MemoryObject[]> {
+    return (await this.memories.stored(graph, caller, storedIds)).map(memoryObject);
+  }
+}

@@ -1,0 +1,94 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Clock } from '../../platform/clock.js';
+import type { Backlog, WorkState } from './work.js';
+
+/** What is counted and timed of background work. */
+export class WorkMetrics {
+  private readonly attempts: Counter<'kind' | 'outcome'>;
+  private readonly seconds: Histogram<'kind'>;
+  private readonly waitSeconds: Histogram<'kind'>;
+  private readonly tries: Histogram<'kind'>;
+  private readonly backlog: Gauge<'kind' | 'state'>;
+  private readonly oldest: Gauge<'kind' | 'state'>;
+  private look: (() => Promise<void>) | undefined;
+  private looking: Promise<void> | undefined;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.attempts = new Counter({
+      name: 'kith_work_attempts_total',
+      help: 'Attempts at background work, by kind and the state they left it in.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    });
+    this.seconds = new Histogram({
+      name: 'kith_work_attempt_seconds',
+      help: 'Time of an attempt at background work.',
+      labelNames: ['kind'],
+      buckets: [0.01, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 180, 600],
+      registers,
+    });
+    this.waitSeconds = new Histogram({
+      name: 'kith_work_wait_seconds',
+      help: 'From when background work was due until it was taken up.',
+      labelNames: ['kind'],
+      buckets: [0.1, 0.5, 1, 5, 30, 60, 300, 1_800, 7_200, 86_400],
+      registers,
+    });
+    this.tries = new Histogram({
+      name: 'kith_work_tries',
+      help: 'Attempts that finished work had taken.',
+      labelNames: ['kind'],
+      buckets: [1, 2, 3, 4, 6, 10, 50],
+      registers,
+    });
+    this.backlog = new Gauge({
+      name: 'kith_work_backlog',
+      help: 'Pieces of background work of all copies that are not done, by kind and state.',
+      labelNames: ['kind', 'state'],
+      registers,
+      // One look fills both gauges: this one is asked first, and the other waits for it.
+      collect: () => (this.looking = this.look?.()),
+    });
+    this.oldest = new Gauge({
+      name: 'kith_work_oldest_seconds',
+      help: 'How long the oldest piece has been due, or waits for a language model.',
+      labelNames: ['kind', 'state'],
+      registers,
+      collect: () => this.looking,
+    });
+  }
+
+  /** Says how to read the backlog of work; it is read whenever somebody looks. */
+  readsBacklog(clock: Clock, read: (now: number) => Promise<readonly Backlog[]>): void {
+    this.look = async () => {
+      const now = clock();
+      const backlog = await read(now).catch(() => undefined);
+      // Where the graph does not answer, what was known before is told: the other metrics must not wait for it.
+      if (!backlog) return;
+      this.backlog.reset();
+      this.oldest.reset();
+      for (const { kind, state, pieces, since } of backlog) {
+        this.backlog.set({ kind, state }, pieces);
+        this.oldest.set({ kind, state }, since === null ? 0 : (now - since) / 1_000);
+      }
+    };
+  }
+
+  /** Counts an attempt. */
+  count({ kind, outcome, attempts, waitedMs, ms }: EndedAttempt): void {
+    this.attempts.inc({ kind, outcome });
+    this.seconds.observe({ kind }, ms / 1_000);
+    this.waitSeconds.observe({ kind }, waitedMs / 1_000);
+    if (outcome === 'DONE' || outcome === 'NOTHING_LEARNED') this.tries.observe({ kind }, attempts);
+  }
+}
+
+/** What counts of an attempt when it is over. */
+interface EndedAttempt {
+  readonly kind: string;
+  readonly outcome: WorkState | 'LOST';
+  readonly attempts: number;
+  readonly waitedMs: number;
+  readonly ms: number;
+}

@@ -1,0 +1,48 @@
+import { placeOf } from '../../disclosure/messagePlaces.js';
+import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import type { Removals } from '../../memories/removals.store.js';
+import { inTurns } from '../../platform/eventLoop.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { RemovedValues } from '../../text/removedValues.js';
+import type { PlacedMessage } from './placedMessage.js';
+import { KeptOutAnew, type RecordingContext, storeMessages } from './storeMessages.steps.js';
+
+/** How often it is tried to store messages while values are being removed from their place. */
+const maxTries = 5;
+
+/**
+ * Stores messages without what their place keeps out, which may be given where it is known already; anew where that
+ * changes just then.
+ */
+export async function keepMessages(
+  graph: GraphSession,
+  messages: readonly PlacedMessage[],
+  { kept, ...context }: Omit<RecordingContext, 'keptOut'> & { readonly kept?: RemovedValues },
+  tries = maxTries,
+): ReturnType<typeof storeMessages> {
+  const { removals, tenantId, chatId, viewerId } = context;
+  const out = kept ?? (await keptOutOf(graph, removals, tenantId, placeOf(chatId, viewerId)));
+  const clean = await inTurns(messages, (message) => messageWithout(message, out));
+  try {
+    return await storeMessages(graph, clean, { ...context, keptOut: out.version });
+  } catch (error) {
+    if (!(error instanceof KeptOutAnew) || tries === 1) throw error;
+    return keepMessages(graph, messages, context, tries - 1);
+  }
+}
+
+/** A message without what is kept out of its speaker's words, as sensitive as it was before. */
+function messageWithout(message: PlacedMessage, out: RemovedValues): PlacedMessage {
+  const text = out.saidBy(message.speaker?.id ?? null).without(message.text);
+  return text === message.text ? message : { ...message, text, saidSensitivity: foundSensitivity(message.text) };
+}
+
+/** What a place keeps out. */
+export async function keptOutOf(
+  graph: GraphSession,
+  removals: Removals,
+  tenantId: string,
+  place: string,
+): Promise<RemovedValues> {
+  return (await removals.of(graph, tenantId, [place])).get(place)!;
+}

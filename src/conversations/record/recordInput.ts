@@ -1,0 +1,97 @@
+import { DomainError, invalidInput } from '../../platform/errors.js';
+import { inTurns } from '../../platform/eventLoop.js';
+import { refuseSecretIds, refuseSecrets } from '../../text/secrets/secrets.js';
+import { personaMeant } from '../../memories/rememberInput.js';
+import { cleanText } from '../../text/texts.js';
+import { maxConfidants, type PersonRef } from '../../directory/people/person.js';
+import type { MessageRole } from '../../directory/chats/messageRole.js';
+
+/** Messages as a door hands them in; times in epoch ms. */
+export interface RecordInput {
+  /** None: the viewer's direct talk. */
+  readonly chat?: string | null;
+  readonly persona?: string | null;
+  readonly messages: readonly {
+    readonly externalId: string;
+    /** None: the agent, or, where nobody else can speak, the viewer. */
+    readonly speaker?: PersonRef | null;
+    readonly role: MessageRole;
+    readonly text: string;
+    readonly at?: number | null;
+    /** Told to nobody but these and who said it. */
+    readonly confidedTo?: readonly PersonRef[] | null;
+  }[];
+}
+
+/** A message whose texts and times are checked. */
+export interface CheckedMessage {
+  readonly externalId: string;
+  readonly speaker: PersonRef | null;
+  readonly role: MessageRole;
+  readonly text: string;
+  readonly at: number;
+  readonly confidedTo: readonly PersonRef[] | null;
+}
+
+const maxMessages = 500;
+const maxText = 8_000;
+const maxExternalId = 200;
+const earliest = Date.UTC(1970, 0, 2);
+/** How far the clocks of connectors may be ahead of ours. */
+const clockSkewMs = 60_000;
+
+/**
+ * Checks 1 to 500 messages. Rejects with INVALID_INPUT or SECRET_REFUSED that names the first message that is wrong: a
+ * batch is recorded as a whole or not at all.
+ */
+export async function checkRecording(
+  input: RecordInput,
+  defaults: { persona: string; now: number },
+): Promise<{ persona: string; messages: CheckedMessage[] }> {
+  const { length } = input.messages;
+  if (length < 1 || length > maxMessages)
+    throw invalidInput(`messages must have 1 to ${maxMessages} items; it has ${length}.`);
+  const persona = personaMeant(input.persona, defaults.persona);
+  const messages = await inTurns(input.messages, (one, at) => naming(at, () => checkMessage(one, defaults.now)));
+  const seen = new Map<string, number>();
+  for (const [at, { externalId }] of messages.entries()) {
+    const first = seen.get(externalId);
+    if (first !== undefined)
+      throw invalidInput(`messages[${at}].externalId must be its own; messages[${first}] has the same one.`);
+    seen.set(externalId, at);
+  }
+  await refuseSecrets([persona]);
+  await inTurns(messages, ({ text, externalId }, at) =>
+    naming(at, async () => {
+      await refuseSecrets([text]);
+      await refuseSecretIds([externalId]);
+    }),
+  );
+  return { persona, messages };
+}
+
+function checkMessage(one: RecordInput['messages'][number], now: number): CheckedMessage {
+  const externalId = cleanText('externalId', one.externalId, { max: maxExternalId });
+  const text = cleanText('text', one.text, { max: maxText, multiline: true });
+  const at = one.at ?? now;
+  if (at < earliest || at > now + clockSkewMs)
+    throw invalidInput('at must be a time since 1970 and not in the future.');
+  if (one.role === 'ASSISTANT' && one.speaker)
+    throw invalidInput('speaker must not be given with role ASSISTANT: an agent is not a person.');
+  const confidedTo = one.confidedTo ?? null;
+  if (confidedTo && confidedTo.length > maxConfidants)
+    throw invalidInput(`confidedTo must have at most ${maxConfidants} persons; it has ${confidedTo.length}.`);
+  return { externalId, speaker: one.speaker ?? null, role: one.role, text, at: Math.min(at, now), confidedTo };
+}
+
+async function naming<T>(at: number, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw named(error, at);
+  }
+}
+
+/** The error of one message, saying which one. */
+export const named = (error: unknown, at: number): unknown =>
+  error instanceof DomainError ? new DomainError(error.code, `messages[${at}]: ${error.message}`) : error;

@@ -1,0 +1,224 @@
+import { type ChatStanding } from '../../directory/chats/chat.js';
+import { type Confidence, unconfided } from '../../disclosure/confidence.js';
+import { asksForSilence } from '../../disclosure/classification/confidenceWords.js';
+import { aloneIn, isAlone, presentAt, takesPartIn } from '../../disclosure/participation.js';
+import { loadStandings } from '../../directory/chats/chats.store.js';
+import { type Audience, inChat, privateAudience, type Viewer } from '../../disclosure/audience.js';
+import { type Caller, requireConnector } from '../../disclosure/caller.js';
+import { confidantsAmong, resolvePeople } from '../../directory/people/references.steps.js';
+import { type PersonRow, plainAccount } from '../../directory/people/person.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../../platform/errors.js';
+import { isId, newId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { Removals } from '../../memories/removals.store.js';
+import type { Quota } from '../../platform/quota.js';
+import type { Outbox } from '../../background/work/outbox.store.js';
+import type { WorkRecord } from '../../background/work/work.js';
+import type { ConversationSettings } from '../conversation.js';
+import { type MessageRow } from '../message.js';
+import { placeOf } from '../../disclosure/messagePlaces.js';
+import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
+import { findAddressee } from './recording.store.js';
+import type { PlacedMessage } from './placedMessage.js';
+import { keepMessages, keptOutOf } from './keepMessages.steps.js';
+
+/** What became of messages: as they are kept, in the order given, and the learning that they started. */
+export interface Recorded {
+  readonly messages: readonly MessageRow[];
+  readonly work: readonly WorkRecord[];
+}
+
+/** Records what people and agents say to each other. */
+export class RecordingService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: ConversationSettings,
+    private readonly outbox: Outbox,
+    private readonly quota: Quota,
+    private readonly removals: Removals,
+    private readonly onRecorded: (turns: number) => void,
+  ) {}
+
+  /**
+   * Records 1 to 500 messages of one place in one transaction; those recorded before are given back as they are stored
+   * where the viewer hears them there. No model is waited for. Rejects with NOT_FOUND for a chat that the viewer takes no part in, FORBIDDEN where only a
+   * connector may record, INVALID_INPUT or SECRET_REFUSED that names the message.
+   */
+  async record(graph: GraphSession, caller: Caller, input: RecordInput): Promise<Recorded> {
+    const now = this.clock();
+    const { persona, messages } = await checkRecording(input, { persona: caller.persona, now });
+    const chatId = input.chat ?? null;
+    const place = placeOf(chatId, caller.viewerId);
+    const refs = messages.flatMap(({ speaker, confidedTo }) => [...(speaker ? [speaker] : []), ...(confidedTo ?? [])]);
+    const [chat, [self, ...people], addressee, kept] = await Promise.all([
+      chatId === null ? null : this.standing(graph, caller, chatId, now),
+      resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs]),
+      chatId !== null && messages.some(({ role }) => role === 'ASSISTANT') && !caller.actsForOther
+        ? findAddressee(graph, caller.tenantId, place, persona)
+        : null,
+      keptOutOf(graph, this.removals, caller.tenantId, place),
+      this.quota.look(caller.tenantId, [caller.viewerId]),
+    ]);
+    if (!self || !('person' in self)) throw notFound('No person by that id');
+    let next = 0;
+    const said = messages.map((message, at) => {
+      const speaker = message.speaker ? people[next++]! : null;
+      const told = message.confidedTo && people.slice(next, (next += message.confidedTo.length));
+      try {
+        const { person } = speakerOf(message, speaker, { caller, chat, self: self.person });
+        return { message, person, ...confidenceAt(message, person, chat, told && confidantsAmong(told)) };
+      } catch (error) {
+        throw named(error, at);
+      }
+    });
+    // Whoever a connector acts for is spoken to.
+    const spokenTo = caller.actsForOther ? caller.viewerId : addressee;
+    const placed = inConversations(said, { chat, persona, self: self.person, addressee: spokenTo });
+    const stored = await keepMessages(graph, placed, {
+      tenantId: caller.tenantId,
+      chatId,
+      viewerId: caller.viewerId,
+      persona,
+      sender: caller.isConnector ? 'CONNECTOR' : 'PERSON',
+      audience: audienceThere({ ...caller, persona }, chat, now),
+      settings: this.settings,
+      outbox: this.outbox,
+      quota: this.quota,
+      removals: this.removals,
+      now,
+      kept,
+    });
+    if (stored.isNew) {
+      this.onRecorded(messages.length);
+      this.outbox.wake();
+    }
+    const byExternalId = new Map(stored.messages.map((message) => [message.externalId, message]));
+    // A connector speaks for those whose words it records; a person is told of their own work alone.
+    const work = stored.work.filter(({ personId }) => caller.isConnector || personId === caller.viewerId);
+    return { messages: messages.map(({ externalId }) => byExternalId.get(externalId)!), work };
+  }
+
+  /**
+   * Goes through every statement of a recording on a graph that keeps nothing of it, so that the database has planned them
+   * as they are sent; nobody is behind this caller.
+   */
+  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
+    const now = this.clock();
+    const { tenantId, viewerId, handle, persona } = caller;
+    const message = { id: newId(), externalId: newId(), role: 'USER' as const, text: 'Nobody warms up.' };
+    await this.record(graph, caller, { messages: [message] }).catch(nullWhenNotFound);
+    const speaker = plainAccount(viewerId, handle);
+    const whose = { conversedBy: viewerId, inPrivate: false, ownerId: viewerId, confidedIds: null };
+    const placed = { ...message, ...whose, persona, at: now, speaker };
+    const { settings, outbox, quota, removals } = this;
+    const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, removals, now };
+    const nobody = privateAudience({ tenantId, viewerId, persona, now, periods: {} });
+    await keepMessages(graph, [placed], { ...context, sender: 'PERSON', audience: nobody });
+  }
+
+  /** The chat, where the caller may record: a connector anywhere, a person alone in their own private chat. */
+  private async standing(graph: GraphSession, caller: Caller, chatId: string, now: number): Promise<ChatStanding> {
+    if (!isId(chatId)) throw notFound('No chat by that id');
+    const chat = (await loadStandings(graph, caller.tenantId, [chatId])).get(chatId);
+    if (!chat) throw notFound('No chat by that id');
+    if (caller.isConnector) return chat;
+    if (!takesPartIn(chat, caller.viewerId, now)) throw notFound('No chat by that id');
+    if (!isAlone(chat, caller.viewerId, now)) requireConnector(caller);
+    return chat;
+  }
+}
+
+/** Who hears what is said in a place already, for the persona that records; null where the viewer takes no part in it now. */
+function audienceThere(
+  { tenantId, viewerId, persona }: Viewer,
+  chat: ChatStanding | null,
+  now: number,
+): Audience | null {
+  const periods = chat && { [chat.id]: chat.periods[viewerId] ?? [] };
+  const alone = privateAudience({ tenantId, viewerId, persona, now, periods: periods ?? {} });
+  if (chat === null) return alone;
+  if (!takesPartIn(chat, viewerId, now)) return null;
+  const hadOthers = Object.keys(chat.periods).some((id) => id !== viewerId);
+  return inChat(alone, { id: chat.id, kind: chat.kind, here: presentAt(chat, now), hadOthers }, false);
+}
+
+function speakerOf(
+  message: CheckedMessage,
+  resolved: Awaited<ReturnType<typeof resolvePeople>>[number] | null,
+  { caller, chat, self }: { caller: Caller; chat: ChatStanding | null; self: PersonRow },
+): { person: PersonRow | null } {
+  if (chat && !caller.isConnector) requireAlone(chat, self.id, message.at);
+  if (message.role === 'ASSISTANT') return { person: null };
+  if (resolved instanceof DomainError) throw resolved;
+  if (resolved && !('person' in resolved))
+    throw invalidInput('speaker must be somebody who is there; a new name takes part in no chat.');
+  // Where the viewer is known to speak alone, or a connector speaks for them, nobody else can be meant.
+  const isMeant = !caller.isConnector || caller.actsForOther || chat === null;
+  if (!resolved && !isMeant) throw invalidInput('speaker must say who said it, where role is USER.');
+  const { person } = resolved ?? { person: self };
+  const mayBe = caller.isConnector && chat !== null ? person.id : self.id;
+  if (person.id !== mayBe) throw invalidInput('speaker must be you: in direct talk nobody else speaks.');
+  if (chat && !takesPartIn(chat, person.id, message.at))
+    throw invalidInput('speaker must take part in the chat at the time of the message.');
+  return { person };
+}
+
+/** Each message goes into the conversation of who said it; what the agent says, into that of whom it answers. */
+function inConversations(
+  said: readonly ({ message: CheckedMessage; person: PersonRow | null } & Confidence)[],
+  {
+    chat,
+    persona,
+    self,
+    addressee,
+  }: {
+    chat: ChatStanding | null;
+    persona: string;
+    self: PersonRow;
+    addressee: string | null;
+  },
+): PlacedMessage[] {
+  const inOrder = said.map((one, at) => ({ ...one, at })).sort((a, b) => a.message.at - b.message.at || a.at - b.at);
+  let last = addressee;
+  return inOrder.map(({ message, person, confidedIds, confidedByWords }) => {
+    if (person) last = person.id;
+    const { externalId, role, text, at: saidAt } = message;
+    const conversedBy = chat === null ? self.id : answeredIn(chat, last, saidAt);
+    const inPrivate = chat === null || (conversedBy !== null && isAlone(chat, conversedBy, saidAt));
+    const ownerId = chat === null ? self.id : aloneIn(chat, saidAt);
+    const said = { id: newId(), externalId, role, text, persona, at: saidAt, speaker: person };
+    return { ...said, conversedBy, inPrivate, ownerId, confidedIds, confidedByWords };
+  });
+}
+
+/**
+ * To whom a message is confided: to whoever it names, else, where its words ask for silence, to those who took part when
+ * it was said. Who comes later has not heard it; and nobody has to be told of a surprise by a window.
+ */
+function confidenceAt(
+  { text, at }: CheckedMessage,
+  speaker: PersonRow | null,
+  chat: ChatStanding | null,
+  named: readonly PersonRow[] | null,
+): Confidence {
+  if (named !== null) return { confidedIds: named.map(({ id }) => id), confidedByWords: false };
+  if (chat === null || aloneIn(chat, at) !== null || !asksForSilence(text)) return unconfided;
+  const heard = presentAt(chat, at).filter((id) => id !== speaker?.id);
+  return { confidedIds: heard, confidedByWords: true };
+}
+
+/**
+ * Whose turn is answered: of whoever spoke last, if they are still there, else of the only person of a private chat.
+ * Who does not hear a message must not read of it in what their conversation comes to.
+ */
+function answeredIn(chat: ChatStanding, last: string | null, at: number): string | null {
+  return last !== null && takesPartIn(chat, last, at) ? last : aloneIn(chat, at);
+}
+
+/** A person writes down only what nobody else heard: words put into a time with others would be put into their mouths. */
+function requireAlone(chat: ChatStanding, personId: string, at: number): void {
+  if (!takesPartIn(chat, personId, at)) throw invalidInput('at must be a time at which you took part in the chat.');
+  if (!isAlone(chat, personId, at))
+    throw new DomainError('FORBIDDEN', 'What others heard is recorded with the role "connector" alone.');
+}

@@ -1,0 +1,242 @@
+import { inTurns } from '../../platform/eventLoop.js';
+import { newId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { amountsOf, type Quota } from '../../platform/quota.js';
+import { dayTokens } from '../../text/lucene.js';
+import { removedMark } from '../../text/removedValues.js';
+import { titleOf } from '../../text/texts.js';
+import type { Outbox } from '../../background/work/outbox.store.js';
+import { asksToNote, extractMemoriesWork } from '../../learning/learningWork.js';
+import { newWork } from '../../background/work/defineWork.js';
+import type { NewWork, WorkRecord } from '../../background/work/work.js';
+import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from '../conversation.js';
+import { makeSpineWork } from '../conversationWork.js';
+import { agentName, conversationKey, keptBeside, type MessageRow, placeToken } from '../message.js';
+import { placeOf } from '../../disclosure/messagePlaces.js';
+import { type PlacedMessage, rowOf } from './placedMessage.js';
+import { lockForRecording, putMessages } from './recording.store.js';
+import { keysOf, type Sending, storedAlready } from './sentAgain.steps.js';
+
+/** Where messages are recorded, and what follows from them. */
+export interface RecordingContext extends Omit<Sending, 'place'> {
+  readonly settings: ConversationSettings;
+  readonly outbox: Pick<Outbox, 'put'>;
+  /** The version of what the place kept out when that was taken out of the messages. */
+  readonly keptOut: string;
+  readonly quota: Pick<Quota, 'look' | 'admit' | 'add'>;
+  readonly now: number;
+}
+
+/** User messages said in private after which a new spine is made. */
+export const turnsOfSpine = 20;
+
+/**
+ * Stores messages, given in the order in which they were said, with the state of their conversations and the work they
+ * cause, in one transaction; those that are stored already stay as they are and cause nothing. Where the id of one is
+ * taken by a message that the audience does not hear, both are kept, and nobody notices. Rejects with QUOTA_EXCEEDED where
+ * they do not fit.
+ */
+export async function storeMessages(
+  graph: GraphSession,
+  messages: readonly PlacedMessage[],
+  context: RecordingContext,
+): Promise<{ messages: MessageRow[]; work: WorkRecord[]; isNew: boolean }> {
+  const { tenantId, chatId, now } = context;
+  const place = placeOf(chatId, context.viewerId);
+  const sending = { ...context, place };
+  const keys = new Map(messages.map((message) => [message.id, keysOf(message, sending)]));
+  const talkers = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
+  const tombstones = new Map(
+    messages.map((one) => {
+      const both = keys.get(one.id)!.all.map((key) => {
+        return context.removals.tombstonesOf(tenantId, place, { ...one, key, speakerId: one.speaker?.id ?? null });
+      });
+      return [one.id, both.flatMap(({ byKey, bySaying }) => [byKey, bySaying])] as const;
+    }),
+  );
+  await context.quota.look(tenantId, talkers);
+  // Reading long texts takes its time, and a transaction holds locks.
+  const readings = new Map(await inTurns(messages, (message) => [message.id, readingOf(message)] as const));
+  return graph.write(async (transaction) => {
+    const before = await lockForRecording(transaction, {
+      chat: chatId,
+      viewer: context.viewerId,
+      people: [...new Set(messages.flatMap((one) => (one.inPrivate && one.speaker ? one.speaker.id : [])))].sort(),
+      conversations: talkers.map((personId) => freshConversation(personId, place, context)).sort(byKey),
+      keys: messages.flatMap(({ id }) => keys.get(id)!.all),
+      audience: context.audience,
+      place,
+      tombstones: [...tombstones.values()].flat(),
+      from: messages[0]!.at - sessionGapMs,
+      to: messages.at(-1)!.at + sessionGapMs,
+      now,
+    });
+    if (before.keptOut !== context.keptOut) throw new KeptOutAnew();
+    const removed = new Set(before.removed);
+    const isRemoved = ({ id }: PlacedMessage): boolean => tombstones.get(id)!.some((one) => removed.has(one));
+    const known = await storedAlready(transaction, messages, keys, before, sending);
+    const fresh = messages.filter((one) => !known.has(one.externalId) && !isRemoved(one));
+    const repeated = messages.flatMap((one) => (one.role === 'USER' ? (known.get(one.externalId) ?? []) : []));
+    const plan = planOf(fresh, readings, before.conversations, before.privateTurns, context);
+    const stored = fresh.map((message, at) => ({ ...rowOf(message, chatId), seq: before.said + at + 1 }));
+    if (fresh.length > 0) {
+      const more = amountsOf(fresh.map(({ conversedBy }) => conversedBy));
+      context.quota.admit(tenantId, more);
+      transaction.afterCommit(() => context.quota.add(tenantId, more));
+      putMessages(transaction, {
+        chat: chatId,
+        viewer: context.viewerId,
+        messages: fresh.map((message, at) => ({
+          ...plan.places.get(message.id),
+          privateTurn: plan.ownTurns.get(message.id) ?? null,
+          ...nodeOf(
+            message,
+            {
+              place,
+              key: keys.get(message.id)!.all.find((key) => !before.taken.has(key))!,
+              seq: stored[at]!.seq,
+            },
+            context,
+          ),
+          ...readings.get(message.id)!.kept,
+        })),
+        said: before.said + fresh.length,
+        heldUntil: Math.max(...fresh.map(({ at }) => at)),
+        conversations: plan.conversations,
+        sessions: plan.sessions,
+        people: plan.people,
+      });
+    }
+    // Work of messages recorded before is asked for by the same key and found, not made again.
+    const again = context.settings.extraction ? repeated.map((message) => learningOf(message, context)) : [];
+    const noted = await context.outbox.put(transaction, [...plan.work, ...again], now);
+    const learning = noted.filter(({ kind }) => kind === extractMemoriesWork.kind);
+    const kept = [...known.values(), ...stored];
+    const gone = messages.filter((one) => !known.has(one.externalId) && isRemoved(one));
+    return {
+      messages: [...kept, ...gone.map((one) => removedRow(one, chatId))],
+      work: learning,
+      isNew: fresh.length > 0,
+    };
+  });
+}
+
+/** What the words of a message say by themselves. */
+interface Reading {
+  readonly asksToNote: boolean;
+  /** What is kept beside the text, so that searching and ranking need not read it. */
+  readonly kept: ReturnType<typeof keptBeside>;
+}
+
+const readingOf = ({ role, speaker, text }: PlacedMessage): Reading => ({
+  asksToNote: role === 'USER' && asksToNote(text),
+  kept: keptBeside(speaker?.label ?? agentName, text),
+});
+
+interface RecordingPlan {
+  readonly conversations: readonly Record<string, unknown>[];
+  readonly sessions: readonly Record<string, unknown>[];
+  readonly people: readonly { id: string; privateTurns: number }[];
+  /** Place in its conversation by message. */
+  readonly places: ReadonlyMap<string, { conversationId: string; sessionId: string; turn: number }>;
+  /** The number of a message among those that its speaker has said in private, by message. */
+  readonly ownTurns: ReadonlyMap<string, number>;
+  readonly work: readonly NewWork[];
+}
+
+function planOf(
+  fresh: readonly PlacedMessage[],
+  readings: ReadonlyMap<string, Reading>,
+  conversations: readonly ConversationState[],
+  privateTurns: ReadonlyMap<string, number>,
+  context: RecordingContext,
+): RecordingPlan {
+  const places = new Map<string, { conversationId: string; sessionId: string; turn: number }>();
+  const work: NewWork[] = [];
+  const changed: Record<string, unknown>[] = [];
+  const sessions: Record<string, unknown>[] = [];
+  for (const before of conversations) {
+    const own = fresh.filter(({ conversedBy }) => conversedBy === before.personId);
+    if (own.length === 0) continue;
+    const said = own.map(({ id, role, text, at, confidedIds, inPrivate }) => ({
+      messageId: id,
+      isUser: role === 'USER',
+      text,
+      asksToNote: readings.get(id)!.asksToNote,
+      at,
+      // The state of a conversation in a group is told in that group.
+      isOpen: confidedIds === null || inPrivate,
+    }));
+    const after = advance(before, said, context.settings, context.now, newId);
+    const { session, nearby: _, ...state } = after.state;
+    changed.push({ ...state, sessionId: session?.id ?? null });
+    const { id: conversationId, tenantId, personId, persona, chatId } = before;
+    sessions.push(...after.sessions.map((one) => ({ ...one, conversationId, tenantId, personId, persona, chatId })));
+    for (const [id, at] of after.turns) places.set(id, { conversationId, ...at });
+    work.push(...after.work);
+  }
+  const ownTurns = new Map<string, number>();
+  const people = [...privateTurns].map(([id, count]) => {
+    const added = fresh.filter((one) => one.inPrivate && one.speaker?.id === id);
+    added.forEach((one, at) => ownTurns.set(one.id, count + at + 1));
+    work.push(...spinesOf(id, count, count + added.length, context));
+    return { id, privateTurns: count + added.length };
+  });
+  return { conversations: changed, sessions, people, places, ownTurns, work };
+}
+
+/** A spine for each time that so many messages had been said in private. */
+function spinesOf(personId: string, before: number, after: number, context: RecordingContext): NewWork[] {
+  const { tenantId, now } = context;
+  const [first, last] = [Math.floor(before / turnsOfSpine) + 1, Math.floor(after / turnsOfSpine)];
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
+    const number = first + at;
+    const more = { tenantId, personId, chatId: null, persona: '', runAt: now };
+    return newWork(makeSpineWork, { id: personId, number }, { ...more, lane: `spine:${personId}`, order: number });
+  });
+}
+
+const learningOf = (
+  { id, speaker, persona }: MessageRow,
+  { tenantId, viewerId, chatId, now }: RecordingContext,
+): NewWork =>
+  newWork(extractMemoriesWork, id, {
+    ...{ tenantId, personId: speaker?.id ?? viewerId, chatId, persona },
+    ...{ lane: null, order: 0, runAt: now },
+  });
+
+const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);
+
+/** A conversation as it is when its first message comes. */
+function freshConversation(personId: string, place: string, { tenantId, persona, chatId, now }: RecordingContext) {
+  const fresh = { id: newId(), tenantId, personId, persona, chatId, place, turns: 0, userTurns: 0, windowFrom: 1 };
+  return { key: conversationKey(tenantId, personId, persona, place), fresh: { ...fresh, createdAt: now } };
+}
+
+/** What stands for a message that was removed: it is not kept again. */
+const removedRow = (message: PlacedMessage, chatId: string | null): MessageRow => ({
+  ...rowOf(message, chatId),
+  text: removedMark,
+  seq: 0,
+});
+
+/** A value was removed from the place, or lifted, since the messages were looked through. */
+export class KeptOutAnew extends Error {}
+
+function nodeOf(
+  { id, externalId, speaker, role, text, persona, at, ownerId, confidedIds, saidSensitivity = null }: PlacedMessage,
+  { place, key, seq }: { place: string; key: string; seq: number },
+  { tenantId, chatId, now }: RecordingContext,
+): Record<string, unknown> {
+  return {
+    ...{ id, tenantId, key, externalId, place, placeToken: placeToken(place), chatId, role, text, persona, at, seq },
+    ownerId,
+    confidedIds,
+    saidSensitivity,
+    speakerId: speaker?.id ?? null,
+    speakerName: speaker?.label ?? agentName,
+    title: titleOf(text),
+    dayTokens: dayTokens(at),
+    createdAt: now,
+  };
+}

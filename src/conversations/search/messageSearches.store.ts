@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { placesOf } from '../../disclosure/messagePlaces.js';
+import { type Audience, audienceParameter } from '../../disclosure/audience.js';
+import { finderToken } from '../../directory/people/person.js';
+import type { Asker } from '../../platform/fairQueue.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { inSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
+import { scoreByWords } from '../../recall/wordRanking.js';
+import { calledQuery, textQueries } from '../../text/lucene.js';
+import { WordLine } from '../../text/wordLine.js';
+import { placeToken } from '../message.js';
+import type { Said, Scored, SpeakerName } from './messageRanking.js';
+import { statements } from '../statements.generated.js';
+
+/** What the searches send of messages, a list for each field: of so many rows, names would be read again and again. */
+export const saidColumns = z.object({
+  ids: z.array(z.string()),
+  places: z.array(z.string()),
+  seqs: z.array(z.number()),
+  times: z.array(z.number()),
+  speakers: z.array(z.string()),
+  names: z.array(z.tuple([z.string(), z.string()])),
+  asking: z.array(z.boolean()),
+  lengths: z.array(z.number()),
+});
+const textRow = saidColumns.extend({ fetched: z.number(), stems: z.array(z.string()), plains: z.array(z.string()) });
+const vectorRow = saidColumns.extend({ fetched: z.number(), alones: z.array(z.number()), pairs: z.array(z.number()) });
+const namedRow = z.object({ names: z.array(z.string()) });
+
+/** What a search by words has found: messages scored by the words they share, the best first as far as the index says. */
+export interface SaidByWords {
+  readonly hits: readonly Scored[];
+  readonly names: readonly SpeakerName[];
+}
+
+/** What a search by meaning has found, nearest first: by a message's own words, and with the one before it. */
+export interface SaidByMeaning {
+  readonly alone: readonly Said[];
+  readonly paired: readonly Said[];
+  readonly names: readonly SpeakerName[];
+}
+
+/** Places of an index that are looked at: more while the rule leaves too few of them, up to so many that it may take a second. */
+const widths = { byWords: [200, 800, 4_000, 20_000], byMeaning: [56, 300, 2_400, 20_000] } as const;
+/** Messages of each list that are enough. */
+const enough = { byWords: 160, byMeaning: 45 } as const;
+
+/**
+ * What those are called who bear one of these words as a name and have ever taken part where the viewer asks; in private,
+ * anywhere with the viewer.
+ */
+export async function findNamed(
+  graph: GraphSession,
+  { tenantId, viewerId }: Asker,
+  chatId: string | null,
+  words: readonly string[],
+): Promise<string[]> {
+  const query = calledQuery(words, [finderToken('t', tenantId), finderToken('c', viewerId)]);
+  const params = { tenant: tenantId, viewer: viewerId, chat: chatId, query };
+  return namedRow.parse((await graph.read(statements['conversations/find-named'], params))[0]).names;
+}
+
+/** Messages that share words with a question, at most 160. */
+export async function searchSaid(graph: GraphSession, audience: Audience, text: string): Promise<SaidByWords> {
+  const queries = textQueries(text, placesOf(audience).map(placeToken), 'placeToken');
+  if (queries.length === 0) return { hits: [], names: [] };
+  const common = { audience: audienceParameter(audience), queries, keep: enough.byWords };
+  const found = await widening(
+    widths.byWords,
+    async (fetch, cutsTies) =>
+      textRow.parse((await graph.read(statements['conversations/search-said'], { ...common, fetch, cutsTies }))[0]),
+    ({ ids }) => ids.length >= enough.byWords,
+  );
+  const { stems, plains, names } = found;
+  const scores = scoreByWords(
+    text,
+    stems.map((one, at) => ({ stems: new WordLine(one), words: new WordLine(plains[at]!) })),
+  );
+  return { hits: saidOf(found).map((one, at) => ({ ...one, score: scores[at]! })), names };
+}
+
+/** Messages near in meaning, at most 45 a list. */
+export async function searchMessageVectors(
+  graph: GraphSession,
+  audience: Audience,
+  { set, ...query }: { vector: readonly number[]; spaceId: string; set: VectorSet },
+): Promise<SaidByMeaning> {
+  const places = placesOf(audience);
+  const common = { audience: audienceParameter(audience), ...query, places };
+  const statement = inSet(statements, 'conversations/search-message-vectors', set);
+  const found = await widening(
+    widths.byMeaning,
+    async (fetch, cutsTies) => vectorRow.parse((await graph.read(statement, { ...common, fetch, cutsTies }))[0]),
+    ({ alones, pairs }) => Math.min(...[alones, pairs].map((list) => list.filter(isFound).length)) >= enough.byMeaning,
+  );
+  const all = saidOf(found);
+  const nearest = (scores: readonly number[]): Said[] =>
+    all
+      .map((one, at) => ({ one, score: scores[at]! }))
+      .filter(({ score }) => isFound(score))
+      .sort((a, b) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1))
+      .slice(0, enough.byMeaning)
+      .map(({ one }) => one);
+  return { alone: nearest(found.alones), paired: nearest(found.pairs), names: found.names };
+}
+
+/** Whether a search by meaning has found it, and not only the other one. */
+const isFound = (score: number): boolean => score >= 0;
+
+/** The messages that such lists hold. */
+export const saidOf = ({ ids, places, seqs, times, speakers, asking, lengths }: z.infer<typeof saidColumns>): Said[] =>
+  ids.map((id, at) => ({
+    id,
+    place: places[at]!,
+    seq: seqs[at]!,
+    at: times[at]!,
+    speakerId: speakers[at] || null,
+    asks: asking[at]!,
+    length: lengths[at]!,
+  }));
+
+/**
+ * Looks at more and more places until enough are found or there are no more, so that no message which the audience did
+ * not hear takes the place of one that it heard.
+ */
+async function widening<T extends { readonly fetched: number }>(
+  widths: readonly number[],
+  attempt: (width: number, cutsTies: boolean) => Promise<T>,
+  isEnough: (found: T) => boolean,
+): Promise<T> {
+  const last = widths.at(-1)!;
+  for (const width of widths) {
+    const found = await attempt(width, width < last);
+    if (width === last || isEnough(found) || found.fetched < width) return found;
+  }
+  throw new Error('There is no width.');
+}

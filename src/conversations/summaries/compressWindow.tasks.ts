@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { isAlone } from '../../disclosure/participation.js';
+import { loadStandings } from '../../directory/chats/chats.store.js';
+import { narrower } from '../../disclosure/confidence.js';
+import { stricter } from '../../disclosure/evidence.js';
+import { fetchPeople } from '../../directory/people/people.store.js';
+import { openTurns, unconfidedTurns } from '../../learning/learnedConfidence.js';
+import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
+import { linkSources } from '../../learning/learning.store.js';
+import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
+import { type SaidMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
+import { wellWritten } from '../../learning/rewriting.steps.js';
+import type { Draft } from '../../memories/writer/draft.js';
+import { heardDraft } from '../../learning/placing.js';
+import { checkInput } from '../../memories/rememberInput.js';
+import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import { sentencesOf } from '../../text/sentences.js';
+import { inOneLine } from '../../text/texts.js';
+import { digest } from '../../platform/ids.js';
+import { fence } from '../../platform/models/fence.js';
+import { isUnusable } from '../../platform/models/modelFailure.js';
+import type { Prompt } from '../../platform/models/prompts.js';
+import { defineWork, type Doing, type SubjectOf } from '../../background/work/defineWork.js';
+import type { Effects, Work } from '../../background/work/work.js';
+import { holdsSecrets, withoutRefused, withoutSecrets } from '../../learning/modelSecrets.js';
+import { compressWindowWork } from '../conversationWork.js';
+import { loadTalk, loadTurns, type Talk } from './summaries.store.js';
+import { topicsOf } from './sessionTopics.js';
+
+const promptName = 'compress-window';
+const maxTokensSent = 12_000;
+const written = z.object({ summary: z.string() });
+const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+
+/** Makes one episode of the oldest turns of a window. */
+export const compressWindow = defineWork(compressWindowWork, compress);
+
+async function compress({
+  subject: { conversation, from, to },
+  work,
+  parts,
+  signal,
+}: Doing<LearningParts, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
+  const { tenantId } = work;
+  const graph = parts.graph.session();
+  const [talk, all] = await Promise.all([
+    loadTalk(graph, tenantId, conversation),
+    loadTurns(graph, tenantId, conversation, [from, to]),
+  ]);
+  const turns = openTurns(all);
+  if (!talk || turns.length === 0) return nothing;
+  const [chats, people] = await Promise.all([
+    loadStandings(graph, tenantId, talk.chatId === null ? [] : [talk.chatId]),
+    fetchPeople(graph, tenantId, talk.personId, [talk.personId]),
+  ]);
+  const chat = talk.chatId === null ? null : chats.get(talk.chatId);
+  if (chat === undefined || !people.has(talk.personId)) return nothing;
+
+  const prompt = parts.prompts.fill(promptName);
+  const text = await episodeText(parts, prompt, turns, { tenantId, signal });
+
+  // Words that one person alone has heard make the whole episode theirs, though others joined in between.
+  const isPrivate = chat === null || turns.some(({ at }) => isAlone(chat, talk.personId, at));
+  const draft = episodeDraft({ text, talk, turns, isPrivate, range: [from, to], work, now: parts.clock() });
+  const prepared = await parts.writer.prepare(graph, [draft], {
+    tenantId,
+    creatorId: talk.personId,
+    actor: promptName,
+    chats,
+    people,
+    meta: { prompt: promptLabel(prompt) },
+  });
+  return async (transaction) => {
+    await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
+    await linkSources(
+      transaction,
+      tenantId,
+      [draft.id],
+      turns.map(({ id }) => id),
+    );
+    return { state: 'DONE', storedIds: [draft.id] };
+  };
+}
+
+interface Asking {
+  readonly tenantId: string;
+  readonly signal: AbortSignal;
+}
+
+/** The text of the episode: as the model wrote it, else its sentences that can be kept, else the topics of the turns. */
+async function episodeText(
+  parts: LearningParts,
+  prompt: Prompt,
+  turns: readonly SaidMessage[],
+  asking: Asking,
+): Promise<string> {
+  const summary = await summaryOf(parts, prompt, turns, asking);
+  const kept = await withoutSecretSentences(parts, summary);
+  const [text = null] = kept === '' ? [] : await wellWritten(parts, [kept], { ...asking, past: true, trims: true });
+  const safe = text === null ? '' : await withoutSecretSentences(parts, text);
+  if (safe !== '') return safe;
+  parts.counters.dropped('wording');
+  return topicsText(turns);
+}
+
+/** What the model writes of the turns, in one line; the empty text where it gives no answer that can be used. */
+async function summaryOf(
+  { model }: LearningParts,
+  prompt: Prompt,
+  turns: readonly SaidMessage[],
+  asking: Asking,
+): Promise<string> {
+  try {
+    const { value } = await model.ask({
+      prompt,
+      input: fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+      schema: written,
+      schemaName: 'episode',
+      maxTokens: 300,
+      temperature: 0,
+      ...asking,
+    });
+    return inOneLine(value.summary);
+  } catch (error) {
+    if (isUnusable(error)) return '';
+    throw error;
+  }
+}
+
+/** A text without its sentences that hold secrets; empty where one reaches over sentences. */
+async function withoutSecretSentences(parts: LearningParts, text: string): Promise<string> {
+  if (text === '' || !(await holdsSecrets(parts, [text]))) return text;
+  const kept = (await withoutSecrets(parts, sentencesOf(text))).join(' ');
+  return kept === '' || (await holdsSecrets(parts, [kept])) ? '' : kept;
+}
+
+/** The topics of the turns that confide nothing and hold no secret. */
+async function topicsText(turns: readonly SaidMessage[]): Promise<string> {
+  const texts = unconfidedTurns(turns).map(({ text }) => text);
+  const open = await withoutRefused(texts);
+  const topics = topicsOf(open);
+  return (await withoutRefused([topics])).length > 0 ? topics : topicsOf([]);
+}
+
+/**
+ * The episode of turns, for those who heard them. What its messages hold counts for its sensitivity, for a summary may
+ * say it in other words. Its ids come from the work, so that a range is stored once.
+ */
+function episodeDraft(made: {
+  text: string;
+  talk: Talk;
+  turns: readonly SaidMessage[];
+  isPrivate: boolean;
+  range: readonly [number, number];
+  work: Work;
+  now: number;
+}): Draft {
+  const { text, talk, turns, isPrivate, range, work, now } = made;
+  const { tenantId, subject } = work;
+  const input = checkInput({ text, type: 'episode' }, { allowInternal: true, now });
+  const at = Math.max(...turns.map((turn) => turn.at));
+  const { personId: speakerId, chatId, persona } = talk;
+  const draft = heardDraft(
+    input,
+    { tenantId, speakerId, chatId, persona, at, isPrivate, now },
+    {
+      id: digest(`episode|${tenantId}|${subject}`),
+      eventId: digest(`compressed|${tenantId}|${subject}`),
+      source: 'compression',
+      found: turns.map(sensitivityOfMessage).reduce(stricter, foundSensitivity(text)),
+    },
+  );
+  const confidedIds = turns.map((turn): readonly string[] | null => turn.confidedIds).reduce(narrower);
+  return { ...draft, confidedIds, value: `turns ${range[0]}-${range[1]}` };
+}

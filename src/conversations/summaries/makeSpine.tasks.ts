@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { newestThatFit } from '../../learning/extractionInput.js';
+import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
+import { fetchPeople } from '../../directory/people/people.store.js';
+import { inOneLine } from '../../text/texts.js';
+import { fence } from '../../platform/models/fence.js';
+import { defineWork, type Doing, type SubjectOf } from '../../background/work/defineWork.js';
+import type { Effects } from '../../background/work/work.js';
+import { trimmed } from '../../text/sentences.js';
+import { secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
+import { makeSpineWork } from '../conversationWork.js';
+import { turnsOfSpine } from '../record/storeMessages.steps.js';
+import { listOwnWords, loadEarlierSpine, putSpine } from './summaries.store.js';
+
+const promptName = 'make-spine';
+const maxTokensSent = 8_000;
+const maxEntries = 10;
+const maxEntry = 200;
+
+const list = z.array(z.string());
+const written = z.object({ profile: list, projects: list, people: list, open_loops: list });
+const sections = [
+  ['PROFILE', 'profile'],
+  ['PROJECTS', 'projects'],
+  ['PEOPLE', 'people'],
+  ['OPEN_LOOPS', 'open_loops'],
+] as const;
+
+/** Makes the next version of the page about a person from the one before and what they have said in private since. */
+export const makeSpine = defineWork(makeSpineWork, make);
+
+async function make({
+  subject: { id: personId, number: version },
+  work,
+  parts,
+  signal,
+}: Doing<LearningParts, SubjectOf<typeof makeSpineWork>>): Promise<Effects> {
+  const { tenantId } = work;
+  const graph = parts.graph.session();
+  const [people, earlier] = await Promise.all([
+    fetchPeople(graph, tenantId, personId, [personId]),
+    loadEarlierSpine(graph, tenantId, personId, version),
+  ]);
+  const range = { from: (earlier?.version ?? 0) * turnsOfSpine + 1, to: version * turnsOfSpine };
+  const messages = await listOwnWords(graph, { tenant: tenantId, person: personId, ...range });
+  const person = people.get(personId);
+  if (!person || messages.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+  const prompt = parts.prompts.fill(promptName);
+  const { value } = await parts.model.ask({
+    prompt,
+    input: [
+      fence('name', person.label),
+      fence('previous', earlier?.content ?? null),
+      fence(
+        'messages',
+        newestThatFit(messages, maxTokensSent).map(({ text }) => text),
+      ),
+    ].join('\n'),
+    schema: written,
+    schemaName: 'spine',
+    maxTokens: 2_500,
+    temperature: 0,
+    tenantId,
+    signal,
+  });
+  const content = await contentOf(parts, value);
+  const spine = { content, messageCount: range.to, prompt: promptLabel(prompt), createdAt: parts.clock() };
+  return async (transaction) => {
+    await putSpine(transaction, tenantId, personId, version, spine);
+    return { state: 'DONE', storedIds: [] };
+  };
+}
+
+/**
+ * The page: each section with its heading, an empty one too, so that a reader knows what there is nothing of. Rejects
+ * where nothing is left of what the model wrote: a page that lost everything would be what the next one is made from.
+ */
+async function contentOf(parts: LearningParts, value: z.infer<typeof written>): Promise<string> {
+  const blocks = await Promise.all(
+    sections.map(async ([heading, field]) => {
+      const lines = value[field].slice(0, maxEntries).map((entry) => trimmed(inOneLine(entry), maxEntry));
+      const entries = [...new Set(lines)].filter((line) => line !== '');
+      return { heading, entries, kept: await withoutSecrets(parts, entries) };
+    }),
+  );
+  const isLost = blocks.some(({ entries }) => entries.length > 0) && blocks.every(({ kept }) => kept.length === 0);
+  if (isLost) throw secretWritten();
+  return blocks.map(({ heading, kept }) => [heading, ...kept.map((line) => `- ${line}`)].join('\n')).join('\n\n');
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { openTurns } from '../../learning/learnedConfidence.js';
+import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
+import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
+import { inOneLine, lengthOf } from '../../text/texts.js';
+import { fence } from '../../platform/models/fence.js';
+import { ModelFailure } from '../../platform/models/modelFailure.js';
+import { reasonOf } from '../../background/work/retrying.js';
+import { defineWork, type Doing, type SubjectOf } from '../../background/work/defineWork.js';
+import type { Effects } from '../../background/work/work.js';
+import { trimmed } from '../../text/sentences.js';
+import { holdsSecrets, secretWritten } from '../../learning/modelSecrets.js';
+import { rollSummaryWork } from '../conversationWork.js';
+import { loadEarlierSummary, loadTurns, noteRollingError, putRollingSummary } from './summaries.store.js';
+
+const promptName = 'roll-summary';
+const maxSummary = 600;
+const maxTokensSent = 6_000;
+const written = z.object({ summary: z.string() });
+
+/** Makes the next rolling summary of a conversation from the one before and what has been said since. */
+export const rollSummary = defineWork(rollSummaryWork, async (doing: Rolling) => {
+  try {
+    return await roll(doing);
+  } catch (error) {
+    await noteFailure(doing, error);
+    throw error;
+  }
+});
+
+type Rolling = Doing<LearningParts, SubjectOf<typeof rollSummaryWork>>;
+
+async function roll({ subject, work, parts, signal }: Rolling): Promise<Effects> {
+  const { tenantId } = work;
+  const graph = parts.graph.session();
+  const { id: conversation, number: throughTurn } = subject;
+  const earlier = await loadEarlierSummary(graph, tenantId, conversation, throughTurn);
+  const all = await loadTurns(graph, tenantId, conversation, [(earlier?.throughTurn ?? 0) + 1, throughTurn]);
+  const turns = openTurns(all);
+  if (turns.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+  const text = await summaryOf(parts, earlier?.text ?? null, turns, { tenantId, signal });
+  const now = parts.clock();
+  if (await holdsSecrets(parts, [text])) throw secretWritten();
+  const prompt = promptLabel(parts.prompts.fill(promptName));
+  return async (transaction) => {
+    await putRollingSummary(transaction, tenantId, { conversation, throughTurn, text, prompt, now });
+    return { state: 'DONE', storedIds: [] };
+  };
+}
+
+/** Too long a summary is sent back once, then loses its last sentences. */
+async function summaryOf(
+  { model, prompts }: LearningParts,
+  previous: string | null,
+  turns: Parameters<typeof lineOf>[0][],
+  asking: { tenantId: string; signal: AbortSignal },
+): Promise<string> {
+  const blocks = [fence('previous', previous), fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf))];
+  const ask = async (more: readonly string[]): Promise<string> => {
+    const { value } = await model.ask({
+      prompt: prompts.fill(promptName),
+      input: [...blocks, ...more].join('\n'),
+      schema: written,
+      schemaName: 'rolling_summary',
+      maxTokens: 500,
+      temperature: 0,
+      ...asking,
+    });
+    return inOneLine(value.summary);
+  };
+  const first = await ask([]);
+  if (first !== '' && lengthOf(first) <= maxSummary) return first;
+  const second = await ask([fence('too-long', first)]);
+  if (second === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
+  return trimmed(second, maxSummary);
+}
+
+/** Only stable reasons and words of our own are kept: an error may quote what it was about. */
+async function noteFailure({ subject, work, parts }: Rolling, error: unknown): Promise<void> {
+  if (error instanceof ModelFailure && error.reason === 'ABORTED') return;
+  const detail = error instanceof ModelFailure ? error.message : null;
+  const failure = { conversation: subject.id, reason: reasonOf(error), detail, now: parts.clock() };
+  // The failure itself matters more than the note of it.
+  await parts.graph
+    .session()
+    .write((transaction) => noteRollingError(transaction, work.tenantId, failure))
+    .catch(() => {});
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { SessionDigest } from '../conversationRows.js';
+import { type SaidMessage, saidMessage } from '../../learning/sourceMessage.js';
+import { newId } from '../../platform/ids.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { statements } from '../statements.generated.js';
+
+/** Whose conversation it is, with which persona (the empty text for none) and in which chat (null: direct talk). */
+export interface Talk {
+  readonly id: string;
+  readonly personId: string;
+  readonly persona: string;
+  readonly chatId: string | null;
+}
+
+const talkRow = z.object({
+  talk: z.object({
+    id: z.string(),
+    personId: z.string(),
+    persona: z
+      .string()
+      .nullable()
+      .transform((persona) => persona ?? ''),
+    chatId: z.string().nullable(),
+  }),
+});
+const messageRow = z.object({ message: saidMessage });
+const summaryRow = z.object({ text: z.string(), throughTurn: z.number() });
+const spineRow = z.object({ content: z.string(), version: z.number() });
+
+/** A conversation by id; undefined when there is none. */
+export async function loadTalk(graph: GraphSession, tenant: string, id: string): Promise<Talk | undefined> {
+  const [row] = await graph.read(statements['conversations/load-talk'], { tenant, id });
+  return row === undefined ? undefined : talkRow.parse(row).talk;
+}
+
+/** Turns of a conversation, both ends included, oldest first. */
+export async function loadTurns(
+  graph: GraphSession,
+  tenant: string,
+  conversation: string,
+  [from, to]: readonly [number, number],
+): Promise<SaidMessage[]> {
+  const rows = await graph.read(statements['conversations/load-turns'], { tenant, conversation, from, to });
+  return rows.map((row) => messageRow.parse(row).message);
+}
+
+/** The turns of a session, oldest first. */
+export async function loadSessionTurns(graph: GraphSession, tenant: string, session: string): Promise<SaidMessage[]> {
+  const rows = await graph.read(statements['conversations/load-session-turns'], { tenant, session });
+  return rows.map((row) => messageRow.parse(row).message);
+}
+
+/** What a person has said in private from one of their turns there to another, both included, oldest first. */
+export async function listOwnWords(
+  graph: GraphSession,
+  question: { tenant: string; person: string; from: number; to: number },
+): Promise<SaidMessage[]> {
+  const rows = await graph.read(statements['conversations/list-own-words'], question);
+  return rows.map((row) => messageRow.parse(row).message);
+}
+
+/** The last rolling summary of a conversation before a turn. */
+export async function loadEarlierSummary(
+  graph: GraphSession,
+  tenant: string,
+  conversation: string,
+  before: number,
+): Promise<{ text: string; throughTurn: number } | undefined> {
+  const [row] = await graph.read(statements['conversations/load-earlier-summary'], { tenant, conversation, before });
+  return row === undefined ? undefined : summaryRow.parse(row);
+}
+
+/** Keeps a rolling summary, once a turn; earlier ones stay. */
+export async function putRollingSummary(
+  transaction: GraphTransaction,
+  tenant: string,
+  summary: { conversation: string; throughTurn: number; text: string; prompt: string; now: number },
+): Promise<void> {
+  await transaction.run(statements['conversations/put-rolling-summary'], { tenant, ...summary });
+}
+
+/** Notes that a rolling summary could not be made: a stable reason, and a detail of our own words. */
+export async function noteRollingError(
+  transaction: GraphTransaction,
+  tenant: string,
+  failure: { conversation: string; reason: string; detail: string | null; now: number },
+): Promise<void> {
+  await transaction.run(statements['conversations/note-rolling-error'], { tenant, ...failure });
+}
+
+/** Keeps the summary of a session, unless one of as many of its turns or more is there. */
+export async function putSessionSummary(
+  transaction: GraphTransaction,
+  tenant: string,
+  session: string,
+  summary: SessionDigest & { turns: number; prompt: string; createdAt: number },
+): Promise<void> {
+  await transaction.run(statements['conversations/put-session-summary'], { tenant, session, summary });
+}
+
+/** The last page about a person before a version. */
+export async function loadEarlierSpine(
+  graph: GraphSession,
+  tenant: string,
+  person: string,
+  before: number,
+): Promise<{ content: string; version: number } | undefined> {
+  const [row] = await graph.read(statements['conversations/load-earlier-spine'], { tenant, person, before });
+  return row === undefined ? undefined : spineRow.parse(row);
+}
+
+/** Keeps a version of the page about a person, once. */
+export async function putSpine(
+  transaction: GraphTransaction,
+  tenant: string,
+  person: string,
+  version: number,
+  spine: { content: string; messageCount: number; prompt: string; createdAt: number },
+): Promise<void> {
+  const kept = { ...spine, id: newId() };
+  await transaction.run(statements['conversations/put-spine'], { tenant, person, version, spine: kept });
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { openTurns } from '../../learning/learnedConfidence.js';
+import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
+import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
+import { inOneLine } from '../../text/texts.js';
+import { fence } from '../../platform/models/fence.js';
+import { ModelFailure } from '../../platform/models/modelFailure.js';
+import { defineWork, type Doing, type SubjectOf } from '../../background/work/defineWork.js';
+import type { Effects } from '../../background/work/work.js';
+import { trimmed } from '../../text/sentences.js';
+import { holdsSecrets, secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
+import { summarizeSessionWork } from '../conversationWork.js';
+import { loadSessionTurns, putSessionSummary } from './summaries.store.js';
+
+const promptName = 'summarize-session';
+const maxTokensSent = 12_000;
+const maxLine = 280;
+const maxItems = 5;
+const maxPeople = 20;
+
+const list = z.array(z.string());
+const written = z.object({
+  one_liner: z.string(),
+  what_mattered: list,
+  open_loops: list,
+  commitments: list,
+  people: list,
+  tone: z.string(),
+});
+
+/** Sums up a session that has ended. */
+export const summarizeSession = defineWork(summarizeSessionWork, summarize);
+
+async function summarize({
+  subject: { id: session, number: turnsSummed },
+  work,
+  parts,
+  signal,
+}: Doing<LearningParts, SubjectOf<typeof summarizeSessionWork>>): Promise<Effects> {
+  const { tenantId } = work;
+  const turns = openTurns(await loadSessionTurns(parts.graph.session(), tenantId, session));
+  const prompt = parts.prompts.fill(promptName);
+  if (turns.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+  const { value } = await parts.model.ask({
+    prompt,
+    input: fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+    schema: written,
+    schemaName: 'session_summary',
+    maxTokens: 800,
+    temperature: 0,
+    tenantId,
+    signal,
+  });
+  const oneLiner = trimmed(value.one_liner, maxLine);
+  if (oneLiner === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
+  if (await holdsSecrets(parts, [oneLiner])) throw secretWritten();
+  const lines = (items: readonly string[], most = maxItems) => keptLines(parts, items, most);
+  const [whatMattered, openLoops, commitments, people, [tone = '']] = await Promise.all([
+    lines(value.what_mattered),
+    lines(value.open_loops),
+    lines(value.commitments),
+    lines(value.people, maxPeople),
+    lines([value.tone]),
+  ]);
+  const summary = {
+    oneLiner,
+    whatMattered,
+    openLoops,
+    commitments,
+    people,
+    tone,
+    turns: turnsSummed,
+    prompt: promptLabel(prompt),
+  };
+  const createdAt = parts.clock();
+  return async (transaction) => {
+    await putSessionSummary(transaction, tenantId, session, { ...summary, createdAt });
+    return { state: 'DONE', storedIds: [] };
+  };
+}
+
+const keptLines = (parts: LearningParts, items: readonly string[], most: number): Promise<string[]> => {
+  const lines = items.slice(0, most).map((item) => trimmed(inOneLine(item), maxLine));
+  return withoutSecrets(
+    parts,
+    [...new Set(lines)].filter((line) => line !== ''),
+  );
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { GraphTransaction } from '../platform/neo4j/graph.js';
+import { statements } from './statements.generated.js';
+import type { Speaking, Ties, TiesOf } from './acquaintance.js';
+
+const tiesRow = z.object({
+  stater: z.string(),
+  acquaintedIds: z.array(z.string()),
+  blockerIds: z.array(z.string()),
+});
+
+/**
+ * What binds staters to the accounts they speak of. Nobody can begin or end to block them before the transaction ends:
+ * what is stored in it is open or closed by what holds then. Comes before all other locks of the transaction.
+ */
+export async function holdTies(
+  transaction: GraphTransaction,
+  tenant: string,
+  speaking: readonly Speaking[],
+  now: number,
+): Promise<TiesOf> {
+  const about = new Map<string, Set<string>>();
+  for (const { staterId, aboutIds } of speaking) {
+    const all = about.get(staterId) ?? new Set();
+    for (const id of aboutIds) if (id !== staterId) all.add(id);
+    if (all.size > 0) about.set(staterId, all);
+  }
+  const pairs = [...about.keys()]
+    .sort()
+    .map((stater) => ({ key: keyOf(tenant, stater), stater, about: [...about.get(stater)!] }));
+  const ties = new Map<string, Ties>();
+  if (pairs.length > 0) {
+    const rows = await transaction.run(statements['disclosure/hold-ties'], { tenant, pairs, now });
+    for (const { stater, ...found } of rows.map((row) => tiesRow.parse(row))) ties.set(stater, found);
+  }
+  return (staterId) => (staterId === null ? undefined : ties.get(staterId));
+}
+
+/** Lets a person block a stater from now on, or no longer; held until the transaction ends. */
+export async function setBlock(
+  transaction: GraphTransaction,
+  { tenant, stater, ...block }: { tenant: string; stater: string; blocker: string; blocks: boolean; now: number },
+): Promise<void> {
+  await transaction.run(statements['disclosure/set-block'], { key: keyOf(tenant, stater), tenant, stater, ...block });
+}
+
+const keyOf = (tenant: string, stater: string): string => `${tenant}|${stater}`;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { inSet, otherSet, type VectorSet, vectorsIn } from '../platform/neo4j/vectorSets.js';
+import { statements } from '../memories/statements.generated.js';
+import { type Unembeddeds, unembeddedWindow, type VectorPage } from './unembedded.js';
+
+const waitingRow = z.object({ id: z.string(), text: z.string() });
+const markedRow = z.object({ last: z.string().nullable(), lacking: z.number() });
+const totalRow = z.object({ total: z.number() });
+
+/** Live memories that wait for the vectors of their texts in one set. */
+export const unembeddedMemories = (set: VectorSet): Unembeddeds => ({
+  async list(graph, page) {
+    const statement = inSet(statements, 'memories/list-unembedded', set);
+    const rows = await graph.read(statement, { ...page, window: unembeddedWindow });
+    return rows.map((row) => waitingRow.parse(row)).map(({ id, text }) => ({ id, texts: [text] }));
+  },
+  async store(transaction, items, spaceId) {
+    const vectors = items
+      .map(({ id, texts, vectors: [vector] }) => ({ id, text: texts[0]!, vector: vector! }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    const other = vectorsIn[otherSet(set)];
+    await transaction.run(inSet(statements, 'memories/store-vectors', set), { items: vectors, spaceId, other });
+  },
+});
+
+/** How many live memories wait for their vectors in one set. */
+export async function countUnembedded(graph: GraphSession, set: VectorSet): Promise<number> {
+  const [row] = await graph.read(inSet(statements, 'memories/count-unembedded', set), {});
+  return totalRow.parse(row).total;
+}
+
+/**
+ * Lets those of a page of all memories that lack a vector of a space in a set wait for it, and takes those of other spaces
+ * away. Resolves with where the page ends, null for the end of all, and with how many lacked one.
+ */
+export async function markPageOfMemories(
+  graph: GraphSession,
+  { set, ...page }: VectorPage & { spaceId: string },
+): Promise<{ last: string | null; lacking: number }> {
+  const statement = inSet(statements, 'memories/mark-unembedded', set);
+  const [row] = await graph.write((transaction) => transaction.run(statement, page));
+  return markedRow.parse(row);
+}
+
+/** Takes the vectors of a set away from a page of all memories. Resolves with where the page ends, null for the end of all. */
+export async function clearPageOfMemories(graph: GraphSession, { set, ...page }: VectorPage): Promise<string | null> {
+  const statement = inSet(statements, 'memories/clear-vectors', set);
+  const [row] = await graph.write((transaction) => transaction.run(statement, page));
+  return markedRow.pick({ last: true }).parse(row).last;
+}

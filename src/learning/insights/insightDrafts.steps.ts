@@ -1,0 +1,107 @@
+import { sensitivityOfMessage } from '../sourceMessage.js';
+import { namesOf } from '../../directory/people/person.js';
+import { maxSaying } from '../../memories/writingGuard.js';
+import type { Draft } from '../../memories/writer/draft.js';
+import { refuseSecrets } from '../../text/secrets/secrets.js';
+import { benignFields, sureInsight } from '../proposals/consent.js';
+import { isGrounded } from '../grounding.js';
+import { type Insight, insightDraft, type InsightSources, sensitivityOf, servingDraft } from './insight.js';
+import type { LearningParts } from '../learningParts.js';
+import type { MessageScene } from '../messageScene.steps.js';
+import { unlessRefused } from '../modelSecrets.js';
+import type { Occasion } from '../placing.js';
+import { saidAgain } from '../removed.steps.js';
+import { wellWritten } from '../rewriting.steps.js';
+
+/** What insights come to. */
+export interface MadeInsights {
+  readonly drafts: readonly Draft[];
+  /** Those that are sure enough to apply by themselves where they are benign. */
+  readonly sure: ReadonlySet<string>;
+}
+
+/** Drafts of those insights that may be kept, each with the way to serve the person that it tells of. */
+export async function insightDrafts(
+  parts: LearningParts,
+  found: readonly Insight[],
+  scene: MessageScene,
+  sources: InsightSources,
+  signal: AbortSignal,
+): Promise<MadeInsights> {
+  const { tenantId, speakerId, isPrivate, message, now } = scene;
+  const safe: Insight[] = [];
+  for (const one of found) if (await isSafe(parts, one)) safe.push(one);
+  const texts = await wellWritten(
+    parts,
+    safe.map(({ summary }) => summary),
+    { tenantId, signal },
+  );
+  const written = texts.map((text) => text ?? '');
+  const removed = await saidAgain(parts.removals, parts.graph.session(), scene, written);
+  const own = sources.talk.filter(({ role }) => role === 'USER').map(({ text }) => text);
+  const said = [...own, ...[...sources.activities, ...sources.facts].map(textOf)];
+  const heard = sources.talk.map(({ text }) => text);
+  const asSaid = sources.talk.map(sensitivityOfMessage);
+  const stored = [...sources.activities, ...sources.facts].map(({ sensitivity }) => sensitivity).concat(asSaid);
+  const occasion: Occasion = {
+    ...{ tenantId, speakerId, isPrivate, now },
+    ...{ chatId: message.chatId, persona: message.persona, at: message.at },
+  };
+  const drafts: Draft[] = [];
+  const sure = new Set<string>();
+  for (const [at, one] of safe.entries()) {
+    const text = texts[at] ?? null;
+    if (text === null || !(await isSafe(parts, { ...one, summary: text }))) {
+      if (text === null) parts.counters.dropped('wording');
+      continue;
+    }
+    if (removed[at]) {
+      parts.counters.dropped('removed');
+      continue;
+    }
+    if (!isBorneOut(text, said, scene)) {
+      parts.counters.dropped('unsupported');
+      continue;
+    }
+    const made = { messageId: message.id, at, found: sensitivityOf(text, [...said, ...heard], stored) };
+    drafts.push(insightDraft({ ...one, text }, occasion, made));
+    const serving = isPrivate ? servingOf(one, text, said) : null;
+    if (serving === null) continue;
+    const draft = servingDraft(serving, occasion, made);
+    drafts.push(draft);
+    if ((one.confidence ?? 0) >= sureInsight) sure.add(draft.id);
+  }
+  return { drafts, sure };
+}
+
+/** Whether nothing of an insight is a secret, and nothing breaks the rules of texts; else that is counted. */
+const isSafe = ({ counters }: LearningParts, { summary, tags, field, value }: Insight): Promise<boolean> =>
+  unlessRefused(
+    async () => {
+      const text = [...summary].slice(0, maxSaying).join('');
+      await refuseSecrets([text, ...tags, ...[field, value].flatMap((one) => one ?? [])]);
+      insightDraft({ text, tags }, anyOccasion, { messageId: '', at: 0, found: 'PUBLIC' });
+      return true;
+    },
+    (reason) => {
+      counters.dropped(reason);
+      return false;
+    },
+  );
+
+const anyOccasion: Occasion = {
+  ...{ tenantId: '', speakerId: '', chatId: null, persona: '', at: 0, isPrivate: true, now: 0 },
+};
+
+/** Whether the words of a text are those of what it was made of; the names of the person do not count. */
+const isBorneOut = (text: string, said: readonly string[], { speaker }: MessageScene): boolean =>
+  isGrounded(text, { message: said.join('\n'), ownEarlier: [], agentEarlier: [] }, [...namesOf(speaker), 'user']);
+
+/** The way to serve a person that an insight tells of, if it is one and their own words bear it out. */
+function servingOf({ field, value }: Insight, text: string, said: readonly string[]) {
+  if (field === null || value === null || !benignFields.includes(field)) return null;
+  const bears = isGrounded(value, { message: said.join('\n'), ownEarlier: [], agentEarlier: [] });
+  return bears ? { text, field, value } : null;
+}
+
+const textOf = ({ text }: { text: string }): string => text;

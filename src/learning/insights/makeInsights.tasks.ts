@@ -1,0 +1,100 @@
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import type { Audience } from '../../disclosure/audience.js';
+import { dayMs } from '../../platform/clock.js';
+import { nullWhenNotFound } from '../../platform/errors.js';
+import { fence } from '../../platform/models/fence.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { defineWork, type Doing } from '../../background/work/defineWork.js';
+import type { Effects } from '../../background/work/work.js';
+import { storeWithCare, withCare } from '../proposals/consentGate.steps.js';
+import { openTurns } from '../learnedConfidence.js';
+import { insightDrafts } from './insightDrafts.steps.js';
+import { lineOf } from '../extractionInput.js';
+import {
+  activityTypes,
+  factTypesSent,
+  insights,
+  type InsightSources,
+  lastWords,
+  maxActivities,
+  maxFacts,
+  mostTelling,
+} from './insight.js';
+import { type LearningParts, promptLabel } from '../learningParts.js';
+import { makeInsightsWork } from '../learningWork.js';
+import { linkSources, listInsightSources, noteInsightTime, readInsightTime } from '../learning.store.js';
+import { type MessageScene, sceneOfMessage } from '../messageScene.steps.js';
+
+const promptName = 'make-insights';
+/** Insights about one person are looked for once in this time, wherever they talk. */
+const every = dayMs;
+const factsOfLast = 7 * dayMs;
+const maxTokens = 220;
+
+const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+
+/** Looks for what lies behind a person's latest talk and doings, at most once a day. */
+export const makeInsights = defineWork(makeInsightsWork, make);
+
+async function make({ subject, work, parts, signal }: Doing<LearningParts, string>): Promise<Effects> {
+  const graph = parts.graph.session();
+  const { tenantId } = work;
+  const prompt = parts.prompts.fill(promptName);
+  const storing = { actor: promptName, meta: { prompt: promptLabel(prompt) } };
+  const scene = await sceneOfMessage(parts, graph, { tenantId, message: subject }, storing);
+  if (!scene || scene.confidence.confidedIds !== null || !parts.settings.extraction) return nothing;
+  const { speakerId: person, now } = scene;
+  const since = now - every;
+  if ((await readInsightTime(graph, tenantId, person)) > since) return nothing;
+  const sources = await sourcesOf(graph, scene);
+  if (sources === null) return nothing;
+  const { value } = await parts.model.ask({
+    prompt,
+    input: [
+      fence('name', scene.speaker.label),
+      fence('activities', sources.activities.map(textOf)),
+      fence('memories', sources.facts.map(textOf)),
+      fence('talk', sources.talk.map(lineOf)),
+    ].join('\n'),
+    schema: insights,
+    schemaName: 'insights',
+    maxTokens,
+    temperature: 0,
+    tenantId,
+    signal,
+  });
+  const found = mostTelling(value.insights);
+  for (const _ of value.insights.slice(found.length)) parts.counters.dropped('beyond-limit');
+  const made = await insightDrafts(parts, found, scene, sources, signal);
+  const { drafts, cares } = withCare(made.drafts);
+  const prepared = await parts.writer.prepare(graph, drafts, scene.context);
+  const origin = { tenantId, personId: person, messageId: subject, now, cares, sure: made.sure };
+  return async (transaction) => {
+    if (!(await noteInsightTime(transaction, { tenant: tenantId, person, now, since }))) return nothing(transaction);
+    const { storedIds, asks } = await storeWithCare(parts.writer, transaction, prepared, origin);
+    await linkSources(
+      transaction,
+      tenantId,
+      storedIds,
+      sources.talk.map(({ id }) => id),
+    );
+    return { state: asks || storedIds.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
+  };
+}
+
+async function sourcesOf(graph: GraphSession, scene: MessageScene): Promise<InsightSources | null> {
+  const { tenantId, speakerId: viewerId, message, isPrivate, now } = scene;
+  const viewer = { tenantId, viewerId, persona: message.persona };
+  // What was said alone in a chat is the person's direct talk.
+  const chatId = isPrivate ? null : message.chatId;
+  const audience: Audience | null = await resolveAudience(graph, viewer, { chatId }, now).catch(nullWhenNotFound);
+  if (audience === null) return null;
+  const [activities, facts] = await Promise.all([
+    listInsightSources(graph, audience, { types: activityTypes, since: now - factsOfLast, limit: maxActivities }),
+    listInsightSources(graph, audience, { types: factTypesSent, since: now - factsOfLast, limit: maxFacts }),
+  ]);
+  const turns = [...scene.earlier, message].filter(({ confidedIds }) => confidedIds === null);
+  return { activities, facts, talk: lastWords(openTurns(turns)) };
+}
+
+const textOf = ({ text }: { text: string }): string => text;

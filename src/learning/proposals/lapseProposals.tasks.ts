@@ -1,0 +1,34 @@
+import { defineJob } from '../../background/jobs/job.js';
+import { sweep } from '../../background/jobs/sweep.js';
+import type { Clock } from '../../platform/clock.js';
+import type { Graph } from '../../platform/neo4j/graph.js';
+import { lapseProposals, listUnanswered, type Unanswered } from './proposals.store.js';
+
+/** What letting proposals lapse works with. */
+export interface LapsingParts {
+  readonly graph: Graph;
+  readonly clock: Clock;
+  /** Proposals of this tenant alone; of all, when null. */
+  readonly tenant: string | null;
+}
+
+const hourly = 60 * 60_000;
+
+/** The job `lapse-proposals`: what nobody has answered in time keeps its value alone, and may be proposed again. */
+export const lapseUnanswered = defineJob(
+  { name: 'lapse-proposals', schedule: hourly },
+  async ({ graph, clock, tenant }: LapsingParts, { dryRun, signal }) => {
+    const now = clock();
+    const list = (limit: number, after: Unanswered | undefined) =>
+      listUnanswered(graph.session(), { tenant, now, after, limit });
+    const each = (items: readonly Unanswered[]) =>
+      graph.session().write((transaction) =>
+        lapseProposals(
+          transaction,
+          items.map(({ id }) => id),
+          now,
+        ),
+      );
+    return { lapsed: await sweep({ list, each, signal, dryRun }) };
+  },
+);

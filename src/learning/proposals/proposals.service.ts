@@ -1,0 +1,137 @@
+import { loadStandings } from '../../directory/chats/chats.store.js';
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { evidenceOf } from '../../memories/memory.js';
+import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
+import { memoryChange, type Next } from '../../memories/writer/verdict.js';
+import type { PreparedDrafts } from '../../memories/writer/prepared.js';
+import { MergeProposals } from '../../directory/people/mergeProposals.steps.js';
+import { fetchPeople } from '../../directory/people/people.store.js';
+import { isLive } from '../../disclosure/rule.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, notFound } from '../../platform/errors.js';
+import { isId } from '../../platform/ids.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { type ProposalState, stateAt, type ToldProposal } from './proposal.js';
+import { draftOfKept } from '../keptStatement.js';
+import { linkSources } from '../learning.store.js';
+import { type HeldProposal, holdProposal, listProposals, putDecision, readStatement } from './proposals.store.js';
+
+const actors = { accepted: 'accepted', refused: 'refused' } as const;
+
+/**
+ * Lets people decide what becomes of what was learned of their own name, pronouns, city, language and the like, and
+ * whether two that they have named are one.
+ */
+export class ProposalsService {
+  private readonly merges: MergeProposals;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly writer: MemoryWriter,
+  ) {
+    this.merges = new MergeProposals(clock);
+  }
+
+  /** The viewer's own proposals: what was learned, then what may be one, each newest first and at most 100; in private alone. */
+  async proposals(graph: GraphSession, caller: Caller): Promise<ToldProposal[]> {
+    const [learned, merges] = await Promise.all([this.learned(graph, caller), this.merges.proposals(graph, caller)]);
+    return [...learned, ...merges];
+  }
+
+  private async learned(graph: GraphSession, caller: Caller, id: string | null = null): Promise<ToldProposal[]> {
+    requireStatedContext(caller, null);
+    const now = this.clock();
+    const audience = await resolveAudience(graph, caller, {}, now);
+    const found = await listProposals(graph, audience, id);
+    return found.map((one) => ({ ...one, state: stateAt(one.state, one.expiresAt, now) }));
+  }
+
+  /**
+   * Accepts or refuses a proposal of the viewer's, as they see it after that; the same decision again changes nothing.
+   * Rejects with NOT_FOUND for what is nobody's or somebody else's, and with CONFLICT for what has lapsed or was decided
+   * otherwise.
+   */
+  async decide(graph: GraphSession, caller: Caller, input: { id: string; accept: boolean }): Promise<ToldProposal> {
+    requireStatedContext(caller, null);
+    const { id, accept } = input;
+    if (!isId(id)) throw notFound('No proposal by that id');
+    if (await this.merges.has(graph, caller, id)) return this.merges.decide(graph, caller, input);
+    const of = { tenant: caller.tenantId, person: caller.viewerId, id };
+    const prepared = accept ? await this.prepare(graph, caller, id) : null;
+    await graph.write(async (transaction) => {
+      const now = this.clock();
+      const held = await holdProposal(transaction, of, now);
+      if (!held) throw notFound('No proposal by that id');
+      if (this.isDone(held, accept ? 'ACCEPTED' : 'REFUSED', now)) return;
+      await (accept ? this.accept(transaction, caller, held, prepared) : this.refuse(transaction, caller, held, now));
+      await putDecision(transaction, id, accept ? 'ACCEPTED' : 'REFUSED', now);
+    });
+    const [decided] = await this.learned(graph, caller, id);
+    if (!decided) throw notFound('No proposal by that id');
+    return decided;
+  }
+
+  /** Whether it was decided so before. Throws CONFLICT where it cannot be decided so any more. */
+  private isDone({ proposal }: HeldProposal, wanted: ProposalState, now: number): boolean {
+    const state = stateAt(proposal.state, proposal.expiresAt, now);
+    if (state === wanted) return true;
+    if (state === 'LAPSED') throw new DomainError('CONFLICT', 'This proposal has lapsed: nobody answered it in time.');
+    if (state !== 'OPEN')
+      throw new DomainError(
+        'CONFLICT',
+        `This proposal was ${actors[state === 'ACCEPTED' ? 'accepted' : 'refused']} before.`,
+      );
+    return false;
+  }
+
+  /** The statement that waits, embedded before any lock is held; null where nothing waits any more. */
+  private async prepare(graph: GraphSession, caller: Caller, id: string): Promise<PreparedDrafts | null> {
+    const { tenantId, viewerId } = caller;
+    const found = await readStatement(graph, { tenant: tenantId, person: viewerId, id });
+    if (!found) throw notFound('No proposal by that id');
+    if (found.statement === null) return null;
+    const { learnedInId, confidedIds } = found.statement;
+    const [people, chats] = await Promise.all([
+      fetchPeople(graph, tenantId, viewerId, [viewerId, ...(confidedIds ?? [])]),
+      loadStandings(graph, tenantId, learnedInId === null ? [] : [learnedInId]),
+    ]);
+    const person = people.get(viewerId);
+    if (!person) throw notFound('No proposal by that id');
+    const draft = draftOfKept(found.statement, person, tenantId, this.clock());
+    const meta = { consent: actors.accepted, field: draft.slot ?? draft.category ?? '' };
+    return this.writer.prepare(graph, [draft], { tenantId, creatorId: viewerId, actor: viewerId, chats, people, meta });
+  }
+
+  private async accept(
+    transaction: GraphTransaction,
+    { tenantId }: Caller,
+    { messages }: HeldProposal,
+    prepared: PreparedDrafts | null,
+  ): Promise<void> {
+    // It lapsed and was proposed anew while this was under way.
+    if (!prepared)
+      throw new DomainError('CONFLICT', 'This proposal has just changed: read it again before you decide.');
+    const [stored] = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
+    await linkSources(transaction, tenantId, [stored!.row.memory.id], messages);
+  }
+
+  private async refuse(
+    transaction: GraphTransaction,
+    { tenantId, viewerId }: Caller,
+    { proposal, memories }: HeldProposal,
+    now: number,
+  ): Promise<void> {
+    if (memories.length === 0) return;
+    const by = { tenantId, actor: viewerId, now, chats: new Map() };
+    await this.writer.changeIn(transaction, memoryChange(memories, by, refusedFor(proposal.field)));
+  }
+}
+
+/** The live value stays as it is, and its history says that another one was refused. */
+const refusedFor =
+  (field: string): Next =>
+  ({ memory }, now) =>
+    isLive(evidenceOf(memory), now)
+      ? { event: 'IGNORE', after: memory, meta: { consent: actors.refused, field } }
+      : null;

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { type Audience, audienceParameter } from '../../disclosure/audience.js';
+import { newId } from '../../platform/ids.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { Care } from './consent.js';
+import {
+  maxOpenProposals,
+  proposalKey,
+  proposalStates,
+  proposalWaitsMs,
+  type ProposalState,
+  reasonFor,
+  type ToldProposal,
+} from './proposal.js';
+import { keptOf, type KeptStatement, keptStatement } from '../keptStatement.js';
+import { statements } from '../statements.generated.js';
+
+const maxListed = 100;
+const statement = z.string().nullable();
+const state = z.enum(proposalStates);
+const listedRow = z.object({
+  proposal: z.object({
+    id: z.string(),
+    field: z.string(),
+    proposed: z.string(),
+    reason: z.string(),
+    state,
+    expiresAt: z.number(),
+  }),
+  current: z.string().nullable(),
+});
+const heldRow = z.object({
+  proposal: z.object({ id: z.string(), field: z.string(), state, expiresAt: z.number() }),
+  memories: z.array(z.string()),
+  messages: z.array(z.string()),
+});
+const statementRow = z.object({ state, expiresAt: z.number(), statement });
+const notedRow = z.object({ key: z.string(), applies: z.boolean() });
+const waitingRow = z.object({ id: z.string(), at: z.number() });
+const countRow = z.object({ lapsed: z.number() });
+
+/** A locked proposal: which memories it would change, and which messages it was made from. */
+export type HeldProposal = z.infer<typeof heldRow>;
+
+/** Somebody's proposal, and the moment of asking, epoch ms. */
+interface OfPerson {
+  readonly tenant: string;
+  readonly person: string;
+  readonly id: string;
+}
+
+/** A statement that was held back: what it asks for, by which message, and after how many it applies by itself (0 for never). */
+export interface Signal {
+  readonly care: Care;
+  readonly messageId: string;
+  /** The memory that it would change; null for none. */
+  readonly memoryId: string | null;
+  readonly needed: number;
+}
+
+/** Notes what was held back as proposals; for each signal whether it waits there, applies at once, or was refused before. */
+export async function noteProposals(
+  transaction: GraphTransaction,
+  tenantId: string,
+  personId: string,
+  signals: readonly Signal[],
+  now: number,
+): Promise<('WAITS' | 'APPLIES' | 'REFUSED')[]> {
+  if (signals.length === 0) return [];
+  const items = signals.map(({ care, messageId, memoryId, needed }) => ({
+    ...{ key: proposalKey(tenantId, personId, care), id: newId(), tenantId, personId, needed },
+    ...{ field: care.field, proposed: care.proposed, reason: reasonFor(care) },
+    ...{ statement: JSON.stringify(keptOf(care.draft)), message: messageId, memory: memoryId },
+  }));
+  const distinct = [...new Map(items.map((item) => [item.key, item])).values()];
+  const until = now + proposalWaitsMs;
+  const params = { items: distinct.sort((a, b) => (a.key < b.key ? -1 : 1)), now, until, most: maxOpenProposals };
+  const rows = await transaction.run(statements['learning/note-proposals'], params);
+  const noted = new Map(rows.map((row) => notedRow.parse(row)).map(({ key, applies }) => [key, applies]));
+  return items.map(({ key }) => (!noted.has(key) ? 'REFUSED' : noted.get(key) ? 'APPLIES' : 'WAITS'));
+}
+
+/** A person's newest proposals, or the one of this id, in the state that was stored. */
+export async function listProposals(
+  graph: GraphSession,
+  audience: Audience,
+  id: string | null = null,
+): Promise<ToldProposal[]> {
+  const params = { audience: audienceParameter(audience), id, limit: maxListed };
+  const rows = await graph.read(statements['learning/list-proposals'], params);
+  return rows.map((row) => listedRow.parse(row)).map(({ proposal, current }) => ({ ...proposal, current }));
+}
+
+/** What waits in a person's proposal, and until when; undefined where they have none of this id. */
+export async function readStatement(
+  graph: GraphSession,
+  of: OfPerson,
+): Promise<{ state: ProposalState; expiresAt: number; statement: KeptStatement | null } | undefined> {
+  const [row] = await graph.read(statements['learning/read-statement'], of);
+  if (row === undefined) return undefined;
+  const { statement: text, ...rest } = statementRow.parse(row);
+  return { ...rest, statement: text === null ? null : keptStatement.parse(JSON.parse(text)) };
+}
+
+/** Locks a person's proposal until the transaction ends. */
+export async function holdProposal(
+  transaction: GraphTransaction,
+  of: OfPerson,
+  now: number,
+): Promise<HeldProposal | undefined> {
+  const [row] = await transaction.run(statements['learning/hold-proposal'], { ...of, now });
+  return row === undefined ? undefined : heldRow.parse(row);
+}
+
+/** Notes what was decided of a locked proposal. */
+export async function putDecision(
+  transaction: GraphTransaction,
+  id: string,
+  decided: Extract<ProposalState, 'ACCEPTED' | 'REFUSED'>,
+  now: number,
+): Promise<void> {
+  await transaction.run(statements['learning/decide-proposal'], { id, state: decided, now });
+}
+
+/** A proposal that nobody has answered in time. */
+export type Unanswered = z.infer<typeof waitingRow>;
+
+/** One page of proposals whose time is over. */
+export async function listUnanswered(
+  graph: GraphSession,
+  page: { tenant: string | null; now: number; after: Unanswered | undefined; limit: number },
+): Promise<Unanswered[]> {
+  const { after, ...rest } = page;
+  const rows = await graph.read(statements['learning/list-unanswered'], {
+    ...rest,
+    afterTime: after?.at ?? 0,
+    afterId: after?.id ?? '',
+  });
+  return rows.map((row) => waitingRow.parse(row));
+}
+
+/** Lets proposals lapse; resolves with how many did. */
+export async function lapseProposals(
+  transaction: GraphTransaction,
+  ids: readonly string[],
+  now: number,
+): Promise<number> {
+  const [row] = await transaction.run(statements['learning/lapse-proposals'], { ids: [...ids].sort(), now });
+  return countRow.parse(row).lapsed;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { defineTool, type Tool } from '../../platform/mcp/tool.js';
+import { labelled, linesOf, quoted } from '../../text/lines.js';
+import type { ToldProposal } from './proposal.js';
+import type { ProposalsService } from './proposals.service.js';
+
+const proposal = z.object({
+  id: z.string(),
+  field: z.string(),
+  current: z.string().nullable(),
+  proposed: z.string(),
+  reason: z.string(),
+  state: z.string(),
+  expiresAt: z.string(),
+});
+
+/** A text without anything that a reader cannot see. */
+const shown = (text: string): string => linesOf(text).join('\n');
+
+/** A proposal as data. */
+const proposalOf = ({ expiresAt, current, proposed, ...rest }: ToldProposal): z.input<typeof proposal> => ({
+  ...rest,
+  current: current === null ? null : shown(current),
+  proposed: shown(proposed),
+  expiresAt: new Date(expiresAt).toISOString(),
+});
+
+/** A proposal in a line: `- 4f1e… city: "Lyon" instead of "Paris", open. You said something else before; …`. */
+const proposalLine = ({ id, field, current, proposed, reason, state }: ToldProposal): string =>
+  `- ${id} ${labelled(field)}: ${quoted(proposed)}${current === null ? '' : ` instead of ${quoted(current)}`}, ${state.toLowerCase()}. ${reason}`;
+
+/** What waits for the word of the user. */
+export const proposalTools = ({ proposals }: { readonly proposals: ProposalsService }): Tool<RequestContext>[] => [
+  defineTool({
+    name: 'list_proposals',
+    description: 'What was learned of the user and waits for their yes or no. Ask them in private.',
+    field: 'proposals',
+    readOnly: true,
+    input: z.strictObject({}),
+    output: z.object({ proposals: z.array(proposal) }),
+    run: async ({ graph, caller }: RequestContext) => {
+      const open = (await proposals.proposals(graph, caller)).filter(({ state }) => state === 'OPEN');
+      const text = open.length === 0 ? 'Nothing waits for the user.' : open.map(proposalLine).join('\n');
+      return { text, data: { proposals: open.map(proposalOf) } };
+    },
+  }),
+  defineTool({
+    name: 'decide_proposal',
+    description: 'Accept or refuse a proposal, as the user said.',
+    field: 'decideProposal',
+    readOnly: false,
+    input: z.strictObject({ id: z.string(), accept: z.boolean() }),
+    output: z.object({ proposal }),
+    run: async ({ graph, caller }: RequestContext, input) => {
+      const decided = await proposals.decide(graph, caller, input);
+      return { text: proposalLine(decided), data: { proposal: proposalOf(decided) } };
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { personaMeant } from '../../memories/rememberInput.js';
+import { refuseSecrets } from '../../text/secrets/secrets.js';
+import { cleanText } from '../../text/texts.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, notFound } from '../../platform/errors.js';
+import { isId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { maxOpenTodos, maxTodoText, type Todo, type TodoKind, todoKinds } from './todo.js';
+import { deleteTodo, finishTodo, listTodos, putTodos } from './todos.store.js';
+
+/** Keeps what people have told a persona to come back to. Only they themselves hear it, and in private alone. */
+export class TodosService {
+  constructor(private readonly clock: Clock) {}
+
+  /** The viewer's todos for a persona, newest first. */
+  async todos(
+    graph: GraphSession,
+    caller: Caller,
+    question: { persona?: string | null; kind?: TodoKind | null; done?: boolean | null },
+  ): Promise<Todo[]> {
+    requireStatedContext(caller, null);
+    return listTodos(graph, {
+      tenant: caller.tenantId,
+      person: caller.viewerId,
+      persona: personaMeant(question.persona, caller.persona),
+      kinds: question.kind ? [question.kind] : todoKinds,
+      states: question.done == null ? [true, false] : [question.done],
+    });
+  }
+
+  /** Keeps a todo, or opens the same one again. Rejects with CONFLICT while 500 are open. */
+  async create(
+    graph: GraphSession,
+    caller: Caller,
+    input: { persona?: string | null; kind: TodoKind; text: string },
+  ): Promise<Todo> {
+    const text = cleanText('text', input.text, { max: maxTodoText });
+    const persona = personaMeant(input.persona, caller.persona);
+    await refuseSecrets([text, persona]);
+    const item = { tenantId: caller.tenantId, personId: caller.viewerId, persona, kind: input.kind, text };
+    const [todo] = await graph.write((transaction) => putTodos(transaction, [item], this.clock(), true));
+    if (!todo) {
+      throw new DomainError(
+        'CONFLICT',
+        `At most ${maxOpenTodos} todos may be open; complete one before making another.`,
+      );
+    }
+    return todo;
+  }
+
+  /** Marks one of the viewer's todos as done or open again; those of others are not found. */
+  async complete(graph: GraphSession, caller: Caller, input: { id: string; done: boolean }): Promise<Todo> {
+    const owner = { tenant: caller.tenantId, person: caller.viewerId, now: this.clock() };
+    const todo = isId(input.id)
+      ? await graph.write((transaction) => finishTodo(transaction, { ...owner, ...input }))
+      : undefined;
+    if (!todo) throw notFound('No todo by that id');
+    return todo;
+  }
+
+  /** Deletes one of the viewer's todos for good; those of others are not found. */
+  async delete(graph: GraphSession, caller: Caller, id: string): Promise<void> {
+    const todo = { tenant: caller.tenantId, person: caller.viewerId, id };
+    const isGone = isId(id) && (await graph.write((transaction) => deleteTodo(transaction, todo)));
+    if (!isGone) throw notFound('No todo by that id');
+  }
+}

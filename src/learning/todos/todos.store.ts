@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { newId } from '../../platform/ids.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { statements } from '../../agents/statements.generated.js';
+import { maxOpenTodos, type NewTodo, type Todo, type TodoKind, todoKeyOf, todoKinds } from './todo.js';
+
+const todo = z.object({
+  id: z.string(),
+  key: z.string(),
+  persona: z.string(),
+  kind: z.enum(todoKinds),
+  text: z.string(),
+  done: z.boolean(),
+  createdAt: z.number(),
+});
+const todoRow = z.object({ todo });
+const lockRow = z.object({ open: z.number(), known: z.array(todo) });
+const countedRow = z.object({ deleted: z.number() });
+const maxListed = 1_000;
+
+/**
+ * Keeps todos, each once: one that is there stays as it is; one that was done is open again if `reopens`. Gives back each item's
+ * todo in order, null for those that would be a person's 501st open one.
+ */
+export async function putTodos(
+  transaction: GraphTransaction,
+  items: readonly NewTodo[],
+  now: number,
+  reopens: boolean,
+): Promise<(Todo | null)[]> {
+  const keyed = items.map((item) => ({ ...item, key: todoKeyOf(item) }));
+  const kept = new Map<string, Todo | null>();
+  for (const personId of [...new Set(items.map((item) => item.personId))].sort()) {
+    const own = keyed.filter((item) => item.personId === personId);
+    for (const [key, one] of await putOwn(transaction, own, now, reopens)) kept.set(key, one);
+  }
+  return keyed.map(({ key }) => kept.get(key) ?? null);
+}
+
+async function putOwn(
+  transaction: GraphTransaction,
+  items: readonly (NewTodo & { key: string })[],
+  now: number,
+  reopens: boolean,
+): Promise<Map<string, Todo | null>> {
+  const { tenantId: tenant, personId: person } = items[0]!;
+  const keys = [...new Set(items.map(({ key }) => key))];
+  const [row] = await transaction.run(statements['agents/lock-todos'], { tenant, person, keys, now });
+  const { open, known } = row ? lockRow.parse(row) : { open: maxOpenTodos, known: [] };
+  const kept = new Map<string, Todo | null>(known.map((one) => [one.key, one]));
+  const created: (Todo & NewTodo & { updatedAt: number })[] = [];
+  const reopened: string[] = [];
+  for (const item of items) {
+    const there = kept.get(item.key);
+    if (there === null || (there && (!there.done || !reopens))) continue;
+    if (open + created.length + reopened.length >= maxOpenTodos) {
+      kept.set(item.key, null);
+    } else if (there) {
+      reopened.push(there.id);
+      kept.set(item.key, { ...there, done: false });
+    } else {
+      const made = { ...item, id: newId(), done: false, createdAt: now, updatedAt: now };
+      created.push(made);
+      kept.set(item.key, made);
+    }
+  }
+  if (created.length > 0) await transaction.run(statements['agents/create-todos'], { items: created });
+  if (reopened.length > 0) {
+    await transaction.run(statements['agents/finish-todos'], { tenant, person, ids: reopened, done: false, now });
+  }
+  return kept;
+}
+
+/** Marks a person's todo as done or open again; undefined where they have none of this id. */
+export async function finishTodo(
+  transaction: GraphTransaction,
+  question: { tenant: string; person: string; id: string; done: boolean; now: number },
+): Promise<Todo | undefined> {
+  const { id, ...rest } = question;
+  const [row] = await transaction.run(statements['agents/finish-todos'], { ...rest, ids: [id] });
+  return row && todoRow.parse(row).todo;
+}
+
+/** Deletes a person's todo; whether they had one of this id. */
+export async function deleteTodo(
+  transaction: GraphTransaction,
+  todo: { tenant: string; person: string; id: string },
+): Promise<boolean> {
+  const [row] = await transaction.run(statements['agents/delete-todo'], todo);
+  // A try whose acknowledgement got lost finds nothing any more.
+  return transaction.attempt > 1 || countedRow.parse(row).deleted > 0;
+}
+
+/** A person's todos for one persona, newest first, at most 1,000. */
+export async function listTodos(
+  graph: GraphSession,
+  question: {
+    tenant: string;
+    person: string;
+    persona: string;
+    kinds: readonly TodoKind[];
+    states: readonly boolean[];
+    limit?: number;
+  },
+): Promise<Todo[]> {
+  const rows = await graph.read(statements['agents/list-todos'], { limit: maxListed, ...question });
+  return rows.map((row) => todoRow.parse(row).todo);
+}

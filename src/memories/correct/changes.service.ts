@@ -1,0 +1,335 @@
+import { type ChatStanding } from '../../directory/chats/chat.js';
+import { takesPartIn } from '../../disclosure/participation.js';
+import { loadStandings } from '../../directory/chats/chats.store.js';
+import type { Audience } from '../../disclosure/audience.js';
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import type { Caller } from '../../disclosure/caller.js';
+import { isLive } from '../../disclosure/rule.js';
+import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import type { Speaking } from '../../disclosure/acquaintance.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { isId } from '../../platform/ids.js';
+import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
+import type { PersonRow } from '../../directory/people/person.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { refuseSecrets } from '../../text/secrets/secrets.js';
+import { blankMemory } from '../blankMemory.js';
+import { findCorrectedNames, makeCorrectedNames } from './correctedNames.steps.js';
+import {
+  actionsOf,
+  checkCorrection,
+  type CorrectedNames,
+  type Correction,
+  noNames,
+  textsOfCorrection,
+} from '../correction.js';
+import { isOver, purgeAfterMs } from '../lifetime.js';
+import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
+import { fetchAsOrigin, fetchMemories } from '../read/memories.store.js';
+import { type MemoryView, viewOf } from '../memoryView.js';
+import { type MemoryAction, requireAllowed } from '../rights.js';
+import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
+import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
+import { spokenOf } from '../writer/composeMemory.js';
+import { confidantsOfText } from '../writer/confiding.steps.js';
+import { keptOutOf, placesOf, placesSaidIn, wordsWithout } from '../writer/keptOut.js';
+import { findFolds } from '../writer/fold/folds.store.js';
+import { type MemoryChange, memoryChange, type Next } from '../writer/verdict.js';
+
+/** Where a change of a memory is asked for. */
+export interface ChangeContext {
+  readonly id: string;
+  readonly chatId?: string | null;
+}
+
+type Chats = ReadonlyMap<string, ChatStanding>;
+
+/** A memory that somebody wants to change, with the audience in whose context they ask. */
+interface Found {
+  readonly row: MemoryRow;
+  readonly audience: Audience;
+}
+
+/** Corrects, forgets, restores and pins what is remembered. What the caller may not change looks as if it were not there. */
+export class ChangesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly writer: MemoryWriter,
+  ) {}
+
+  /** Changes what a memory says or how far it spreads. Rejects with CONFLICT when another live memory has the new key. */
+  async correct(graph: GraphSession, caller: Caller, context: ChangeContext, said: Correction): Promise<MemoryView> {
+    const found = await this.find(graph, caller, context, 'live');
+    const { memory } = found.row;
+    const { now } = found.audience;
+    checkCorrection(said);
+    await refuseSecrets(textsOfCorrection(said, memory));
+    const wanted = actionsOf(said, memory);
+    // Whether they take part is asked below: what nobody may do needs no vector.
+    requireAllowed(found.row, { personId: caller.viewerId, takesPart: true, now }, wanted);
+    const vectorOf = (text?: string | null) => (text == null ? null : this.writer.vectorOf(text, caller));
+    const spokenIn = [context.chatId, memory.chatId, memory.learnedInId];
+    const [vectorOfSaid, chats, foundNames, correction] = await Promise.all([
+      vectorOf(said.text),
+      standingsOf(graph, caller, spokenIn),
+      findCorrectedNames(graph, caller, found.row, said),
+      this.withoutRemoved(graph, caller, spokenIn, said),
+    ]);
+    const vector = correction.text === said.text ? vectorOfSaid : await vectorOf(correction.text);
+    const takesPart = takesPartInScope(found.row, chats, caller.viewerId, now);
+    requireAllowed(found.row, { personId: caller.viewerId, takesPart, now }, wanted);
+    const learnedIn = context.chatId == null ? null : chats.get(context.chatId)!;
+    const saidNames = await makeCorrectedNames(graph, caller, foundNames, now);
+    const hushed =
+      saidNames.confidants === null ? await hushedTo(graph, caller, found, { text: said.text, chats }) : null;
+    const names = hushed === null ? saidNames : { ...saidNames, confidants: hushed, confidedByWords: true };
+    const evidenceFor = (row: MemoryRow, at: number) => ({
+      staterId: caller.viewerId,
+      learnedIn,
+      storedIn: placeStoredIn(row, chats),
+      portableDefault: this.writer.defaults.portable,
+      now: at,
+    });
+    const next = corrected(correction, vector, takesPart, evidenceFor, names);
+    return this.changed(graph, caller, found, chats, next, { correction, names });
+  }
+
+  /** Pins a memory to the foundation of every context, or unpins it. */
+  async pin(graph: GraphSession, caller: Caller, context: ChangeContext, pinned: boolean): Promise<MemoryView> {
+    const found = await this.find(graph, caller, context, 'live');
+    const chats = await requireAllowedHere(graph, caller, found, 'PIN');
+    return this.changed(graph, caller, found, chats, pinnedOrNot(pinned));
+  }
+
+  /** Forgets a memory: nobody hears it from now on; it can be restored until `purgeAt`, 30 days from now. */
+  async forget(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<{ id: string; purgeAt: number }> {
+    const found = await this.find(graph, caller, context, 'live');
+    const chats = await requireAllowedHere(graph, caller, found, 'FORGET');
+    await this.change(graph, caller, found, chats, forgotten);
+    return { id: context.id, purgeAt: found.audience.now + purgeAfterMs };
+  }
+
+  /**
+   * Brings a forgotten, archived or superseded memory back. What has become part of a fold comes back with everything else
+   * that has. Rejects with CONFLICT when another live memory has its key.
+   */
+  async restore(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView> {
+    const found = await this.find(graph, caller, context, 'kept');
+    const { memory } = found.row;
+    const chats = await requireAllowedHere(graph, caller, found, 'RESTORE');
+    const folds =
+      memory.status === 'SUPERSEDED' ? await this.foldsOf(graph, caller, context.id, found.audience.now) : [];
+    if (folds.length > 0) {
+      const row = (await this.takeApart(graph, caller, folds, found.audience.now)).get(context.id);
+      if (!row)
+        throw new DomainError('CONFLICT', 'Another live memory says this already; correct or forget that one first.');
+      return this.shown(graph, caller, row, found.audience.now);
+    }
+    // Where something of it was removed meanwhile, what is left waits for its vector.
+    const { text } = memory;
+    const embedded = { text, vector: await this.writer.vectorOf(text, caller) };
+    const speaker = memory.staterId ?? memory.ownerId;
+    const speaking = speaker === null ? [] : [{ staterId: speaker, aboutIds: memory.aboutIds }];
+    const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: found.audience.now, chats };
+    const change = memoryChange([context.id], by, restored(embedded), [found.row], speaking, placesOf(memory));
+    return this.shown(graph, caller, await this.made(graph, change), found.audience.now);
+  }
+
+  /**
+   * Takes a fold apart: the memories that it was made of, or that have become part of it, live again, as closed as it is
+   * by now, and are not folded with each other again. Rejects with INVALID_INPUT where there are none.
+   */
+  async unfold(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView[]> {
+    const found = await this.find(graph, caller, context, 'live');
+    await requireAllowedHere(graph, caller, found, 'CORRECT');
+    const { now } = found.audience;
+    const rows = [...(await this.takeApart(graph, caller, [context.id], now)).values()];
+    if (rows.length === 0 && found.row.memory.source !== 'curated_fold')
+      throw invalidInput(
+        'This memory was not made of others, and no other has become part of it; name one whose source is curated_fold, or a pinned one that supersedes others.',
+      );
+    return Promise.all(rows.map((row) => this.shown(graph, caller, row, now)));
+  }
+
+  private takeApart(graph: GraphSession, { tenantId, viewerId }: Caller, folds: readonly string[], now: number) {
+    return this.writer.unfold(graph, folds, { tenantId, actor: viewerId, now }, { sources: 'LIVE' });
+  }
+
+  /** The folds that a memory is part of; NOT_FOUND where one of them cannot be restored any more: it went with that. */
+  private async foldsOf(graph: GraphSession, { tenantId }: Caller, id: string, now: number): Promise<string[]> {
+    const reader = { run: graph.read.bind(graph) };
+    const found = (await findFolds(reader, tenantId, [id])).get(id) ?? [];
+    if (found.some((fold) => isOver(fold, now))) throw notFound('No memory by that id');
+    return found.map((fold) => fold.id);
+  }
+
+  /** A correction without what its places keep out, as sensitive as it was when it was said. */
+  private async withoutRemoved(
+    graph: GraphSession,
+    { tenantId, viewerId }: Caller,
+    chatIds: readonly (string | null | undefined)[],
+    said: Correction,
+  ): Promise<Correction> {
+    const { text, value, tags, evidence } = said;
+    if ([text, value, tags, evidence].every((one) => one == null)) return said;
+    const places = placesSaidIn(
+      chatIds.map((id) => id ?? null),
+      viewerId,
+    );
+    const kept = keptOutOf(places, viewerId, await this.writer.removedFrom(graph, tenantId, places));
+    const words = { text: text ?? '', value: value ?? null, tags: tags ?? [], evidence: evidence ?? [] };
+    const left = wordsWithout(words, kept);
+    if (left === words) return said;
+    const spoken = spokenOf({ ...words, slot: said.slot ?? null, category: said.category ?? null });
+    return {
+      ...said,
+      foundAsSaid: foundSensitivity(spoken),
+      isBoundAsSaid: text != null && isBoundToMoment(text),
+      ...(text == null ? {} : { text: left.text }),
+      ...(value == null ? {} : { value: left.value }),
+      ...(tags == null ? {} : { tags: left.tags }),
+      ...(evidence == null ? {} : { evidence: left.evidence }),
+    };
+  }
+
+  /** The memory where the caller may see it in this context, or is its origin; else NOT_FOUND. */
+  private async find(
+    graph: GraphSession,
+    caller: Caller,
+    context: ChangeContext,
+    state: 'live' | 'kept',
+  ): Promise<Found> {
+    const audience = await resolveAudience(graph, caller, { chatId: context.chatId }, this.clock());
+    if (!isId(context.id)) throw notFound('No memory by that id');
+    const [disclosed, asOrigin] = await Promise.all([
+      fetchMemories(graph, audience, [context.id]),
+      fetchAsOrigin(graph, audience, [context.id]),
+    ]);
+    const row = asOrigin.get(context.id) ?? (state === 'live' ? disclosed.get(context.id) : undefined);
+    const live = row !== undefined && isLive(evidenceOf(row.memory), audience.now);
+    if (!row || live !== (state === 'live')) throw notFound('No memory by that id');
+    return { row, audience };
+  }
+
+  /** Makes a change and shows the memory as the caller would see it in private, else its id with what they sent. */
+  private async changed(
+    graph: GraphSession,
+    caller: Caller,
+    found: Found,
+    chats: Chats,
+    next: Next,
+    said: Said = { correction: {}, names: noNames },
+  ): Promise<MemoryView> {
+    const row = await this.change(graph, caller, found, chats, next, said);
+    return this.shown(graph, caller, row, found.audience.now, said);
+  }
+
+  /** A memory that somebody has changed as they would see it in private, else its id with what they sent. */
+  private async shown(
+    graph: GraphSession,
+    caller: Caller,
+    row: MemoryRow,
+    now: number,
+    said: Said = { correction: {}, names: noNames },
+  ): Promise<MemoryView> {
+    const alone = await resolveAudience(graph, caller, {}, now);
+    const heard = (await fetchMemories(graph, alone, [row.memory.id])).get(row.memory.id);
+    if (heard) return viewOf(heard, alone);
+    const { correction, names } = said;
+    const entities = [...(names.people ?? []).map(({ person }) => person), ...(names.things ?? [])];
+    const blank = { memory: blankMemory(row.memory, correction, now, names), entities, chats: [] };
+    return { ...viewOf(blank, alone), rightsBy: row };
+  }
+
+  private async change(
+    graph: GraphSession,
+    caller: Caller,
+    { row, audience }: Found,
+    chats: Chats,
+    next: Next,
+    said: Said = { correction: {}, names: noNames },
+  ): Promise<MemoryRow> {
+    const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: audience.now, chats };
+    return this.made(graph, memoryChange([row.memory.id], by, next, [row], speakingOf(row.memory, caller, said)));
+  }
+
+  /** Makes the change of one memory; gives it as it is now. */
+  private async made(graph: GraphSession, change: MemoryChange): Promise<MemoryRow> {
+    const [changed] = (await this.writer.change(graph, change)).values();
+    if (!changed) throw notFound('No memory by that id');
+    return changed.row;
+  }
+}
+
+/** Those to whom the words of a new text confide it, among those it is confided to by now; null if they ask for no silence. */
+async function hushedTo(
+  graph: GraphSession,
+  { tenantId, viewerId }: Caller,
+  { row: { memory }, audience }: Found,
+  { text, chats }: { readonly text: string | null | undefined; readonly chats: Chats },
+): Promise<readonly PersonRow[] | null> {
+  if (text == null) return null;
+  const said = { text, learnedInId: audience.chatId, learnedAt: audience.now, staterId: viewerId };
+  const { aboutIds, ownerId, confidedIds } = memory;
+  const context = { tenantId, creatorId: viewerId, chats };
+  const heard = await confidantsOfText(graph, { ...said, ownerId, aboutIds }, context);
+  return heard && heard.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
+}
+
+/** What a correction says, and whom it names. */
+interface Said {
+  readonly correction: Correction;
+  readonly names: CorrectedNames;
+}
+
+/** Whose word a memory is after a correction, or stays, and of whom it speaks; nobody's where it says nothing anew. */
+function speakingOf(
+  { staterId, ownerId, aboutIds }: MemoryState,
+  caller: Caller,
+  { correction, names }: Said,
+): Speaking[] {
+  const { text, value } = correction;
+  const people = (names.people ?? []).map(({ person }) => person.id);
+  const speakers = [
+    ...(text == null && value == null ? [] : [caller.viewerId]),
+    ...(people.length === 0 ? [] : [(staterId ?? ownerId)!]),
+  ];
+  return [...new Set(speakers)].map((speaker) => ({
+    staterId: speaker,
+    aboutIds: [...new Set([...aboutIds, ...people])],
+  }));
+}
+
+/** Whether somebody takes part now in the chat that a memory belongs to; a personal one belongs to none. */
+function takesPartInScope({ memory }: MemoryRow, chats: Chats, personId: string, now: number): boolean {
+  const chat = memory.chatId === null ? undefined : chats.get(memory.chatId);
+  return memory.chatId === null || (chat !== undefined && takesPartIn(chat, personId, now));
+}
+
+/** Refuses, as if it were not there, what the caller may not do with a memory; gives the chats that it belongs to. */
+async function requireAllowedHere(
+  graph: GraphSession,
+  caller: Caller,
+  { row, audience }: Found,
+  action: MemoryAction,
+): Promise<Chats> {
+  const chats = await standingsOf(graph, caller, [row.memory.chatId, row.memory.learnedInId]);
+  const takesPart = takesPartInScope(row, chats, caller.viewerId, audience.now);
+  requireAllowed(row, { personId: caller.viewerId, takesPart, now: audience.now }, [action]);
+  return chats;
+}
+
+function standingsOf(graph: GraphSession, caller: Caller, ids: readonly (string | null | undefined)[]): Promise<Chats> {
+  return loadStandings(
+    graph,
+    caller.tenantId,
+    ids.flatMap((id) => id ?? []),
+  );
+}
+
+/** Where the present text was learned: null for direct talk, undefined where that is not known. */
+function placeStoredIn({ memory }: MemoryRow, chats: Chats): ChatStanding | null | undefined {
+  if (memory.learnedInId !== null) return chats.get(memory.learnedInId);
+  return memory.chatId === null ? null : undefined;
+}

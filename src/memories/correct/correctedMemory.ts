@@ -1,0 +1,301 @@
+import type { ChatStanding } from '../../directory/chats/chat.js';
+import { isStricter, stricter, subjectsOf } from '../../disclosure/evidence.js';
+import { aloneIn } from '../../disclosure/participation.js';
+import { restricted } from '../../disclosure/restriction.js';
+import { isOrigin } from '../../disclosure/rule.js';
+import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import {
+  chosenPortable,
+  chosenSensitivity,
+  defaultPortable,
+  mayRelax,
+  type PortableDefault,
+  reachesMore,
+} from '../../disclosure/spreading.js';
+import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
+import { tied, type TiesOf } from '../../disclosure/acquaintance.js';
+import { type EntityRow, isAccount, slugOf } from '../../directory/people/person.js';
+import { invalidInput } from '../../platform/errors.js';
+import { never } from '../../platform/ids.js';
+import { cleanText } from '../../text/texts.js';
+import type { CorrectedNames, Correction } from '../correction.js';
+import { lifetimeOf } from '../lifetime.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
+import { isPassing, type MemoryTypeName, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
+import { checkProcedure } from '../procedure.js';
+import { checkEvidence, checkSlot, importance as importanceSchema, parseField } from '../rememberInput.js';
+import { isHearsay, keysAmong, speaksOfOthers, spokenOf } from '../writer/composeMemory.js';
+
+/** Whose word a correction is, and where it is said. */
+export interface CorrectionEvidence {
+  readonly staterId: string;
+  readonly learnedIn: ChatStanding | null;
+  /** Where the present text was learned; undefined where that is not known to have been private. */
+  readonly storedIn: ChatStanding | null | undefined;
+  readonly tiesOf: TiesOf;
+  readonly portableDefault: PortableDefault;
+  readonly now: number;
+}
+
+/**
+ * The memory after a correction. Only a change of text, or of the value of a slot, replaces its evidence: whom it is about
+ * can change while it stays the word of whoever said it, where they said it. Throws INVALID_INPUT for what its type forbids.
+ */
+export function correctedMemory(
+  row: MemoryRow,
+  correction: Correction,
+  names: CorrectedNames,
+  evidence: CorrectionEvidence,
+): MemoryState {
+  const { memory } = row;
+  const type = correctedType(memory, correction.type);
+  const policy = memoryTypes[type];
+  const words = correctedWords(memory, correction, policy);
+  const { newText } = words;
+  if (newText && memory.chatId !== null && evidence.learnedIn !== null && evidence.learnedIn.id !== memory.chatId) {
+    throw invalidInput('A group memory can only be corrected in its own chat, or outside of any chat.');
+  }
+  const entities = [...row.entities, ...(names.people ?? []).map(({ person }) => person), ...(names.things ?? [])];
+  const spoken = correctedSubjects(memory, names, policy, entities);
+  const before = entities.filter(({ id }) => memory.aboutIds.includes(id));
+  const spread = correctedSpread({ memory, correction, before, spoken, words, evidence });
+  const learnedInId = evidence.learnedIn?.id ?? null;
+  const forgets = newText && reachesMore(memory, { ...spread, learnedInId });
+  const grounds = words.evidence ?? (forgets ? [] : memory.evidence);
+  if (forgets && policy.needsEvidence && grounds.length === 0) {
+    throw invalidInput(
+      `type ${type.toUpperCase()} cannot be corrected where more people would hear it; give its evidence anew.`,
+    );
+  }
+  refuseBrokenRule({ confidence: memory.confidence, evidence: grounds }, type);
+  const bySubject = !isOrigin(memory, { viewerId: evidence.staterId });
+  const restriction = {
+    subjectSensitivity: bySubject && correction.sensitivity != null ? spread.sensitivity : memory.subjectSensitivity,
+    subjectClosed: memory.subjectClosed || (bySubject && correction.portable === false),
+  };
+  const staterId = newText ? evidence.staterId : memory.staterId;
+  const { ownerId } = memory;
+  const { aboutIds, aboutLabels, entityIds, entityLabels } = spoken;
+  const changed: MemoryState = {
+    ...restricted({ ...memory, ...spread }, restriction),
+    ...correctedLifetime(memory, correction, type, evidence.now),
+    ...correctedImportance(memory, correction.importance),
+    type,
+    text: words.text,
+    slot: words.slot,
+    value: words.value,
+    channel: policy.channel,
+    category:
+      words.category ??
+      (type === memory.type && !forgets && !clears(correction, 'CATEGORY') ? memory.category : policy.category),
+    factType: type === memory.type ? memory.factType : policy.factType,
+    tags: words.tags ?? (forgets ? [] : memory.tags),
+    evidence: grounds,
+    confidedIds: names.confidants?.map(({ id }) => id) ?? memory.confidedIds,
+    confidedByWords: names.confidants === null ? memory.confidedByWords : names.confidedByWords,
+    ...(newText ? newEvidence(memory, evidence) : {}),
+    ...(newText || spoken.differs
+      ? {
+          ...{ aboutIds, aboutLabels, entityIds, entityLabels },
+          aboutAccount: spoken.people.some(isAccount),
+          aboutOthers: speaksOfOthers(spoken.people, { staterId, ownerId }),
+          hearsay: isHearsay(staterId, aboutIds),
+          subjectIds: [...subjectsOf({ aboutIds, staterId, ownerId })],
+        }
+      : {}),
+    updatedAt: evidence.now,
+  };
+  const bound = boundAnew(memory, changed, newText, evidence.tiesOf);
+  return { ...bound, ...keysAmong(entities, bound) };
+}
+
+const clears = ({ clear }: Correction, field: NonNullable<Correction['clear']>[number]): boolean =>
+  clear?.includes(field) ?? false;
+
+function correctedType(memory: MemoryState, said: MemoryTypeName | null | undefined): MemoryTypeName {
+  const type = said ?? memory.type;
+  const policy = memoryTypes[type];
+  if (type !== memory.type && (policy.internal || policy.single || memoryTypes[memory.type].single)) {
+    throw invalidInput(`type cannot be changed from ${memory.type.toUpperCase()} to ${type.toUpperCase()}.`);
+  }
+  return type;
+}
+
+/** What it says afterwards; null for tags, evidence and category about which the correction says nothing. */
+function correctedWords(memory: MemoryState, correction: Correction, { maxLength, inSteps }: MemoryTypePolicy) {
+  const text = cleanText('text', correction.text ?? memory.text, { max: maxLength, multiline: maxLength > 280 });
+  if (inSteps && (correction.text != null || correction.type != null)) checkProcedure(text);
+  const noSlot = clears(correction, 'SLOT');
+  const slot = noSlot ? null : correction.slot == null ? memory.slot : checkSlot(correction.slot);
+  const saidValue = correction.value == null ? null : cleanText('value', correction.value, { max: 500 });
+  // The value of a slot is part of what is said: another one is a new text with evidence of its own.
+  const newText = text !== memory.text || (saidValue !== null && saidValue !== memory.value);
+  const keepsValue = !newText && !noSlot && !clears(correction, 'VALUE');
+  const value = saidValue ?? (keepsValue ? memory.value : null);
+  if (slot === null && value !== null) throw invalidInput('value must come with the slot whose value it is.');
+  const tags = correction.tags == null ? null : checkTags(correction.tags);
+  const category = correction.category == null ? null : slugOf(cleanText('category', correction.category, { max: 64 }));
+  return {
+    text,
+    slot,
+    value,
+    newText,
+    category,
+    tags: clears(correction, 'TAGS') ? [] : tags,
+    evidence: clears(correction, 'EVIDENCE')
+      ? []
+      : correction.evidence == null
+        ? null
+        : checkEvidence(correction.evidence),
+  };
+}
+
+/** Whom and what it is about afterwards. */
+function correctedSubjects(
+  memory: MemoryState,
+  { people: said, things }: CorrectedNames,
+  { aboutOwner }: MemoryTypePolicy,
+  entities: readonly EntityRow[],
+) {
+  const byId = new Map(entities.map((one) => [one.id, one]));
+  const labelled = (ids: readonly string[], labels: readonly string[]) =>
+    ids.map((id, at) => ({ id, label: labels[at] ?? byId.get(id)?.label ?? '' }));
+  const owner = memory.ownerId === null ? undefined : byId.get(memory.ownerId);
+  // What speaks of a life is about its owner where nobody is named, as when it is remembered.
+  const nobody = aboutOwner && owner ? [{ id: owner.id, label: owner.label }] : [];
+  const named = said?.map(({ person, called }) => ({ id: person.id, label: called }));
+  const stored = labelled(memory.aboutIds, memory.aboutLabels);
+  const [about = nobody] = [named ?? stored].filter(({ length }) => length > 0);
+  const becomesOwners = named === undefined && stored.length === 0 && about.length > 0;
+  const rest = things?.map(({ id, label }) => ({ id, label })) ?? labelled(memory.entityIds, memory.entityLabels);
+  const aboutIds = about.map(({ id }) => id);
+  const entityIds = rest.map(({ id }) => id);
+  return {
+    aboutIds,
+    aboutLabels: about.map(({ label }) => label),
+    entityIds,
+    entityLabels: rest.map(({ label }) => label),
+    people: aboutIds.flatMap((id) => byId.get(id) ?? []),
+    differs: said !== null || things !== null || becomesOwners,
+    becomesOwners,
+  };
+}
+
+/** How far it spreads afterwards. */
+function correctedSpread({
+  memory,
+  correction,
+  before,
+  spoken: { people, becomesOwners },
+  words,
+  evidence,
+}: {
+  memory: MemoryState;
+  correction: Correction;
+  before: readonly EntityRow[];
+  spoken: ReturnType<typeof correctedSubjects>;
+  words: ReturnType<typeof correctedWords>;
+  evidence: CorrectionEvidence;
+}): Pick<MemoryState, 'sensitivity' | 'portable'> {
+  const { staterId } = evidence;
+  const { newText, slot } = words;
+  const relaxes = mayRelax(before, staterId) && mayRelax(people, staterId);
+  const lowers = correction.sensitivity != null && isStricter(memory.sensitivity, correction.sensitivity);
+  if (!relaxes && (lowers || (correction.portable === true && !memory.portable))) {
+    throw invalidInput('A memory cannot be opened and be about another account at once; do one of the two.');
+  }
+  const { text, value } = words;
+  const said = { text, slot, value, category: words.category, tags: words.tags ?? [], evidence: words.evidence ?? [] };
+  const saysMore = words.tags ?? words.evidence ?? words.category;
+  const newWords = newText || slot !== memory.slot || saysMore !== null;
+  const sensitivity = chosenSensitivity(
+    memory.sensitivity,
+    correction.sensitivity ?? null,
+    newWords ? stricter(foundSensitivity(spokenOf(said)), correction.foundAsSaid ?? 'PUBLIC') : memory.sensitivity,
+    relaxes,
+  );
+  // New words are a new saying, and so are new names; so is the origin's own second thought about how private they were.
+  const rethinks = isOrigin(memory, { viewerId: staterId }) && isStricter(sensitivity, memory.sensitivity);
+  const namesMore = people.some(({ id }) => !memory.aboutIds.includes(id));
+  // Nobody was to hear it over whom it is about: that stays so where it gets to be about its owner by its type alone.
+  if (becomesOwners) return { sensitivity, portable: correction.portable === true && (memory.portable || relaxes) };
+  const found =
+    !(newText || namesMore || rethinks) ||
+    defaultPortable(
+      {
+        sensitivity,
+        speakerId: staterId,
+        people,
+        chat: newText ? evidence.learnedIn : evidence.storedIn,
+        at: newText ? evidence.now : memory.learnedAt,
+        isPassing:
+          isBoundToMoment(text) ||
+          (correction.isBoundAsSaid ?? false) ||
+          isPassing(memoryTypes[correctedType(memory, correction.type)]),
+      },
+      evidence.portableDefault,
+    );
+  return { sensitivity, portable: chosenPortable(memory.portable, correction.portable ?? null, found, relaxes) };
+}
+
+function correctedLifetime(memory: MemoryState, correction: Correction, type: MemoryTypeName, now: number) {
+  const policy = memoryTypes[type];
+  const stability = type === memory.type ? memory.stability : policy.stability;
+  const { ttlDays } = correction;
+  if (clears(correction, 'TTL')) {
+    if (stability === 'volatile')
+      throw invalidInput('TTL cannot be cleared: a VOLATILE memory needs a time to live; give ttlDays instead.');
+    return { stability, ttlDays: null, expiresAt: never };
+  }
+  if (ttlDays != null && (ttlDays < 1 || ttlDays > 36_500))
+    throw invalidInput(`ttlDays must be 1 to 36500, not ${ttlDays}.`);
+  if (ttlDays == null && type === memory.type) return {};
+  return lifetimeOf(
+    policy,
+    { stability: type === memory.type ? stability : null, ttlDays, pinned: memory.pinned },
+    now,
+  );
+}
+
+function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: CorrectionEvidence) {
+  return {
+    // Outside of any chat it is corrected in direct talk: what was said alone stays so.
+    aloneId: memory.chatId === null || learnedIn === null ? memory.aloneId : aloneIn(learnedIn, now),
+    staterId,
+    learnedInId: learnedIn?.id ?? null,
+    learnedAt: now,
+    observedAt: now,
+    legacy: false,
+  };
+}
+
+/**
+ * What its stater's ties make of it: of a new text all of them count as they are now; of a text that stays, those to
+ * whomever it names anew, for what was said of the others was said then.
+ */
+function boundAnew(stored: MemoryState, changed: MemoryState, newText: boolean, tiesOf: TiesOf): MemoryState {
+  const samePeople = changed.aboutIds.join() === stored.aboutIds.join();
+  if (!newText && samePeople) return changed;
+  const bound = tied(changed, tiesOf);
+  if (newText) return bound;
+  const isKnown = (id: string): boolean => !stored.aboutIds.includes(id) || stored.acquaintedIds.includes(id);
+  return { ...bound, acquaintedIds: bound.acquaintedIds.filter(isKnown) };
+}
+
+function correctedImportance(memory: MemoryState, importance: number | null | undefined) {
+  if (importance == null) return {};
+  const checked = parseField('importance', importanceSchema, importance);
+  return memory.pinned ? { unpinnedImportance: checked } : { importance: checked };
+}
+
+function refuseBrokenRule(memory: Pick<MemoryState, 'confidence' | 'evidence'>, type: MemoryTypeName): void {
+  const { minConfidence = 0, needsEvidence } = memoryTypes[type];
+  if (memory.confidence < minConfidence || (needsEvidence && memory.evidence.length === 0)) {
+    throw invalidInput(`type ${type.toUpperCase()} needs a confidence of at least ${minConfidence} and evidence.`);
+  }
+}
+
+function checkTags(tags: readonly string[]): string[] {
+  if (tags.length > 20) throw invalidInput(`tags must have at most 20 items; it has ${tags.length}.`);
+  return [...new Set(tags.map((tag) => cleanText('tags', tag, { max: 64 })))];
+}

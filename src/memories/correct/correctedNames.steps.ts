@@ -1,0 +1,91 @@
+import type { Caller } from '../../disclosure/caller.js';
+import {
+  type EntityRow,
+  maxLabel,
+  type PersonRow,
+  refOf,
+  type Resolved,
+  type Thing,
+} from '../../directory/people/person.js';
+import { makeAcquaintances, makeThings } from '../../directory/people/people.store.js';
+import { resolveConfidants, resolvePeople } from '../../directory/people/references.steps.js';
+import { DomainError } from '../../platform/errors.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { cleanText } from '../../text/texts.js';
+import type { CorrectedNames, Correction } from '../correction.js';
+import type { MemoryRow } from '../memory.js';
+
+type Named = Resolved | { readonly person: EntityRow; readonly called: string };
+
+/** What a correction names, as far as it is there: names of nobody yet and things are still to be made. */
+export interface FoundNames {
+  readonly about: readonly Named[] | null;
+  readonly things: readonly Thing[] | null;
+  readonly confidants: readonly PersonRow[] | null;
+}
+
+/** Finds whom a correction of a memory names. Rejects as naming people in a statement does. */
+export async function findCorrectedNames(
+  graph: GraphSession,
+  caller: Caller,
+  row: MemoryRow,
+  { about, entities, confidedTo }: Correction,
+): Promise<FoundNames> {
+  const given = entities?.map(({ type, label }) => ({
+    type,
+    label: cleanText('entities.label', label, { max: maxLabel }),
+  }));
+  const persons = (given ?? []).flatMap(({ type, label }) => (type === 'person' ? [{ name: label }] : []));
+  const refs = [...(about ?? []), ...persons];
+  const [resolved, confidants] = await Promise.all([
+    refs.length === 0 ? [] : resolvePeople(graph, caller, refs),
+    confidedTo == null ? null : resolveConfidants(graph, caller, confidedTo),
+  ]);
+  const found = resolved.map((one) => {
+    if (one instanceof DomainError) throw one;
+    return one;
+  });
+  const space = row.memory.chatId ?? caller.viewerId;
+  return {
+    // Persons among the entities come beside those it is about, as when it is remembered.
+    about: about != null ? found : persons.length > 0 ? [...spokenOf(row), ...found] : null,
+    things: given?.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])) ?? null,
+    confidants,
+  };
+}
+
+/** Makes what is named and not there yet, in a transaction of its own, so that no lock of it is held later. */
+export async function makeCorrectedNames(
+  graph: GraphSession,
+  { tenantId, viewerId }: Caller,
+  { about, things, confidants }: FoundNames,
+  now: number,
+): Promise<CorrectedNames> {
+  const labels = (about ?? []).flatMap((one) => ('newName' in one ? one.newName : []));
+  const distinct = [...new Map(labels.map((label) => [refOf('person', label), label])).values()];
+  const [people, made] =
+    distinct.length === 0 && !things?.length
+      ? [[], []]
+      : await graph.write(async (transaction) => [
+          await makeAcquaintances(transaction, tenantId, viewerId, distinct, now),
+          await makeThings(transaction, tenantId, viewerId, things ?? [], now),
+        ]);
+  const byRef = new Map(people.map((person) => [person.ref, person]));
+  const named = about?.map((one) => {
+    const person = 'person' in one ? one.person : byRef.get(refOf('person', one.newName))!;
+    return { person, called: ('newName' in one ? one.newName : one.called) ?? person.label };
+  });
+  return {
+    people: named ? [...new Map(named.map((one) => [one.person.id, one])).values()] : null,
+    things: things && [...new Map(made.map((one) => [one.id, one])).values()],
+    confidants,
+    confidedByWords: false,
+  };
+}
+
+/** Those a memory is about, with what it calls them. */
+const spokenOf = ({ memory, entities }: MemoryRow): Named[] =>
+  memory.aboutIds.flatMap((id, at) => {
+    const person = entities.find((one) => one.id === id);
+    return person ? [{ person, called: memory.aboutLabels[at] ?? person.label }] : [];
+  });

@@ -1,0 +1,69 @@
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
+import { enumOf } from '../../platform/graphql/enumOf.js';
+import {
+  Arg,
+  Ctx,
+  DateTime,
+  Field,
+  ID,
+  Int,
+  Json,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+} from '../../platform/graphql/typeGraphql.js';
+import type { ToldEvent } from './history.js';
+import type { HistoryService } from './history.service.js';
+import { type HistoryEventKind, historyEventKinds } from '../historyEvent.js';
+
+const kindEnum = enumOf(historyEventKinds);
+registerEnumType(kindEnum, { name: 'HistoryEventKind', description: 'What was written of a memory.' });
+
+@ObjectType('HistoryEvent', { description: 'One write in the history of a memory.' })
+class HistoryEventObject {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => kindEnum)
+  event!: HistoryEventKind;
+
+  @Field(() => String, { description: 'Your own id, the name of a job, or "somebody".' })
+  actor!: string;
+
+  @Field(() => DateTime)
+  at!: Date;
+
+  @Field(() => String, { nullable: true, description: 'The text it took away, where it was yours.' })
+  oldText!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The text it brought.' })
+  newText!: string | null;
+
+  @Field(() => Json, { nullable: true })
+  meta!: Readonly<Record<string, unknown>>;
+}
+
+const HistoryEventConnection = connectionOf('HistoryEvent', () => HistoryEventObject);
+
+const shown = ({ at, ...event }: ToldEvent): HistoryEventObject => ({ ...event, at: new Date(at) });
+
+@Resolver()
+export class HistoryResolver {
+  constructor(private readonly service: HistoryService) {}
+
+  @Query(() => HistoryEventConnection, {
+    description: 'What has happened to a memory, newest first, as far as you may read it.',
+  })
+  async history(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('memory', () => ID) memory: string,
+    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    chat?: string | null,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<Connection<HistoryEventObject>> {
+    return toConnection(await this.service.history(graph, caller, { memory, chatId: chat, first, after }), shown);
+  }
+}

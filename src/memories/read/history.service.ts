@@ -1,0 +1,58 @@
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import type { Clock } from '../../platform/clock.js';
+import { notFound } from '../../platform/errors.js';
+import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
+import { isId, never } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { merged, type ReadEvent, type ToldEvent, toldTo } from './history.js';
+import { type HistoryPage, listFormerHistory, listHistory } from './history.store.js';
+
+/** More events than so many are not counted. */
+const maxCounted = 10_000;
+const beginning: HistoryPage['after'] = { at: never, id: '~' };
+
+/** Reads what has happened to memories. */
+export class HistoryService {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * What has happened to a memory, newest first: of its present text for its origin and its subjects while they may hear
+   * it, of a former text for whoever was origin of that, in private. Rejects with NOT_FOUND where there is nothing for
+   * this audience.
+   */
+  async history(
+    graph: GraphSession,
+    caller: Caller,
+    question: { memory: string; chatId?: string | null; first?: number | null; after?: string | null },
+  ): Promise<Page<ToldEvent>> {
+    requireStatedContext(caller, question.chatId);
+    const first = pageSize(question.first, 50);
+    const after = question.after == null ? beginning : positionOf(question.after);
+    const { memory } = question;
+    if (!isId(memory)) throw notFound('No memory by that id');
+    const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
+    const read = async (page: Omit<HistoryPage, 'memory'>): Promise<ReadEvent[]> => {
+      const [present, former] = await Promise.all([
+        listHistory(graph, audience, { ...page, memory }),
+        listFormerHistory(graph, audience, { ...page, memory }),
+      ]);
+      return merged(present, former);
+    };
+    const events = await read({ after, limit: first + 1 });
+    if (events.length === 0 && question.after == null) throw notFound('No memory by that id');
+    return {
+      edges: events.slice(0, first).map((event) => ({
+        cursor: encodeCursor([event.at, event.id]),
+        node: toldTo(caller.viewerId, event),
+      })),
+      hasNextPage: events.length > first,
+      totalCount: async () => (await read({ after: beginning, limit: maxCounted })).length,
+    };
+  }
+}
+
+function positionOf(cursor: string): HistoryPage['after'] {
+  const [at, id] = positionOfCursor(cursor, momentAndId);
+  return { at, id };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type Audience, audienceParameter } from '../../disclosure/audience.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { ReadEvent } from './history.js';
+import { statements } from '../statements.generated.js';
+import { historyEventKinds } from '../historyEvent.js';
+
+const eventRow = z.object({
+  id: z.string(),
+  event: z.enum(historyEventKinds),
+  actor: z.string(),
+  at: z.number(),
+  meta: z.string(),
+  oldText: z.string().nullable(),
+  newText: z.string().nullable(),
+});
+
+/** Which events of a memory: those behind a place in the list, so many at most. */
+export interface HistoryPage {
+  readonly memory: string;
+  readonly after: { readonly at: number; readonly id: string };
+  readonly limit: number;
+}
+
+/** What has happened to a memory since it has its present text, for its origin and subjects, newest first. */
+export async function listHistory(graph: GraphSession, audience: Audience, page: HistoryPage): Promise<ReadEvent[]> {
+  const params = { ...page, audience: audienceParameter(audience) };
+  return (await graph.read(statements['memories/list-history'], params)).map((row) => eventRow.parse(row));
+}
+
+/** What happened to a memory while it had texts whose origin the viewer was, newest first. */
+export async function listFormerHistory(
+  graph: GraphSession,
+  audience: Audience,
+  page: HistoryPage,
+): Promise<ReadEvent[]> {
+  const params = { ...page, audience: audienceParameter(audience) };
+  return (await graph.read(statements['memories/list-former-history'], params)).map((row) => eventRow.parse(row));
+}

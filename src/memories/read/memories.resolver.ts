@@ -1,0 +1,104 @@
+import { type Connection, toConnection } from '../../platform/graphql/connection.js';
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
+import { invalidInput, nullWhenNotFound } from '../../platform/errors.js';
+import { takesPart } from '../../disclosure/audience.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { memoryActionEnum, memoryOrderEnum } from './memories.enums.js';
+import { MemoryFilterInput, toFilter } from './memories.inputs.js';
+import { MemoryConnection, MemoryObject, memoryObject, RelatedMemory } from './memories.objects.js';
+import type { MemoriesService } from './memories.service.js';
+import type { MemoryOrder } from '../memoryOrder.js';
+import { viewOf } from '../memoryView.js';
+import { allowedActions, type MemoryAction } from '../rights.js';
+import type { NeighbourLoaders } from './neighbourLoaders.service.js';
+
+@Resolver(() => MemoryObject)
+export class MemoriesResolver {
+  constructor(
+    private readonly reading: MemoriesService,
+    private readonly neighbours: NeighbourLoaders,
+  ) {}
+
+  @Query(() => MemoryObject, { nullable: true, description: 'A memory by id, where its audience may hear it.' })
+  async memory(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
+  ): Promise<MemoryObject | null> {
+    const view = await this.reading.memory(graph, caller, id, chat).catch(nullWhenNotFound);
+    return view && memoryObject(view);
+  }
+
+  @Query(() => MemoryConnection, { description: 'What the audience may hear, in the order asked for.' })
+  async memories(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    chat?: string | null,
+    @Arg('filter', () => MemoryFilterInput, { nullable: true }) filter?: MemoryFilterInput | null,
+    @Arg('orderBy', () => memoryOrderEnum, {
+      nullable: true,
+      defaultValue: 'NEWEST',
+      description: 'Cursors hold for the order they were given in.',
+    })
+    orderBy?: MemoryOrder | null,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<Connection<MemoryObject>> {
+    const question = { chatId: chat, filter: toFilter(filter), orderBy, first, after };
+    return toConnection(await this.reading.memories(graph, caller, question), memoryObject);
+  }
+
+  @Query(() => MemoryConnection, {
+    description: 'Portable memories about these people across all owners, newest first.',
+  })
+  async memoriesAbout(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('people', () => [ID], { description: '1 to 50.' }) people: string[],
+    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
+    @Arg('excludeOwn', () => Boolean, { nullable: true, defaultValue: false }) excludeOwn?: boolean | null,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<Connection<MemoryObject>> {
+    const question = { people, chatId: chat, excludeOwn: excludeOwn ?? false, first, after };
+    return toConnection(await this.reading.memoriesAbout(graph, caller, question), memoryObject);
+  }
+
+  @FieldResolver(() => [memoryActionEnum], { description: 'What you may do with it in the context it is shown in.' })
+  async allowed(@Root() { view }: MemoryObject): Promise<MemoryAction[]> {
+    const audience = await view.audience();
+    const { viewerId: personId, now } = audience;
+    return allowedActions(view.rightsBy, {
+      personId,
+      takesPart: takesPart(audience, view.rightsBy.memory.chatId),
+      now,
+    });
+  }
+
+  @FieldResolver(() => [RelatedMemory], { description: 'The strongest neighbours the audience may hear.' })
+  async related(
+    @Root() { id, view }: MemoryObject,
+    @Ctx() request: RequestContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 2, description: '1 to 20.' }) given?: number | null,
+  ): Promise<RelatedMemory[]> {
+    const first = given ?? 2;
+    if (first < 1 || first > 20) throw invalidInput(`first must be 1 to 20, not ${first}.`);
+    const audience = await view.audience();
+    const found = await this.neighbours.of(request, audience).related(first).load(id);
+    return found.map(({ strength, row }) => ({ strength, memory: memoryObject(viewOf(row, audience)) }));
+  }
+
+  @FieldResolver(() => [MemoryObject], { description: 'What this memory replaced, for its origin.' })
+  async supersedes(@Root() { id, view }: MemoryObject, @Ctx() request: RequestContext): Promise<MemoryObject[]> {
+    const audience = await view.audience();
+    return (await this.neighbours.of(request, audience).superseded.load(id)).map((row) =>
+      memoryObject(viewOf(row, audience)),
+    );
+  }
+
+  @FieldResolver(() => MemoryObject, { nullable: true, description: 'What replaced this memory.' })
+  async supersededBy(@Root() { id, view }: MemoryObject, @Ctx() request: RequestContext): Promise<MemoryObject | null> {
+    const audience = await view.audience();
+    const [row] = await this.neighbours.of(request, audience).superseding.load(id);
+    return row ? memoryObject(viewOf(row, audience)) : null;
+  }
+}

@@ -1,0 +1,140 @@
+import DataLoader from 'dataloader';
+import type { Audience } from '../../disclosure/audience.js';
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { withMerged } from '../../directory/people/merged.js';
+import type { Clock } from '../../platform/clock.js';
+import { invalidInput } from '../../platform/errors.js';
+import { isId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { AccessLog } from '../writer/accessLog.steps.js';
+import { countMemories, fetchMemories, fetchKept, type Listing, listMemories } from './memories.store.js';
+import type { MemoryRow } from '../memory.js';
+import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memoryFilter.js';
+import { cursorOf, type MemoryOrder, positionOf } from '../memoryOrder.js';
+import { type MemoryView, viewOf } from '../memoryView.js';
+import { type Page, pageSize } from '../../platform/graphql/paging.js';
+import { perRequest } from '../../platform/graphql/perRequest.js';
+
+/** A question for a list of memories. */
+export interface ListQuestion {
+  readonly chatId?: string | null;
+  readonly filter?: AskedFilter;
+  /** NEWEST when not said. */
+  readonly orderBy?: MemoryOrder | null;
+  readonly first?: number | null;
+  readonly after?: string | null;
+}
+
+/** Reads memories one by one and in lists. */
+export class MemoriesService {
+  /** Memories asked for one by one in the same request, by the same audience, are fetched together. */
+  private readonly loaders = perRequest((graph: GraphSession) =>
+    perRequest(
+      (audience: Audience) =>
+        new DataLoader<string, MemoryRow | null>(async (ids) => {
+          const found = await fetchMemories(graph, audience, ids);
+          return ids.map((id) => found.get(id) ?? null);
+        }),
+    ),
+  );
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly accesses: AccessLog,
+  ) {}
+
+  /** The memory of an id where the audience may hear it, else null. */
+  async memory(graph: GraphSession, caller: Caller, id: string, chatId?: string | null): Promise<MemoryView | null> {
+    requireStatedContext(caller, chatId);
+    const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
+    const row = isId(id) ? await this.loaders(graph)(audience).load(id) : null;
+    if (!row) return null;
+    this.accesses.record([id], audience);
+    return viewOf(row, audience);
+  }
+
+  /**
+   * Those of the memories that background work has stored which the viewer may hear in private, in the order stored;
+   * whoever reads such work has said that it is private.
+   */
+  async stored(graph: GraphSession, caller: Caller, ids: readonly string[]): Promise<MemoryView[]> {
+    if (ids.length === 0) return [];
+    const audience = await resolveAudience(graph, caller, {}, this.clock());
+    const loader = this.loaders(graph)(audience);
+    const rows = await Promise.all(ids.map((id) => loader.load(id)));
+    return rows.flatMap((row) => (row === null ? [] : [viewOf(row, audience)]));
+  }
+
+  /** The memories an audience may hear, in the order asked for. */
+  async memories(graph: GraphSession, caller: Caller, question: ListQuestion): Promise<Page<MemoryView>> {
+    requireStatedContext(caller, question.chatId);
+    const checked = checkFilter(question.filter ?? {});
+    const page = pageOf(question);
+    const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
+    return this.page(graph, audience, { ...page, filter: filterFor(checked, audience), listing: everything });
+  }
+
+  /** Portable memories about people, across all owners, as far as the audience may hear them. */
+  async memoriesAbout(
+    graph: GraphSession,
+    caller: Caller,
+    question: ListQuestion & { people: readonly string[]; excludeOwn: boolean },
+  ): Promise<Page<MemoryView>> {
+    requireStatedContext(caller, question.chatId);
+    const people = checkPeople('people', question.people, 1);
+    const page = pageOf(question);
+    const context = { chatId: question.chatId, askedIds: people };
+    const audience = await resolveAudience(graph, caller, context, this.clock());
+    // Asking opens what is public about those who are named, and no more: what is merged with them only stands beside it.
+    const listing = { people: withMerged(audience, people), notOwnedBy: question.excludeOwn ? caller.viewerId : null };
+    return this.page(graph, audience, { ...page, filter: {}, listing });
+  }
+
+  private async page(
+    graph: GraphSession,
+    audience: Audience,
+    question: { filter: MemoryFilter; listing: Listing } & ReturnType<typeof pageOf>,
+  ): Promise<Page<MemoryView>> {
+    const { filter, listing, order, after, first } = question;
+    const positions = await listMemories(graph, audience, { filter, listing, order, after, limit: first + 1 });
+    const shown = positions.slice(0, first);
+    const rows = await this.fetch(
+      graph,
+      audience,
+      shown.map(({ id }) => id),
+      filter.statuses !== undefined,
+    );
+    return {
+      edges: shown.flatMap((position) => {
+        const row = rows.get(position.id);
+        return row ? [{ cursor: cursorOf(order, position), node: viewOf(row, audience) }] : [];
+      }),
+      hasNextPage: positions.length > first,
+      totalCount: () => countMemories(graph, audience, { filter, listing }),
+    };
+  }
+
+  private async fetch(graph: GraphSession, audience: Audience, ids: readonly string[], kept: boolean) {
+    if (ids.length === 0) return new Map<string, never>();
+    const [live, others] = await Promise.all([
+      fetchMemories(graph, audience, ids),
+      kept ? fetchKept(graph, audience, ids) : new Map<string, never>(),
+    ]);
+    return new Map([...live, ...others]);
+  }
+}
+
+/** Ids of people as an argument: at most 50; what cannot be an id is nobody. */
+export function checkPeople(name: string, ids: readonly string[], min = 0): string[] {
+  if (ids.length < min || ids.length > 50)
+    throw invalidInput(`${name} must have ${min} to 50 ids; it has ${ids.length}.`);
+  return ids.filter(isId);
+}
+
+const everything: Listing = { people: null, notOwnedBy: null };
+
+function pageOf({ orderBy, first, after }: ListQuestion) {
+  const order = orderBy ?? 'NEWEST';
+  return { order, first: pageSize(first), after: after == null ? null : positionOf(order, after) };
+}

@@ -1,0 +1,50 @@
+import DataLoader from 'dataloader';
+import type { Audience } from '../../disclosure/audience.js';
+import { perRequest } from '../../platform/graphql/perRequest.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { listChain, listRelated } from './memories.store.js';
+import type { MemoryRow } from '../memory.js';
+
+/** Loads what hangs on the memories of a request, each kind in one statement per audience. */
+export class NeighbourLoaders {
+  private readonly byAudience = perRequest(({ graph }: RequestContext) =>
+    perRequest((audience: Audience) => new Neighbours(graph, audience)),
+  );
+
+  /** The loaders of what hangs on memories that were disclosed to this audience. */
+  of(request: RequestContext, audience: Audience): Neighbours {
+    return this.byAudience(request)(audience);
+  }
+}
+
+/** What hangs on memories, by their ids, as far as one audience may hear it. */
+class Neighbours {
+  readonly superseded = this.chain('superseded');
+  readonly superseding = this.chain('superseding');
+  private readonly relatedByCount = new Map<number, DataLoader<string, { strength: number; row: MemoryRow }[]>>();
+
+  constructor(
+    private readonly graph: GraphSession,
+    private readonly audience: Audience,
+  ) {}
+
+  /** The strongest neighbours, at most `first` of each memory. */
+  related(first: number): DataLoader<string, { strength: number; row: MemoryRow }[]> {
+    const known = this.relatedByCount.get(first);
+    if (known) return known;
+    const loader = new DataLoader<string, { strength: number; row: MemoryRow }[]>(async (ids) => {
+      const found = await listRelated(this.graph, this.audience, ids, first);
+      return ids.map((id) => found.get(id) ?? []);
+    });
+    this.relatedByCount.set(first, loader);
+    return loader;
+  }
+
+  private chain(direction: 'superseded' | 'superseding'): DataLoader<string, MemoryRow[]> {
+    return new DataLoader(async (ids) => {
+      const found = await listChain(this.graph, this.audience, ids, direction);
+      return ids.map((id) => found.get(id) ?? []);
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { type ChatStanding } from '../../directory/chats/chat.js';
+import { takesPartIn } from '../../disclosure/participation.js';
+import { loadStandings } from '../../directory/chats/chats.store.js';
+import type { Caller } from '../../disclosure/caller.js';
+import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { inTurns } from '../../platform/eventLoop.js';
+import { isId, newId } from '../../platform/ids.js';
+import { isClean, notWellFormed } from '../../text/cleanliness.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { PersonRef, Resolved, Thing } from '../../directory/people/person.js';
+import { confidantsAmong, resolvePeople } from '../../directory/people/references.steps.js';
+import { type Draft, draftFrom } from '../writer/draft.js';
+import type { StoringContext } from '../writer/storing.js';
+import { type CheckedInput, checkInput, checkPersona, type RememberInput } from '../rememberInput.js';
+import { refuseSecretsOf } from '../../text/secrets/secrets.js';
+
+/** What became of one input on its way to a draft. */
+export type Drafted = Draft | DomainError;
+
+/**
+ * Turns inputs into drafts: validates, refuses secrets, authorizes, finds the persons named; a few queries side by side
+ * whatever the number of inputs. A refused input is a value and never stops the others. `context` is the caller's own, in
+ * the chats that the inputs name.
+ */
+export async function draftAll(
+  graph: GraphSession,
+  caller: Caller,
+  inputs: readonly RememberInput[],
+  now: number,
+): Promise<{ drafted: Drafted[]; context: StoringContext }> {
+  const checked = await inTurns(inputs, (input) => check(input, now));
+  const chatIds = new Set(checked.flatMap((one) => (one instanceof DomainError || !one.chat ? [] : [one.chat])));
+  const refs = checked.map((one) =>
+    one instanceof DomainError ? [] : [...personRefs(one), ...(one.confidedTo ?? [])],
+  );
+  const [chats, [self, ...resolved]] = await Promise.all([
+    loadStandings(graph, caller.tenantId, [...chatIds].filter(isId)),
+    resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs.flat()]),
+  ]);
+  if (!self || !('person' in self)) throw notFound('No person by that id');
+  let next = 0;
+  const people = new Map([[caller.viewerId, self.person]]);
+  const drafted = checked.map((one, at) => {
+    const found = resolved.slice(next, (next += refs[at]!.length));
+    if (one instanceof DomainError) return one;
+    const wrong = found.find((person) => person instanceof DomainError);
+    if (wrong instanceof DomainError) return wrong;
+    return valueOf(() => {
+      const told = one.confidedTo?.length ?? 0;
+      const confidants = confidantsAmong(found.slice(found.length - told));
+      for (const person of confidants) people.set(person.id, person);
+      const about = found.slice(0, found.length - told) as Resolved[];
+      return {
+        ...draftOf(caller, one, about, chats, now),
+        confidedIds: one.confidedTo ? confidants.map(({ id }) => id) : null,
+      };
+    });
+  });
+  const { tenantId, viewerId } = caller;
+  return { drafted, context: { tenantId, creatorId: viewerId, actor: viewerId, chats, people } };
+}
+
+async function check(input: RememberInput, now: number): Promise<CheckedInput | DomainError> {
+  try {
+    if (!isClean(input)) throw notWellFormed();
+    const checked = checkInput(input, { allowInternal: false, now });
+    await refuseSecretsOf(input);
+    return checked;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+/** Persons named, those among the entities last: the first person named is what a memory is mainly about. */
+function personRefs(input: CheckedInput): PersonRef[] {
+  const named = input.entities.filter(({ type }) => type === 'person').map(({ label }) => ({ name: label }));
+  return [...(input.about ?? []), ...named];
+}
+
+/** The draft of a checked input, said by the caller to people and in chats that are known. */
+export function draftOf(
+  caller: Caller,
+  input: CheckedInput,
+  people: readonly Resolved[],
+  chats: ReadonlyMap<string, ChatStanding>,
+  now: number,
+): Draft {
+  const learnedAt = learningTime(caller, input, now);
+  const chat = input.chat == null ? null : chats.get(input.chat);
+  if (chat === undefined || (chat && !takesPartIn(chat, caller.viewerId, learnedAt)))
+    throw notFound('No chat by that id');
+  const isGroup = input.scope === 'group';
+  const space = isGroup ? chat!.id : caller.viewerId;
+  const things = input.entities.flatMap(({ type, label }): Thing[] =>
+    type === 'person' ? [] : [{ type, label, space }],
+  );
+  return draftFrom(input, {
+    id: newId(),
+    eventId: newId(),
+    tenantId: caller.tenantId,
+    ownerId: isGroup ? null : caller.viewerId,
+    chatId: isGroup ? chat!.id : null,
+    staterId: caller.viewerId,
+    learnedInId: chat?.id ?? null,
+    learnedAt,
+    about: people,
+    things,
+    legacy: false,
+    persona: checkPersona(input.persona),
+    observedAt: input.observedAt ?? learnedAt,
+    source: 'explicit',
+    status: 'ACTIVE',
+    expiresAt: null,
+    createdAt: now,
+    vector: null,
+  });
+}
+
+function learningTime(caller: Caller, input: CheckedInput, now: number): number {
+  if (input.learnedAt == null) return now;
+  if (!caller.isConnector) throw new DomainError('FORBIDDEN', 'learnedAt needs a token with the role "connector".');
+  if (input.learnedAt > now) throw invalidInput('learnedAt must not lie in the future.');
+  return input.learnedAt;
+}
+
+function valueOf<T>(work: () => T): T | DomainError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { sensitivities } from '../../disclosure/evidence.js';
+import { defineTool, type Tool } from '../../platform/mcp/tool.js';
+import type { ChangesService } from '../correct/changes.service.js';
+import { memoryTypeNames, memoryTypes } from '../memoryTypes.js';
+import type { RememberService } from './remember.service.js';
+import { personMeant, toldLine, toldMemory, toldOf } from '../mcpMemory.js';
+
+const chat = z.string().optional().describe('where it is said, as in list_chats; none: nobody else hears');
+const id = z.string().describe('as recall shows it');
+const about = z.array(z.string()).max(20).optional().describe('whom it is about: "@ben" is an account, "Sarah" a name');
+const sensitivity = z.enum(sensitivities).optional().describe('by default what the words say');
+const slot = z.string().optional().describe('field with one value, such as "city"');
+const value = z.string().optional().describe('value of the slot');
+const writable = memoryTypeNames.filter((type) => !memoryTypes[type].internal && type !== 'procedure');
+
+/** What agents change memories with. */
+export const memoryTools = (services: {
+  readonly remember: RememberService;
+  readonly changes: ChangesService;
+}): Tool<RequestContext>[] => [
+  defineTool({
+    name: 'remember',
+    description:
+      'Store one fact the user wants remembered, in the third person, in one or two sentences ("Ana is allergic to nuts."). The same fact again confirms it. Passwords and other secrets are refused.',
+    field: 'rememberMemory',
+    readOnly: false,
+    input: z.strictObject({
+      text: z.string(),
+      type: z.enum(writable as [string, ...string[]]).optional(),
+      chat,
+      group: z.boolean().optional().describe('true: it belongs to the chat, not to the user'),
+      about,
+      confided_to: about.describe('said in confidence: told to nobody but these'),
+      sensitivity,
+      slot,
+      value,
+      tags: z.array(z.string()).max(20).optional(),
+    }),
+    output: z.object({ outcome: z.string(), memory: toldMemory }),
+    run: async (
+      { graph, caller }: RequestContext,
+      { group, about: people, confided_to: confidants, type, ...input },
+    ) => {
+      // A log that an agent writes on purpose lives on; one that is made beside what was said passes.
+      const lasting = type === 'log' ? ({ stability: 'stable' } as const) : {};
+      const { outcome, memory } = await services.remember.remember(graph, caller, {
+        ...input,
+        ...lasting,
+        type: type as (typeof writable)[number] | undefined,
+        scope: group ? 'group' : undefined,
+        about: people?.map(personMeant),
+        confidedTo: confidants?.map(personMeant),
+      });
+      const data = { outcome, memory: toldOf(memory) };
+      return { text: `${outcome}\n${toldLine(memory, caller.viewerId)}`, data };
+    },
+  }),
+  defineTool({
+    name: 'correct',
+    description: 'Change what a memory says or how far it may spread. Only whose memory it is, or who said it, may.',
+    field: 'correctMemory',
+    readOnly: false,
+    input: z.strictObject({
+      id,
+      text: z.string().optional(),
+      category: z.string().optional(),
+      sensitivity,
+      portable: z.boolean().optional().describe('false: told nowhere else'),
+      importance: z.number().int().min(0).max(5).optional(),
+      slot,
+      value,
+      chat,
+    }),
+    output: z.object({ memory: toldMemory }),
+    run: async ({ graph, caller }: RequestContext, { id: memoryId, chat: chatId, ...correction }) => {
+      const view = await services.changes.correct(graph, caller, { id: memoryId, chatId }, correction);
+      return { text: toldLine(view, caller.viewerId), data: { memory: toldOf(view) } };
+    },
+  }),
+  defineTool({
+    name: 'forget',
+    description:
+      'Forget one memory by its id. Recall first, show the user what would go, and forget what they confirm. It can be restored for 30 days.',
+    field: 'forgetMemory',
+    readOnly: false,
+    destructive: true,
+    input: z.strictObject({ id, chat }),
+    output: z.object({ id: z.string(), purgeAt: z.string() }),
+    run: async ({ graph, caller }: RequestContext, { id: memoryId, chat: chatId }) => {
+      const { purgeAt } = await services.changes.forget(graph, caller, { id: memoryId, chatId });
+      const until = new Date(purgeAt).toISOString();
+      return { text: `Forgotten; it can be restored until ${until}.`, data: { id: memoryId, purgeAt: until } };
+    },
+  }),
+];

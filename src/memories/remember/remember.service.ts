@@ -1,0 +1,113 @@
+import type { Caller } from '../../disclosure/caller.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, invalidInput, nullWhenNotFound } from '../../platform/errors.js';
+import { plainAccount } from '../../directory/people/person.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { draftAll, draftOf } from './drafting.steps.js';
+import type { Draft } from '../writer/draft.js';
+import type { MemoryState } from '../memory.js';
+import { checkInput, type RememberInput } from '../rememberInput.js';
+import { forgotten, pinnedOrNot } from '../correct/verdicts.js';
+import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
+import type { PreparedDrafts } from '../writer/prepared.js';
+import type { Stored } from '../writer/storing.js';
+import { memoryChange } from '../writer/verdict.js';
+import { type Remembered, type StoredDraft, writersViews } from './writersView.steps.js';
+
+/** Has it found out in the background of what kind statements are whose type nobody has said. */
+export interface Refining {
+  /** Notes that for memories, in the transaction that makes them. */
+  note(transaction: GraphTransaction, memories: readonly MemoryState[], now: number): Promise<void>;
+}
+
+const maxInputs = 100;
+
+/** Stores what people say, as they say it. */
+export class RememberService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly writer: MemoryWriter,
+    private readonly refining?: Refining,
+  ) {}
+
+  /** Stores one statement. Rejects with the error that `rememberAll` would give it. */
+  async remember(graph: GraphSession, caller: Caller, input: RememberInput): Promise<Remembered> {
+    const [result] = await this.rememberAll(graph, caller, [input]);
+    if (result instanceof DomainError) throw result;
+    return result!;
+  }
+
+  /** Stores up to 100 statements; one result a statement, in order, and a refused one never stops the others. */
+  async rememberAll(
+    graph: GraphSession,
+    caller: Caller,
+    inputs: readonly RememberInput[],
+  ): Promise<(Remembered | DomainError)[]> {
+    if (inputs.length < 1 || inputs.length > maxInputs)
+      throw invalidInput(`inputs must have 1 to ${maxInputs} items; it has ${inputs.length}.`);
+    const now = this.clock();
+    const { drafted, context } = await draftAll(graph, caller, inputs, now);
+    const drafts = drafted.filter((one): one is Draft => !(one instanceof DomainError));
+    const prepared = await this.writer.prepare(graph, drafts, context);
+    const untyped = new Set(
+      drafted.flatMap((one, at) => (one instanceof DomainError || inputs[at]!.type != null ? [] : one.id)),
+    );
+    const stored = drafts.length === 0 ? [] : await this.store(graph, prepared, untyped, now);
+    const written = drafts.flatMap((draft, at): StoredDraft[] => {
+      const one = stored[at]!;
+      return one instanceof DomainError ? [] : [{ draft, stored: one }];
+    });
+    const views = (await writersViews(graph, caller, written, now)).values();
+    const results = stored.map((one) => (one instanceof DomainError ? one : views.next().value!)).values();
+    return drafted.map((one) => (one instanceof DomainError ? one : results.next().value!));
+  }
+
+  /** Stores all drafts together; where they do not all fit, as many as do, one after the other. */
+  private async store(
+    graph: GraphSession,
+    prepared: PreparedDrafts,
+    untyped: ReadonlySet<string>,
+    now: number,
+  ): Promise<(Stored | DomainError)[]> {
+    try {
+      return await graph.write(async (transaction) => {
+        const stored = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
+        const made = stored.flatMap(({ outcome, row: { memory } }) =>
+          outcome === 'CREATED' && untyped.has(memory.id) ? [memory] : [],
+        );
+        if (made.length > 0) await this.refining?.note(transaction, made, now);
+        return stored;
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'QUOTA_EXCEEDED') throw error;
+      if (prepared.drafts.length === 1) return [error];
+    }
+    const stored: (Stored | DomainError)[] = [];
+    for (const draft of prepared.drafts)
+      stored.push(
+        ...(await this.store(graph, await this.writer.prepare(graph, [draft], prepared.context), untyped, now)),
+      );
+    return stored;
+  }
+
+  /**
+   * Goes through every statement of a remember, a change and a forgetting on a graph that keeps nothing of it, so that
+   * the database has planned them as they are sent; nobody is behind this caller.
+   */
+  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
+    const input = { text: 'Nobody warms the memory up.' };
+    const now = this.clock();
+    await draftAll(graph, caller, [input], now).catch(nullWhenNotFound);
+    const draft = draftOf(caller, checkInput(input, { allowInternal: false, now }), [], new Map(), now);
+    const { tenantId, viewerId, handle } = caller;
+    const nobody = plainAccount(viewerId, handle);
+    const by = { tenantId, actor: viewerId, now, chats: new Map() };
+    const context = { ...by, creatorId: viewerId, people: new Map([[viewerId, nobody]]) };
+    const prepared = await this.writer.prepare(graph, [draft], context);
+    await graph.write(async (transaction) => {
+      await this.writer.storeIn(transaction, prepared, { mayRepeat: true });
+      await this.writer.changeIn(transaction, memoryChange([draft.id], by, pinnedOrNot(true)));
+      await this.writer.changeIn(transaction, memoryChange([draft.id], by, forgotten));
+    });
+  }
+}

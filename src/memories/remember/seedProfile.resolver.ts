@@ -1,0 +1,49 @@
+import { memoryTypeEnum } from '../read/memories.enums.js';
+import { MemoryObject, memoryObject } from '../read/memories.objects.js';
+import type { MemoryTypeName } from '../memoryTypes.js';
+import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import type { SeedProfileService } from './seedProfile.service.js';
+
+@InputType()
+class ProfileFactInput {
+  @Field(() => memoryTypeEnum)
+  type!: MemoryTypeName;
+
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => String, { nullable: true, description: 'The single-valued field it fills.' })
+  slot?: string | null;
+
+  @Field(() => String, { nullable: true })
+  value?: string | null;
+}
+
+@InputType()
+class SeedProfileInput {
+  @Field(() => String, { nullable: true, description: 'The name you are shown by from now on.' })
+  name?: string | null;
+
+  @Field(() => [ProfileFactInput], { description: '1 to 100; one that is refused refuses all.' })
+  facts!: ProfileFactInput[];
+}
+
+@ObjectType()
+class SeedProfilePayload {
+  @Field(() => [MemoryObject], { description: 'One per fact, in order.' })
+  memories!: MemoryObject[];
+}
+
+@Resolver()
+export class SeedProfileResolver {
+  constructor(private readonly service: SeedProfileService) {}
+
+  @Mutation(() => SeedProfilePayload, { description: 'Begins your profile with facts about you.' })
+  async seedProfile(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => SeedProfileInput) input: SeedProfileInput,
+  ): Promise<SeedProfilePayload> {
+    return { memories: (await this.service.seed(graph, caller, input)).map(memoryObject) };
+  }
+}

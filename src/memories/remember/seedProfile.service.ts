@@ -1,0 +1,65 @@
+import type { Caller } from '../../disclosure/caller.js';
+import { draftAll } from './drafting.steps.js';
+import type { Draft } from '../writer/draft.js';
+import type { MemoryTypeName } from '../memoryTypes.js';
+import type { MemoryView } from '../memoryView.js';
+import { refuseSecrets } from '../../text/secrets/secrets.js';
+import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
+import { writersViews } from './writersView.steps.js';
+import { cleanText } from '../../text/texts.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { PeopleService } from '../../directory/people/people.service.js';
+import { maxLabel } from '../../directory/people/person.js';
+
+/** What a person is known by before they have said anything. */
+export interface ProfileSeed {
+  /** The name they are shown by from now on. */
+  readonly name?: string | null;
+  readonly facts: readonly ProfileFact[];
+}
+
+/** One fact of a profile; what is not said is decided by the rules. */
+export interface ProfileFact {
+  readonly type: MemoryTypeName;
+  readonly text: string;
+  readonly slot?: string | null;
+  readonly value?: string | null;
+}
+
+const maxFacts = 100;
+
+/** Lets a person begin with a profile. */
+export class SeedProfileService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly writer: MemoryWriter,
+    private readonly people: PeopleService,
+  ) {}
+
+  /**
+   * Stores the facts as the viewer's own word for all personas; the same seed again stores nothing twice. One memory a
+   * fact, in order. A refused fact refuses all, and its error names it.
+   */
+  async seed(graph: GraphSession, viewer: Caller, { name, facts }: ProfileSeed): Promise<MemoryView[]> {
+    if (facts.length < 1 || facts.length > maxFacts)
+      throw invalidInput(`facts must have 1 to ${maxFacts} items; it has ${facts.length}.`);
+    const label = name == null ? null : cleanText('name', name, { max: maxLabel });
+    if (label !== null) await refuseSecrets([label]);
+    const caller = { ...viewer, persona: '' };
+    const now = this.clock();
+    const { drafted, context } = await draftAll(graph, caller, facts, now);
+    const drafts = drafted.map((one, at): Draft => ({ ...required(one, at), source: 'seeded_profile' }));
+    const prepared = await this.writer.prepare(graph, drafts, context);
+    const stored = await this.writer.store(graph, prepared);
+    if (label !== null) await this.people.rename(graph, caller, { person: caller.viewerId, name: label });
+    const written = drafts.map((draft, at) => ({ draft, stored: stored[at]! }));
+    return (await writersViews(graph, caller, written, now)).map(({ memory }) => memory);
+  }
+}
+
+function required(one: Draft | DomainError, at: number): Draft {
+  if (!(one instanceof DomainError)) return one;
+  throw new DomainError(one.code, `facts[${at}]: ${one.message}`, { details: one.details });
+}

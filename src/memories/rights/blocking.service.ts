@@ -1,0 +1,70 @@
+import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { isLive } from '../../disclosure/rule.js';
+import { isAccount, type PersonRef, type PersonRow } from '../../directory/people/person.js';
+import { fetchPeople } from '../../directory/people/people.store.js';
+import { resolvePeople } from '../../directory/people/references.steps.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { pageSize } from '../../platform/graphql/paging.js';
+import { isId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { putBlock } from './blocking.steps.js';
+import { listBlocked } from './blocking.store.js';
+import { evidenceOf } from '../memory.js';
+import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
+
+/** Lets people refuse to be spoken of: what a blocked stater says of them stays with its owner and in its chat. */
+export class BlockingService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly writer: MemoryWriter,
+  ) {}
+
+  /**
+   * Closes what a person has stated about the caller and whatever they state from now on, or opens again what the block
+   * alone has closed, as `putBlock` does. `changed` counts the earlier memories that are live; what has expired is closed
+   * with them. Repeating it changes nothing more.
+   * Rejects with NOT_FOUND for nobody and INVALID_INPUT for a bare name or oneself.
+   */
+  async block(
+    graph: GraphSession,
+    caller: Caller,
+    who: PersonRef,
+    blocks: boolean,
+  ): Promise<{ person: PersonRow; changed: number }> {
+    const person = await requireStater(graph, caller, who);
+    const now = this.clock();
+    const block = { tenant: caller.tenantId, stater: person.id, blocker: caller.viewerId, blocks, now };
+    const changed = await putBlock(graph, this.writer, block);
+    return { person, changed: changed.filter(({ memory }) => isLive(evidenceOf(memory), now)).length };
+  }
+
+  /** Whom the caller blocks, by name; nobody else is told, so that a connector says that it reads in private. */
+  async blocked(
+    graph: GraphSession,
+    caller: Caller,
+    question: { first?: number | null; after?: string | null },
+  ): Promise<PersonRow[]> {
+    requireStatedContext(caller, null);
+    const first = pageSize(question.first);
+    const { tenantId, viewerId } = caller;
+    const last = question.after == null ? null : await requireLast(graph, caller, question.after);
+    return listBlocked(graph, tenantId, viewerId, last, first);
+  }
+}
+
+async function requireStater(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<PersonRow> {
+  if (ref.name != null)
+    throw invalidInput('person must be named by id or handle: a bare name never stands for an account.');
+  const [found] = await resolvePeople(graph, caller, [ref]);
+  if (found instanceof DomainError) throw found;
+  if (!found || !('person' in found) || !isAccount(found.person)) throw notFound('No account by that id or handle');
+  if (found.person.id === caller.viewerId) throw invalidInput('person must be somebody else than you.');
+  return found.person;
+}
+
+async function requireLast(graph: GraphSession, { tenantId, viewerId }: Caller, id: string): Promise<PersonRow> {
+  const found = isId(id) ? (await fetchPeople(graph, tenantId, viewerId, [id])).get(id) : undefined;
+  if (!found) throw invalidInput('after must be the id of the last person of an earlier page.');
+  return found;
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, notFound } from '../../platform/errors.js';
+import { isId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { fetchAsOrigin } from '../read/memories.store.js';
+import { evidenceOf } from '../memory.js';
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import { tookPart } from '../../disclosure/audience.js';
+import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { explain, type Explanation } from '../../disclosure/explanation.js';
+import { decideDisclosure } from '../../disclosure/rule.js';
+import { fetchPeople } from '../../directory/people/people.store.js';
+
+/** Tells the origin of a memory who would hear it, and why. */
+export class ExplainService {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * Decides about one memory for another viewer's audience, in a chat that the asker takes or took part in. Rejects with
+   * NOT_FOUND for anything the asker is not the origin of or cannot see.
+   */
+  async explain(
+    graph: GraphSession,
+    caller: Caller,
+    question: { memory: string; viewer: string; chat?: string | null },
+  ): Promise<Explanation> {
+    requireStatedContext(caller, null);
+    const now = this.clock();
+    const own = await resolveAudience(graph, caller, {}, now);
+    const chatId = question.chat ?? null;
+    if (chatId !== null && !tookPart(own, chatId)) throw notFound('No chat by that id');
+    if (!isId(question.memory) || !isId(question.viewer)) throw notFound('No memory or person by that id');
+    const [memories, people] = await Promise.all([
+      fetchAsOrigin(graph, own, [question.memory]),
+      fetchPeople(graph, caller.tenantId, caller.viewerId, [question.viewer]),
+    ]);
+    const row = memories.get(question.memory);
+    if (!row || !people.has(question.viewer)) throw notFound('No memory or person by that id');
+    const asked = { tenantId: caller.tenantId, viewerId: question.viewer, persona: caller.persona };
+    try {
+      const audience = await resolveAudience(graph, asked, { chatId }, now);
+      return explain(evidenceOf(row.memory), audience, decideDisclosure(evidenceOf(row.memory), audience));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
+      return {
+        disclosed: false,
+        reason: 'not-participant',
+        steps: ['They do not take part in that chat now, so nothing is told to them there.'],
+      };
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { ChatRow } from '../../directory/chats/chat.js';
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import type { MemoryEvidence, Sensitivity } from '../../disclosure/evidence.js';
+import { decideEverywhere } from '../../disclosure/hearing.js';
+import type { Decision } from '../../disclosure/rule.js';
+import { fetchPeople } from '../../directory/people/people.store.js';
+import type { PersonRef, PersonRow } from '../../directory/people/person.js';
+import { resolveConfidants } from '../../directory/people/references.steps.js';
+import type { Clock } from '../../platform/clock.js';
+import { invalidInput, notFound } from '../../platform/errors.js';
+import { pageSize } from '../../platform/graphql/paging.js';
+import { isId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { type HearerPosition, listHearers, listHearingPlaces } from './hearing.store.js';
+import { fetchAsOrigin } from '../read/memories.store.js';
+import { evidenceOf } from '../memory.js';
+
+/** Whether one person would hear a memory in one place. */
+export interface Hearing extends Decision {
+  readonly person: PersonRow;
+  /** Null for in private. */
+  readonly chat: ChatRow | null;
+}
+
+/** A memory, and the values it is asked about instead of its own. */
+export interface HearingQuestion {
+  readonly memory: string;
+  readonly sensitivity?: Sensitivity | null;
+  readonly portable?: boolean | null;
+  readonly confidedTo?: readonly PersonRef[] | null;
+  /** People of a page, 1 to 100. */
+  readonly first?: number | null;
+  /** The id of the last person of the page before. */
+  readonly after?: string | null;
+}
+
+/** Tells the origin of a memory who of the people they know would hear it, in private and in every chat they share. */
+export class HearingService {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * A page of people: first the asker, then those it is about or confided to, its stater and its owner, then everybody
+   * with whom the asker has ever shared a chat, by name; each in private, then in every chat of the asker's in which they
+   * take part now, by title. Rejects with NOT_FOUND for anything the asker is not the origin of.
+   */
+  async whoCanHear(graph: GraphSession, caller: Caller, question: HearingQuestion): Promise<Hearing[]> {
+    requireStatedContext(caller, null);
+    const limit = pageSize(question.first, 100);
+    const { tenantId: tenant, viewerId: viewer, persona } = caller;
+    const now = this.clock();
+    const own = await resolveAudience(graph, caller, {}, now);
+    const [memories, places, confidants, last] = await Promise.all([
+      isId(question.memory) ? fetchAsOrigin(graph, own, [question.memory]) : undefined,
+      listHearingPlaces(graph, { tenant, viewer, now }),
+      question.confidedTo ? resolveConfidants(graph, caller, question.confidedTo) : null,
+      question.after == null ? null : this.lastOf(graph, caller, question.after),
+    ]);
+    const row = memories?.get(question.memory);
+    if (!row) throw notFound('No memory by that id');
+    const memory: MemoryEvidence = {
+      ...evidenceOf(row.memory),
+      ...(question.sensitivity != null && { sensitivity: question.sensitivity }),
+      ...(question.portable != null && { portable: question.portable }),
+      ...(confidants && { confidedIds: confidants.map(({ id }) => id), confidedByWords: false }),
+    };
+    const named = present([viewer, memory.ownerId, memory.staterId, ...memory.aboutIds, ...(memory.confidedIds ?? [])]);
+    const hearers = await listHearers(graph, {
+      tenant,
+      viewer,
+      named,
+      places: present([memory.learnedInId, memory.chatId]),
+      after: last ? { rank: rankOf(last.id, viewer, named), id: last.id } : start,
+      limit,
+    });
+    const chats = new Map(places.map(({ id, chat }) => [id, chat]));
+    return hearers.flatMap(({ person, periods }) =>
+      decideEverywhere(memory, { id: person.id, periods }, places, { persona, now }).map(
+        ({ placeId, ...decision }) => ({
+          ...decision,
+          person,
+          chat: placeId === null ? null : chats.get(placeId)!,
+        }),
+      ),
+    );
+  }
+
+  private async lastOf(graph: GraphSession, { tenantId, viewerId }: Caller, id: string): Promise<PersonRow> {
+    const person = isId(id) ? (await fetchPeople(graph, tenantId, viewerId, [id])).get(id) : undefined;
+    if (!person) throw invalidInput('after must be the id of the last person of the page before.');
+    return person;
+  }
+}
+
+const start: HearerPosition = { rank: -1, id: '' };
+
+const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+const rankOf = (id: string, viewer: string, named: readonly string[]): number =>
+  id === viewer ? 0 : named.includes(id) ? 1 : 2;

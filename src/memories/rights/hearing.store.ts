@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type ChatRow, chatRow } from '../../directory/chats/chat.js';
+import type { Period } from '../../disclosure/audience.js';
+import type { SharedPlace } from '../../disclosure/hearing.js';
+import { type PersonRow, personRow } from '../../directory/people/person.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { statements } from '../statements.generated.js';
+
+const hearerRow = z.object({ person: personRow, periods: z.array(z.tuple([z.string(), z.number(), z.number()])) });
+const placeRow = z.object({
+  chat: chatRow,
+  here: z.array(z.string()),
+  guests: z.array(z.string()),
+  hadOthers: z.boolean(),
+});
+
+/** Where a page of hearers goes on: after the person of this id and rank. */
+export interface HearerPosition {
+  /** 0 for the viewer, 1 for those named, 2 for everybody else; -1 begins the list. */
+  readonly rank: number;
+  readonly id: string;
+}
+
+/** The accounts that may hear what a viewer has said: those named, and those they have ever shared a chat with. */
+export async function listHearers(
+  graph: GraphSession,
+  question: {
+    tenant: string;
+    viewer: string;
+    named: readonly string[];
+    /** Chats in which their periods matter. */
+    places: readonly string[];
+    after: HearerPosition;
+    limit: number;
+  },
+): Promise<{ person: PersonRow; periods: Record<string, Period[]> }[]> {
+  const rows = await graph.read(statements['memories/list-hearers'], question);
+  return rows.map((row) => {
+    const { person, periods } = hearerRow.parse(row);
+    const byChat: Record<string, Period[]> = {};
+    for (const [chatId, from, to] of periods) (byChat[chatId] ??= []).push([from, to]);
+    return { person, periods: byChat };
+  });
+}
+
+/** The chats in which a viewer takes or took part, by title, with who hears there now. */
+export async function listHearingPlaces(
+  graph: GraphSession,
+  question: { tenant: string; viewer: string; now: number },
+): Promise<(SharedPlace & { readonly chat: ChatRow })[]> {
+  const rows = await graph.read(statements['memories/list-hearing-chats'], question);
+  return rows.map((row) => {
+    const { chat, ...rest } = placeRow.parse(row);
+    return { id: chat.id, kind: chat.kind, chat, ...rest };
+  });
+}

@@ -1,0 +1,103 @@
+import { loadStandings } from '../../directory/chats/chats.store.js';
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import type { Caller } from '../../disclosure/caller.js';
+import type { Sensitivity } from '../../disclosure/evidence.js';
+import { isLive } from '../../disclosure/rule.js';
+import { withMerged } from '../../directory/people/merged.js';
+import { linkAcquaintance } from '../../directory/people/people.store.js';
+import { isAccount, type PersonRef, type PersonRow } from '../../directory/people/person.js';
+import { requireOwnPerson, resolvePeople } from '../../directory/people/references.steps.js';
+import type { Clock } from '../../platform/clock.js';
+import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { listEarlier } from '../read/memories.store.js';
+import { evidenceOf, type MemoryRow } from '../memory.js';
+import { linked } from '../correct/verdicts.js';
+import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
+import { memoryChange } from '../writer/verdict.js';
+
+/** How many earlier memories stay closed to the account, by sensitivity. */
+export type Earlier = Record<Sensitivity, number>;
+
+/** What is to be bound to what, and which earlier memories the account may then hear. */
+export interface LinkQuestion {
+  readonly acquaintance: string;
+  readonly account: PersonRef;
+  /** Opens every earlier memory. */
+  readonly includeEarlier?: boolean | null;
+  /** Opens these earlier memories. */
+  readonly memories?: readonly string[] | null;
+}
+
+/** So many memories are opened in one transaction. */
+const openedAtOnce = 1_000;
+
+/** Binds acquaintances to accounts, with the memories that speak of them. */
+export class LinkingService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly writer: MemoryWriter,
+  ) {}
+
+  /**
+   * Binds an acquaintance to an account: from now on its names stand for that account. What was said before stays
+   * closed to the account, unless the creator opens all of it or single memories; the answer counts what stays closed.
+   * A memory whose key one of the account's memories holds stays closed, too. The link is made with the first thousand
+   * that it opens, the others follow a thousand at a time; asked for again, it goes on where it was broken off.
+   */
+  async link(
+    graph: GraphSession,
+    caller: Caller,
+    question: LinkQuestion,
+  ): Promise<{ person: PersonRow; earlier: Earlier }> {
+    const acquaintance = await requireOwnPerson(graph, caller, question.acquaintance);
+    if (isAccount(acquaintance)) throw invalidInput('acquaintance must be a person without an account.');
+    const account = await requireAccount(graph, caller, question.account);
+    const now = this.clock();
+    const audience = await resolveAudience(graph, caller, {}, now);
+    const rows = (await listEarlier(graph, audience, acquaintance.id)).filter(({ memory }) =>
+      isLive(evidenceOf(memory), now),
+    );
+    const { includeEarlier, memories = [] } = question;
+    const opening = rows.filter(({ memory }) => includeEarlier || memories?.includes(memory.id));
+    const chats = await loadStandings(
+      graph,
+      caller.tenantId,
+      opening.flatMap(({ memory }) => memory.chatId ?? []),
+    );
+    const by = { tenantId: caller.tenantId, actor: caller.viewerId, now, chats };
+    const next = linked(withMerged(audience, [acquaintance.id]), account);
+    const open = async (some: readonly MemoryRow[]): Promise<string[]> => {
+      const ids = some.map(({ memory }) => memory.id);
+      const speaking = some.map(({ memory: { staterId, ownerId, aboutIds } }) => ({
+        staterId: (staterId ?? ownerId)!,
+        aboutIds: [...aboutIds, account.id],
+      }));
+      const wanted = memoryChange(ids, by, next, some, speaking);
+      const changed = await graph.write(async (transaction) => {
+        const opened = await this.writer.changeIn(transaction, wanted);
+        if (await linkAcquaintance(transaction, acquaintance.id, account.id, now)) return opened;
+        throw new DomainError('CONFLICT', 'This acquaintance is linked to another account already.');
+      });
+      return ids.filter((id) => changed.get(id)?.outcome === 'CHANGED');
+    };
+    const opened = new Set(await open(opening.slice(0, openedAtOnce)));
+    for (let at = openedAtOnce; at < opening.length; at += openedAtOnce)
+      for (const id of await open(opening.slice(at, at + openedAtOnce))) opened.add(id);
+    const earlier: Earlier = { PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 };
+    for (const { memory } of rows) {
+      if (!opened.has(memory.id)) earlier[memory.sensitivity] += 1;
+    }
+    return { person: account, earlier };
+  }
+}
+
+async function requireAccount(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<PersonRow> {
+  if (ref.name != null)
+    throw invalidInput('account must be named by id or handle: a bare name never stands for an account.');
+  const [account] = await resolvePeople(graph, caller, [ref]);
+  if (account instanceof DomainError) throw account;
+  if (!account || !('person' in account) || !isAccount(account.person))
+    throw notFound('No account by that id or handle');
+  return account.person;
+}

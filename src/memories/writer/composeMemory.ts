@@ -1,0 +1,306 @@
+import {
+  chosenPortable,
+  chosenSensitivity,
+  defaultPortable,
+  mayRelax,
+  type PortableDefault,
+  reachesMore,
+  type Spreading,
+} from '../../disclosure/spreading.js';
+import { bothConfidences, type Confidence } from '../../disclosure/confidence.js';
+import { aloneIn, isAlone } from '../../disclosure/participation.js';
+import { restricted, unrestricted } from '../../disclosure/restriction.js';
+import { isOrigin } from '../../disclosure/rule.js';
+import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import { type Sensitivity, stricter, isStricter, subjectsOf } from '../../disclosure/evidence.js';
+import { type ChatStanding } from '../../directory/chats/chat.js';
+
+import { type EntityRow, isAccount } from '../../directory/people/person.js';
+import { never } from '../../platform/ids.js';
+import type { Draft } from './draft.js';
+import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
+import type { MemoryState } from '../memory.js';
+import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, tieOf } from '../memoryKey.js';
+import { type RelationKind, relationKinds } from '../../text/relationWords.js';
+import { risenByMentions } from '../importance.js';
+import { isPassing, memoryTypes } from '../memoryTypes.js';
+
+/** What a draft speaks of, found or made in the graph. */
+export interface Named {
+  /** Persons it is ABOUT, in the order named. */
+  readonly people: readonly EntityRow[];
+  /** What the statement calls them, by id, where it names them. */
+  readonly called?: ReadonlyMap<string, string>;
+  readonly things: readonly EntityRow[];
+  /** Oneself: the owner, or the stater of a group memory. */
+  readonly self: EntityRow | null;
+  /** The chat it was learned in. */
+  readonly learnedIn: ChatStanding | null;
+  readonly defaults: WritingDefaults;
+}
+
+/** What holds for statements that say nothing of it. */
+export interface WritingDefaults {
+  /** The least sensitivity of what is said in private. */
+  readonly inPrivate: Sensitivity;
+  readonly portable: PortableDefault;
+}
+
+/** Defaults of a service that is configured in no other way. */
+export const usualDefaults: WritingDefaults = { inPrivate: 'PUBLIC', portable: 'HEARD' };
+
+/** The memory that a draft becomes when nothing live has its key. */
+export function composeMemory(draft: Draft, named: Named): MemoryState {
+  const policy = memoryTypes[draft.type];
+  const people = named.people;
+  const aboutIds = people.map(({ id }) => id);
+  const found = draft.unsaidSensitivity ?? foundSensitivity(spokenOf(draft));
+  const sensitivity =
+    draft.sensitivity ?? (isSaidInPrivate(draft, named) ? stricter(found, named.defaults.inPrivate) : found);
+  const lifetime = lifetimeOf(policy, draft, draft.createdAt);
+  const importance = draft.importance ?? (draft.slot !== null ? Math.max(2, policy.importance) : policy.importance);
+  const pinned = draft.pinned ?? false;
+  const base = {
+    id: draft.id,
+    tenantId: draft.tenantId,
+    text: draft.text,
+    type: draft.type,
+    category: draft.category ?? policy.category,
+    channel: policy.channel,
+    factType: draft.factType ?? policy.factType,
+    sensitivity,
+    portable: draft.portable ?? defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable),
+    legacy: draft.legacy,
+    persona: draft.persona,
+    ownerId: draft.ownerId,
+    chatId: draft.chatId,
+    staterId: draft.staterId,
+    learnedInId: draft.learnedInId,
+    learnedAt: draft.learnedAt,
+    aboutIds,
+    aboutLabels: people.map(({ id, label }) => named.called?.get(id) ?? label),
+    subjectIds: [...subjectsOf({ aboutIds, staterId: draft.staterId, ownerId: draft.ownerId })],
+    aboutAccount: people.some(isAccount),
+    aboutOthers: speaksOfOthers(people, draft),
+    acquaintedIds: [],
+    ...confidenceOf(draft),
+    aloneId: draft.chatId === null || named.learnedIn === null ? null : aloneIn(named.learnedIn, draft.learnedAt),
+    ...unrestricted,
+    blockerIds: [],
+    entityIds: named.things.map(({ id }) => id),
+    entityLabels: named.things.map(({ label }) => label),
+    hearsay: isHearsay(draft.staterId, aboutIds),
+    slot: draft.slot,
+    value: draft.value,
+    importance: pinned ? 3 : importance,
+    unpinnedImportance: pinned ? importance : null,
+    pinned,
+    confidence: draft.confidence,
+    source: draft.source,
+    ...lifetime,
+    expiresAt: draft.expiresAt ?? lifetime.expiresAt,
+    tags: [...draft.tags],
+    evidence: [...draft.evidence],
+    thread: draft.thread,
+    threadKey: threadKeyOf(draft),
+    agentId: draft.agentId,
+    runId: draft.runId,
+    mentions: 1,
+    accesses: 0,
+    status: draft.status,
+    purgeAt: draft.status === 'DELETED' ? draft.createdAt + purgeAfterMs : null,
+    createdAt: draft.createdAt,
+    updatedAt: draft.createdAt,
+    observedAt: draft.observedAt,
+    confirmedAt: null,
+  };
+  return { ...base, ...keysOf(base, people, named.things, named.self) };
+}
+
+/** Whether an account other than its stater and its owner is among those a statement is about. */
+export const speaksOfOthers = (
+  people: readonly EntityRow[],
+  { staterId, ownerId }: Pick<MemoryState, 'staterId' | 'ownerId'>,
+): boolean => people.some((person) => isAccount(person) && person.id !== staterId && person.id !== ownerId);
+
+/** The keys of a memory and what it is mainly about. */
+function keysOf(
+  memory: Omit<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'>,
+  people: readonly EntityRow[],
+  things: readonly EntityRow[],
+  self: EntityRow | null,
+): Pick<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'> {
+  const policy = memoryTypes[memory.type];
+  const parts = { ...memory, policy, people, things, self };
+  const primary = primaryOf(parts);
+  const memoryKey = memoryKeyOf(parts);
+  const space = { ...memory, policy, identities: identitiesOf(parts), tie: tieOf(parts) };
+  return {
+    aspect: aspectOf(primary, self?.id ?? null),
+    primaryId: primary.id || null,
+    memoryKey,
+    liveKey: memory.status === 'ACTIVE' ? liveKeyOf(memoryKey, space) : null,
+  };
+}
+
+/** The keys of a memory whose people and things are among these entities. */
+export function keysAmong(
+  entities: readonly EntityRow[],
+  memory: Parameters<typeof keysOf>[0],
+): ReturnType<typeof keysOf> {
+  const { people, things, self } = namedAmong(entities, memory);
+  return keysOf(memory, people, things, self);
+}
+
+function namedAmong(entities: readonly EntityRow[], memory: Parameters<typeof keysOf>[0]) {
+  const named = (ids: readonly (string | null)[]) => ids.flatMap((id) => entities.find((one) => one.id === id) ?? []);
+  const [self = null] = named([memory.ownerId ?? memory.staterId]);
+  return { people: named(memory.aboutIds), things: named(memory.entityIds), self };
+}
+
+/** A tie to somebody, with the keys that ties of each kind to the same live under. */
+export interface Tie {
+  readonly kind: RelationKind;
+  readonly bareKey: string;
+  readonly liveKeys: readonly string[];
+}
+
+/** The tie that a memory tells of, whose people and things are among these entities; null where it tells of none. */
+export function tieAmong(entities: readonly EntityRow[], memory: MemoryState): Tie | null {
+  const policy = memoryTypes[memory.type];
+  const parts = { ...memory, policy, ...namedAmong(entities, memory) };
+  const kind = tieOf(parts);
+  if (kind === null) return null;
+  const bareKey = memoryKeyOf(parts);
+  const space = { ...memory, policy, identities: identitiesOf(parts) };
+  return { kind, bareKey, liveKeys: relationKinds.map((tie) => liveKeyOf(bareKey, { ...space, tie })) };
+}
+
+/**
+ * A live memory after a new statement under its key: text, evidence and what the statement says replace the stored
+ * ones; sensitivity and portable keep the stricter of the stored and the found, unless a lower one is said by somebody
+ * who may relax it.
+ */
+export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: Draft, named: Named): MemoryState {
+  const now = draft.createdAt;
+  const relaxes = mayRelax(named.people, draft.staterId);
+  const sameType = stored.type === stated.type;
+  const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
+  const found = defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable);
+  const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
+  const forgets = reachesMore(stored, { ...stated, sensitivity, portable });
+  const pinned = draft.pinned ?? stored.pinned;
+  const plainImportance = draft.importance ?? risenByMentions(unpinned(stored), stored.mentions + 1);
+  const keepsLifetime = sameType && draft.stability === null;
+  const lifetime = lifetimeOf(
+    memoryTypes[draft.type],
+    {
+      stability: keepsLifetime ? stored.stability : draft.stability,
+      ttlDays: draft.ttlDays ?? (keepsLifetime ? stored.ttlDays : null),
+      pinned,
+    },
+    now,
+  );
+  return {
+    ...restricted({ ...stated, sensitivity, portable }, stored),
+    ...lifetime,
+    id: stored.id,
+    category: draft.category === null && sameType && !forgets ? stored.category : stated.category,
+    ...confidenceOf(confidenceAfter(stored, draft)),
+    pinned,
+    importance: pinned ? 3 : plainImportance,
+    unpinnedImportance: pinned ? plainImportance : null,
+    tags: forgets ? stated.tags : [...new Set([...stored.tags, ...stated.tags])].slice(0, 20),
+    evidence: forgets ? stated.evidence : [...new Set([...stored.evidence, ...stated.evidence])].slice(-20),
+    agentId: stated.agentId ?? stored.agentId,
+    runId: stated.runId ?? stored.runId,
+    source: stated.source,
+    thread: stored.thread,
+    threadKey: stored.threadKey,
+    mentions: stored.mentions + 1,
+    accesses: stored.accesses,
+    createdAt: stored.createdAt,
+    updatedAt: now,
+    confirmedAt: stored.confirmedAt,
+  };
+}
+
+/** A live memory after the same statement again: it counts, and no evidence changes; what was said may only get stricter. */
+export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft: Draft): MemoryState {
+  const pinned = stored.pinned || draft.pinned === true;
+  const raised = draft.sensitivity !== null && isStricter(draft.sensitivity, stored.sensitivity);
+  const renewed = stored.ttlDays === null ? stored.expiresAt : Math.max(stored.expiresAt, stated.expiresAt);
+  const portable = stored.portable && draft.portable !== false && (!raised || stated.portable);
+  const bySubject = draft.staterId !== null && stored.aboutIds.includes(draft.staterId);
+  const risen = risenByMentions(unpinned(stored), stored.mentions + 1);
+  return {
+    ...stored,
+    portable,
+    // A subject who says the same has met whoever said it first.
+    acquaintedIds: bySubject ? [...new Set([...stored.acquaintedIds, draft.staterId])] : stored.acquaintedIds,
+    ...confidenceOf(bothConfidences(stored, draft)),
+    pinned,
+    importance: pinned ? 3 : risen,
+    unpinnedImportance: pinned ? risen : null,
+    expiresAt: pinned ? never : renewed,
+    mentions: stored.mentions + 1,
+    confidence: Math.max(stored.confidence, stated.confidence),
+    sensitivity: draft.sensitivity === null ? stored.sensitivity : stricter(stored.sensitivity, draft.sensitivity),
+    confirmedAt: draft.createdAt,
+  };
+}
+
+/** How important a memory is, pinned or not. */
+const unpinned = ({ unpinnedImportance, importance }: MemoryState): number => unpinnedImportance ?? importance;
+
+/** Whom a new statement under a stored key is confided to: only its stater and owner may let more people hear. */
+function confidenceAfter(stored: MemoryState, draft: Draft): Confidence {
+  const isOwn = draft.source !== 'shadow_extraction' && isOrigin(stored, { viewerId: draft.staterId ?? '' });
+  return isOwn && draft.confidedIds !== null && !draft.confidedByWords ? draft : bothConfidences(stored, draft);
+}
+
+/** A confidence as a memory keeps it. */
+export const confidenceOf = ({ confidedIds, confidedByWords }: Confidence) => ({
+  confidedIds: confidedIds && [...confidedIds],
+  confidedByWords,
+});
+
+/** A statement of somebody who is not among the persons it is about. */
+export const isHearsay = (staterId: string | null, aboutIds: readonly string[]): boolean =>
+  aboutIds.length > 0 && staterId !== null && !aboutIds.includes(staterId);
+
+/** What the sensitivity rules read of a statement. */
+export const spokenOf = (said: {
+  text: string;
+  slot: string | null;
+  value: string | null;
+  category: string | null;
+  tags: readonly string[];
+  evidence: readonly string[];
+}): string => {
+  const names = [said.slot, said.category].map((name) => name?.replace(/[_.-]/g, ' '));
+  return [said.text, said.value, ...names, ...said.tags, ...said.evidence].filter(Boolean).join(' . ');
+};
+
+/** A group memory that was learned nowhere is known to be the group's, not a private word. */
+const spreadingOf = (draft: Draft, named: Named, sensitivity: Sensitivity): Spreading => ({
+  sensitivity,
+  speakerId: draft.staterId ?? draft.ownerId,
+  people: named.people,
+  chat: draft.learnedInId === null && draft.chatId !== null ? undefined : named.learnedIn,
+  at: draft.learnedAt,
+  isPassing: draft.isBoundToMoment || isPassing(memoryTypes[draft.type]),
+});
+
+/** Whether nobody but the speaker heard it: in direct talk, or alone in a private chat. */
+function isSaidInPrivate(draft: Draft, { learnedIn }: Named): boolean {
+  if (draft.learnedInId === null) return draft.chatId === null;
+  return learnedIn !== null && isAlone(learnedIn, draft.staterId ?? draft.ownerId, draft.learnedAt);
+}
+
+/** The thread given, else the chat, else the owner's direct thread; a given one is its owner's or chat's own. */
+function threadKeyOf(draft: Draft): string {
+  const space = draft.chatId !== null ? `c:${draft.chatId}` : `u:${draft.ownerId}`;
+  if (draft.thread !== null) return `${space}/${draft.thread}`;
+  return draft.learnedInId !== null ? `c:${draft.learnedInId}` : space;
+}

@@ -1,0 +1,81 @@
+import { asksForSilence, confidedBy } from '../../disclosure/classification/confidenceWords.js';
+import { presentAt } from '../../disclosure/participation.js';
+import { fetchPeople } from '../../directory/people/people.store.js';
+import { namesOf, type PersonRow } from '../../directory/people/person.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { memoryTypes } from '../memoryTypes.js';
+import type { Draft } from './draft.js';
+import type { StoringContext } from './storing.js';
+
+/** Statements as far as their words may confide them. */
+type Said = Pick<Draft, 'text' | 'learnedInId' | 'learnedAt' | 'staterId' | 'ownerId'>;
+
+/**
+ * Confides drafts whose words ask for silence ("between us", "a surprise for Ben") to those who heard them. Drafts that
+ * say themselves whom they are confided to, and notes that an agent keeps of direct talk, stay as they are. The context
+ * gains the people that are named so.
+ */
+export async function confideByWords(
+  graph: GraphSession,
+  drafts: readonly Draft[],
+  context: StoringContext,
+): Promise<{ drafts: readonly Draft[]; context: StoringContext }> {
+  const hushed = drafts.filter((draft) => draft.confidedIds === null && isHushed(draft));
+  if (hushed.length === 0) return { drafts, context };
+  const heardBy = new Map(hushed.map((draft) => [draft, hearersOf(draft, context.chats)]));
+  const people = await peopleOf(graph, context, [...heardBy.values()].flat());
+  const confided = drafts.map((draft): Draft => {
+    const heard = heardBy.get(draft);
+    return heard
+      ? { ...draft, confidedIds: confidantsOf(draft, draftAbout(draft), heard, people), confidedByWords: true }
+      : draft;
+  });
+  return { drafts: confided, context: { ...context, people: new Map([...people, ...context.people]) } };
+}
+
+/** Ids of those to whom the words of a text that replaces another confide it; null if they ask for no silence. */
+export async function confidantsOfText(
+  graph: GraphSession,
+  said: Said & { readonly aboutIds: readonly string[] },
+  context: Pick<StoringContext, 'tenantId' | 'creatorId' | 'chats'>,
+): Promise<readonly PersonRow[] | null> {
+  if (!asksForSilence(said.text)) return null;
+  const heard = hearersOf(said, context.chats);
+  const people = await peopleOf(graph, context, heard);
+  return confidantsOf(said, said.aboutIds, heard, people).flatMap((id) => people.get(id) ?? []);
+}
+
+/** What an agent notes of direct talk reaches nobody else, and may well say what not to tell. */
+function isHushed({ type, text, learnedInId, chatId }: Draft): boolean {
+  const { channel, internal } = memoryTypes[type];
+  const isOwnNote = channel !== 'semantic' && learnedInId === null && chatId === null;
+  return !internal && !isOwnNote && asksForSilence(text);
+}
+
+/** Ids of those who took part where and when something was said, beside its speaker. */
+function hearersOf({ learnedInId, learnedAt, ...said }: Said, chats: StoringContext['chats']): string[] {
+  const chat = learnedInId === null ? undefined : chats.get(learnedInId);
+  const speakerId = said.staterId ?? said.ownerId;
+  return chat ? presentAt(chat, learnedAt).filter((id) => id !== speakerId) : [];
+}
+
+const draftAbout = ({ about }: Draft): readonly string[] =>
+  about.flatMap((one) => ('person' in one ? [one.person.id] : []));
+
+function confidantsOf(
+  { text, staterId, ownerId }: Said,
+  aboutIds: readonly string[],
+  heard: readonly string[],
+  people: ReadonlyMap<string, PersonRow>,
+): string[] {
+  const present = heard.flatMap((id) => people.get(id) ?? []).map((one) => ({ id: one.id, names: namesOf(one) }));
+  const speakerId = staterId ?? ownerId;
+  return [...(confidedBy(text, { present, aboutIds: aboutIds.filter((id) => id !== speakerId) }) ?? [])];
+}
+
+const peopleOf = (
+  graph: GraphSession,
+  { tenantId, creatorId }: Pick<StoringContext, 'tenantId' | 'creatorId'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PersonRow>> =>
+  ids.length === 0 ? Promise.resolve(new Map()) : fetchPeople(graph, tenantId, creatorId, [...new Set(ids)]);

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { statements } from '../statements.generated.js';
+import type { Former, FormerEvent, FormerFound } from './exportedMemory.js';
+
+const idOrNull = z.string().nullable();
+const foundRow = z.object({
+  id: z.string(),
+  kind: z.enum(['MEMORY', 'PURGED', 'EVENT']),
+  said: z.object({ chatId: idOrNull, learnedInId: idOrNull, staterId: idOrNull, ownerId: idOrNull }).nullable(),
+});
+
+/** What there is already of what is to be put back. */
+export async function findFormer(
+  transaction: GraphTransaction,
+  tenant: string,
+  { memories, events }: Pick<Former, 'memories' | 'events'>,
+): Promise<FormerFound> {
+  const ids = [...memories.map(({ row }) => row.memory.id), ...events.map(({ memoryId }) => memoryId)];
+  return foundIn(await transaction.run(statements['memories/find-put-back'], asked(tenant, ids, events)));
+}
+
+/** Which memories of these ids a tenant has or has had, and which events. */
+export async function findFormerIds(
+  graph: GraphSession,
+  tenant: string,
+  { memories, events = [] }: { memories: readonly string[]; events?: readonly string[] },
+): Promise<FormerFound> {
+  const params = asked(
+    tenant,
+    memories,
+    events.map((id) => ({ id })),
+  );
+  return foundIn(await graph.read(statements['memories/find-put-back'], params));
+}
+
+/** Whether a memory is there, or was purged: then it is not made again. */
+export const isFound = ({ memories, purged }: FormerFound, id: string): boolean => memories.has(id) || purged.has(id);
+
+/** Appends former events to the history; the transaction has locked their threads. */
+export function putFormerEvents(transaction: GraphTransaction, tenant: string, former: readonly FormerEvent[]): void {
+  const events = former.map(({ gone: _gone, ...event }) => event);
+  if (events.length > 0) transaction.send(statements['memories/put-back-events'], { tenant, events });
+}
+
+const asked = (tenant: string, ids: readonly string[], events: readonly { id: string }[]) => ({
+  tenant,
+  memories: [...new Set(ids)],
+  events: events.map(({ id }) => id),
+});
+
+function foundIn(rows: readonly unknown[]): FormerFound {
+  const found = rows.map((row) => foundRow.parse(row));
+  const of = (wanted: string) => new Set(found.flatMap(({ id, kind }) => (kind === wanted ? [id] : [])));
+  const memories = new Map(found.flatMap(({ id, said }) => (said ? [[id, said] as const] : [])));
+  return { memories, purged: of('PURGED'), events: of('EVENT') };
+}

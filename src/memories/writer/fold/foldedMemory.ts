@@ -1,0 +1,130 @@
+import { bothConfidences, type Confidence } from '../../../disclosure/confidence.js';
+import { stricter } from '../../../disclosure/evidence.js';
+import { bothRestrictions, type Restriction, restricted, unrestricted } from '../../../disclosure/restriction.js';
+import { blockedAsNow, type TiesOf } from '../../../disclosure/acquaintance.js';
+import { dayMs } from '../../../platform/clock.js';
+import { never } from '../../../platform/ids.js';
+import { risenByMentions } from '../../importance.js';
+import { type Lifetime, lifetimeOf } from '../../lifetime.js';
+import type { MemoryRow, MemoryState } from '../../memory.js';
+import { memoryTypes } from '../../memoryTypes.js';
+import { confidenceOf, keysAmong } from '../composeMemory.js';
+import type { Fold, FoldingContext } from './foldLinks.js';
+import { isOnePlace, mayFold, peopleOf } from './foldingRule.js';
+import { presentKey } from '../rekeying.js';
+import { distinctById } from '../storing.js';
+
+/** A fold that may come about: what it is made of, and what that becomes; null where its first source stays as it is. */
+export interface PlannedFold {
+  readonly fold: Fold;
+  readonly rows: readonly MemoryRow[];
+  readonly row: MemoryRow | null;
+}
+
+/** Those of some folds that may come about, of memories by id. */
+export const plannedFolds = (
+  folds: readonly Fold[],
+  byId: ReadonlyMap<string, MemoryRow>,
+  context: FoldingContext,
+): PlannedFold[] =>
+  folds.flatMap((fold) => {
+    const rows = fold.sources.flatMap(({ id }) => byId.get(id) ?? []);
+    if (!mayFold(rows, fold, context)) return [];
+    return { fold, rows, row: fold.into === null ? foldedRow(rows, fold, context) : null };
+  });
+
+/**
+ * The memory that others become: as sure as the least sure of them, as important as the most important, told to the same.
+ * What comes from several places has none, and what names somebody in several ways says what was said by one name alone.
+ */
+export function foldedRow(rows: readonly MemoryRow[], fold: Fold, { chats, now }: FoldingContext): MemoryRow {
+  const [{ memory: first }] = rows as [MemoryRow];
+  const all = rows.map(({ memory }) => memory);
+  const namedAlike = all.filter((one) => peopleOf(one) === peopleOf(first));
+  const mentions = sum(all.map((one) => one.mentions));
+  const importance = risenByMentions(Math.max(...all.map((one) => one.importance)), mentions);
+  const confirmed = all.flatMap(({ confirmedAt }) => confirmedAt ?? []);
+  const base = {
+    ...first,
+    id: fold.id,
+    source: 'curated_fold' as const,
+    importance,
+    confidence: Math.min(...all.map((one) => one.confidence)),
+    expiresAt: Math.max(...all.map((one) => one.expiresAt)),
+    learnedInId: isOnePlace(all, chats) ? first.learnedInId : null,
+    tags: union(namedAlike.map(({ tags }) => tags)).slice(0, mostTags),
+    evidence: union(namedAlike.map(({ evidence }) => evidence)).slice(-mostEvidence),
+    mentions,
+    accesses: sum(all.map((one) => one.accesses)),
+    createdAt: now,
+    updatedAt: now,
+    learnedAt: Math.max(...all.map((one) => one.learnedAt)),
+    observedAt: Math.max(...all.map((one) => one.observedAt)),
+    confirmedAt: confirmed.length === 0 ? null : Math.max(...confirmed),
+  };
+  const otherNames = new Set(all.flatMap(({ aboutIds }) => aboutIds).filter((id) => !first.aboutIds.includes(id)));
+  const entities = distinctById(rows.flatMap((row) => row.entities)).filter(({ id }) => !otherNames.has(id));
+  const memory = fold.summary === null ? base : summed(base, all, fold.summary, entities, now);
+  return { memory, entities, chats: distinctById(rows.flatMap((row) => row.chats)) };
+}
+
+const [mostTags, mostEvidence] = [20, 20];
+
+/** What several notes become: one of the kind that sums up, which lives as long as those do. */
+function summed(
+  base: MemoryState,
+  all: readonly MemoryState[],
+  text: string,
+  entities: MemoryRow['entities'],
+  now: number,
+): MemoryState {
+  const type = 'summary';
+  const policy = memoryTypes[type];
+  const named = new Map(
+    all.flatMap(({ entityIds, entityLabels }) => entityIds.map((id, at) => [id, entityLabels[at]!])),
+  );
+  const note = {
+    ...base,
+    ...lifetimeOfAll(base.expiresAt, lifetimeOf(policy, {}, now), now),
+    type,
+    text,
+    category: policy.category,
+    factType: policy.factType,
+    ...{ slot: null, value: null, agentId: null, runId: null },
+    ...{ entityIds: [...named.keys()], entityLabels: [...named.values()] },
+  } as const;
+  return { ...note, ...keysAmong(entities, note) };
+}
+
+/** As long as the longest-lived of several notes, and at least as long as a summary of its own. */
+function lifetimeOfAll(latest: number, own: Lifetime, now: number): Lifetime {
+  if (latest <= own.expiresAt) return own;
+  if (latest === never) return { stability: 'stable', ttlDays: null, expiresAt: never };
+  return { stability: 'volatile', ttlDays: Math.ceil((latest - now) / dayMs), expiresAt: latest };
+}
+
+/**
+ * What a memory is again that had become part of a fold, and that of another: it tells what it told before, and to nobody
+ * whom one of these folds or its subjects keep it from by now.
+ */
+export function unfolded(
+  row: MemoryRow,
+  folds: readonly MemoryState[],
+  held: { tiesOf: TiesOf; restrictions: ReadonlyMap<string, Restriction>; now: number },
+): MemoryState {
+  const { memory, entities } = row;
+  const all = [memory, ...folds];
+  const left = [...all, held.restrictions.get(presentKey(row)) ?? unrestricted].reduce(bothRestrictions);
+  const narrowed = {
+    ...memory,
+    sensitivity: all.map(({ sensitivity }) => sensitivity).reduce(stricter),
+    portable: all.every(({ portable }) => portable),
+    ...confidenceOf(all.map((one): Confidence => one).reduce(bothConfidences)),
+  };
+  const closed = blockedAsNow(restricted(narrowed, left), held.tiesOf);
+  const live = { ...closed, status: 'ACTIVE' as const, purgeAt: null, updatedAt: held.now };
+  return { ...live, ...keysAmong(entities, live) };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];

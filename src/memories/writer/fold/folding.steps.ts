@@ -1,0 +1,194 @@
+import { isAsClosedAs, unrestricted } from '../../../disclosure/restriction.js';
+import { isLive } from '../../../disclosure/rule.js';
+import { holdTies } from '../../../disclosure/acquaintance.store.js';
+import { holdKeptNames } from '../../../directory/people/keptNames.store.js';
+import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import type { RemovedValues } from '../../../text/removedValues.js';
+import { evidenceOf, type MemoryRow, type MemoryState } from '../../memory.js';
+import { type Fold, foldedReason } from './foldLinks.js';
+import { plannedFolds, unfolded } from './foldedMemory.js';
+import { findFolds, type Folded, keepCompared, linkFoldSources, partFolds } from './folds.store.js';
+import { keptOutOf, placesOf, speakerOf, wordsWithout } from '../keptOut.js';
+import { findBounds, findEvents, loadStandingsOf, lockMemories, lockThreads } from '../memoryWrites.store.js';
+import { presentKey } from '../rekeying.js';
+import type { ChangeBy } from '../verdict.js';
+import { retired, WriteSet } from '../writeSet.js';
+
+type By = Omit<ChangeBy, 'chats'>;
+
+/** What folding needs of the writer of memories. */
+export interface FoldWriting {
+  /** Writes what a set has gathered, in a transaction that holds its memories and threads. */
+  write(
+    transaction: GraphTransaction,
+    tenant: string,
+    writes: WriteSet,
+    threads: readonly string[],
+    now: number,
+  ): Promise<void>;
+  /** What places keep out, by place. */
+  removedFrom(
+    transaction: GraphTransaction,
+    tenant: string,
+    places: readonly string[],
+  ): Promise<ReadonlyMap<string, RemovedValues>>;
+}
+
+/** Makes one memory each of several in a transaction of the caller, as `MemoryWriter.fold` says. */
+export async function foldIn(
+  transaction: GraphTransaction,
+  writing: FoldWriting,
+  folds: readonly Fold[],
+  by: By,
+): Promise<number> {
+  const { tenantId: tenant, actor, now } = by;
+  const ids = folds.flatMap(({ sources }) => sources.map(({ id }) => id));
+  const done = await findEvents(transaction, transaction.attempt > 1 ? folds.map(({ eventId }) => eventId) : []);
+  const makers = folds.flatMap(({ mergedBy }) => mergedBy ?? []);
+  // First of all, as whoever takes a merge back does: it stays as it is until the transaction ends.
+  const kept = await holdKeptNames(transaction, tenant, makers, now);
+  const [tiesOf, { byId }] = await Promise.all([
+    holdTies(
+      transaction,
+      tenant,
+      folds.map(({ speaking }) => speaking),
+      now,
+    ),
+    lockMemories(transaction, { tenant, ids, keys: [], now }),
+  ]);
+  const chats = await loadStandingsOf(transaction, tenant, [...byId.values()]);
+  const planned = plannedFolds(folds, byId, { chats, tiesOf, kept, now });
+  const keys = planned.flatMap(({ fold, row }) => (fold.summary === null ? [] : row!.memory.liveKey!));
+  const [{ byKey }, { restrictions }] = await Promise.all([
+    lockMemories(transaction, { tenant, ids: [], keys, now }),
+    findBounds(transaction, { tenant, keys }),
+  ]);
+  const writes = new WriteSet({ actor, chats });
+  const made = planned.flatMap(({ fold, rows, row }) => {
+    if (done.has(fold.eventId) || rows.some(({ memory }) => writes.stateOf(memory.id) !== undefined)) return [];
+    if (row === null) {
+      rows.slice(1).forEach((source, at) => {
+        writes.supersede(source, fold.into!, now, foldedReason, at === 0 ? fold.eventId : undefined);
+      });
+      return fold;
+    }
+    const key = row.memory.liveKey!;
+    if (byKey.has(key) || !isAsClosedAs(row.memory, restrictions.get(key) ?? unrestricted)) return [];
+    const meta = { of: rows.map(({ memory }) => memory.id) };
+    writes.put('MERGE', { before: null, row, vector: fold.vector }, { at: now, id: fold.eventId, meta });
+    for (const source of rows) writes.supersede(source, fold.id, now, foldedReason);
+    return fold;
+  });
+  const threads = [...byId.values()].map(({ memory }) => memory.threadKey);
+  lockThreads(transaction, tenant, threads, now);
+  await writing.write(transaction, tenant, writes, threads, now);
+  // What stays as it is rests on what it has rested on.
+  linkFoldSources(
+    transaction,
+    made.filter(({ into }) => into === null),
+  );
+  keepCompared(transaction, made);
+  return done.size + made.length;
+}
+
+/** How folds are taken apart. */
+export interface Parting {
+  /** Which folds end with it; those that were made of others, when not said. */
+  readonly ends?: (fold: MemoryState) => boolean;
+  /**
+   * What becomes of the sources: they live where the fold does and are out of life as it is where it is not, which is so
+   * when not said; or they live again anyway; or they are out of life anyway.
+   */
+  readonly sources?: 'AS_FOLD' | 'LIVE' | 'OVER';
+}
+
+/** Takes folds apart in a transaction of the caller, as `MemoryWriter.takeApart` says. */
+export async function takeApartIn(
+  transaction: GraphTransaction,
+  writing: FoldWriting,
+  pairs: readonly Folded[],
+  { tenantId: tenant, actor, now }: By,
+  { ends = ({ source }) => source === 'curated_fold', sources: fate = 'AS_FOLD' }: Parting = {},
+): Promise<Map<string, MemoryRow>> {
+  if (pairs.length === 0) return new Map();
+  const folds = [...new Set(pairs.map(({ fold }) => fold))];
+  const found = await findFolds(transaction, tenant, folds);
+  const foldsAbove = (id: string): string[] => (found.get(id) ?? []).map((fold) => fold.id);
+  const ids = pairs.flatMap(({ fold, source }) => [source, fold, ...foldsAbove(fold)]);
+  const speaking = pairs.flatMap(({ stater, about }) => (stater === null ? [] : { staterId: stater, aboutIds: about }));
+  const [tiesOf, { byId }] = await Promise.all([
+    holdTies(transaction, tenant, speaking, now),
+    // A fold that has expired is active until it is swept, and ends here all the same.
+    lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now, seenAt: 0 }),
+  ]);
+  const sources = await withoutRemoved(
+    transaction,
+    writing,
+    tenant,
+    pairs.flatMap(({ source }) => byId.get(source) ?? []),
+  );
+  const keys = [...new Set([...sources.values()].map(presentKey))];
+  const [{ byKey }, { restrictions }, chats] = await Promise.all([
+    lockMemories(transaction, { tenant, ids: [], keys, now }),
+    findBounds(transaction, { tenant, keys }),
+    loadStandingsOf(transaction, tenant, [...sources.values()]),
+  ]);
+  const writes = new WriteSet({ actor, chats });
+  const ending = new Set(folds.filter((id) => byId.has(id) && ends(byId.get(id)!.memory)));
+  for (const fold of ending) {
+    const of = pairs.filter((pair) => pair.fold === fold).map(({ source }) => source);
+    const row = byId.get(fold)!;
+    if (row.memory.status === 'ACTIVE') writes.retire('DELETE', row, 'ARCHIVED', { at: now, meta: { unfolded: of } });
+  }
+  const taken = new Set<string>();
+  const parted = pairs.filter(({ fold, source }) => {
+    const row = sources.get(source);
+    const within = [fold, ...foldsAbove(fold)].flatMap((id) => byId.get(id)?.memory ?? []);
+    if (row?.memory.status !== 'SUPERSEDED' || within[0]?.id !== fold || writes.stateOf(source)) return false;
+    const live = unfolded(row, within, { tiesOf, restrictions, now });
+    const { status, purgeAt } = within.at(-1)!;
+    const said = { at: now, meta: { unfolded: fold } };
+    const put = (event: 'RESTORE' | 'UPDATE' | 'DELETE', memory: MemoryState): true => {
+      writes.put(event, { before: byId.get(source)!.memory, row: { ...row, memory }, vector: null }, said);
+      return true;
+    };
+    if (ending.has(source)) return put('DELETE', retired(live, 'ARCHIVED', now));
+    if (fate === 'OVER' || (fate === 'AS_FOLD' && status !== 'ACTIVE'))
+      return put('UPDATE', retired(live, status === 'DELETED' ? status : 'ARCHIVED', now, purgeAt));
+    const key = live.liveKey!;
+    const holder = byKey.get(key);
+    if (taken.has(key)) return false;
+    if (holder && writes.stateOf(holder.memory.id)?.status !== 'ARCHIVED') {
+      // Somebody has said the same anew meanwhile: that stands for it, as long as it lives.
+      if (isLive(evidenceOf(holder.memory), now)) return false;
+      writes.retire('TTL', holder, 'ARCHIVED', { at: now, meta: { expired: true } });
+    }
+    taken.add(key);
+    return put('RESTORE', live);
+  });
+  const threads = [...byId.values(), ...byKey.values()].map(({ memory }) => memory.threadKey);
+  lockThreads(transaction, tenant, threads, now);
+  await writing.write(transaction, tenant, writes, threads, now);
+  partFolds(transaction, parted);
+  return new Map(parted.map(({ source }) => [source, { ...byId.get(source)!, memory: writes.stateOf(source)! }]));
+}
+
+/** These memories, by id, without what their places keep out. */
+async function withoutRemoved(
+  transaction: GraphTransaction,
+  writing: FoldWriting,
+  tenant: string,
+  rows: readonly MemoryRow[],
+): Promise<Map<string, MemoryRow>> {
+  const kept = await writing.removedFrom(
+    transaction,
+    tenant,
+    rows.flatMap(({ memory }) => placesOf(memory)),
+  );
+  return new Map(
+    rows.map((row) => {
+      const keptOut = keptOutOf(placesOf(row.memory), speakerOf(row.memory), kept);
+      return [row.memory.id, { ...row, memory: wordsWithout(row.memory, keptOut) }];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { alsoRestricted, isRestricted } from '../../disclosure/restriction.js';
+import { isLive } from '../../disclosure/rule.js';
+import { evidenceOf, type MemoryRow } from '../memory.js';
+import { keysAmong } from './composeMemory.js';
+import { resolveConflict } from '../conflict.js';
+import type { WriteSet } from './writeSet.js';
+
+/** The keys of one memory in their present form; `liveKey` is null where it is not live. */
+export interface Rekeyed {
+  readonly id: string;
+  readonly memoryKey: string;
+  readonly liveKey: string | null;
+}
+
+/** The live key that a memory would have if it were live. */
+export const presentKey = ({ memory, entities }: MemoryRow): string =>
+  keysAmong(entities, { ...memory, status: 'ACTIVE' }).liveKey!;
+
+/**
+ * Brings memories, in the order in which they were last changed, under the present form of their keys. Where two live
+ * ones meet under one key, the one that the conflict rule keeps stays, as closed as a subject has left either; the other
+ * is superseded. What a subject has closed stays closed under the new key, also where the memory is not live.
+ */
+export function rekeyed(
+  rows: readonly MemoryRow[],
+  found: ReadonlyMap<string, MemoryRow>,
+  now: number,
+  writes: WriteSet,
+): Rekeyed[] {
+  const holders = new Map(found);
+  const keyed = rows.map((row) => {
+    const { memory, entities } = row;
+    const keys = keysAmong(entities, { ...memory, status: 'ACTIVE' });
+    const key = keys.liveKey!;
+    if (isRestricted(memory)) writes.restrictions.set(key, { ...memory, liveKey: key });
+    if (memory.liveKey !== null || memory.status === 'ACTIVE')
+      holders.set(key, stays(row, holders.get(key), now, writes));
+    return { id: memory.id, memoryKey: keys.memoryKey, key };
+  });
+  return keyed.map(({ id, memoryKey, key }) => ({
+    ...{ id, memoryKey },
+    liveKey: holders.get(key)?.memory.id === id ? key : null,
+  }));
+}
+
+/** Which of two memories keeps their key: this one or, if there is one, its holder. The other goes out of life. */
+function stays(row: MemoryRow, holder: MemoryRow | undefined, now: number, writes: WriteSet): MemoryRow {
+  if (holder === undefined || holder.memory.id === row.memory.id) return row;
+  const expired = [row, holder].find(({ memory }) => !isLive(evidenceOf(memory), now));
+  if (expired) {
+    writes.retire('TTL', expired, 'ARCHIVED', { at: now, meta: { expired: true } });
+    return expired === row ? holder : row;
+  }
+  const [older, newer] = row.memory.updatedAt < holder.memory.updatedAt ? [row, holder] : [holder, row];
+  const keepsOlder = resolveConflict(older.memory, newer.memory) === 'IGNORED_LOWER_CONFIDENCE';
+  const [kept, gone] = keepsOlder ? [older, newer] : [newer, older];
+  writes.supersede(gone, kept.memory.id, now, 'replaced');
+  return asClosedAs(gone, kept, now, writes);
+}
+
+function asClosedAs({ memory: gone }: MemoryRow, kept: MemoryRow, now: number, writes: WriteSet): MemoryRow {
+  if (!isRestricted(gone)) return kept;
+  const before = kept.memory;
+  const memory = { ...alsoRestricted(before, gone), updatedAt: now };
+  const row = { ...kept, memory };
+  writes.put('UPDATE', { before, row, vector: null }, { at: now });
+  return row;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import { memoryTypeNames, type MemoryTypeName } from '../../memoryTypes.js';
+import { statements } from '../../statements.generated.js';
+import { type Fact, isHearsay, isSingleValued } from './supersession.js';
+
+const rivalRow = z.object({
+  stated: z.string(),
+  live: z.string(),
+  type: z.enum(memoryTypeNames),
+  slot: z.string().nullable(),
+  value: z.string().nullable(),
+  field: z.string().nullable(),
+});
+
+/** A live memory that may say what a new one says; nothing of it is locked. */
+export interface PossibleRival {
+  readonly id: string;
+  readonly type: MemoryTypeName;
+  readonly slot: string | null;
+  readonly value: string | null;
+  /** The key of the field that it fills. */
+  readonly field: string | null;
+}
+
+/** Live memories that may say what these say, by the id of the new one. */
+export async function findRivals(
+  transaction: GraphTransaction,
+  facts: readonly Fact[],
+): Promise<Map<string, PossibleRival[]>> {
+  const asked = facts.map((fact) => {
+    const { id, tenantId, persona, aboutIds, slot, factType } = fact;
+    const single = isSingleValued(fact) ? factType : null;
+    // Under one owner a slot has one key. What people say of themselves in a chat answers what the group holds and has heard about them.
+    const owner = single === null ? null : fact.ownerId;
+    const inChat = aboutIds.length > 0 && (slot !== null || single !== null);
+    const answered = inChat && !isHearsay(fact) ? fact.learnedInId : null;
+    const chat = inChat ? (fact.chatId ?? answered) : null;
+    const heardIn = slot === null ? null : answered;
+    const field = fact.field?.key ?? null;
+    return { id, tenant: tenantId, owner, chat, heardIn, persona, about: aboutIds, slot, single, field };
+  });
+  const rows = await transaction.run(statements['memories/find-rivals'], { facts: asked });
+  const found = new Map<string, PossibleRival[]>();
+  for (const { stated, live, ...rest } of rows.map((row) => rivalRow.parse(row)))
+    found.set(stated, [...(found.get(stated) ?? []), { id: live, ...rest }]);
+  return found;
+}

@@ -1,0 +1,121 @@
+import DataLoader from 'dataloader';
+import { z } from 'zod';
+import type { Audience } from '../../disclosure/audience.js';
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { keptOf } from '../../directory/people/merged.js';
+import { type EntityRow, type EntityType, maxLabel, slugOf } from '../../directory/people/person.js';
+import type { Clock } from '../../platform/clock.js';
+import { encodeCursor, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
+import { perRequest } from '../../platform/graphql/perRequest.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { cleanText } from '../../text/texts.js';
+import { fetchMemories } from '../../memories/read/memories.store.js';
+import type { MemoryRow } from '../../memories/memory.js';
+import { cursorOf, type Position, positionOf, start } from '../../memories/memoryOrder.js';
+import { type MemoryView, viewOf } from '../../memories/memoryView.js';
+import { countEntities, countNaming, listEntities, listNaming, type NarrowedEntities } from './naming.store.js';
+
+/** A question for the people and things that memories name. */
+export interface EntitiesQuestion {
+  readonly search?: string | null;
+  readonly type?: EntityType | null;
+  readonly chatId?: string | null;
+  readonly first?: number | null;
+  readonly after?: string | null;
+}
+
+/** A question for the memories that name somebody or something. */
+export interface NamingQuestion {
+  readonly chatId: string | null;
+  readonly first?: number | null;
+  readonly after?: string | null;
+}
+
+/** Finds what memories name, and the memories that name it. Asking for it opens nothing. */
+export class NamingService {
+  private readonly byAudience = perRequest(({ graph }: RequestContext) =>
+    perRequest((audience: Audience) => new Namings(graph, audience)),
+  );
+
+  constructor(private readonly clock: Clock) {}
+
+  /** The people and things that memories name which the audience may hear, each as these call it, by name. */
+  async entities(graph: GraphSession, caller: Caller, question: EntitiesQuestion): Promise<Page<EntityRow>> {
+    const { search, type = null, chatId } = question;
+    requireStatedContext(caller, chatId);
+    const text = search == null ? null : cleanText('search', search, { max: maxLabel });
+    const words = text === null ? null : text.toLowerCase().split(/\s+/u);
+    const narrowed: NarrowedEntities = { type, refs: null, words, slug: text && slugOf(text) };
+    const first = pageSize(question.first);
+    const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
+    const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
+    const found = await listEntities(graph, audience, { narrowed, after: { place, id }, limit: first + 1 });
+    return {
+      edges: found
+        .slice(0, first)
+        .map((one) => ({ cursor: encodeCursor([one.place, one.entity.id]), node: one.entity })),
+      hasNextPage: found.length > first,
+      totalCount: () => countEntities(graph, audience, narrowed),
+    };
+  }
+
+  /** The memories that name a person or thing, as far as the audience may hear them, newest first; asked for together. */
+  async memories(request: RequestContext, entityId: string, question: NamingQuestion): Promise<Page<MemoryView>> {
+    const { chatId } = question;
+    requireStatedContext(request.caller, chatId);
+    const first = pageSize(question.first);
+    const after = question.after == null ? start : positionOf('NEWEST', question.after);
+    const audience = await resolveAudience(request.graph, request.caller, { chatId }, this.clock());
+    const namings = this.byAudience(request)(audience);
+    const { places, rows } = await namings.pages(first, after).load(entityId);
+    return {
+      edges: places.slice(0, first).flatMap((position) => {
+        const row = rows.get(position.id);
+        return row ? [{ cursor: cursorOf('NEWEST', position), node: viewOf(row, audience) }] : [];
+      }),
+      hasNextPage: places.length > first,
+      totalCount: () => namings.counts.load(entityId),
+    };
+  }
+}
+
+/** The memories that name people and things, as far as one audience may hear them: one page of each in two statements. */
+class Namings {
+  readonly counts = new DataLoader<string, number>(async (ids) => {
+    const found = await countNaming(this.graph, this.audience, ids);
+    return ids.map((id) => found.get(this.kept(id)) ?? 0);
+  });
+  private readonly byPage = new Map<string, ReturnType<Namings['loader']>>();
+
+  constructor(
+    private readonly graph: GraphSession,
+    private readonly audience: Audience,
+  ) {}
+
+  pages(first: number, after: Position): ReturnType<Namings['loader']> {
+    const key = JSON.stringify([first, after]);
+    const known = this.byPage.get(key) ?? this.loader(first, after);
+    this.byPage.set(key, known);
+    return known;
+  }
+
+  private loader(first: number, after: Position) {
+    return new DataLoader<string, { places: readonly Position[]; rows: ReadonlyMap<string, MemoryRow> }>(
+      async (ids) => {
+        const found = await listNaming(this.graph, this.audience, ids, { after, limit: first + 1 });
+        const shown = [...new Set([...found.values()].flatMap((places) => places.slice(0, first).map(({ id }) => id)))];
+        const rows =
+          shown.length === 0 ? new Map<string, never>() : await fetchMemories(this.graph, this.audience, shown);
+        return ids.map((id) => ({ places: found.get(this.kept(id)) ?? [], rows }));
+      },
+    );
+  }
+
+  private kept(id: string): string {
+    return keptOf(this.audience, id)?.id ?? id;
+  }
+}
+
+const nameAndId = z.tuple([z.string(), z.string()]);

@@ -1,0 +1,92 @@
+import { type Caller, requireOperator } from '../disclosure/caller.js';
+import { fetchPeople, listAliases } from '../directory/people/people.store.js';
+import type { Clock } from '../platform/clock.js';
+import { type DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { pageSize } from '../platform/graphql/paging.js';
+import { isId } from '../platform/ids.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { newWork } from '../background/work/defineWork.js';
+import type { Outbox } from '../background/work/outbox.store.js';
+import { checkErasure, namedIn } from './erasure.js';
+import { eraseEverything, eraseStoredAbout } from './erasure.steps.js';
+import type { ErasureParts } from './messageRemoval.steps.js';
+import { eraseAcquaintances, eraseNamed, listErasures, listStandsFor } from './erasure.store.js';
+import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
+import { type ErasureReceipt, receiptOf } from './receipt.js';
+
+/** After how long it is looked whether something was being written while an account was erased, or the service ended. */
+const lookAgainMs = 60_000;
+
+/** Erases people: whom somebody has stored something about, and whoever asks for it themselves. */
+export class ErasureService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly parts: ErasureParts,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Erases what the caller has stored about a person, with the messages of their direct talk that it was made of, and the
+   * person from whom they know. Asked again, it does what is left. Rejects with NOT_FOUND for whom the caller may not see,
+   * with INVALID_INPUT for the caller.
+   */
+  async forgetPerson(graph: GraphSession, caller: Caller, input: { person: string }): Promise<ErasureReceipt> {
+    const { tenantId: tenant, viewerId: viewer } = caller;
+    const now = this.clock();
+    const { people, names } = await this.whoIs(graph, caller, input.person);
+    const named = namedIn(names);
+    const who = { tenant, person: viewer, now };
+    const stored = await eraseStoredAbout(graph, this.parts, who, { people, named });
+    const told = await graph.write(async (transaction) => {
+      const gone = await eraseNamed(transaction, viewer, named);
+      await eraseAcquaintances(transaction, tenant, viewer, people);
+      return gone;
+    });
+    return receiptOf([...stored, told], now);
+  }
+
+  /**
+   * Erases everything by and about the caller; see `eraseEverything`. Where the service ends in between, background work
+   * does the rest. Rejects with INVALID_INPUT unless it is confirmed word for word.
+   */
+  async eraseMe(graph: GraphSession, caller: Caller, input: { confirm: string }): Promise<ErasureReceipt> {
+    checkErasure(input.confirm);
+    const { tenantId, viewerId: person } = caller;
+    const until = this.clock();
+    const erasure = { person, until };
+    const again = newWork(eraseAccountWork, erasure, {
+      ...{ tenantId, personId: person, chatId: null, persona: '' },
+      ...{ lane: `erase:${person}`, order: until, runAt: until + lookAgainMs },
+    });
+    await graph.write((transaction) => this.outbox.put(transaction, [again], until));
+    const gone = await eraseEverything(graph, this.parts, tenantId, erasure);
+    return receiptOf([gone], until);
+  }
+
+  /** Operator: the latest erasures of accounts that are not finished, of all tenants, newest first. */
+  async erasures(graph: GraphSession, caller: Caller, first?: number | null): Promise<UnfinishedErasure[]> {
+    requireOperator(caller);
+    return listErasures(graph, pageSize(first));
+  }
+
+  /** The ids of whoever is this person for the caller, and what they are called. */
+  private async whoIs(
+    graph: GraphSession,
+    { tenantId, viewerId }: Caller,
+    id: string,
+  ): Promise<{ people: string[]; names: string[] }> {
+    if (!isId(id)) throw noPerson();
+    if (!(await fetchPeople(graph, tenantId, viewerId, [id])).has(id)) throw noPerson();
+    const people = await listStandsFor(graph, tenantId, viewerId, id);
+    if (people.includes(viewerId))
+      throw invalidInput('person must be somebody else; what is stored about you goes with eraseMe.');
+    const [rows, aliases] = await Promise.all([
+      fetchPeople(graph, tenantId, viewerId, people),
+      listAliases(graph, people),
+    ]);
+    const labels = [...rows.values()].flatMap(({ label, handle }) => [label, ...(handle === null ? [] : [handle])]);
+    return { people, names: [...labels, ...[...aliases.values()].flat()] };
+  }
+}
+
+const noPerson = (): DomainError => notFound('No person by that id');

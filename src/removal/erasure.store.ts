@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { placeOf } from '../disclosure/messagePlaces.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { workStates } from '../background/work/work.js';
+import { type Erasure, eraseAccountWork, type UnfinishedErasure, unfinishedStates } from './erasureWork.js';
+import { heardMessage } from './removal.js';
+import { statements } from '../curation/statements.generated.js';
+
+const placedRow = z.object({ message: heardMessage, place: z.string(), chat: z.string().nullable() });
+const idRow = z.object({ id: z.string() });
+const ownRow = z.object({
+  work: z.number(),
+  todos: z.number(),
+  checkpoints: z.number(),
+  proposals: z.number(),
+  summaries: z.number(),
+});
+const namedRow = z.object({ todos: z.number(), summaries: z.number() });
+
+const unfinishedRow = z.object({
+  id: z.string(),
+  tenant: z.string(),
+  person: z.string(),
+  state: z.enum(workStates),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  askedAt: z.number(),
+  runAt: z.number().nullable(),
+});
+
+/** A message with where it was said. */
+export type PlacedToErase = z.infer<typeof placedRow>;
+
+/** What a person has beside messages and memories, counted. */
+export type OwnCounts = z.infer<typeof ownRow>;
+
+/** The latest erasures of accounts that are not finished, of all tenants. */
+export async function listErasures(graph: GraphSession, limit: number): Promise<UnfinishedErasure[]> {
+  const params = { kind: eraseAccountWork.kind, states: unfinishedStates, limit };
+  const rows = await graph.read(statements['curation/list-erasures'], params);
+  return rows.map((row) => {
+    const { runAt, ...erasure } = unfinishedRow.parse(row);
+    const waits = erasure.state === 'PENDING' || erasure.state === 'FAILED';
+    return { ...erasure, nextTryAt: waits ? runAt : null };
+  });
+}
+
+/** A page of what a person has said, and of what was said to them alone or in answer to them. */
+export async function listOwnMessages(
+  graph: GraphSession,
+  tenant: string,
+  erasure: Erasure,
+  limit: number,
+): Promise<PlacedToErase[]> {
+  const params = { ...erasure, tenant, place: placeOf(null, erasure.person), limit };
+  return (await graph.read(statements['curation/list-own-messages'], params)).map((row) => placedRow.parse(row));
+}
+
+/** A page of the ids of memories by and about a person. */
+export async function listOwnMemories(
+  graph: GraphSession,
+  tenant: string,
+  erasure: Erasure,
+  limit: number,
+): Promise<string[]> {
+  const rows = await graph.read(statements['curation/list-own-memories'], { ...erasure, tenant, limit });
+  return rows.map((row) => idRow.parse(row).id);
+}
+
+/** Deletes what a person has beside messages and memories; resolves with how much of each kind that was. */
+export async function eraseOwn(transaction: GraphTransaction, erasure: Erasure): Promise<OwnCounts> {
+  const params = { ...erasure, spared: eraseAccountWork.kind };
+  return ownRow.parse((await transaction.run(statements['curation/erase-own'], params))[0]);
+}
+
+/** What a person still has beside messages and memories. */
+export async function countOwn(graph: GraphSession, erasure: Erasure): Promise<OwnCounts> {
+  const params = { ...erasure, spared: eraseAccountWork.kind };
+  return ownRow.parse((await graph.read(statements['curation/count-own'], params))[0]);
+}
+
+/** Takes everything from an account but its handle; once, however often it is asked for the same erasure. */
+export async function eraseAccount(transaction: GraphTransaction, tenant: string, erasure: Erasure): Promise<void> {
+  await transaction.run(statements['curation/erase-account'], { ...erasure, tenant });
+}
+
+/** The ids of whoever is the same person for somebody: the account behind an acquaintance, and acquaintances of it. */
+export async function listStandsFor(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  person: string,
+): Promise<string[]> {
+  const rows = await graph.read(statements['curation/list-stands-for'], { tenant, viewer, person });
+  return rows.map((row) => idRow.parse(row).id);
+}
+
+/** A page of the ids of memories that a person has stored about these people. */
+export async function listStoredAbout(
+  graph: GraphSession,
+  about: { tenant: string; viewer: string; people: readonly string[]; named: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await graph.read(statements['curation/list-stored-about'], { ...about, limit });
+  return rows.map((row) => idRow.parse(row).id);
+}
+
+/** The messages of a person's direct talk that these memories were made of. */
+export async function listToldAlone(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  memories: readonly string[],
+): Promise<PlacedToErase[]> {
+  const rows = await graph.read(statements['curation/list-told-alone'], { tenant, viewer, memories });
+  return rows.map((row) => placedRow.parse(row));
+}
+
+/** Deletes a person's todos and summaries in which somebody is named; resolves with how many. */
+export async function eraseNamed(
+  transaction: GraphTransaction,
+  viewer: string,
+  named: string,
+): Promise<z.infer<typeof namedRow>> {
+  return namedRow.parse((await transaction.run(statements['curation/erase-named'], { viewer, named }))[0]);
+}
+
+/** Takes people out of what somebody knows. */
+export async function eraseAcquaintances(
+  transaction: GraphTransaction,
+  tenant: string,
+  viewer: string,
+  people: readonly string[],
+): Promise<void> {
+  await transaction.run(statements['curation/erase-acquaintance'], { tenant, viewer, people });
+}

@@ -1,0 +1,119 @@
+import type { Audience } from '../disclosure/audience.js';
+import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
+import type { Removals, SayingPrint } from '../memories/removals.store.js';
+import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
+import { inTurns } from '../platform/eventLoop.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { workKey } from '../background/work/work.store.js';
+import { type Gone, nothingGone } from './receipt.js';
+import { type HeardMessage, notAllGone } from './removal.js';
+import {
+  countTraces,
+  deleteMessages,
+  deleteTodos,
+  dropProposals,
+  dropSummaries,
+  haltWork,
+  listHeardOf,
+  listMadeOf,
+  listSaidOf,
+  type MadeOf,
+  type RemovalPlace,
+  wipeFormerTexts,
+} from './removal.store.js';
+
+/** What deleting messages and memories works with. */
+export interface ErasureParts {
+  readonly writer: MemoryWriter;
+  readonly removals: Removals;
+}
+
+/**
+ * Removes messages for good, all of them or none: with their vectors, the work that reads them, what was made of them
+ * alone and what sums them up. What is recorded again of them is kept out; what is said anew in other words is not learned
+ * where that is asked for. Counts what has gone by looking before and after: with `toldTo` only what that audience hears,
+ * its viewer said or is theirs alone. Rejects with INTERNAL where something is left.
+ */
+export async function removeMessages(
+  graph: GraphSession,
+  { writer, removals }: ErasureParts,
+  at: RemovalPlace,
+  messages: readonly HeardMessage[],
+  { saidAgain, toldTo }: { readonly saidAgain: 'KEPT_OUT' | 'LEARNED'; readonly toldTo?: Audience },
+): Promise<Gone> {
+  const gone = nothingGone();
+  if (messages.length === 0) return gone;
+  const { tenant, viewer, place, now } = at;
+  const ids = messages.map(({ id }) => id);
+  const works = ids.flatMap((subject) =>
+    [extractMemoriesWork, storeNoteWork].map(({ kind }) => workKey({ tenantId: tenant, kind, subject })),
+  );
+  const planned = await graph.write(async (transaction) => {
+    const before = { tenant, messages: ids, memories: [], todos: [], works };
+    const known = await countTraces((statement, params) => transaction.run(statement, params), before);
+    await haltWork(transaction, at, works, ids);
+    const made = await listMadeOf(transaction, tenant, ids);
+    const alone = made.filter((one) => one.alone);
+    const memories = alone.filter(({ todo }) => !todo).map(({ id }) => id);
+    const todos = alone.filter(({ todo }) => todo).map(({ id }) => id);
+    const shared = made.filter((one) => !one.alone && !one.todo).map(({ id }) => id);
+    const heard = toldTo && (await listHeardOf(transaction, toldTo, [...memories, ...shared]));
+    const isTold = (id: string): boolean => heard?.has(id) ?? true;
+    const isTheirs = (person: string | null): boolean => toldTo === undefined || person === viewer;
+    const what = { tenant, messages: ids, memories, todos, works: [] };
+    const told = {
+      ...what,
+      memories: memories.filter(isTold),
+      todos: alone.filter(({ todo, person }) => todo && isTheirs(person)).map(({ id }) => id),
+    };
+    const found = await countTraces((statement, params) => transaction.run(statement, params), told);
+    const by = { tenantId: tenant, actor: viewer, now };
+    const sayings =
+      saidAgain === 'KEPT_OUT' ? await sayingsIn(transaction, removals, at, messages, alone) : new Map<string, never>();
+    await writer.unfoldIn(transaction, memories, by);
+    await writer.eraseIn(transaction, memories, by);
+    const wipedOf = await wipeFormerTexts(transaction, shared);
+    const wiped = [...wipedOf].reduce((sum, [id, count]) => (isTold(id) ? sum + count : sum), 0);
+    const summaries = await dropSummaries(transaction, tenant, ids);
+    const dropped = await dropProposals(transaction, tenant, ids);
+    const proposals = [...dropped].reduce((sum, [person, count]) => (isTheirs(person) ? sum + count : sum), 0);
+    await deleteTodos(transaction, tenant, todos);
+    await deleteMessages(
+      transaction,
+      at,
+      messages.map((message) => {
+        const { byKey, bySaying } = removals.tombstonesOf(tenant, place, message);
+        return { id: message.id, keys: [byKey, bySaying].sort(), sayings: sayings.get(message.id) ?? [] };
+      }),
+    );
+    return { what: { ...what, works }, found: { ...found, work: known.work }, wiped, summaries, proposals };
+  });
+  const { what, found, wiped, summaries, proposals } = planned;
+  const left = await countTraces((statement, params) => graph.read(statement, params), what);
+  if (left.messages + left.memories + left.indexEntries + left.historyEvents + left.todos > 0) throw notAllGone();
+  return {
+    ...{ memories: found.memories, derived: found.memories, indexEntries: found.indexEntries },
+    ...{ historyEvents: found.historyEvents + wiped, messages: found.messages, summaries },
+    ...{ todos: found.todos, checkpoints: 0, proposals },
+    ...{ work: found.work - left.work, tombstones: left.tombstones },
+  };
+}
+
+/** By what is known again what people said in messages of a place, and what was learned of these alone; by message. */
+async function sayingsIn(
+  transaction: GraphTransaction,
+  removals: Removals,
+  { tenant, place }: RemovalPlace,
+  messages: readonly HeardMessage[],
+  alone: readonly MadeOf[],
+): Promise<Map<string, SayingPrint[]>> {
+  const learned = alone.filter(({ todo, episode }) => !todo && !episode);
+  const ids = learned.map(({ id }) => id);
+  const texts = new Map((await listSaidOf(transaction, tenant, ids)).map(({ id, text }) => [id, text]));
+  const said = messages.filter(({ role }) => role === 'USER');
+  const prints = await inTurns(said, ({ id, text, speakerName }): [string, SayingPrint[]] => {
+    const made = learned.flatMap((one) => (one.messages[0] === id ? (texts.get(one.id) ?? []) : []));
+    return [id, removals.sayingsOf(tenant, place, [text, ...made], [speakerName])];
+  });
+  return new Map(prints);
+}

@@ -1,0 +1,176 @@
+import type { ChatStanding } from '../directory/chats/chat.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
+import { type Audience, ofAllPersonas, type Period } from '../disclosure/audience.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
+import type { Caller } from '../disclosure/caller.js';
+import { placeOf } from '../disclosure/messagePlaces.js';
+import { presentAt, takesPartIn } from '../disclosure/participation.js';
+import type { Removals } from '../memories/removals.store.js';
+import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
+import type { Clock } from '../platform/clock.js';
+import { DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { isId } from '../platform/ids.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { removedMark, type RemovedPrint } from '../text/removedValues.js';
+import { removeMessages } from './messageRemoval.steps.js';
+import {
+  AskedValues,
+  checkRemoval,
+  checkValue,
+  type HeardMessage,
+  type HeardValue,
+  mayRemove,
+  type RemovalInput,
+} from './removal.js';
+import { type ErasureReceipt, nothingGone, receiptOf } from './receipt.js';
+import {
+  countRemovedValues,
+  findMessages,
+  findRemoved,
+  liftRemovedSayings,
+  liftRemovedValue,
+  putRemovedValues,
+  type RemovalPlace,
+  type RemovedValueCounts,
+} from './removal.store.js';
+import { type RemovalParts, removeValues } from './valueRemoval.steps.js';
+
+/** Values that one person keeps out of a place at most. */
+const maxKeptOut = 50;
+
+/** A place with what matters of it to whoever removes something there. */
+interface FoundPlace {
+  readonly at: RemovalPlace;
+  readonly audience: Audience;
+  readonly chats: Map<string, ChatStanding>;
+  readonly takesPart: boolean;
+  /** Who takes part now. */
+  readonly here: readonly string[];
+  /** When the caller took part. */
+  readonly periods: readonly Period[];
+}
+
+/** Removes what was said, and keeps it out afterwards. */
+export class RemovalService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly writer: MemoryWriter,
+    private readonly removals: Removals,
+  ) {}
+
+  /**
+   * Removes messages of one place by id, and literal values from its messages and memories, as far as the caller heard
+   * them; both are kept out of it from now on. Asked again, it does what is left. Rejects with NOT_FOUND where one of the
+   * messages, or the chat, is not the caller's to remove from, and then removes nothing; with CONFLICT for a 51st value of theirs.
+   */
+  async forgetMessages(graph: GraphSession, caller: Caller, input: RemovalInput): Promise<ErasureReceipt> {
+    const { ids, values } = checkRemoval(input);
+    const { at, audience, chats, takesPart } = await this.placeOf(graph, caller, input.chat ?? null);
+    if (ids.length < new Set(input.ids ?? []).size) throw noMessage();
+    const named = await this.messagesOf(graph, audience, at, ids, takesPart);
+    if (values.length > 0 && !takesPart) throw noChat();
+    const prints = values.map((value, one) => this.printOf(at, value, `values[${one}]`));
+    const parts: RemovalParts = { writer: this.writer, removals: this.removals, chats };
+    // From now on out of the agent's words and the caller's own; of the others' once it is known who has heard them.
+    const heard = prints.map((print) => ({ ...print, hearerIds: [at.viewer] }));
+    if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, at, heard));
+    const removed = await removeMessages(graph, parts, at, named, { saidAgain: 'KEPT_OUT', toldTo: audience });
+    const asked = new AskedValues(prints, (some) => this.removals.keepingOut(at.tenant, at.place, some));
+    const taken = asked.all.isEmpty ? nothingGone() : await removeValues(graph, parts, at, audience, asked);
+    return receiptOf([removed, taken, { tombstones: asked.all.size }], at.now);
+  }
+
+  /**
+   * Lets a value be said again in a place, and what the sentences of it say be learned there, as far as the caller asked
+   * for its removal, or has heard it and whoever asked is there no more; without a value, whatever such people asked for.
+   * Whether any of it was kept out. Rejects with NOT_FOUND as `forgetMessages` does.
+   */
+  async lift(
+    graph: GraphSession,
+    caller: Caller,
+    input: { chat?: string | null; value?: string | null },
+  ): Promise<boolean> {
+    const value = input.value == null ? null : checkValue('value', input.value);
+    const place = await this.placeOf(graph, caller, input.chat ?? null);
+    const { at, here, periods } = place;
+    if (!place.takesPart) throw noChat();
+    if (value === null) return graph.write((transaction) => liftRemovedValue(transaction, at, null, here));
+    this.printOf(at, value, 'value');
+    const prints = this.removals.printsOfValue(at.tenant, at.place, value);
+    const sayings = this.removals.meetingPrintsOf(at.tenant, at.place, value, []);
+    return graph.write(async (transaction) => {
+      const isLifted = await liftRemovedValue(transaction, at, prints, here);
+      return (await liftRemovedSayings(transaction, at, sayings, { here, periods })) || isLifted;
+    });
+  }
+
+  /** How many values a place keeps out, for those who take part in it. Rejects with NOT_FOUND for everybody else. */
+  async count(graph: GraphSession, caller: Caller, chat: string | null): Promise<RemovedValueCounts> {
+    const { at, here, takesPart } = await this.placeOf(graph, caller, chat);
+    if (!takesPart) throw noChat();
+    return countRemovedValues(graph, at, here);
+  }
+
+  private async placeOf(graph: GraphSession, caller: Caller, chat: string | null): Promise<FoundPlace> {
+    if (chat !== null && !isId(chat)) throw noChat();
+    const now = this.clock();
+    const { tenantId: tenant, viewerId: viewer } = caller;
+    const [audience, chats] = await Promise.all([
+      resolveAudience(graph, caller, {}, now),
+      loadStandings(graph, tenant, chat === null ? [] : [chat]),
+    ]);
+    const standing = chat === null ? null : chats.get(chat);
+    // Whoever has never been there knows of no such chat.
+    if (standing === undefined || (standing !== null && standing.periods[viewer] === undefined)) throw noChat();
+    const at = { tenant, viewer, chat, place: placeOf(chat, viewer), now };
+    return {
+      ...{ at, chats, audience: ofAllPersonas(audience) },
+      takesPart: standing === null || takesPartIn(standing, viewer, now),
+      here: standing === null ? [viewer] : presentAt(standing, now),
+      periods: standing === null ? [] : standing.periods[viewer]!,
+    };
+  }
+
+  /** The messages of these ids; those that the caller has had removed before are passed over. */
+  private async messagesOf(
+    graph: GraphSession,
+    audience: Audience,
+    at: RemovalPlace,
+    ids: readonly string[],
+    takesPart: boolean,
+  ): Promise<HeardMessage[]> {
+    if (ids.length === 0) return [];
+    const [found, gone] = await Promise.all([
+      findMessages(graph, audience, at.place, ids),
+      findRemoved(graph, at.tenant, at.viewer, ids),
+    ]);
+    const mine = found.filter((message) => mayRemove(message, at.viewer, takesPart));
+    const known = new Set([...mine.map(({ id }) => id), ...gone]);
+    if (ids.some((id) => !known.has(id))) throw noMessage();
+    return mine;
+  }
+
+  private printOf({ tenant, place }: RemovalPlace, value: string, name: string): RemovedPrint {
+    const print = this.removals.printOf(tenant, place, value);
+    if (print) return print;
+    throw invalidInput(
+      `${name} must hold 1 to 64 words and digits, and no ${removedMark}; it is kept out as they follow each other.`,
+    );
+  }
+
+  private async keepOut(
+    transaction: Parameters<typeof putRemovedValues>[0],
+    at: RemovalPlace,
+    values: readonly HeardValue[],
+  ): Promise<void> {
+    const kept = await putRemovedValues(transaction, at, values);
+    if (kept > maxKeptOut)
+      throw new DomainError(
+        'CONFLICT',
+        `A place keeps out at most ${maxKeptOut} values that you have asked for; lift one of them first.`,
+      );
+  }
+}
+
+const noMessage = (): DomainError => notFound('No message by that id');
+const noChat = (): DomainError => notFound('No chat by that id');

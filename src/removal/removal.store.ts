@@ -1,0 +1,336 @@
+import { z } from 'zod';
+import { type Audience, audienceParameter, type Period } from '../disclosure/audience.js';
+import { memoryStatuses } from '../memories/memory.js';
+import type { SayingPrint } from '../memories/removals.store.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { type HeardMessage, heardMessage, type HeardValue, saying } from './removal.js';
+import { statements } from '../curation/statements.generated.js';
+
+const heardRow = z.object({ message: heardMessage });
+const idRow = z.object({ id: z.string() });
+const countRow = z.object({ kept: z.number() });
+const liftedRow = z.object({ lifted: z.number() });
+const haltedRow = z.object({ gone: z.number(), halted: z.number() });
+const madeRow = z.object({
+  id: z.string(),
+  /** Which of the messages. */
+  messages: z.array(z.string()),
+  todo: z.boolean(),
+  /** Whose todo. */
+  person: z.string().nullable(),
+  /** Of a todo. */
+  text: z.string().nullable(),
+  episode: z.boolean(),
+  alone: z.boolean(),
+});
+const saidRow = z.object({
+  id: z.string(),
+  status: z.enum(memoryStatuses),
+  text: z.string(),
+  value: z.string().nullable(),
+  tags: z.array(z.string()),
+  evidence: z.array(z.string()),
+  /** What it said before, as its history has it. */
+  former: z.array(z.string()),
+});
+const saidHereRow = saidRow.extend({ saying });
+const countsRow = z.object({ total: z.number(), own: z.number(), ofLeft: z.number() });
+const formerTextRow = z.object({
+  memory: z.string(),
+  id: z.string(),
+  oldText: z.string().nullable(),
+  newText: z.string().nullable(),
+});
+const droppedOfRow = z.object({ person: z.string(), dropped: z.number() });
+const wipedRow = z.object({ memory: z.string(), wiped: z.number() });
+const droppedRow = z.object({ dropped: z.number() });
+const traces = z.object({
+  messages: z.number(),
+  memories: z.number(),
+  indexEntries: z.number(),
+  historyEvents: z.number(),
+  todos: z.number(),
+  work: z.number(),
+  tombstones: z.number(),
+});
+
+/** Something that was made of messages, and whether of these alone. */
+export type MadeOf = z.infer<typeof madeRow>;
+
+/** What a memory says and has said. */
+export type SaidHere = z.infer<typeof saidRow>;
+
+/** The texts that an event of a memory's history has. */
+export type FormerText = z.infer<typeof formerTextRow>;
+
+/** A message and what is kept out because of it: itself, by its keys, and what its sentences say. */
+export interface MessageToDelete {
+  readonly id: string;
+  readonly keys: readonly string[];
+  readonly sayings: readonly SayingPrint[];
+}
+
+/** How much there is, of each kind. */
+export type Traces = z.infer<typeof traces>;
+
+/** Where something is removed, and who asks for it. */
+export interface RemovalPlace {
+  readonly tenant: string;
+  readonly viewer: string;
+  /** Null for the viewer's direct talk. */
+  readonly chat: string | null;
+  readonly place: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** Those of these messages of a place that the audience heard. */
+export async function findMessages(
+  graph: GraphSession,
+  audience: Audience,
+  place: string,
+  ids: readonly string[],
+): Promise<HeardMessage[]> {
+  const params = { audience: audienceParameter(audience), place, ids };
+  return (await graph.read(statements['curation/find-messages'], params)).map((row) => heardRow.parse(row).message);
+}
+
+/** One page of the messages of a place that the audience heard, in the order in which they were recorded. */
+export async function pageMessages(
+  graph: GraphSession,
+  audience: Audience,
+  page: { place: string; afterSeq: number; limit: number },
+): Promise<HeardMessage[]> {
+  const params = { audience: audienceParameter(audience), ...page };
+  return (await graph.read(statements['curation/page-messages'], params)).map((row) => heardRow.parse(row).message);
+}
+
+/** Those of these messages that this person has had removed before. */
+export async function findRemoved(
+  graph: GraphSession,
+  tenant: string,
+  person: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  return (await graph.read(statements['curation/find-removed'], { tenant, person, ids })).map(
+    (row) => idRow.parse(row).id,
+  );
+}
+
+/**
+ * Keeps values out of a place from now on, of the words of those who have heard them and of whoever asks; resolves with
+ * how many that person keeps out of it then.
+ */
+export async function putRemovedValues(
+  transaction: GraphTransaction,
+  at: RemovalPlace,
+  heard: readonly HeardValue[],
+): Promise<number> {
+  if (heard.length === 0) return 0;
+  const byKey = new Map<string, { key: string; hearerIds: string[] }>();
+  for (const { print, length, gate, hearerIds } of heard) {
+    const key = `${print} ${at.viewer}`;
+    const known = byKey.get(key)?.hearerIds ?? [at.viewer];
+    byKey.set(key, { ...{ key, print, length, gate }, hearerIds: [...new Set([...known, ...hearerIds])] });
+  }
+  const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const [row] = await transaction.run(statements['curation/put-removed-values'], { ...at, values });
+  return countRow.parse(row).kept;
+}
+
+/** How many values a place keeps out. */
+export type RemovedValueCounts = z.infer<typeof countsRow>;
+
+/** Counts the values that a place keeps out; `here` are those who take part in it. */
+export async function countRemovedValues(
+  graph: GraphSession,
+  { tenant, viewer, place }: RemovalPlace,
+  here: readonly string[],
+): Promise<RemovedValueCounts> {
+  const params = { tenant, viewer, place, here };
+  const [row] = await graph.read(statements['curation/count-removed-values'], params);
+  return countsRow.parse(row);
+}
+
+/**
+ * Lets a value of these fingerprints be said again in a place, as far as it is the viewer's to lift; null for whatever
+ * people asked for who are not there any more. Whether it was kept out.
+ */
+export async function liftRemovedValue(
+  transaction: GraphTransaction,
+  at: RemovalPlace,
+  prints: readonly string[] | null,
+  here: readonly string[],
+): Promise<boolean> {
+  const [row] = await transaction.run(statements['curation/lift-removed-value'], {
+    ...at,
+    prints: prints as string[],
+    here,
+  });
+  // A try whose acknowledgement got lost finds nothing any more.
+  return transaction.attempt > 1 || liftedRow.parse(row).lifted > 0;
+}
+
+/** Lets sentences that these fingerprints meet be learned again, as far as they are the viewer's to lift; whether there were any. */
+export async function liftRemovedSayings(
+  transaction: GraphTransaction,
+  { tenant, viewer }: RemovalPlace,
+  keys: readonly string[],
+  { here, periods }: { readonly here: readonly string[]; readonly periods: readonly Period[] },
+): Promise<boolean> {
+  const params = { tenant, keys, viewer, here, periods };
+  const [row] = await transaction.run(statements['curation/lift-removed-sayings'], params);
+  return liftedRow.parse(row).lifted > 0;
+}
+
+/** Takes away the work of these keys and begins anew what is under way over the conversations of these messages. */
+export async function haltWork(
+  transaction: GraphTransaction,
+  { tenant, now }: RemovalPlace,
+  keys: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
+  const [row] = await transaction.run(statements['curation/halt-work'], { tenant, now, keys, ids });
+  haltedRow.parse(row);
+}
+
+/** What was made of these messages. */
+export async function listMadeOf(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<MadeOf[]> {
+  return (await transaction.run(statements['curation/list-made-of'], { tenant, ids })).map((row) => madeRow.parse(row));
+}
+
+/** What these memories say, by id. */
+export async function listSaidOf(
+  transaction: Pick<GraphTransaction, 'run'>,
+  tenant: string,
+  ids: readonly string[],
+): Promise<SaidHere[]> {
+  return (await transaction.run(statements['curation/list-said-of'], { tenant, ids })).map((row) => saidRow.parse(row));
+}
+
+/** What memories of a place say, by id; one page. */
+export async function pageSaidHere(
+  transaction: Pick<GraphTransaction, 'run'>,
+  audience: Audience,
+  page: { chat: string | null; afterId: string; limit: number },
+): Promise<(SaidHere & { readonly saying: z.infer<typeof saying> })[]> {
+  const params = { audience: audienceParameter(audience), ...page };
+  return (await transaction.run(statements['curation/list-said-here'], params)).map((row) => saidHereRow.parse(row));
+}
+
+/** Those of these memories that the audience may hear or its viewer is the origin of. */
+export async function listHeardOf(
+  transaction: Pick<GraphTransaction, 'run'>,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const params = { audience: audienceParameter(audience), ids };
+  const rows = await transaction.run(statements['curation/list-heard-of'], params);
+  return new Set(rows.map((row) => idRow.parse(row).id));
+}
+
+/** The texts in the history of these memories, by event. */
+export async function listFormerTexts(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<FormerText[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction.run(statements['curation/list-former-texts'], { tenant, ids });
+  return rows.map((row) => formerTextRow.parse(row));
+}
+
+/** Takes texts out of events of the history: the former one, the newer one, or both. */
+export async function wipeTexts(
+  transaction: GraphTransaction,
+  events: readonly { readonly id: string; readonly oldText: boolean; readonly newText: boolean }[],
+): Promise<void> {
+  if (events.length > 0) await transaction.run(statements['curation/wipe-texts'], { events });
+}
+
+/** Takes what memories said before out of their history; how many events that were, by memory. */
+export async function wipeFormerTexts(
+  transaction: GraphTransaction,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction.run(statements['curation/wipe-former-texts'], { ids });
+  return new Map(rows.map((row) => wipedRow.parse(row)).map(({ memory, wiped }) => [memory, wiped]));
+}
+
+/** Drops what was summed up of these messages; resolves with how many summaries and pages that were. */
+export async function dropSummaries(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<number> {
+  const [row] = await transaction.run(statements['curation/drop-summaries'], { tenant, ids });
+  return droppedRow.parse(row).dropped;
+}
+
+/** Deletes what was proposed because of messages; how much it was, by the person it was proposed to. */
+export async function dropProposals(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await transaction.run(statements['curation/drop-proposals'], { tenant, ids });
+  return new Map(rows.map((row) => droppedOfRow.parse(row)).map(({ person, dropped }) => [person, dropped]));
+}
+
+/** Gives messages their texts without what was removed; their vectors and those that held them are made anew. */
+export async function maskMessages(
+  transaction: GraphTransaction,
+  { tenant, now }: RemovalPlace,
+  items: readonly { readonly id: string; readonly set: object }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const ids = items.map(({ id }) => id);
+  await transaction.run(statements['curation/unpair-next'], { tenant, ids, now });
+  await transaction.run(statements['curation/mask-messages'], { items, now });
+}
+
+/** Deletes messages for good; what is recorded again under the same tombstones is kept out. */
+export async function deleteMessages(
+  transaction: GraphTransaction,
+  { tenant, viewer: person, now }: RemovalPlace,
+  items: readonly MessageToDelete[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const ids = items.map(({ id }) => id);
+  await transaction.run(statements['curation/unpair-next'], { tenant, ids, now });
+  await transaction.run(statements['curation/delete-messages'], { tenant, person, items, now });
+}
+
+/** Deletes todos for good. */
+export async function deleteTodos(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await transaction.run(statements['curation/delete-todos'], { tenant, ids });
+}
+
+/** What is in the graph of all this, counted by looking. */
+export async function countTraces(
+  run: GraphTransaction['run'] | GraphSession['read'],
+  what: {
+    tenant: string;
+    messages: readonly string[];
+    memories: readonly string[];
+    todos: readonly string[];
+    works: readonly string[];
+  },
+): Promise<Traces> {
+  return traces.parse((await run(statements['curation/count-traces'], what))[0]);
+}
+
+/** Memories to be counted, and nothing else. */
+export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
+  ...{ tenant, memories, messages: [], todos: [], works: [] },
+});

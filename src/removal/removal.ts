@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { ChatStanding } from '../directory/chats/chat.js';
+import { sensitivities } from '../disclosure/evidence.js';
+import { presentAt } from '../disclosure/participation.js';
+import { foundSensitivity, saysSensitivity } from '../disclosure/classification/sensitivityRules.js';
+import { isStopWord, wordsOf } from '../text/stems.js';
+import { keysAmong } from '../memories/writer/composeMemory.js';
+import { wordsWithout } from '../memories/writer/keptOut.js';
+import type { Next } from '../memories/writer/verdict.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
+import { isId } from '../platform/ids.js';
+import { maxRemovedValue, type RemovedPrint, type RemovedValues } from '../text/removedValues.js';
+import { cleanText, lengthOf } from '../text/texts.js';
+
+/** A message that the viewer heard. Times in epoch ms. */
+export const heardMessage = z.object({
+  id: z.string(),
+  key: z.string(),
+  role: z.string(),
+  text: z.string(),
+  at: z.number(),
+  seq: z.number(),
+  speakerId: z.string().nullable(),
+  speakerName: z.string(),
+  /** Whose direct talk it is; null where others heard it. */
+  ownerId: z.string().nullable(),
+  /** Whose conversation it is a turn of. */
+  conversedBy: z.string().nullable(),
+  /** Whom it is confided to; null where it is no confidence. */
+  confidedIds: z.array(z.string()).nullish(),
+  /** How sensitive it was before something was taken out of it. */
+  saidSensitivity: z.enum(sensitivities).nullish(),
+});
+export type HeardMessage = z.infer<typeof heardMessage>;
+
+/** What is to be removed, as a door hands it in. */
+export interface RemovalInput {
+  /** None: the viewer's direct talk. */
+  readonly chat?: string | null;
+  /** Messages, by id. */
+  readonly ids?: readonly string[] | null;
+  /** Literal values. */
+  readonly values?: readonly string[] | null;
+}
+
+const maxIds = 500;
+const maxValues = 20;
+const minValue = 3;
+const minSigns = 4;
+
+/** Checks 0 to 500 ids and 0 to 20 values of 4 to 200 characters, at least one of all. Throws INVALID_INPUT. */
+export function checkRemoval(input: RemovalInput): { ids: string[]; values: string[] } {
+  const ids = [...new Set(input.ids ?? [])];
+  const values = [...new Set(input.values ?? [])];
+  if (ids.length + values.length === 0) throw invalidInput('ids or values must name something to remove.');
+  if (ids.length > maxIds) throw invalidInput(`ids must have at most ${maxIds} items; it has ${ids.length}.`);
+  if (values.length > maxValues)
+    throw invalidInput(`values must have at most ${maxValues} items; it has ${values.length}.`);
+  return { ids: ids.filter(isId), values: values.map((value, at) => checkRemovedValue(`values[${at}]`, value)) };
+}
+
+/**
+ * Checks a literal value that is to be kept out. What nearly everybody says, and what sensitivity is found by, cannot be:
+ * it would tell nothing of what was removed, or hide how sensitive the rest is. Throws INVALID_INPUT.
+ */
+function checkRemovedValue(name: string, value: string): string {
+  const text = checkValue(name, value);
+  const signs = text.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0;
+  if (signs < minSigns)
+    throw invalidInput(`${name} must have at least ${minSigns} letters or digits; it has ${signs}.`);
+  const words = wordsOf(text);
+  if (words.length > 0 && words.every(isStopWord))
+    throw invalidInput(
+      `${name} must hold a name, a number or another telling word; all of its words are in most texts.`,
+    );
+  if (foundSensitivity(text) !== 'PUBLIC' || words.every((word) => isStopWord(word) || saysSensitivity(word)))
+    throw invalidInput(
+      `${name} must be a name, a number or another word that says nothing sensitive by itself; name the message in ids to remove all of it.`,
+    );
+  return text;
+}
+
+/** Checks one literal value. Throws INVALID_INPUT. */
+export function checkValue(name: string, value: string): string {
+  const text = cleanText(name, value, { max: maxRemovedValue });
+  const length = lengthOf(text);
+  if (length < minValue) throw invalidInput(`${name} must be at least ${minValue} characters; it has ${length}.`);
+  return text;
+}
+
+/**
+ * Whether a person may have a message removed that they heard: their own, the agent's answers to them, and whatever was
+ * said in a chat that they still take part in.
+ */
+export const mayRemove = (message: HeardMessage, personId: string, takesPartNow: boolean): boolean =>
+  takesPartNow || [message.speakerId, message.ownerId, message.conversedBy].includes(personId);
+
+/** A value with people who have heard it. */
+export type HeardValue = RemovedPrint & { readonly hearerIds: readonly string[] };
+
+/** What decides who heard a message. */
+type SaidMessage = Pick<HeardMessage, 'at' | 'speakerId' | 'ownerId' | 'confidedIds'>;
+
+/** Who heard a message of a place, where `chat` is null for direct talk: who took part then, of a confidence those who were told. */
+export function hearersOf(said: SaidMessage, chat: ChatStanding | null): string[] {
+  const { at, speakerId, ownerId, confidedIds } = said;
+  const own = [speakerId, ownerId].flatMap((id) => id ?? []);
+  if (chat === null || ownerId !== null) return own;
+  return [...own, ...presentAt(chat, at).filter((id) => confidedIds?.includes(id) ?? true)];
+}
+
+/** What decides who heard what a memory says. */
+export const saying = z.object({
+  staterId: z.string().nullable(),
+  ownerId: z.string().nullable(),
+  learnedInId: z.string().nullable(),
+  learnedAt: z.number(),
+  confidedIds: z.array(z.string()).nullable(),
+  sensitivity: z.enum(sensitivities),
+});
+
+/** Who heard what a memory says: whose word it is, and where it is public those who were there. */
+export function hearersOfMemory(said: z.infer<typeof saying>, chat: ChatStanding | null): string[] {
+  const { staterId, ownerId, learnedInId, learnedAt, confidedIds, sensitivity } = said;
+  const own = [staterId, ownerId].flatMap((id) => id ?? []);
+  if (chat === null || learnedInId !== chat.id || sensitivity !== 'PUBLIC') return own;
+  return [...own, ...hearersOf({ at: learnedAt, speakerId: staterId, ownerId: null, confidedIds }, chat)];
+}
+
+/** The literal values that somebody wants removed from a place. */
+export class AskedValues {
+  /** All of them. */
+  readonly all: RemovedValues;
+  private readonly each: readonly { readonly print: RemovedPrint; readonly value: RemovedValues }[];
+
+  constructor(
+    prints: readonly RemovedPrint[],
+    private readonly keepingOut: (prints: readonly RemovedPrint[]) => RemovedValues,
+  ) {
+    const distinct = [...new Map(prints.map((print) => [print.print, print])).values()];
+    this.all = keepingOut(distinct);
+    this.each = distinct.map((print) => ({ print, value: keepingOut([print]) }));
+  }
+
+  /** Who heard which of them, by their fingerprints, where these texts were heard by these people. */
+  heardWith(texts: readonly (string | null)[], hearerIds: readonly string[]): HeardValue[] {
+    return this.each.flatMap(({ print, value }) => (value.areIn(texts) ? { ...print, hearerIds } : []));
+  }
+
+  /** Those of them that any of these texts holds; undefined where none does. */
+  heldBy(texts: readonly (string | null)[]): RemovedValues | undefined {
+    const held = this.each.filter(({ value }) => value.areIn(texts));
+    return held.length === 0 ? undefined : this.keepingOut(held.map(({ print }) => print));
+  }
+}
+
+/** An active memory says what it says without what is kept out of it, by its id. */
+export const without =
+  (kept: ReadonlyMap<string, readonly RemovedValues[]>): Next =>
+  (row, now) => {
+    const { memory } = row;
+    if (memory.status !== 'ACTIVE') return null;
+    const said = wordsWithout(memory, kept.get(memory.id) ?? []);
+    if (said === memory) return null;
+    const after = { ...said, updatedAt: now };
+    const keyed = { ...after, ...keysAmong(row.entities, after) };
+    return { event: 'UPDATE', after: keyed, whereTaken: 'own', meta: { removed: true } };
+  };
+
+/** Said where a second look finds something that was to go. */
+export const notAllGone = (): DomainError =>
+  new DomainError('INTERNAL', 'Something of it was stored again meanwhile. Ask for the same removal once more.');

@@ -1,0 +1,115 @@
+import { loadStandings } from '../directory/chats/chats.store.js';
+import type { ChatStanding } from '../directory/chats/chat.js';
+import { ailmentsOf, type ExaminedMemory, type MemoryAilment, successorOf } from './memorySoundness.js';
+import { examineMemories, findExisting, listExamined } from './memorySoundness.store.js';
+import { examContext, mendMemories } from './mending.steps.js';
+import { relinkSuperseded } from '../memories/writer/memoryWrites.store.js';
+import { memoryChange } from '../memories/writer/verdict.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { expired } from '../upkeep/ageing.js';
+import { type AilmentName, remedies } from './faults.js';
+import { keptOutMemories } from './keptOut.steps.js';
+import type { Examination, Ward } from './check.steps.js';
+
+const batch = 100;
+const actor = 'doctor';
+
+/** A memory with what is wrong with it. */
+interface Ailing {
+  readonly row: ExaminedMemory;
+  readonly ailments: readonly MemoryAilment[];
+}
+
+type Chats = ReadonlyMap<string, ChatStanding>;
+
+/** Looks at memories, page by page. */
+export const memoryWard: Ward = async (examination) => {
+  const { graph, removals, clock, tenant, signal, note, looked, mends } = examination;
+  for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
+    const page = await listExamined(graph.session(), { tenant, after, limit: batch, now: clock() });
+    for (const { id } of page.unreadable) note('memory-unreadable', 1, id);
+    for (const tenantId of new Set(page.rows.map(({ memory }) => memory.tenantId))) {
+      const rows = page.rows.filter(({ memory }) => memory.tenantId === tenantId);
+      const chats = await standingsOf(graph.session(), tenantId, rows);
+      const ailing = await ailingAmong(examination, rows, chats);
+      for (const { row, ailments } of ailing) for (const name of ailments) note(name, 1, row.memory.id);
+      for (const id of await keptOutMemories(graph.session(), removals, tenantId, rows)) note('memory-kept-out', 1, id);
+      if (mends) await mendAll(examination, tenantId, ailing, chats);
+    }
+    looked(page.rows.length + page.unreadable.length);
+    after = page.last;
+  }
+};
+
+async function ailingAmong(
+  { graph, clock, spaces }: Examination,
+  rows: readonly ExaminedMemory[],
+  chats: Chats,
+): Promise<Ailing[]> {
+  const now = clock();
+  const all = rows.map((row) => ({ row, ailments: ailmentsOf(row, examContext(row, { now, chats, spaces })) }));
+  // Whose successor has been purged has none any more, and nothing is wrong with that.
+  const parted = all.filter(({ ailments }) => ailments.includes('superseded-without-successor'));
+  const successors = parted.flatMap(({ row }) => successorOf(row)?.id ?? []);
+  const there = await findExisting(graph.session(), successors);
+  return all
+    .map(({ row, ailments }) => ({
+      row,
+      ailments: there.has(successorOf(row)?.id ?? '')
+        ? ailments
+        : ailments.filter((name) => name !== 'superseded-without-successor'),
+    }))
+    .filter(({ ailments }) => ailments.length > 0);
+}
+
+/** Puts memories of one tenant right: first their form, then their keys, chains and ends. */
+async function mendAll(
+  examination: Examination,
+  tenantId: string,
+  ailing: readonly Ailing[],
+  chats: Chats,
+): Promise<void> {
+  const { graph, writer, clock, spaces } = examination;
+  const session = graph.session();
+  const withAny = (names: readonly AilmentName[]) =>
+    ailing.filter(({ ailments }) => ailments.some((name) => names.includes(name))).map(({ row }) => row);
+  const mendable = ailing.filter(({ ailments }) => ailments.some((name) => !remedies[name].isReported));
+  if (mendable.length === 0) return;
+  const now = clock();
+  const ids = mendable.map(({ row }) => row.memory.id);
+  await mendMemories(session, ids, { tenantId, now, chats, spaces });
+  const by = { tenantId, actor, now, chats };
+  const keyless = await keylessAmong(examination, tenantId, ids, chats);
+  if (keyless.length > 0) await writer.rekey(session, keyless, by);
+  const parted = withAny(['superseded-without-successor']);
+  if (parted.length > 0)
+    await relinkSuperseded(
+      session,
+      parted.map((row) => ({ older: row.memory.id, type: row.memory.type, newer: successorOf(row)! })),
+    );
+  const over = withAny(['expired-but-active']).map(({ memory }) => memory.id);
+  if (over.length > 0) await writer.change(session, memoryChange(over, by, expired));
+}
+
+/** Which of these memories lack the key that they should have, the one that was changed longest ago first. */
+async function keylessAmong(
+  { graph, clock, spaces }: Examination,
+  tenant: string,
+  ids: readonly string[],
+  chats: Chats,
+): Promise<string[]> {
+  const now = clock();
+  const rows = await graph.session().write((transaction) => examineMemories(transaction, { tenant, ids, now }));
+  return rows
+    .filter((row) =>
+      ailmentsOf(row, examContext(row, { now, chats, spaces })).some(
+        (name) => name === 'live-memory-without-key' || name === 'memory-wrong-key',
+      ),
+    )
+    .sort((a, b) => a.memory.updatedAt - b.memory.updatedAt || (a.memory.id < b.memory.id ? -1 : 1))
+    .map(({ memory }) => memory.id);
+}
+
+function standingsOf(graph: GraphSession, tenantId: string, rows: readonly ExaminedMemory[]): Promise<Chats> {
+  return loadStandings(graph, tenantId, [...new Set(rows.flatMap(({ memory }) => memory.chatId ?? []))]);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
+import { memoryIdOf } from '../memories/memory.js';
+import { type ExaminedMemory, examinedRow } from './memorySoundness.js';
+import { statements } from '../memories/statements.generated.js';
+
+const existingRow = z.object({ id: z.string() });
+
+/** A page of memories; those whose own properties cannot be read stand apart. */
+export interface ExaminedPage {
+  readonly rows: readonly ExaminedMemory[];
+  readonly unreadable: readonly { readonly id: string; readonly tenantId: string }[];
+  /** The id of the last one; undefined at the end. */
+  readonly last: string | undefined;
+}
+
+/** One page of memories, by id, with all that is stored twice of them; of a tenant or, with null, of all. */
+export async function listExamined(
+  graph: GraphSession,
+  { now, ...page }: { tenant: string | null; after: string; limit: number; now: number },
+): Promise<ExaminedPage> {
+  return pageOf(await graph.read(statements['memories/list-examined'], { ...page, audience: { now } }));
+}
+
+/** These memories of a tenant, as far as they can be read. */
+export async function examineMemories(
+  transaction: Pick<GraphTransaction, 'run'>,
+  { now, ...question }: { tenant: string; ids: readonly string[]; now: number },
+): Promise<readonly ExaminedMemory[]> {
+  return pageOf(await transaction.run(statements['memories/examine'], { ...question, audience: { now } })).rows;
+}
+
+/** Which of these memories there are. */
+export async function findExisting(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await graph.read(statements['memories/find-existing'], { ids });
+  return new Set(rows.map((row) => existingRow.parse(row).id));
+}
+
+function pageOf(found: readonly Row[]): ExaminedPage {
+  const rows: ExaminedMemory[] = [];
+  const unreadable: { id: string; tenantId: string }[] = [];
+  let last: string | undefined;
+  for (const one of found) {
+    const named = memoryIdOf.parse(one);
+    last = named.id;
+    const read = examinedRow.safeParse(one);
+    if (read.success) rows.push(read.data);
+    else unreadable.push(named);
+  }
+  return { rows, unreadable, last };
+}

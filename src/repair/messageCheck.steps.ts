@@ -1,0 +1,33 @@
+import { messageAilmentsOf } from './messageSoundness.js';
+import { listExaminedMessages, rebuildMessages } from './messageSoundness.store.js';
+import { remedies } from './faults.js';
+import { keptOutMessages } from './keptOut.steps.js';
+import type { Ward } from './check.steps.js';
+
+const batch = 250;
+
+/** Looks at messages, page by page. */
+export const messageWard: Ward = async (examination) => {
+  const { graph, removals, clock, tenant, spaces, mends, signal, note, looked } = examination;
+  for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
+    const rows = await listExaminedMessages(graph.session(), { tenant, after, limit: batch });
+    const ailing = rows
+      .map((row) => ({ row, ailments: messageAilmentsOf(row, spaces) }))
+      .filter(({ ailments }) => ailments.length > 0);
+    for (const { row, ailments } of ailing) for (const name of ailments) note(name, 1, row.message.id);
+    for (const tenantId of new Set(rows.map(({ message }) => message.tenantId))) {
+      const own = rows.filter(({ message }) => message.tenantId === tenantId);
+      for (const id of await keptOutMessages(graph.session(), removals, tenantId, own)) note('message-kept-out', 1, id);
+    }
+    const mendable = ailing.filter(({ ailments }) => ailments.some((name) => !remedies[name].isReported));
+    if (mends && mendable.length > 0)
+      await rebuildMessages(
+        graph.session(),
+        mendable.map(({ row }) => row),
+        spaces,
+        clock(),
+      );
+    looked(rows.length);
+    after = rows.at(-1)?.message.id;
+  }
+};

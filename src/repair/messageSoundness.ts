@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { messageRoles } from '../directory/chats/messageRole.js';
+import type { PlacedSpace } from '../platform/neo4j/spaces.js';
+import { dayTokens } from '../text/lucene.js';
+import { titleOf } from '../text/texts.js';
+import { keptBeside, placeToken } from '../conversations/message.js';
+
+const maybeNumber = z.number().nullish();
+const maybeText = z.string().nullish();
+
+/** A message with all that is stored of it beside what was said. */
+export const examinedMessageRow = z.object({
+  message: z.object({
+    ...{ id: z.string(), text: z.string(), role: z.enum(messageRoles), at: z.number(), place: z.string() },
+    ...{ tenantId: z.string(), speakerName: z.string(), key: maybeText, createdAt: maybeNumber },
+    ...{ chatId: maybeText, speakerId: maybeText, sessionId: maybeText },
+    ...{ placeToken: maybeText, stems: maybeText, plain: maybeText, title: maybeText, length: maybeNumber },
+    ...{ dayTokens: z.array(z.string()).nullish(), asks: z.boolean().nullish() },
+    ...{ spaceId: maybeText, size: maybeNumber, pairSize: maybeNumber },
+    ...{ secondSpaceId: maybeText, secondSize: maybeNumber, secondPairSize: maybeNumber },
+    ...{ unembeddedSince: maybeNumber, unpairedSince: maybeNumber },
+    ...{ secondUnembeddedSince: maybeNumber, secondUnpairedSince: maybeNumber },
+  }),
+  chats: z.array(z.string()),
+  speakers: z.array(z.string()),
+  sessions: z.array(z.string()),
+  hasChat: z.boolean(),
+  hasSpeaker: z.boolean(),
+  hasSession: z.boolean(),
+});
+export type ExaminedMessage = z.infer<typeof examinedMessageRow>;
+
+/** What can be wrong with a message; `docs/operations.md` says what each means. */
+export const messageAilments = [
+  ...(['message-edges', 'message-of-nobody', 'message-search-words', 'message-without-vector'] as const),
+  ...(['message-without-pair', 'message-foreign-vector'] as const),
+] as const;
+export type MessageAilment = (typeof messageAilments)[number];
+
+/** What a message is kept out by, where it was removed; none of one that says no key or time. */
+export const keptOutBy = ({ message: { id, key, role, at, text, place, createdAt, speakerId } }: ExaminedMessage) =>
+  key == null || createdAt == null ? [] : [{ id, key, role, at, text, place, createdAt, speakerId: speakerId ?? null }];
+
+/** What a message is found and ranked by, as it follows from what was said. */
+export const messageWords = ({ message }: ExaminedMessage) => ({
+  placeToken: placeToken(message.place),
+  dayTokens: dayTokens(message.at),
+  ...keptBeside(message.speakerName, message.text),
+  title: titleOf(message.text),
+});
+
+/** Everything that is wrong with a message: what was said, by whom, where and when is the truth. */
+export function messageAilmentsOf(row: ExaminedMessage, spaces: readonly PlacedSpace[]): MessageAilment[] {
+  const { message } = row;
+  const wanted = (id: string | null | undefined, isThere: boolean) => (id != null && isThere ? id : '');
+  const vectors = spaces.map((space) => vectorsOf(message, space));
+  const sets = new Set(spaces.map(({ set }) => set));
+  const ailments: [MessageAilment, boolean][] = [
+    [
+      'message-edges',
+      row.chats.join() !== wanted(message.chatId, row.hasChat) ||
+        row.speakers.join() !== wanted(message.speakerId, row.hasSpeaker) ||
+        row.sessions.join() !== wanted(message.sessionId, row.hasSession),
+    ],
+    ['message-of-nobody', message.role === 'USER' && !row.hasSpeaker],
+    [
+      'message-search-words',
+      Object.entries(messageWords(row)).some(
+        ([name, value]) => JSON.stringify(message[name as keyof typeof message] ?? null) !== JSON.stringify(value),
+      ),
+    ],
+    ['message-without-vector', vectors.some(({ isUsed, own, waits }) => isUsed && own === 'none' && !waits)],
+    [
+      'message-without-pair',
+      vectors.some(({ isUsed, own, pair, waits }) => isUsed && own === 'own' && pair === 'none' && !waits),
+    ],
+    [
+      'message-foreign-vector',
+      vectors.some(({ own, pair }) => own === 'foreign' || pair === 'foreign') ||
+        (!sets.has('first') && message.size != null) ||
+        (!sets.has('second') && message.secondSize != null),
+    ],
+  ];
+  return ailments.flatMap(([ailment, has]) => (has ? [ailment] : []));
+}
+
+/** The vectors of a message in the set of a space, and whether one is waited for; a former one is not missed. */
+function vectorsOf(message: ExaminedMessage['message'], { id, dimensions, role, set }: PlacedSpace) {
+  const first = {
+    ...{ spaceId: message.spaceId, size: message.size, pairSize: message.pairSize },
+    ...{ unembedded: message.unembeddedSince, unpaired: message.unpairedSince },
+  };
+  const second = {
+    ...{ spaceId: message.secondSpaceId, size: message.secondSize, pairSize: message.secondPairSize },
+    ...{ unembedded: message.secondUnembeddedSince, unpaired: message.secondUnpairedSince },
+  };
+  const found = set === 'first' ? first : second;
+  const kindOf = (size: number | null | undefined) => {
+    if (size == null) return 'none';
+    return size === dimensions && found.spaceId === id ? 'own' : 'foreign';
+  };
+  const waits = found.unembedded != null || found.unpaired != null;
+  return { isUsed: role !== 'former', own: kindOf(found.size), pair: kindOf(found.pairSize), waits };
+}

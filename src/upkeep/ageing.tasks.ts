@@ -1,0 +1,142 @@
+import { loadStandings } from '../directory/chats/chats.store.js';
+import { defineJob, type JobContext } from '../background/jobs/job.js';
+import { sweep } from '../background/jobs/sweep.js';
+import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
+import { memoryChange, type Next } from '../memories/writer/verdict.js';
+import type { Clock } from '../platform/clock.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import { crowdedOut, expired, faded } from './ageing.js';
+import {
+  type Crowded,
+  type Listed,
+  listCrowded,
+  listExpired,
+  listFaded,
+  listLeast,
+  listPurgeable,
+  type TimedPage,
+} from './ageing.store.js';
+import { eachTenant } from './tenants.js';
+import { tenantsDue } from './tenantsDue.steps.js';
+
+/** What the jobs of age work with. */
+export interface AgeingParts {
+  readonly graph: Graph;
+  readonly writer: MemoryWriter;
+  readonly clock: Clock;
+  /** Memories of this tenant alone; of all, when null. */
+  readonly tenant: string | null;
+  /** Live memories that an owner or a group may hold; 0 for any number. */
+  readonly maxLive: number;
+}
+
+const often = 5 * 60_000;
+const hourly = 60 * 60_000;
+/** Memories that change in one transaction. */
+const atOnce = 100;
+/** Memories of one tenant, owner or group that one run changes at most: the next one goes on. */
+const most = 10_000;
+
+/** The job `expire-memories`: archives what has come to the end of its time. */
+const expireMemories = defineJob({ name: 'expire-memories', schedule: often }, async (parts: AgeingParts, context) => ({
+  archived: await sweepByTime(parts, context, listExpired, archive),
+}));
+
+const archive = (parts: AgeingParts, items: readonly Listed[]) => changeAll(parts, 'expire-memories', items, expired);
+
+/** The job `purge-memories`: takes out of the graph what was forgotten so long ago that nobody can restore it. */
+const purgeMemories = defineJob({ name: 'purge-memories', schedule: hourly }, async (parts: AgeingParts, context) => ({
+  purged: await sweepByTime(parts, context, listPurgeable, purge),
+}));
+
+const purge = ({ graph, writer, clock }: AgeingParts, items: readonly Listed[]) =>
+  eachTenant(items, atOnce, (tenantId, some) =>
+    writer.purge(
+      graph.session(),
+      some.map(({ id }) => id),
+      { tenantId, actor: 'purge-memories', now: clock() },
+    ),
+  );
+
+/** The job `decay-memories`: forgets what nobody has needed for 60 days and what counts little. */
+const decayMemories = defineJob({ name: 'decay-memories', schedule: hourly }, async (parts: AgeingParts, context) => {
+  const { graph, clock } = parts;
+  const now = clock();
+  let forgotten = 0;
+  for (const tenant of await tenantsDue(parts, context, now)) {
+    forgotten += await sweep<Listed>({
+      ...{ batch: 1_000, limit: most, signal: context.signal, dryRun: context.dryRun },
+      list: (limit, after) => listFaded(graph.session(), { tenant, now, after, limit }),
+      each: (items) => changeAll(parts, 'decay-memories', items, faded),
+    });
+  }
+  return { forgotten };
+});
+
+/** The job `enforce-limits`: archives what an owner or a group has no room for. */
+const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourly }, async (parts: AgeingParts, context) => {
+  const { graph, clock, maxLive } = parts;
+  const now = clock();
+  let archived = 0;
+  if (maxLive === 0) return { archived };
+  for (const tenant of await tenantsDue(parts, context, now)) {
+    for (const crowded of await listCrowded(graph.session(), { tenant, now, most: maxLive }))
+      archived += await makeRoom(parts, context, crowded, now);
+  }
+  return { archived };
+});
+
+/** Archives what is missed least. One list says what: were it asked anew, it would bring the next ones. */
+async function makeRoom(
+  parts: AgeingParts,
+  { dryRun, signal }: JobContext,
+  crowded: Crowded,
+  now: number,
+): Promise<number> {
+  const limit = Math.min(crowded.tooMany, most);
+  const least = await listLeast(parts.graph.session(), crowded, { now, limit });
+  let next = 0;
+  return sweep<Listed>({
+    ...{ dryRun, signal, batch: atOnce },
+    list: (count) => Promise.resolve(least.slice(next, (next += count))),
+    each: (items) => changeAll(parts, 'enforce-limits', items, crowdedOut(parts.maxLive)),
+  });
+}
+
+function sweepByTime(
+  parts: AgeingParts,
+  { dryRun, signal }: JobContext,
+  list: (graph: ReturnType<Graph['session']>, page: TimedPage) => Promise<Listed[]>,
+  each: (parts: AgeingParts, items: readonly Listed[]) => Promise<number>,
+): Promise<number> {
+  const { graph, clock, tenant } = parts;
+  const now = clock();
+  return sweep<Listed>({
+    ...{ dryRun, signal, batch: atOnce },
+    list: (limit, after) => list(graph.session(), { tenant, now, after, limit }),
+    each: (items) => each(parts, items),
+  });
+}
+
+/** Asks what is to become of each memory, of one tenant after the other, and says how many changed. */
+export function changeAll(
+  { graph, writer, clock }: Pick<AgeingParts, 'graph' | 'writer' | 'clock'>,
+  actor: string,
+  items: readonly Listed[],
+  next: Next,
+): Promise<number> {
+  return eachTenant(items, atOnce, async (tenantId, some) => {
+    const chats = await loadStandings(graph.session(), tenantId, [
+      ...new Set(some.flatMap(({ chatId }) => chatId ?? [])),
+    ]);
+    const ids = some.map(({ id }) => id);
+    const changed = await writer.change(
+      graph.session(),
+      memoryChange(ids, { tenantId, actor, now: clock(), chats }, next),
+    );
+    return [...changed.values()].filter(({ outcome }) => outcome === 'CHANGED').length;
+  });
+}
+
+/** The jobs of age. */
+export const ageingJobs = [expireMemories, decayMemories, enforceLimits, purgeMemories] as const;

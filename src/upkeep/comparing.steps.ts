@@ -1,0 +1,29 @@
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import { nearestOf, type NearPair, rangesOf } from './comparisonBudget.js';
+import { findOften, listHolders, listPairs, type PairsWanted } from './folding.store.js';
+
+/** Facts whose neighbours one statement looks at: even a database that has just begun does so within a few seconds. */
+const factsAtOnce = 250;
+
+/**
+ * Neighbours of a tenant that may say the same, the nearest of each owner and group, until there are `limit` of them or
+ * the signal says to stop. Each statement looks at about as many facts, however many one owner has.
+ */
+export async function pairsToCompare(
+  graph: GraphSession,
+  { limit, signal, ...wanted }: PairsWanted & { limit: number; signal: AbortSignal },
+): Promise<NearPair[]> {
+  const often = await findOften(graph, wanted);
+  const ranges = rangesOf(await listHolders(graph, { ...wanted, often }), factsAtOnce);
+  const pairs: NearPair[] = [];
+  let found: NearPair[] = [];
+  for (const [at, range] of ranges.entries()) {
+    if (signal.aborted || pairs.length >= limit) break;
+    found.push(...(await listPairs(graph, { ...wanted, ...range, often })));
+    // Parts of one owner follow each other.
+    if (ranges[at + 1]?.holders[0] === range.holders[0]) continue;
+    pairs.push(...nearestOf(found, wanted.perHolder));
+    found = [];
+  }
+  return pairs.slice(0, limit);
+}

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { defineJob, type JobContext } from '../background/jobs/job.js';
+import { sweep } from '../background/jobs/sweep.js';
+import { risesAt } from '../memories/importance.js';
+import { type Fold, madeOf, newFold, summaryOf } from '../memories/writer/fold/foldLinks.js';
+import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
+import { type Clock, dayMs } from '../platform/clock.js';
+import { fence } from '../platform/models/fence.js';
+import type { LanguageModel } from '../platform/models/languageModel.js';
+import { ModelFailure } from '../platform/models/modelFailure.js';
+import type { Prompts } from '../platform/models/prompts.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import { risenTo } from './ageing.js';
+import type { Listed } from './ageing.store.js';
+import { changeAll } from './ageing.tasks.js';
+import { pairsToCompare } from './comparing.steps.js';
+import {
+  batchesOf,
+  believedOf,
+  endsSoonMs,
+  foldOf,
+  foldsOfSame,
+  inOrder,
+  namesOfOne,
+  type Pair,
+  pairVerdicts,
+  type PairVerdict,
+  replacementOf,
+  saysItself,
+} from './foldCandidates.js';
+import { listNotesEnding, listUsed, noteCompared, noteCurated } from './folding.store.js';
+import { tenantsDue } from './tenantsDue.steps.js';
+
+/** What folding works with. */
+export interface FoldingParts {
+  readonly graph: Graph;
+  readonly clock: Clock;
+  readonly writer: MemoryWriter;
+  /** Memories of this tenant alone; of all, when null. */
+  readonly tenant: string | null;
+  /** Undefined: only what says the same word for word becomes one. */
+  readonly model: { readonly asks: LanguageModel; readonly prompts: Prompts } | undefined;
+}
+
+const hourly = 60 * 60_000;
+const promptName = 'consolidate-memories';
+/** Facts are compared that have changed or been said again within this time, and none that has not changed for that long. */
+const [changedWithin, youngerThan] = [3 * dayMs, 90 * dayMs];
+/** What was compared is compared again after this time at the earliest. */
+const checkedAgainAfter = 14 * dayMs;
+/** Least strength of an edge between facts that are compared. */
+const leastStrength = 0.6;
+/** Pairs of one owner or group in one run, pairs of a tenant, pairs that a model is asked of at once, folds in one transaction. */
+const [perHolder, most, askedAtOnce, foldedAtOnce] = [50, 5_000, 8, 20];
+/** Conversations that are told of a run in one transaction. */
+const notedAtOnce = 100;
+const verdicts = z.object({ verdicts: z.array(z.enum(pairVerdicts)) });
+
+/**
+ * The job `consolidate-memories`: once a day for each tenant, makes one memory of those that say the same, and raises the
+ * importance of what its own people use.
+ */
+const consolidateMemories = defineJob(
+  { name: promptName, schedule: hourly },
+  async (parts: FoldingParts, context: JobContext) => {
+    const { graph, clock } = parts;
+    const now = clock();
+    const counts = { compared: 0, asked: 0, folded: 0, raised: 0 };
+    for (const tenant of await tenantsDue(parts, context, now)) {
+      if (context.signal.aborted) break;
+      const pairs = await pairsToCompare(graph.session(), {
+        ...{ tenant, now, least: leastStrength, perHolder, limit: most, signal: context.signal },
+        since: now - youngerThan,
+        changedSince: now - changedWithin,
+        checkedSince: now - checkedAgainAfter,
+      });
+      const same = pairs.filter(saysItself);
+      const groups = foldsOfSame(same).map(foldOf);
+      // What becomes one tonight is compared with others as that, where they have not been compared with any of it.
+      const ending = new Set(groups.flatMap(({ sources }) => sources.map(({ id }) => id)));
+      const others = pairs.filter((pair) => !pair.memories.some(({ id }) => ending.has(id)));
+      const open = parts.model === undefined ? [] : others.filter((pair) => believedOf(pair) !== undefined);
+      counts.compared += pairs.length;
+      counts.asked += open.length;
+      if (context.dryRun) counts.folded += groups.length;
+      else {
+        counts.folded += await fold(parts, context, tenant, groups);
+        counts.folded += await foldAsked(parts, context, tenant, open);
+        // What stays as it is makes room for others.
+        const settled = [...same, ...others].filter((pair) => !open.includes(pair));
+        if (!context.signal.aborted) await noteCompared(graph.session(), settled, now, now - checkedAgainAfter);
+      }
+      counts.raised += await raiseUsed(parts, context, tenant, now);
+      if (!context.dryRun) await noteAllCurated(parts, context, tenant, now);
+    }
+    return counts;
+  },
+);
+
+/** Makes one memory each of what says the same, and lets go what another one has taken the place of. */
+async function fold(
+  { graph, writer, clock }: FoldingParts,
+  { signal }: JobContext,
+  tenantId: string,
+  wanted: readonly Fold[],
+): Promise<number> {
+  let folded = 0;
+  for (let start = 0; start < wanted.length && !signal.aborted; start += foldedAtOnce) {
+    const planned = wanted.slice(start, start + foldedAtOnce);
+    const by = { tenantId, actor: promptName, now: clock() };
+    // What others become part of has its vector.
+    const anew = planned.filter(({ into }) => into === null);
+    const texts = anew.map(({ sources }) => sources[0]!.text);
+    const vectors = await writer.vectorsOf(texts, { tenantId, viewerId: promptName });
+    const folds = planned.map((one): Fold => ({ ...one, vector: vectors[anew.indexOf(one)] ?? null }));
+    folded += await writer.fold(graph.session(), folds, by);
+  }
+  return folded;
+}
+
+/** Asks a model of each owner's and each group's pairs, and does what it says of them as far as that is believed. */
+async function foldAsked(
+  parts: FoldingParts,
+  context: JobContext,
+  tenantId: string,
+  pairs: readonly Pair[],
+): Promise<number> {
+  const { graph, clock } = parts;
+  let folded = 0;
+  for (const holder of new Set(pairs.map((pair) => pair.holder))) {
+    const own = pairs.filter((pair) => pair.holder === holder);
+    for (let start = 0; start < own.length; start += askedAtOnce) {
+      if (context.signal.aborted) return folded;
+      const some = own.slice(start, start + askedAtOnce);
+      const said = await ask(parts, tenantId, some, context.signal);
+      // A model that is away, or costs more than it may, is asked another day.
+      if (said === 'AWAY') return folded;
+      const believed = some.filter((pair, at) => said[at] === believedOf(pair));
+      const folds = believed.map((pair) => (believedOf(pair) === 'same' ? foldOf(pair.memories) : replacementOf(pair)));
+      folded += await fold(parts, context, tenantId, apart(folds));
+      await noteCompared(graph.session(), some, clock(), clock() - checkedAgainAfter);
+    }
+  }
+  return folded;
+}
+
+/** Folds of which none shares a memory with another: the others are left for another day. */
+function apart(folds: readonly Fold[]): Fold[] {
+  const taken = new Set<string>();
+  return folds.filter(({ sources }) => {
+    if (sources.some(({ id }) => taken.has(id))) return false;
+    for (const { id } of sources) taken.add(id);
+    return true;
+  });
+}
+
+async function ask(
+  { model }: FoldingParts,
+  tenantId: string,
+  pairs: readonly Pair[],
+  signal: AbortSignal,
+): Promise<readonly PairVerdict[] | 'AWAY'> {
+  const data = pairs.map((pair) => {
+    const [earlier, later] = inOrder(pair);
+    const names = namesOfOne(pair);
+    return { earlier: earlier.text, later: later.text, ...(names.length === 0 ? {} : { samePerson: names }) };
+  });
+  try {
+    const { value } = await model!.asks.ask({
+      prompt: model!.prompts.fill(promptName),
+      input: fence('pairs', data),
+      schema: verdicts,
+      schemaName: 'verdicts',
+      maxTokens: 10 * pairs.length + 50,
+      temperature: 0,
+      tenantId,
+      signal,
+    });
+    // Verdicts that cannot be told apart are none.
+    return value.verdicts.length === pairs.length ? value.verdicts : [];
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    return error.retryable ? 'AWAY' : [];
+  }
+}
+
+/** Raises what its own people use, step by step, and never beyond what it may become by itself. */
+async function raiseUsed(
+  parts: FoldingParts,
+  { dryRun, signal }: JobContext,
+  tenant: string,
+  now: number,
+): Promise<number> {
+  let raised = 0;
+  for (const { importance, uses } of [...risesAt].reverse()) {
+    raised += await sweep<Listed>({
+      ...{ batch: 1_000, limit: most, dryRun, signal },
+      list: (limit, after) => listUsed(parts.graph.session(), { tenant, now, importance, uses, limit, after }),
+      each: (items) => changeAll(parts, promptName, items, risenTo(importance)),
+    });
+  }
+  return raised;
+}
+
+/** Says of each conversation of a tenant when it was consolidated, and how many memories that left. */
+async function noteAllCurated(
+  { graph }: FoldingParts,
+  { signal }: JobContext,
+  tenant: string,
+  now: number,
+): Promise<void> {
+  let afterId: string | null = '';
+  while (afterId !== null && !signal.aborted)
+    afterId = await noteCurated(graph.session(), { tenant, now, afterId, limit: notedAtOnce });
+}
+
+/** The job `merge-notes`: makes one summary of up to five passing notes that the same people may hear, before they expire. */
+const mergeNotes = defineJob(
+  { name: 'merge-notes', schedule: hourly },
+  async (parts: FoldingParts, context: JobContext) => {
+    const { graph, writer, clock } = parts;
+    const now = clock();
+    const counts = { merged: 0, summaries: 0 };
+    for (const tenant of await tenantsDue(parts, context, now)) {
+      const notes = await listNotesEnding(graph.session(), { tenant, now, until: now + endsSoonMs, limit: most });
+      for (const batch of batchesOf(notes)) {
+        if (context.signal.aborted) return counts;
+        if (!context.dryRun) {
+          const summary = summaryOf(batch);
+          const [vector] = await writer.vectorsOf([summary], { tenantId: tenant, viewerId: 'merge-notes' });
+          const one = newFold({ ...madeOf(batch), summary, vector: vector! });
+          const by = { tenantId: tenant, actor: 'merge-notes', now: clock() };
+          if ((await writer.fold(graph.session(), [one], by)) === 0) continue;
+        }
+        counts.merged += batch.length;
+        counts.summaries += 1;
+      }
+    }
+    return counts;
+  },
+);
+
+/** The jobs that make one memory of several. */
+export const foldingJobs = [consolidateMemories, mergeNotes] as const;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { never } from '../platform/ids.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { inSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
+import { type Listed, listed } from './ageing.store.js';
+import { statements } from '../curation/statements.generated.js';
+
+const neighbourRow = z.object({ id: z.string(), text: z.string(), score: z.number() });
+const foundRow = z.object({ id: z.string(), text: z.string(), near: z.array(neighbourRow) });
+const relatedRow = z.object({ related: z.number() });
+
+/** A memory with its nearest neighbours, each with its text and its raw score in the vector index. */
+export type FoundNeighbours = z.infer<typeof foundRow>;
+
+/** A memory with its neighbours and how near they are, and the texts of which that was found. */
+export interface Relations {
+  readonly id: string;
+  readonly text: string;
+  readonly near: readonly { readonly id: string; readonly text: string; readonly strength: number }[];
+}
+
+/** Live memories that have their vector in a set and wait to be related to their neighbours, the latest first. */
+export async function listUnrelated(
+  graph: GraphSession,
+  { after, set, ...page }: { tenant: string | null; after: Listed | undefined; limit: number; set: VectorSet },
+): Promise<Listed[]> {
+  const params = { ...page, beforeTime: after?.at ?? never, afterId: after?.id ?? '' };
+  return listed(await graph.read(inSet(statements, 'curation/list-unrelated', set), params));
+}
+
+/** The nearest live neighbours of memories that stand under the same audience keys, at most `most` of `fetch` places of the index. */
+export async function findNeighbours(
+  graph: GraphSession,
+  {
+    set,
+    ...question
+  }: { ids: readonly string[]; now: number; fetch: number; least: number; most: number; set: VectorSet },
+): Promise<FoundNeighbours[]> {
+  return (await graph.read(inSet(statements, 'curation/find-neighbours', set), question)).map((row) =>
+    foundRow.parse(row),
+  );
+}
+
+/**
+ * Relates memories of one tenant to their neighbours, unless a text or an audience has changed meanwhile; resolves with
+ * how many are done. A pair gets one edge, however many relate it at once.
+ */
+export async function relate(
+  transaction: GraphTransaction,
+  tenant: string,
+  items: readonly Relations[],
+  now: number,
+): Promise<number> {
+  const ids = [...new Set(items.flatMap(({ id, near }) => [id, ...near.map((one) => one.id)]))];
+  transaction.send(statements['curation/lock-neighbours'], { tenant, ids, now });
+  const [row] = await transaction.run(statements['curation/relate'], { items });
+  return relatedRow.parse(row).related;
+}

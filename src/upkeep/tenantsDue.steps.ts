@@ -1,0 +1,14 @@
+import type { JobContext } from '../background/jobs/job.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import { listTenants } from './ageing.store.js';
+import { isTurnOf } from './turns.js';
+
+/** The tenants whose turn it is: each has an hour of the day, so that not all of them are looked through at once. */
+export async function tenantsDue(
+  { graph, tenant }: { readonly graph: Graph; readonly tenant: string | null },
+  { since }: JobContext,
+  now: number,
+): Promise<string[]> {
+  const all = tenant === null ? await listTenants(graph.session()) : [tenant];
+  return since === undefined ? all : all.filter((one) => isTurnOf(one, since, now));
+}

@@ -1,0 +1,135 @@
+import { defineJob, type JobContext } from '../background/jobs/job.js';
+import { sweep } from '../background/jobs/sweep.js';
+import { maxMerges } from '../directory/people/merge.js';
+import { decideByJob } from '../directory/people/merging.steps.js';
+import type { Surroundings } from '../directory/names/nameVerdict.js';
+import {
+  type Identity,
+  identitiesOf,
+  openCandidates,
+  resolve,
+  type Wanted,
+} from '../directory/names/nameResolution.js';
+import type { Clock } from '../platform/clock.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import { tenantsDue } from './tenantsDue.steps.js';
+import {
+  listDecided,
+  listNamed,
+  listNamers,
+  loadSurroundings,
+  type Namer,
+  noteLookedThrough,
+} from './variants.store.js';
+
+/** What the job of names works with. */
+export interface VariantParts {
+  readonly graph: Graph;
+  readonly clock: Clock;
+  /** People of this tenant alone; of all, when null. */
+  readonly tenant: string | null;
+}
+
+const hourly = 60 * 60_000;
+const name = 'resolve-variants';
+/** People of one tenant whose names one run looks through at most: the next one goes on with the others. */
+const mostNamers = 5_000;
+/** Proposals that wait for one person at most: more of them nobody reads. */
+const mostProposed = 50;
+/** People and things whose surroundings are read at once. */
+const atOnce = 200;
+
+/**
+ * The job `resolve-variants`: merges what one person has named in several ways, where that is sure, and proposes it to
+ * them where it is not. What was merged, taken back or refused before stays as it is.
+ */
+export const resolveVariants = defineJob({ name, schedule: hourly }, async (parts: VariantParts, context) => {
+  const { graph, clock } = parts;
+  const now = clock();
+  const counts = { merged: 0, proposed: 0 };
+  for (const tenant of await tenantsDue(parts, context, now)) {
+    // A dry run counts too, so each namer is looked through; it is `decide` that changes nothing then.
+    await sweep<Namer>({
+      ...{ batch: 500, limit: mostNamers, signal: context.signal },
+      list: (limit, after) => listNamers(graph.session(), { tenant, until: now, after, limit }),
+      each: async (namers) => {
+        for (const { id } of namers) {
+          if (context.signal.aborted) break;
+          const done = await lookThrough(parts, context, tenant, id);
+          counts.merged += done.merged;
+          counts.proposed += done.proposed;
+        }
+        return namers.length;
+      },
+    });
+  }
+  return counts;
+});
+
+async function lookThrough(
+  { graph, clock }: VariantParts,
+  { dryRun }: JobContext,
+  tenant: string,
+  maker: string,
+): Promise<{ merged: number; proposed: number }> {
+  const session = graph.session();
+  const wanted = await findVariants(session, tenant, maker, clock());
+  const done = { merged: 0, proposed: 0 };
+  for (const { keepId, absorbId, verdict, reason } of wanted) {
+    const pair = { tenantId: tenant, makerId: maker, keepId, absorbId };
+    const deciding = { actor: name, reason, now: clock() };
+    if (dryRun || (await session.write((transaction) => decideByJob(transaction, pair, verdict, deciding))))
+      done[verdict === 'merge' ? 'merged' : 'proposed'] += 1;
+  }
+  if (!dryRun) await noteLookedThrough(session, maker, clock());
+  return done;
+}
+
+/** What is to be merged of what somebody has named, and what to be proposed to them, within what they may have. */
+async function findVariants(
+  session: ReturnType<Graph['session']>,
+  tenant: string,
+  maker: string,
+  now: number,
+): Promise<readonly Wanted[]> {
+  const named = await listNamed(session, tenant, maker);
+  if (named.length < 2) return [];
+  const identities = identitiesOf(named);
+  const decided = await listDecided(session, maker);
+  const candidates = openCandidates(
+    identities,
+    decided.map(({ keptId, absorbedId }) => [keptId, absorbedId]),
+  );
+  if (candidates.length === 0) return [];
+  const close = [...new Set(candidates.flatMap(({ one, other }) => [identities[one]!, identities[other]!]))];
+  const surroundings = new Map<string, Surroundings>();
+  const ids = close.flatMap((identity) => identity.ids);
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce);
+    for (const [id, found] of await loadSurroundings(session, { tenant, maker, ids: some }))
+      surroundings.set(id, found);
+  }
+  const wanted = resolve(identities, candidates, aroundOf(surroundings));
+  const waiting = decided.filter(({ state, expiresAt }) => state === 'PROPOSED' && expiresAt! > now).length;
+  const merges = named.filter(({ into }) => into !== null).length;
+  return [
+    ...wanted.filter(({ verdict }) => verdict === 'merge').slice(0, Math.max(0, maxMerges - merges)),
+    ...wanted.filter(({ verdict }) => verdict === 'propose').slice(0, Math.max(0, mostProposed - waiting)),
+  ];
+}
+
+/** What is around each, with what is merged into it. */
+function aroundOf(surroundings: ReadonlyMap<string, Surroundings>): (identity: Identity) => Surroundings {
+  const known = new Map<string, Surroundings>();
+  return (identity) => {
+    const found = known.get(identity.id) ?? together(identity.ids.flatMap((id) => surroundings.get(id) ?? []));
+    known.set(identity.id, found);
+    return found;
+  };
+}
+
+const together = (all: readonly Surroundings[]): Surroundings => ({
+  memories: new Set(all.flatMap(({ memories }) => [...memories])),
+  companions: new Set(all.flatMap(({ companions }) => [...companions])),
+  chats: new Set(all.flatMap(({ chats }) => [...chats])),
+});

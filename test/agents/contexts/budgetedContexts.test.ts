@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { countTokens } from '../../../src/platform/models/tokenCount.js';
+import { TestApp } from '../../support/app.js';
+import { contextOf, writeConversation, writeSpine } from '../../support/conversations.js';
+
+let kith: TestApp;
+
+beforeAll(async () => {
+  kith = await TestApp.start({ embedder: null });
+  for (const at of Array.from({ length: 12 }).keys()) {
+    const fact = { type: 'IDENTITY', text: `Ana knows number ${at} of the songs of the sea by heart.` };
+    await kith.remember('ana', {
+      ...fact,
+      pinned: at < 6,
+      slot: `song_${at}`,
+      value: `song ${at} ${'la '.repeat(at * 3)}`,
+    });
+  }
+  await kith.remember('ana', { type: 'SOUL', text: 'Sing. '.repeat(200) });
+  await kith.remember('ana', { type: 'RULE', text: 'Sing in tune.', evidence: ['x'] });
+  const said = Array.from(
+    { length: 20 },
+    (_, at) => `${at % 2 ? 'assistant' : 'user'}: line ${at} ${'ho '.repeat(40 - at)}`,
+  );
+  await writeConversation(kith, { handle: 'ana', said, rolling: 'Ana sings of the sea.' });
+  // What is given up first is the longest, so that it does not fit where something more important did not.
+  await writeSpine(kith, 'ana', 1, `PROFILE: Ana is a singer. ${'la '.repeat(60)}`);
+});
+afterAll(() => kith.stop());
+
+it.each(['FACTS', 'AGENT', 'CONVERSATION'])('%s keeps to every budget and tells no line in part', async (kind) => {
+  const ask = (budgetTokens: number) =>
+    contextOf(kith, 'ana', {
+      kind,
+      message: 'songs of the sea',
+      environment: 'A harbour.',
+      sinceRevision: 0,
+      budgetTokens,
+    });
+  const whole = await ask(32_000);
+  const lines = new Set(whole.text.split('\n'));
+  let before = 0;
+  for (const budget of [50, 64, 90, 128, 200, 300, 450, 700, 1_000, 1_500, 2_000]) {
+    const block = await ask(budget);
+    expect(block.tokens).toBeLessThanOrEqual(budget);
+    expect(block.tokens).toBe(countTokens(block.text));
+    for (const line of block.text.split('\n')) expect(lines).toContain(line);
+    expect(block.tokens).toBeGreaterThanOrEqual(before);
+    before = block.tokens * 0.8;
+  }
+  expect(before).toBeGreaterThan(50);
+});
+
+it('gives up the oldest of a conversation before its newest, and the spine before both', async () => {
+  const ask = (budgetTokens: number) => contextOf(kith, 'ana', { kind: 'CONVERSATION', budgetTokens });
+  const some = (await ask(500)).text;
+  expect(some).toMatch(/assistant: line 19/);
+  expect(some).toContain('# Foundation');
+  expect(some).not.toMatch(/PROFILE|user: line 0\b/);
+  const all = (await ask(8_000)).text;
+  expect(all).toMatch(/PROFILE: Ana is a singer\.[\s\S]*user: line 0[\s\S]*assistant: line 19/);
+});

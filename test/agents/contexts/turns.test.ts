@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Embedder } from '../../../src/platform/models/embedding/embedder.js';
+import { type Answer, type Asking, TestApp } from '../../support/app.js';
+import { heardBy } from '../../support/chatting.js';
+import { patientEmbedder } from '../../support/patientEmbedder.js';
+import { bridge } from '../../support/talk.js';
+
+/** What happened in which order: statements by their names, questions that were embedded by their texts. */
+const steps: string[] = [];
+let embedder: Embedder;
+let kith: TestApp;
+let team: string;
+
+beforeAll(async () => {
+  embedder = await patientEmbedder();
+  const noting: Embedder = {
+    ...embedder,
+    embedQuery: (text, asker) => {
+      steps.push(`embed ${text}`);
+      return embedder.embedQuery(text, asker);
+    },
+  };
+  kith = await TestApp.start({ embedder: noting, onStatement: (name) => steps.push(name) });
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  await kith.remember('ana', { text: 'Ana is allergic to nuts.', sensitivity: 'SENSITIVE' });
+  await kith.remember('ana', { text: 'Ana bakes bread on Sundays.', type: 'PREFERENCE', chat: team, portable: true });
+  await kith.remember('carl', { text: 'Carl hides his bread.' });
+});
+afterAll(async () => {
+  await kith.stop();
+  await embedder.close();
+});
+
+const mutation = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) {
+  messages { id text } work { id } contextRefused { code message }
+  context { text revision sections { name } audience { private chat { id } hearers { handle } } } } }`;
+const anasBot: Asking = { ...bridge, headers: { 'x-kith-viewer': 'ana' } };
+let count = 0;
+const user = (text: string, more: object = {}) => ({ externalId: `m${(count += 1)}`, role: 'USER', text, ...more });
+const turn = (as: Asking | string, input: object): Promise<Answer> => kith.ask(as, mutation, { input });
+const must = async (as: Asking | string, input: object) => {
+  const { data, errors } = await turn(as, input);
+  expect(errors).toBeUndefined();
+  return data.recordMessages;
+};
+
+describe('recordMessages with returnContext', () => {
+  it('stores what was said and answers the context that holds it', async () => {
+    const { messages, context, contextRefused } = await must(anasBot, {
+      chat: 'team',
+      messages: [user('Who bakes bread?')],
+      returnContext: { kind: 'CONVERSATION' },
+    });
+    expect([messages.length, contextRefused]).toEqual([1, null]);
+    expect(context.text).toContain('Ana bakes bread on Sundays.');
+    expect(context.text).toContain('user: Who bakes bread?');
+    expect(context.text).not.toMatch(/nuts|Carl/);
+    expect(context.audience).toEqual({
+      private: false,
+      chat: { id: team },
+      hearers: [{ handle: 'ana' }, { handle: 'ben' }],
+    });
+  });
+
+  it('answers none where none was asked for, and reads nothing for it', async () => {
+    kith.requests.length = 0;
+    expect(await must('ana', { messages: [user('Hello.')] })).toMatchObject({ context: null, contextRefused: null });
+    expect(kith.requests[0]!.statements).not.toContain('disclosure/load-audiences');
+    const off = await must('ana', { messages: [user('Hello again.')], returnContext: { kind: 'FACTS', mode: 'OFF' } });
+    expect(off.context).toMatchObject({
+      text: '',
+      audience: { private: true, chat: null, hearers: [{ handle: 'ana' }] },
+    });
+  });
+
+  it('searches for what the person said last, unless another message is given', async () => {
+    const rule = { type: 'RULE', evidence: ['said so'], confidence: 0.9 };
+    for (let at = 0; at < 12; at += 1) await kith.remember('dora', { ...rule, text: `Rule ${at} is about gardens.` });
+    await kith.remember('dora', { ...rule, text: 'Answer questions about trains with a timetable.' });
+    for (let at = 12; at < 24; at += 1) await kith.remember('dora', { ...rule, text: `Rule ${at} is about gardens.` });
+    const messages = () => [
+      user('How do trains go to Porto?', { at: '2026-02-02T10:00:00Z' }),
+      { externalId: `a${(count += 1)}`, role: 'ASSISTANT', text: 'By night.', at: '2026-02-02T10:01:00Z' },
+      user('Good morning.', { at: '2026-02-01T10:00:00Z' }),
+    ];
+    const { context } = await must('dora', { messages: messages(), returnContext: { kind: 'AGENT' } });
+    expect(context.text).toContain('timetable');
+    const other = { kind: 'AGENT', message: 'Which gardens are there?' };
+    expect((await must('dora', { messages: messages(), returnContext: other })).context.text).not.toContain(
+      'timetable',
+    );
+  });
+
+  it('embeds the question while it stores the messages', async () => {
+    steps.length = 0;
+    await must(anasBot, {
+      chat: team,
+      messages: [user('What smells of bread?')],
+      returnContext: { kind: 'CONVERSATION' },
+    });
+    const embedded = steps.indexOf('embed What smells of bread?');
+    expect(embedded).toBeGreaterThanOrEqual(0);
+    expect(embedded).toBeLessThan(steps.indexOf('conversations/put-messages'));
+    expect(steps.lastIndexOf('disclosure/load-audiences')).toBeGreaterThan(steps.indexOf('conversations/put-messages'));
+  });
+
+  it.each([
+    ['another chat', { chat: 'team' }, { kind: 'FACTS', chat: 'club' }],
+    ['a chat for direct talk', {}, { kind: 'FACTS', chat: 'team' }],
+    ['a budget that is too small', { chat: 'team' }, { kind: 'FACTS', budgetTokens: 1 }],
+    ['no stated place', {}, { kind: 'FACTS' }],
+  ])('refuses %s before anything is stored', async (_, where, returnContext) => {
+    await kith.chat('club', 'GROUP', ['ana']);
+    const text = `Refused ${(count += 1)}.`;
+    expect((await turn(anasBot, { ...where, messages: [user(text)], returnContext })).code).toBe('INVALID_INPUT');
+    expect(JSON.stringify([await heardBy(kith, 'ana', team), await heardBy(kith, 'ana')])).not.toContain(text);
+  });
+
+  it('takes the same chat by either of its names, and direct talk that is said to be private', async () => {
+    const same = { chat: 'team', messages: [user('Bread again?')], returnContext: { kind: 'FACTS', chat: team } };
+    expect((await must(anasBot, same)).context.audience.chat.id).toBe(team);
+    const alone: Asking = { ...anasBot, headers: { ...anasBot.headers, 'x-kith-private': 'true' } };
+    const { context } = await must(alone, {
+      messages: [user('What am I allergic to?')],
+      returnContext: { kind: 'CONVERSATION' },
+    });
+    expect(context.text).toContain('allergic to nuts');
+  });
+
+  it('keeps the messages where the context is refused, says why, and stores nothing twice when it is asked again', async () => {
+    const messages = [user('Is anybody here?', { speaker: { handle: 'ben' } })];
+    const asked = { chat: team, messages, returnContext: { kind: 'CONVERSATION' } };
+    const stranger: Asking = { ...bridge, headers: { 'x-kith-viewer': 'carl' } };
+    // Carl speaks for nobody in this chat, and hears nothing of it.
+    const first = await kith.ask(bridge, mutation, { input: asked });
+    expect(first.errors).toBeUndefined();
+    expect(first.data.recordMessages).toMatchObject({
+      context: null,
+      contextRefused: { code: 'NOT_FOUND', message: 'No chat by that id was found.' },
+    });
+    const refused = await turn(stranger, {
+      ...asked,
+      messages: [{ ...messages[0], role: 'ASSISTANT', speaker: null, externalId: 'agent' }],
+    });
+    expect(refused.data.recordMessages).toMatchObject({ context: null, contextRefused: { code: 'NOT_FOUND' } });
+    const bensBot: Asking = { ...bridge, headers: { 'x-kith-viewer': 'ben' } };
+    const again = await must(bensBot, asked);
+    expect(again.messages).toEqual(first.data.recordMessages.messages);
+    expect(again.work).toEqual(first.data.recordMessages.work);
+    expect(again.context.text).toContain('Is anybody here?');
+    expect((await heardBy(kith, 'ana', team)).filter((text) => text === 'Is anybody here?')).toHaveLength(2);
+  });
+
+  it('keeps the messages, and tells nothing of what went wrong inside', async () => {
+    const { turns } = kith.app.services as unknown as { turns: { contexts: { context: unknown } } };
+    const { contexts } = turns;
+    const usual = contexts.context;
+    contexts.context = () => Promise.reject(new Error('MATCH (secret)'));
+    try {
+      const { contextRefused, messages } = await must('ana', {
+        messages: [user('Still there?')],
+        returnContext: { kind: 'FACTS' },
+      });
+      expect([messages.length, contextRefused.code]).toEqual([1, 'INTERNAL']);
+      expect(JSON.stringify(contextRefused)).not.toContain('secret');
+    } finally {
+      contexts.context = usual;
+    }
+  });
+
+  it('speaks to the persona of the messages', async () => {
+    await kith.remember('ana', { text: 'Ana sings with Rex.', persona: 'rex' });
+    const input = { persona: 'rex', messages: [user('Who sings with me?')], returnContext: { kind: 'CONVERSATION' } };
+    expect((await must('ana', input)).context.text).toContain('Ana sings with Rex.');
+    const other = {
+      ...input,
+      messages: [user('Who sings with me?')],
+      returnContext: { kind: 'CONVERSATION', persona: null },
+    };
+    expect((await must('ana', other)).context.text).not.toContain('Ana sings with Rex.');
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import type { NewWork } from '../../src/background/work/work.js';
+import { putWork } from '../../src/background/work/work.store.js';
+import { type Asking, newTenant, TestApp } from '../support/app.js';
+import { unaskedModel } from '../support/workBench.js';
+
+const operator: Asking = { as: 'root', roles: ['operator'] };
+const list = `query ($first: Int, $after: String) { deadWork(first: $first, after: $after) {
+  totalCount pageInfo { hasNextPage endCursor } edges { node { id kind state attempts error createdAt at } } } }`;
+const retry = 'mutation ($id: ID!) { retryDeadWork(input: { id: $id }) { work { id kind state attempts error } } }';
+const counts = '{ tenantCounts { accounts chats memories messages unfinishedWork deadWork } }';
+const backlog = '{ backlog { kind state count since } }';
+
+let kith: TestApp;
+let now = Math.floor(Date.now() / 60_000) * 60_000;
+const done: string[] = [];
+
+beforeAll(async () => {
+  kith = await TestApp.start({
+    ...{ embedder: null, now: () => now, model: unaskedModel },
+    makeHandlers: () => [
+      {
+        kind: 'extract-memories',
+        needsModel: true,
+        run: ({ subject }) => {
+          done.push(subject);
+          return Promise.resolve(() => Promise.resolve({ state: 'DONE' as const, storedIds: [] }));
+        },
+      },
+    ],
+  });
+});
+afterAll(() => kith.stop());
+
+const sets = statement<object>(
+  'test/set-work',
+  'CYPHER 25 MATCH (w:Work {id: $id}) SET w += $values, w.runAt = null, w.lane = null',
+);
+
+/** Work of a person in a state, as an attempt would have left it. */
+async function put(subject: string, values: object, tenant = kith.tenant, as = 'ana'): Promise<string> {
+  const whose = { tenantId: tenant, personId: await kith.idOf(as, tenant), chatId: null, persona: '' };
+  const rest = { needsModel: true, lane: null, order: 0, runAt: now + 86_400_000 };
+  const item: NewWork = { kind: 'extract-memories', subject, ...whose, ...rest };
+  const [work] = await kith.app.graph.session().write((transaction) => putWork(transaction, [item], now, true));
+  await kith.app.graph.session().write((transaction) => transaction.run(sets, { id: work!.id, values }));
+  return work!.id;
+}
+const dead = (subject: string, error: string, tenant?: string): Promise<string> =>
+  put(subject, { state: 'DEAD', error, attempts: 6, strikes: 6, finishedAt: now }, tenant);
+const idsOf = (page: { edges: { node: { id: string } }[] }): string[] => page.edges.map(({ node }) => node.id);
+
+describe('what operators see of background work', () => {
+  it('is for operators alone', async () => {
+    const id = await dead('the zirconium', 'INTERNAL');
+    for (const asking of ['ana', { as: 'bridge', roles: ['connector' as const] }])
+      for (const query of [list, counts, backlog])
+        expect(await kith.ask(asking, query)).toMatchObject({ code: 'FORBIDDEN', data: null });
+    for (const wrong of [id, '0'.repeat(32), 'nonsense'])
+      expect(await kith.ask('ana', retry, { id: wrong })).toMatchObject({ code: 'FORBIDDEN', data: null });
+    expect((await kith.must('ana', '{ myWork(states: [DEAD]) { totalCount } }')).myWork.totalCount).toBe(1);
+  });
+
+  it('lists what was given up in their own tenant, the latest first, without a word of whom or what', async () => {
+    const [first] = idsOf((await kith.must(operator, list)).deadWork);
+    now += 1_000;
+    const second = await dead('the oboe', 'MODEL_REFUSED');
+    await put('the reed', { state: 'FAILED', error: 'INTERNAL' });
+    const elsewhere = newTenant();
+    const foreign = await dead('the tuba', 'INTERNAL', elsewhere);
+    const { deadWork } = await kith.must(operator, list);
+    expect(idsOf(deadWork)).toEqual([second, first]);
+    expect([deadWork.totalCount, deadWork.pageInfo.hasNextPage]).toEqual([2, false]);
+    expect(deadWork.edges[0].node).toEqual({
+      ...{ id: second, kind: 'extract-memories', state: 'DEAD', attempts: 6, error: 'MODEL_REFUSED' },
+      ...{ createdAt: new Date(now).toISOString(), at: new Date(now).toISOString() },
+    });
+    expect(JSON.stringify(deadWork)).not.toMatch(new RegExp(`oboe|zirconium|ana|${await kith.idOf('ana')}`));
+    expect(idsOf((await kith.must({ ...operator, tenant: elsewhere }, list)).deadWork)).toEqual([foreign]);
+  });
+
+  it('is given a page at a time', async () => {
+    const page = (await kith.must(operator, list, { first: 1 })).deadWork;
+    expect([page.totalCount, page.pageInfo.hasNextPage]).toEqual([2, true]);
+    const next = (await kith.must(operator, list, { first: 1, after: page.pageInfo.endCursor })).deadWork;
+    expect(next.pageInfo.hasNextPage).toBe(false);
+    expect(idsOf(next)).not.toEqual(idsOf(page));
+    for (const wrong of [{ first: 0 }, { first: 101 }, { after: 'nonsense' }])
+      expect((await kith.ask(operator, list, wrong)).code).toBe('INVALID_INPUT');
+  });
+
+  it('is begun anew when they retry it, and done', async () => {
+    const [latest] = idsOf((await kith.must(operator, list)).deadWork);
+    const { work } = (await kith.must(operator, retry, { id: latest })).retryDeadWork;
+    expect(work).toMatchObject({ id: latest, state: 'PENDING', attempts: 0, error: null });
+    expect(idsOf((await kith.must(operator, list)).deadWork)).not.toContain(latest);
+    await kith.app.runner!.runDue();
+    expect(done).toEqual(['the oboe']);
+    expect((await kith.must('ana', 'query ($id: ID!) { work(id: $id) { state } }', { id: latest })).work.state).toBe(
+      'DONE',
+    );
+    expect(await kith.ask(operator, retry, { id: latest })).toMatchObject({ code: 'CONFLICT', data: null });
+  });
+
+  it('cannot be retried where it fails and is tried by itself, nor in another tenant', async () => {
+    const failed = await put('the flute', { state: 'FAILED', error: 'INTERNAL' });
+    const refused = await kith.ask(operator, retry, { id: failed });
+    expect([refused.code, refused.errors![0]!.message]).toEqual([
+      'CONFLICT',
+      'Only work that is DEAD can be tried again here; this is FAILED.',
+    ]);
+    const [mine] = idsOf((await kith.must(operator, list)).deadWork);
+    const others: Asking = { ...operator, tenant: newTenant() };
+    for (const id of [mine, '0'.repeat(32), 'nonsense', ''])
+      expect(await kith.ask(others, retry, { id })).toMatchObject({ code: 'NOT_FOUND', data: null });
+    expect(idsOf((await kith.must(operator, list)).deadWork)).toContain(mine);
+  });
+
+  it('counts what waits by kind and state, over all tenants', async () => {
+    const told = (await kith.must(operator, backlog)).backlog as { kind: string; state: string; count: number }[];
+    const piece = told.find(({ kind, state }) => kind === 'extract-memories' && state === 'DEAD');
+    // Other tests have work on the same graph.
+    expect(piece!.count).toBeGreaterThanOrEqual(2);
+    expect(told.every((one) => Object.keys(one).sort().join() === 'count,kind,since,state')).toBe(true);
+    expect(told.map(({ state }) => state)).not.toContain('DONE');
+  });
+});
+
+it('tells operators how much their own tenant holds, in numbers', async () => {
+  const own: Asking = { ...operator, tenant: newTenant() };
+  const empty = { accounts: 1, chats: 0, memories: 0, messages: 0, unfinishedWork: 0, deadWork: 0 };
+  expect((await kith.must(own, counts)).tenantCounts).toEqual(empty);
+  await put('a', { state: 'WAITING_FOR_MODEL' }, own.tenant, 'root');
+  await dead('b', 'INTERNAL', own.tenant);
+  await kith.remember({ as: 'ana', tenant: own.tenant }, { text: 'Ana has a red boat.' });
+  const said =
+    'mutation { recordMessages(input: { messages: [{ externalId: "m1", role: USER, text: "A boat." }] }) { messages { id } } }';
+  await kith.must({ as: 'ana', tenant: own.tenant }, said);
+  expect((await kith.must(own, counts)).tenantCounts).toMatchObject({
+    ...{ accounts: 2, chats: 0, memories: 1, messages: 1, deadWork: 1 },
+    unfinishedWork: expect.any(Number),
+  });
+});

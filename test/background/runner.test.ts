@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Graph, type GraphSession } from '../../src/platform/neo4j/graph.js';
+import type { Work } from '../../src/background/work/work.js';
+import { latch } from '../support/eventually.js';
+import { WorkBench } from '../support/workBench.js';
+
+let bench: WorkBench;
+beforeEach(async () => {
+  bench = await WorkBench.open();
+});
+afterEach(() => bench.close());
+
+const subjects = (count: number): string[] => Array.from({ length: count }, (_, at) => `s${at + 1}`);
+const done = (work: Work) => Promise.resolve(bench.effectOf(work));
+
+describe('noting work', () => {
+  it('twice gives the same pieces in the order asked for, and notes each once', async () => {
+    const first = await bench.put(3);
+    const again = await bench.graph.session().write(async (transaction) => {
+      const { putWork } = await import('../../src/background/work/work.store.js');
+      return putWork(
+        transaction,
+        ['s3', 's4', 's1'].map((name) => bench.item(name)),
+        bench.now,
+        true,
+      );
+    });
+    expect(again.map(({ subject }) => subject)).toEqual(['s3', 's4', 's1']);
+    expect([again[0]!.id, again[2]!.id]).toEqual([first[2]!.id, first[0]!.id]);
+    expect(await bench.states()).toEqual({ PENDING: 4 });
+  });
+
+  it('without a model lets it wait for one, and no runner takes it up', async () => {
+    await bench.put(3, undefined, false);
+    const withModel = bench.runner(done);
+    const without = bench.runner(done, { withModel: false });
+    expect(await withModel.runDue()).toBe(0);
+    await bench.put(1, () => ({ subject: 'late' }));
+    expect(await without.runDue()).toBe(0);
+    expect(await bench.states()).toEqual({ WAITING_FOR_MODEL: 3, PENDING: 1 });
+    expect(await bench.effects()).toEqual([]);
+  });
+
+  it('for later leaves it alone until then', async () => {
+    await bench.put(1, () => ({ runAt: bench.now + 1_000 }));
+    const runner = bench.runner(done);
+    expect(await runner.runDue()).toBe(0);
+    bench.now += 1_000;
+    expect(await runner.runDue()).toBe(1);
+  });
+});
+
+describe('runners', () => {
+  it('two of them do 150 pieces, each exactly once', async () => {
+    await bench.put(150);
+    const [one, other] = [bench.runner(done, { concurrency: 8 }), bench.runner(done, { concurrency: 8 })];
+    const [ofOne, ofOther] = await Promise.all([one.runDue(), other.runDue()]);
+    expect([ofOne > 0, ofOther > 0, ofOne + ofOther]).toEqual([true, true, 150]);
+    expect((await bench.effects()).sort()).toEqual(subjects(150).sort());
+    expect(await bench.states()).toEqual({ DONE: 150 });
+    expect(bench.errors).toEqual([]);
+  });
+
+  it('four of them keep the order of each lane, and work on lanes side by side', async () => {
+    const lane = (at: number) => `${bench.tenant}:${at % 4}`;
+    await bench.put(40, (at) => ({ lane: lane(at) }));
+    // The first piece is held until one of another lane is under way too.
+    const together = latch();
+    const begun = new Set<string>();
+    const inLane = new Map<string, number>();
+    const overlaps: string[] = [];
+    const handler = async (work: Work) => {
+      if (begun.add(work.lane!).size > 1) together.open();
+      inLane.set(work.lane!, (inLane.get(work.lane!) ?? 0) + 1);
+      if (inLane.get(work.lane!)! > 1) overlaps.push(work.subject);
+      await together.opened;
+      inLane.set(work.lane!, inLane.get(work.lane!)! - 1);
+      return bench.effectOf(work);
+    };
+    const runners = Array.from({ length: 4 }, () => bench.runner(handler));
+    while ((await bench.states()).DONE !== 40) await Promise.all(runners.map((runner) => runner.runDue()));
+    const written = await bench.effects();
+    expect(new Set(written).size).toBe(40);
+    expect(overlaps).toEqual([]);
+    for (const rest of [0, 1, 2, 3]) {
+      const ofLane = written.filter((subject) => (Number(subject.slice(1)) - 1) % 4 === rest);
+      expect(ofLane).toEqual(subjects(40).filter((_, at) => at % 4 === rest));
+    }
+  });
+
+  it('let a lane wait behind a piece that failed, and others go on', async () => {
+    await bench.put(3, (at) => ({ lane: at < 2 ? 'lane' : null }));
+    const runner = bench.runner((work) => {
+      if (work.subject === 's1' && work.attempts === 1) throw new Error('not today');
+      return done(work);
+    });
+    await runner.runDue();
+    expect(await bench.effects()).toEqual(['s3']);
+    bench.now += 30_000;
+    await runner.runDue();
+    expect(await bench.effects()).toEqual(['s3', 's1', 's2']);
+  });
+
+  it('do not let a lane of one tenant wait for a lane of that name of another', async () => {
+    const other = await WorkBench.open();
+    try {
+      await other.put(1, () => ({ lane: 'same', runAt: bench.now + 60_000 }));
+      await bench.put(2, () => ({ lane: 'same' }));
+      await bench.runner(done).runDue();
+      expect(await bench.effects()).toEqual(['s1', 's2']);
+      expect(await other.states()).toEqual({ PENDING: 1 });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('one whose lease has lapsed commits nothing after another has taken the work up', async () => {
+    await bench.put(1);
+    const [begun, held] = [latch(), latch()];
+    const slow = bench.runner(
+      async (work) => {
+        begun.open();
+        await held.opened;
+        return bench.effectOf({ ...work, subject: 'stale' });
+      },
+      // A second hand could take the work up again itself.
+      { concurrency: 1 },
+    );
+    const slowEnd = slow.runDue();
+    await begun.opened;
+    const other = bench.runner(done);
+    expect(await other.runDue()).toBe(0);
+    bench.now += 60_001;
+    expect(await other.runDue()).toBe(1);
+    held.open();
+    await slowEnd;
+    expect(await bench.effects()).toEqual(['s1']);
+    expect(bench.reports.map(({ outcome, attempts }) => [outcome, attempts])).toEqual([
+      ['DONE', 2],
+      ['LOST', 1],
+    ]);
+  });
+
+  it('write nothing twice when the acknowledgement of a commit was lost', async () => {
+    await bench.put(1);
+    const runner = bench.runner(done, { graph: forgetful(bench.graph), concurrency: 1 });
+    expect(await runner.runDue()).toBe(1);
+    expect(await bench.effects()).toEqual(['s1']);
+    expect(await bench.states()).toEqual({ DONE: 1 });
+  });
+
+  it('store nothing of effects that fail in the middle', async () => {
+    await bench.put(1);
+    const runner = bench.runner((work) =>
+      Promise.resolve(async (transaction) => {
+        await bench.effectOf(work)(transaction);
+        throw new Error('in the middle');
+      }),
+    );
+    await runner.runDue();
+    expect(await bench.effects()).toEqual([]);
+    expect((await bench.all())[0]).toMatchObject({ state: 'FAILED', error: 'INTERNAL', attempts: 1 });
+  });
+});
+
+describe('stopping', () => {
+  it('waits for what is under way, starts nothing more, and gives back at once what does not end', async () => {
+    await bench.put(5);
+    const begun = latch();
+    let heard: unknown;
+    const runner = bench.runner(
+      (_, signal) => {
+        signal.addEventListener('abort', () => (heard = signal.aborted));
+        begun.open();
+        return new Promise(() => undefined);
+      },
+      { concurrency: 1 },
+    );
+    runner.nudge();
+    await begun.opened;
+    await runner.stop(0);
+    expect(heard).toBe(true);
+    expect(
+      (await bench.all()).map(({ state, attempts, strikes, holder }) => [state, attempts, strikes, holder]),
+    ).toEqual(Array.from({ length: 5 }, () => ['PENDING', 0, 0, undefined]));
+    runner.nudge();
+    expect(await runner.runDue()).toBe(0);
+    expect(await bench.runner(done).runDue()).toBe(5);
+    expect((await bench.effects()).sort()).toEqual(subjects(5));
+  });
+
+  it('lets what is under way end where it does in time', async () => {
+    await bench.put(1);
+    const [begun, held] = [latch(), latch()];
+    const runner = bench.runner(async (work) => {
+      begun.open();
+      await held.opened;
+      return bench.effectOf(work);
+    });
+    runner.nudge();
+    await begun.opened;
+    const stopped = runner.stop(20_000);
+    held.open();
+    await stopped;
+    expect(await bench.effects()).toEqual(['s1']);
+  });
+});
+
+/** A graph whose every commit is stored, and then tried again as if nobody had heard of it. */
+function forgetful(graph: Graph): Graph {
+  const twice = (session: GraphSession): GraphSession => {
+    const write = session.write.bind(session);
+    session.write = async (work) => {
+      await write(work);
+      return write(work);
+    };
+    return session;
+  };
+  let sessions = 0;
+  // The first looks up what is due, the second claims it, the third commits.
+  return Object.assign(Object.create(graph) as Graph, {
+    session: () => ((sessions += 1) === 3 ? twice(graph.session()) : graph.session()),
+  });
+}

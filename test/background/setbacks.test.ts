@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DomainError } from '../../src/platform/errors.js';
+import { ModelFailure, type ModelFailureReason } from '../../src/platform/models/modelFailure.js';
+import { reconcileWork } from '../../src/background/work/reconcile.tasks.js';
+import { maxStrikes, pauseMs, setbackOf } from '../../src/background/work/retrying.js';
+import type { WorkHandler } from '../../src/background/work/work.js';
+import type { WorkRunner } from '../../src/background/work/workRunner.steps.js';
+import { latch } from '../support/eventually.js';
+import { WorkBench } from '../support/workBench.js';
+
+const minuteMs = 60_000;
+const secret = 'what Ana said of her doctor';
+const failure = (reason: ModelFailureReason) => new ModelFailure(reason, 'It did not answer.');
+
+describe('what follows a failed attempt', () => {
+  const now = Date.UTC(2026, 10, 22, 9);
+  const after = (error: unknown, strikes = 1) => setbackOf(error, { attempts: strikes, strikes }, now, 1);
+
+  it.each(['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'NOT_ALLOWED'] as const)('%s is dead at once', (reason) => {
+    expect(after(failure(reason))).toMatchObject({ state: 'DEAD', error: reason });
+  });
+
+  it.each(['NOT_JSON', 'WRONG_SHAPE'] as const)('%s is tried again, and dead with the last strike', (reason) => {
+    expect(after(failure(reason), maxStrikes - 1)).toMatchObject({ state: 'FAILED', error: reason, forgiven: 0 });
+    expect(after(failure(reason), maxStrikes)).toMatchObject({ state: 'DEAD', error: reason });
+  });
+
+  it.each(['UNAVAILABLE', 'TIMED_OUT', 'RATE_LIMITED'] as const)('%s is no strike, however often', (reason) => {
+    expect(after(failure(reason), maxStrikes)).toMatchObject({ state: 'FAILED', error: reason, forgiven: 1 });
+  });
+
+  it('a day without tokens ends at midnight of UTC and does not count', () => {
+    const midnight = Date.UTC(2026, 10, 23);
+    const expected = { state: 'WAITING_FOR_MODEL', error: 'OVER_BUDGET', runAt: midnight, uncounted: 1, forgiven: 1 };
+    expect(after(failure('OVER_BUDGET'), maxStrikes)).toEqual(expected);
+  });
+
+  it('holds a code, never what an error says', () => {
+    expect(after(new DomainError('INVALID_INPUT', secret)).error).toBe('INVALID_INPUT');
+    expect(after(new Error(secret)).error).toBe('INTERNAL');
+    expect(after(secret).error).toBe('INTERNAL');
+  });
+
+  it('pauses 30 s, 2 min, 8 min, 32 min and then an hour, spread over the later half', () => {
+    const pauses = [1, 2, 3, 4, 5, 6, 100].map((attempts) => pauseMs(attempts, 1) / 1_000);
+    expect(pauses).toEqual([30, 120, 480, 1_920, 3_600, 3_600, 3_600]);
+    expect(pauseMs(1, 0)).toBe(15_000);
+    expect(pauseMs(1, 0.5)).toBe(22_500);
+  });
+});
+
+describe('work that fails', () => {
+  let bench: WorkBench;
+  beforeEach(async () => {
+    bench = await WorkBench.open();
+  });
+  afterEach(() => bench.close());
+
+  const failing =
+    (error: Error): WorkHandler['run'] =>
+    () =>
+      Promise.reject(error);
+  /** The next half hours, one after the other. */
+  async function pass(runner: WorkRunner, halves: number): Promise<void> {
+    for (let half = 0; half < halves; half += 1) {
+      bench.now += 30 * minuteMs;
+      await runner.runDue();
+    }
+  }
+
+  it('outlives a model that is away for half a day, and is done when it is back', async () => {
+    await bench.put(2);
+    let away = true;
+    const runner = bench.runner((work) =>
+      away ? Promise.reject(failure('UNAVAILABLE')) : Promise.resolve(bench.effectOf(work)),
+    );
+    await runner.runDue();
+    await pass(runner, 24);
+    for (const work of await bench.all()) {
+      expect(work).toMatchObject({ state: 'FAILED', error: 'UNAVAILABLE', strikes: 0 });
+      expect(work.attempts).toBeGreaterThan(maxStrikes);
+    }
+    expect(await bench.effects()).toEqual([]);
+    away = false;
+    await pass(runner, 3);
+    expect((await bench.effects()).sort()).toEqual(['s1', 's2']);
+    expect(await bench.states()).toEqual({ DONE: 2 });
+    expect((await bench.all())[0]!.error).toBeUndefined();
+  });
+
+  it('again and again is dead after six attempts, and stays so', async () => {
+    await bench.put(2, (at) => ({ lane: at === 0 ? 'lane' : null }));
+    const runner = bench.runner((work) =>
+      work.subject === 's1' ? Promise.reject(new Error(secret)) : Promise.resolve(bench.effectOf(work)),
+    );
+    await runner.runDue();
+    await pass(runner, 20);
+    const [dead, other] = await bench.all();
+    expect(dead).toMatchObject({ state: 'DEAD', error: 'INTERNAL', attempts: maxStrikes });
+    expect([dead!.runAt, dead!.lane]).toEqual([undefined, undefined]);
+    expect(other).toMatchObject({ state: 'DONE' });
+    expect(JSON.stringify([await bench.all(), bench.reports])).not.toContain(secret);
+  });
+
+  it('with nothing left of the budget goes on with the new day', async () => {
+    await bench.put(1);
+    let refused = true;
+    const runner = bench.runner((work) =>
+      refused ? Promise.reject(failure('OVER_BUDGET')) : Promise.resolve(bench.effectOf(work)),
+    );
+    await runner.runDue();
+    refused = false;
+    bench.now = Date.UTC(2026, 10, 22, 23, 59, 59);
+    await sweep(bench, runner);
+    expect((await bench.all())[0]).toMatchObject({ state: 'WAITING_FOR_MODEL', error: 'OVER_BUDGET', attempts: 0 });
+    bench.now = Date.UTC(2026, 10, 23);
+    expect(await runner.runDue()).toBe(1);
+    expect(await bench.effects()).toEqual(['s1']);
+  });
+
+  it('because its workers died is given up by the sweep after six of them', async () => {
+    await bench.put(1);
+    for (let death = 0; death < maxStrikes; death += 1) {
+      const begun = latch();
+      // Dead: of one hand, which hangs, and a lease so long that it is not renewed while the test runs.
+      const dying = bench.runner(
+        () => {
+          begun.open();
+          return new Promise(() => undefined);
+        },
+        { leaseMs: 60 * minuteMs, concurrency: 1 },
+      );
+      dying.nudge();
+      await begun.opened;
+      bench.now += 61 * minuteMs;
+    }
+    const runner = bench.runner(failing(new Error('never asked')));
+    expect(await runner.runDue()).toBe(0);
+    expect(await sweep(bench, runner, { dryRun: true })).toMatchObject({ dead: 1 });
+    expect(await bench.states()).toEqual({ RUNNING: 1 });
+    expect(await sweep(bench, runner)).toMatchObject({ dead: 1, attempted: 0 });
+    expect((await bench.all())[0]).toMatchObject({ state: 'DEAD', error: 'WORKER_LOST', attempts: maxStrikes });
+  });
+
+  it('is swept to its end, however much there is, and counted as far in a dry run', async () => {
+    await bench.put(600);
+    const withModel = false;
+    expect(await sweep(bench, undefined, { withModel, dryRun: true })).toMatchObject({ parked: 600, due: 600 });
+    expect(await sweep(bench, undefined, { withModel })).toMatchObject({ parked: 600 });
+    expect(await sweep(bench, undefined, { dryRun: true })).toMatchObject({ freed: 600, due: 0 });
+    expect(await sweep(bench, undefined)).toMatchObject({ freed: 600 });
+    expect(await bench.states()).toEqual({ PENDING: 600 });
+  });
+
+  it('for want of a model waits for one visibly, and is done in order as soon as there is one', async () => {
+    await bench.put(2, (at) => ({ lane: 'lane', order: at }));
+    const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)), { concurrency: 1 });
+    expect(await sweep(bench, undefined, { withModel: false, dryRun: true })).toMatchObject({ parked: 2 });
+    expect(await bench.states()).toEqual({ PENDING: 2 });
+    expect(await sweep(bench, undefined, { withModel: false })).toMatchObject({ parked: 2 });
+    expect(await bench.states()).toEqual({ WAITING_FOR_MODEL: 2 });
+    expect(await runner.runDue()).toBe(0);
+    expect(await sweep(bench, runner)).toEqual({ dead: 0, parked: 0, freed: 2, attempted: 2 });
+    expect(await bench.effects()).toEqual(['s1', 's2']);
+    expect(await sweep(bench, runner)).toEqual({ dead: 0, parked: 0, freed: 0, attempted: 0 });
+  });
+});
+
+function sweep(bench: WorkBench, runner: WorkRunner | undefined, { withModel = true, dryRun = false } = {}) {
+  const { graph, tenant } = bench;
+  const job = reconcileWork({ graph, tenant, clock: () => bench.now, withModel, modelless: [], runner });
+  return job.run({ dryRun, signal: new AbortController().signal });
+}

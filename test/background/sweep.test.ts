@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { sweep } from '../../src/background/jobs/sweep.js';
+
+interface Item {
+  readonly id: string;
+}
+
+/** A list of so many items that forgets what is done, unless it stays. */
+function shelf(count: number, stays: (id: string) => boolean = () => false) {
+  let left: Item[] = Array.from({ length: count }, (_, at) => ({ id: String(at).padStart(5, '0') }));
+  const batches: number[] = [];
+  return {
+    batches,
+    left: () => left.length,
+    list: (most: number, after: Item | undefined) =>
+      Promise.resolve(left.filter(({ id }) => after === undefined || id > after.id).slice(0, most)),
+    each: (items: readonly Item[]) => {
+      batches.push(items.length);
+      left = left.filter((one) => !items.includes(one) || stays(one.id));
+      return Promise.resolve(items.filter(({ id }) => !stays(id)).length);
+    },
+  };
+}
+
+describe('a sweep', () => {
+  it('does everything in batches, and nothing is left for a second one', async () => {
+    const items = shelf(250);
+    expect(await sweep({ ...items, batch: 100 })).toBe(250);
+    expect(items.batches).toEqual([100, 100, 50]);
+    expect(await sweep(items)).toBe(0);
+    expect(items.batches).toHaveLength(3);
+  });
+
+  it('in a dry run counts all pages and does nothing', async () => {
+    const items = shelf(250);
+    expect(await sweep({ ...items, batch: 100, dryRun: true })).toBe(250);
+    expect([items.left(), items.batches]).toEqual([250, []]);
+  });
+
+  it('ends at its limit, in a dry run too', async () => {
+    const items = shelf(250);
+    expect(await sweep({ ...items, batch: 100, limit: 120, dryRun: true })).toBe(120);
+    expect(await sweep({ ...items, batch: 100, limit: 120 })).toBe(120);
+    expect([items.left(), items.batches]).toEqual([130, [100, 20]]);
+  });
+
+  it('ends with the batch under way when its signal aborts', async () => {
+    const items = shelf(250);
+    const control = new AbortController();
+    const each = (batch: readonly Item[]) => {
+      control.abort();
+      return items.each(batch);
+    };
+    expect(await sweep({ list: items.list, each, batch: 100, signal: control.signal })).toBe(100);
+    expect(items.left()).toBe(150);
+  });
+
+  it('ends and does the rest, though an item stays in the list', async () => {
+    const items = shelf(250, (id) => id === '00000');
+    expect(await sweep({ ...items, batch: 100 })).toBe(249);
+    expect(items.left()).toBe(1);
+  });
+
+  it('ends, though its list gives the same items again and again', async () => {
+    const item = { id: 'same' };
+    let done = 0;
+    const each = () => Promise.resolve((done += 1));
+    expect(await sweep({ list: () => Promise.resolve([item]), each })).toBe(1);
+    expect(done).toBe(1);
+  });
+});

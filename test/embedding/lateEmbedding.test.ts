@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { Demand } from '../../src/platform/foregroundActivity.js';
+import { LateEmbedding } from '../../src/embedding/lateEmbedding.steps.js';
+import type { Unembeddeds } from '../../src/embedding/unembedded.js';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
+import type { Graph } from '../../src/platform/neo4j/graph.js';
+
+const space = { id: 's1', model: 'm', version: '1', dimensions: 1, base: 0.5, limits: { fact: 0.2, episode: 0.3 } };
+const graph = {
+  session: () => ({ write: (work: (transaction: object) => Promise<void>) => work({}) }),
+} as unknown as Graph;
+
+/** So many texts that wait, with a note of each batch that was stored. */
+class Waiting implements Unembeddeds {
+  constructor(
+    private readonly name: string,
+    private readonly stored: string[],
+    public left: number,
+    private readonly onStore = (): void => undefined,
+  ) {}
+
+  list(_: unknown, { limit }: { limit: number }) {
+    const count = Math.min(limit, this.left);
+    return Promise.resolve(Array.from({ length: count }, (_none, at) => ({ id: `${at}`, texts: [this.name] })));
+  }
+
+  store(_: unknown, items: readonly unknown[]) {
+    this.left -= items.length;
+    this.stored.push(`${items.length} ${this.name}`);
+    this.onStore();
+    return Promise.resolve();
+  }
+}
+
+function late(
+  sources: readonly Unembeddeds[] | readonly Unembeddeds[][],
+  answers: (texts: readonly string[]) => (number[] | Error)[],
+  demand = new Demand(),
+) {
+  const embedder = { space, embedPassages: (texts: readonly string[]) => Promise.resolve(answers(texts)) };
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const ranks = Array.isArray(sources[0]) ? (sources as Unembeddeds[][]) : [sources as Unembeddeds[]];
+  return new LateEmbedding(graph, embedder as unknown as Embedder, ranks, demand, { done: () => undefined, failed });
+}
+const vectors = (texts: readonly string[]) => texts.map(() => [1]);
+
+describe('what waits for its vector', () => {
+  it('is embedded in turns, so that what is said meanwhile does not wait for a large import', async () => {
+    const stored: string[] = [];
+    const messages = new Waiting('messages', stored, 40);
+    const memories = new Waiting('memories', stored, 130, () => {
+      if (stored.length === 6) messages.left += 1;
+    });
+    await late([messages, memories], vectors).work();
+    expect(stored).toEqual([
+      ...['32 messages', '32 memories', '8 messages', '32 memories'],
+      ...['32 memories', '32 memories', '1 messages', '2 memories'],
+    ]);
+  });
+
+  it('waits on where the embedder fails, and those that it could embed are stored', async () => {
+    const stored: string[] = [];
+    const away = () => [new Error('away')];
+    await late([new Waiting('messages', stored, 1), new Waiting('memories', stored, 1)], away).work();
+    expect(stored).toEqual([]);
+    const half = (texts: readonly string[]) => texts.map((_, at) => (at === 0 ? [1] : new Error('too odd')));
+    await late([new Waiting('messages', stored, 3), new Waiting('memories', stored, 2)], half).work();
+    expect(stored).toEqual(['1 messages', '1 memories']);
+  });
+
+  it('that fails does not hold up what else waits, and is asked for once', async () => {
+    const stored: string[] = [];
+    let asked = 0;
+    const never = (texts: readonly string[]) => {
+      if (texts[0] !== 'memories') return vectors(texts);
+      asked += 1;
+      return texts.map(() => new Error('too odd'));
+    };
+    await late([new Waiting('messages', stored, 70), new Waiting('memories', stored, 40)], never).work();
+    expect(stored).toEqual(['32 messages', '32 messages', '6 messages']);
+    expect(asked).toBe(1);
+  });
+
+  it('comes after all that goes first, also where that came meanwhile', async () => {
+    const stored: string[] = [];
+    const words = new Waiting('words', stored, 40);
+    const pairs = new Waiting('pairs', stored, 40, () => {
+      if (stored.length === 3) words.left += 1;
+    });
+    await late([[words], [pairs]], vectors).work();
+    expect(stored).toEqual(['32 words', '8 words', '32 pairs', '1 words', '8 pairs']);
+  });
+
+  it('steps aside at once where somebody asks, and goes on when nobody does', async () => {
+    const stored: string[] = [];
+    const demand = new Demand();
+    const asked: number[] = [];
+    let leave = (): void => undefined;
+    const answers = (texts: readonly string[]) => {
+      asked.push(texts.length);
+      if (asked.length === 2) leave = demand.enter();
+      return vectors(texts);
+    };
+    const done = late([new Waiting('messages', stored, 32)], answers, demand).work();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toEqual([4, 4]);
+    leave();
+    await done;
+    expect(stored).toEqual(['32 messages']);
+    expect(asked).toHaveLength(8);
+  });
+});

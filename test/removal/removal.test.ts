@@ -1,0 +1,470 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
+import { Graph } from '../../src/platform/neo4j/graph.js';
+import type { Answer, Asking, TestApp } from '../support/app.js';
+import { candidate, found, LearningBench } from '../support/learning.js';
+import { bridge, say } from '../support/talk.js';
+import { traces as tracesOf } from '../support/traces.js';
+
+const noMessage = { code: 'NOT_FOUND' };
+const counts = `memories derived indexEntries historyEvents messages summaries todos checkpoints proposals work tombstones`;
+
+let bench: LearningBench;
+let kith: TestApp;
+let team: string;
+beforeAll(async () => {
+  bench = await LearningBench.start();
+  kith = bench.kith;
+  team = await kith.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+});
+afterAll(() => bench.stop());
+
+const forget = (asking: Asking | string, input: object): Promise<Answer> =>
+  kith.ask(
+    asking,
+    `mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { ${counts} } } }`,
+    { input },
+  );
+async function gone(asking: Asking | string, input: object): Promise<Record<string, number>> {
+  const { data, errors } = await forget(asking, input);
+  expect(errors).toBeUndefined();
+  return data.forgetMessages.receipt;
+}
+const lift = async (asking: string, input: object): Promise<boolean> =>
+  (
+    await kith.must(
+      asking,
+      'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { deleted } }',
+      { input },
+    )
+  ).liftRemovedValue.deleted;
+async function texts(as: string, chat: string | null = null): Promise<string[]> {
+  const query = 'query ($chat: ID) { messages(chat: $chat, first: 100) { edges { node { text } } } }';
+  const { messages } = await kith.must(as, query, { chat });
+  return messages.edges.map(({ node }: { node: { text: string } }) => node.text);
+}
+async function memories(as: string): Promise<string[]> {
+  const query = 'query { memories(first: 100) { edges { node { text } } } }';
+  const { memories: all } = await kith.must(as, query);
+  return all.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
+}
+/** How many nodes and relationships of the tenant hold a word in whatever property. */
+const traces = async (word: string): Promise<number> =>
+  Object.values(await tracesOf(bench, word)).reduce((sum, count) => sum + count, 0);
+
+describe('messages', () => {
+  it('go with everything that was made of them alone, and no word of them is left', async () => {
+    const place = { person: 'ana' };
+    const said = await bench.say(
+      place,
+      { by: 'ana', text: 'Good morning.' },
+      { by: 'ana', text: 'Remember that I keep a tangerine in my locker.' },
+      { by: null, text: 'I noted the tangerine.' },
+      { by: 'ana', text: 'Thank you.' },
+    );
+    const [hello, request, answer, thanks] = said.ids as [string, string, string, string];
+    await bench.work('store-note', request);
+    await bench.work('extract-memories', request, {
+      ...found(candidate({ text: 'Ana keeps a tangerine in her locker.' })),
+      todos: [{ kind: 'habit', text: 'Ana keeps a tangerine in her locker.' }],
+    });
+    await bench.work('roll-summary', `${said.conversation}:4`, { summary: 'Ana spoke of a tangerine.' });
+    await bench.work('summarize-session', `${said.session}:4`, {
+      one_liner: 'Tangerine talk.',
+      what_mattered: ['the tangerine'],
+      open_loops: [],
+      commitments: [],
+      people: [],
+      tone: 'calm',
+    });
+    await bench.work('compress-window', `${said.conversation}:1-4`, { summary: 'Ana told of a tangerine.' });
+    expect(await memories('ana')).toHaveLength(3);
+    expect(await traces('tangerine')).toBeGreaterThan(6);
+
+    const receipt = await gone('ana', { ids: [request, answer] });
+    expect(receipt).toMatchObject({ messages: 2, memories: 3, derived: 3, summaries: 2, todos: 1, tombstones: 4 });
+    expect(await texts('ana')).toEqual(['Good morning.', 'Thank you.']);
+    expect(await memories('ana')).toEqual([]);
+    expect(await traces('tangerine')).toBe(0);
+    // Asked again, nothing is left to do; together with what is still there, that goes.
+    expect(await gone('ana', { ids: [request] })).toMatchObject({ messages: 0, memories: 0, tombstones: 0 });
+    expect(await gone('ana', { ids: [answer, hello] })).toMatchObject({ messages: 1 });
+    expect(await texts('ana')).toEqual(['Thank you.']);
+    expect(thanks).toBeDefined();
+  });
+
+  it('are kept out when they are recorded again, by the id they had or with the words and the moment', async () => {
+    const at = '2026-02-01T10:00:00Z';
+    const line = { by: 'cas', text: 'My locker number is seventeen.', at, id: 'locker' };
+    const { messages } = await say(kith, bridge, await kith.chat('cas', 'PRIVATE', ['cas'], '2026-01-01T00:00:00Z'), [
+      line,
+    ]);
+    const chat = (await kith.must('cas', '{ chats { edges { node { id } } } }')).chats.edges[0].node.id;
+    await gone('cas', { chat, ids: [messages[0]!.id] });
+    const again = await say(kith, bridge, chat, [
+      line,
+      { ...line, id: 'other' },
+      { ...line, id: 'new', text: 'Hello.' },
+    ]);
+    expect(again.messages.map(({ text }) => text)).toEqual(['[removed]', '[removed]', 'Hello.']);
+    expect(await texts('cas', chat)).toEqual(['Hello.']);
+    expect(await traces('seventeen')).toBe(0);
+    // Said at another time it is another message.
+    await say(kith, bridge, chat, [{ ...line, id: 'later', at: '2026-02-01T11:00:00Z' }]);
+    expect(await texts('cas', chat)).toContain(line.text);
+  });
+
+  it('of several sources leave what others still say, without what it said before', async () => {
+    const place = { person: 'eva' };
+    const first = await bench.learn(
+      place,
+      [{ by: 'eva', text: 'I work in Ulm.' }],
+      found(candidate({ text: 'Eva works in Ulm.', slot: 'workplace', value: 'Ulm' })),
+    );
+    await bench.learn(
+      place,
+      [{ by: 'eva', text: 'I work in Graz.' }],
+      found(candidate({ text: 'Eva works in Graz.', slot: 'workplace', value: 'Graz' })),
+    );
+    expect(await memories('eva')).toEqual(['Eva works in Graz.']);
+    await gone('eva', { ids: [first.message] });
+    expect(await memories('eva')).toEqual(['Eva works in Graz.']);
+    expect(await traces('ulm')).toBe(0);
+  });
+});
+
+it('what was learned and not stored, as something surer stood, leaves no word', async () => {
+  const at = (name: string, confidence: number) =>
+    found(candidate({ text: `Uma works at ${name}.`, type: 'identity', slot: 'employer', value: name, confidence }));
+  await bench.learn({ person: 'uma' }, [{ by: 'uma', text: 'I work at Orbit.' }], at('Orbit', 1));
+  const second = await bench.learn({ person: 'uma' }, [{ by: 'uma', text: 'I work at Solaris.' }], at('Solaris', 0.8));
+  expect(second).toMatchObject({ state: 'NOTHING_LEARNED' });
+  await gone('uma', { ids: [second.message] });
+  expect(await memories('uma')).toEqual(['Uma works at Orbit.']);
+  expect(await traces('solaris')).toBe(0);
+});
+
+describe('who may have messages removed', () => {
+  it('is whoever said them, in a group whoever was there and still is, and nobody else', async () => {
+    bench.now += 60_000;
+    const talk = await bench.say({ person: 'ana' }, { by: 'ana', text: 'Ana alone.' });
+    const group = await bench.say(
+      { person: 'ana', chat: team },
+      { by: 'ana', text: 'Ana to all.' },
+      { by: 'ben', text: 'Ben to all.' },
+    );
+    bench.now += 60_000;
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    await kith.must(bridge, join, { input: { chat: team, person: { handle: 'fay' } } });
+    expect(await forget('ben', { ids: talk.ids })).toMatchObject(noMessage);
+    expect(await forget('ben', { chat: team, ids: talk.ids })).toMatchObject(noMessage);
+    // Fay came later, Gus was never there, and one message that is not theirs keeps all of them.
+    expect(await forget('fay', { chat: team, ids: group.ids })).toMatchObject(noMessage);
+    expect(await forget('gus', { chat: team, ids: group.ids })).toMatchObject(noMessage);
+    expect(await forget('ben', { chat: team, ids: [group.ids[0]!, talk.ids[0]!] })).toMatchObject(noMessage);
+    expect(await texts('ana', team)).toEqual(['Ana to all.', 'Ben to all.']);
+    const leave = `mutation { leaveChat(input: { chat: "${team}", person: { handle: "ben" } }) { chat { id } } }`;
+    await kith.must('ben', leave);
+    expect(await forget('ben', { chat: team, ids: [group.ids[0]!] })).toMatchObject(noMessage);
+    expect(await gone('ben', { chat: team, ids: [group.ids[1]!] })).toMatchObject({ messages: 1 });
+    expect(await forget('ben', { chat: team, values: ['Ana to all'] })).toMatchObject(noMessage);
+    expect(await gone('ana', { chat: team, ids: [group.ids[0]!] })).toMatchObject({ messages: 1 });
+    expect(await texts('ana', team)).toEqual([]);
+    const other = { as: 'ana', tenant: 'elsewhere' };
+    expect(await forget(other, { ids: talk.ids })).toMatchObject(noMessage);
+  });
+});
+
+describe('values', () => {
+  it('go from what was said and is remembered in their place, and are kept out of it until they are lifted', async () => {
+    const said = await bench.say(
+      { person: 'ida' },
+      { by: 'ida', text: 'My locker is number 4711-0815.' },
+      { by: null, text: 'I will remember 47110815.' },
+      { by: 'ida', text: 'The weather is fine.' },
+    );
+    await bench.work(
+      'extract-memories',
+      said.ids[0]!,
+      found(candidate({ text: 'Ida has locker 4711-0815.', slot: 'locker_number', value: '4711-0815' })),
+    );
+    await kith.remember('ida', { text: 'Ida pays for locker 4711 0815.', tags: ['4711 0815'] });
+    await kith.remember('ida', { text: 'Ida rows.' });
+    await bench.work('roll-summary', `${said.conversation}:3`, { summary: 'Ida has locker 4711-0815.' });
+
+    const receipt = await gone('ida', { values: ['4711 0815'] });
+    expect(receipt).toMatchObject({ messages: 2, memories: 2, derived: 1, summaries: 1, tombstones: 1 });
+    expect(await texts('ida')).toEqual([
+      'My locker is number [removed].',
+      'I will remember [removed].',
+      'The weather is fine.',
+    ]);
+    expect(await memories('ida')).toEqual(['Ida has locker [removed].', 'Ida pays for locker [removed].', 'Ida rows.']);
+    for (const spelled of ['4711-0815', '47110815', '4711 0815']) expect(await traces(spelled)).toBe(0);
+
+    // Kept out of what is said, learned, remembered and corrected from now on, and whoever writes is told.
+    const { messages } = await say(kith, 'ida', null, [{ by: null, text: 'Locker 4711-0815 is forgotten.' }]);
+    expect(messages[0]!.text).toBe('Locker [removed] is forgotten.');
+    const { memory } = await kith.remember('ida', { text: 'Ida is number 47 11 08 15.' }, 'id text');
+    expect(memory.text).toBe('Ida is number [removed].');
+    const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { text } } }';
+    const input = { id: memory.id, text: 'It is 4711-0815, Ida says.' };
+    expect((await kith.must('ida', correct, { input })).correctMemory.memory.text).toBe('It is [removed], Ida says.');
+    expect(await traces('4711-0815')).toBe(0);
+
+    // Other places and people are left alone.
+    await kith.remember('joe', { text: 'Joe has locker 4711-0815.' });
+    expect(await memories('joe')).toEqual(['Joe has locker 4711-0815.']);
+
+    expect(await lift('joe', { value: '4711-0815' })).toBe(false);
+    expect(await lift('ida', { value: '4711.0815' })).toBe(true);
+    expect(await lift('ida', { value: '4711-0815' })).toBe(false);
+    expect((await kith.remember('ida', { text: 'Ida has 4711-0815 again.' })).memory.text).toBe(
+      'Ida has 4711-0815 again.',
+    );
+  });
+
+  it('leave two memories that say the same without them, and take away what is kept out of sight', async () => {
+    const one = await kith.remember('kim', { text: 'Kim likes the Zanzibar.' });
+    await kith.remember('kim', { text: 'Kim likes the Bombay.' });
+    const third = await kith.remember('kim', { text: 'Kim was in Zanzibar once.' });
+    await kith.must('kim', `mutation { forgetMemory(input: { id: "${third.memory.id}" }) { id } }`);
+    const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { text } } }';
+    await kith.must('kim', correct, { input: { id: one.memory.id, text: 'Kim adores the Zanzibar.' } });
+    await gone('kim', { values: ['Zanzibar', 'Bombay'] });
+    expect(await memories('kim')).toEqual(['Kim adores the [removed].', 'Kim likes the [removed].']);
+    expect(await traces('zanzibar')).toBe(0);
+  });
+
+  it('go from what was said and not stored, as something surer stood', async () => {
+    const drinks = (value: string, confidence: number) =>
+      kith.remember('oli', { text: `Oli drinks ${value}.`, type: 'PREFERENCE', slot: 'drink', value, confidence });
+    await drinks('tea', 1);
+    expect(await drinks('mate', 0.6)).toMatchObject({ outcome: 'IGNORED_LOWER_CONFIDENCE' });
+    expect(await traces('mate')).toBe(1);
+    await gone('oli', { values: ['mate'] });
+    expect(await traces('mate')).toBe(0);
+    expect(await memories('oli')).toEqual(['Oli drinks tea.']);
+  });
+
+  it('go from what has expired but was not archived yet', async () => {
+    const { memory } = await kith.remember('nia', {
+      text: 'Nia parks in bay Kumquat.',
+      stability: 'VOLATILE',
+      ttlDays: 1,
+    });
+    bench.now += 2 * 86_400_000;
+    expect(await memories('nia')).toEqual([]);
+    expect(await gone('nia', { values: ['Kumquat'] })).toMatchObject({ memories: 1 });
+    expect(await traces('kumquat')).toBe(0);
+    await kith.must('nia', `mutation { restoreMemory(input: { id: "${memory.id}" }) { memory { id } } }`);
+    expect(await memories('nia')).toEqual(['Nia parks in bay [removed].']);
+  });
+
+  it('of a group go as far as whoever asks has heard them, and tell nothing of the rest', async () => {
+    const chat = await kith.chat('choir', 'GROUP', ['lea', 'max'], '2026-01-01T00:00:00Z');
+    const at = (hour: number) => `2026-02-01T${hour}:00:00Z`;
+    await say(kith, bridge, chat, [{ by: 'lea', text: 'The door code is hollyhock.', at: at(10) }]);
+    await kith.remember('max', { text: 'The choir meets behind the hollyhock.', scope: 'GROUP', chat });
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    const input = { chat, person: { handle: 'nia' }, at: new Date(bench.now).toISOString() };
+    await kith.must(bridge, join, { input });
+    bench.now += 60_000;
+    const late = await gone('nia', { chat, values: ['hollyhock'] });
+    expect(late).toMatchObject({ messages: 0 });
+    expect(await texts('lea', chat)).toEqual(['The door code is hollyhock.']);
+    expect(await gone('lea', { chat, values: ['hollyhock'] })).toMatchObject({ messages: 1 });
+    expect(await texts('max', chat)).toEqual(['The door code is [removed].']);
+    expect(await traces('hollyhock')).toBe(0);
+  });
+});
+
+describe('what whoever asks may not hear', () => {
+  const correct = (as: string, input: object) =>
+    kith.must(as, 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }', {
+      input,
+    });
+  const textOf = async (as: string, id: string): Promise<string> =>
+    (await kith.must(as, 'query ($id: ID!) { memory(id: $id) { text } }', { id })).memory.text;
+  const formerOf = async (as: string, id: string): Promise<(string | null)[]> => {
+    const query = 'query ($id: ID!) { history(memory: $id, first: 20) { edges { node { oldText } } } }';
+    const { edges } = (await kith.must(as, query, { id })).history;
+    return edges.map(({ node }: { node: { oldText: string | null } }) => node.oldText);
+  };
+  const derive = (memory: string, message: string): Promise<void> =>
+    bench.alter(
+      'CYPHER 25 MATCH (m:Memory {id: $memory}) MATCH (s:Message {id: $message}) MERGE (m)-[:DERIVED_FROM]->(s)',
+      { memory, message },
+    );
+  const nothing = { memories: 0, derived: 0, historyEvents: 0 };
+  /** Does something before the nth write of somebody's request, by n, whose own writes do not count; undone by what it gives. */
+  function beforeWrites(doing: Readonly<Record<number, () => Promise<unknown>>>): () => void {
+    let [writes, isDoing] = [0, false];
+    const open = Graph.prototype.session;
+    const opening = jest.spyOn(Graph.prototype, 'session').mockImplementation(function (this: Graph, asker) {
+      const session = open.call(this, asker);
+      const write = session.write.bind(session);
+      if (asker?.viewerId) {
+        session.write = async (...given) => {
+          if (isDoing) return write(...given);
+          writes += 1;
+          isDoing = true;
+          await Promise.resolve(doing[writes]?.()).finally(() => (isDoing = false));
+          return write(...given);
+        };
+      }
+      return session;
+    });
+    return () => opening.mockRestore();
+  }
+  /** As if the service had ended there. */
+  const end = (): Promise<never> => Promise.reject(new Error('It has ended.'));
+
+  it('is no reason to count anything, nor to take it away: what others said before', async () => {
+    const chat = await kith.chat('board', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const said = { text: 'The product head is in Lisbon.', sensitivity: 'SENSITIVE', scope: 'GROUP', chat };
+    const { id } = (await kith.remember('rob', said)).memory;
+    await correct('rob', { id, chat, text: 'The product head is away.', sensitivity: 'PUBLIC' });
+    const [missed, met] = [
+      await gone('pia', { chat, values: ['Reykjavik harbour'] }),
+      await gone('pia', { chat, values: ['Lisbon'] }),
+    ];
+    expect(met).toEqual(missed);
+    expect(met).toMatchObject(nothing);
+    expect(await formerOf('rob', id)).toContain('The product head is in Lisbon.');
+    // What is heard goes, and leaves the former text that was not.
+    expect(await gone('pia', { chat, values: ['away', 'Lisbon'] })).toMatchObject({ memories: 1 });
+    expect(await textOf('rob', id)).toBe('The product head is [removed].');
+    expect(await formerOf('rob', id)).toContain('The product head is in Lisbon.');
+  });
+
+  it('is looked through for what a message held that they heard, and for nothing else', async () => {
+    const chat = await kith.chat('mill', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const at = '2026-02-02T10:00:00Z';
+    const message = (await say(kith, bridge, chat, [{ by: 'rob', text: 'On Mondays I paint in Bregenz.', at }]))
+      .messages[0]!.id;
+    const { id } = (await kith.remember('rob', { text: 'Rob was caught in Bregenz.', sensitivity: 'SENSITIVE' }))
+      .memory;
+    await derive(id, message);
+    const [missed, met] = [
+      await gone('pia', { chat, values: ['Mondays', 'wedding'] }),
+      await gone('pia', { chat, values: ['paint', 'caught'] }),
+    ];
+    expect([missed, met]).toMatchObject([nothing, nothing]);
+    expect(await textOf('rob', id)).toBe('Rob was caught in Bregenz.');
+    // A value of the message goes from it, without a word to whom that is told.
+    expect(await gone('pia', { chat, values: ['Bregenz', 'caught'] })).toMatchObject(nothing);
+    expect(await textOf('rob', id)).toBe('Rob was caught in [removed].');
+  });
+
+  it('goes two hundred at a time, however much was made of the messages', async () => {
+    const chat = await kith.chat('quay', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const line = { by: 'rob', text: 'My crane is called Gertrud.', at: '2026-02-04T09:00:00Z' };
+    const message = (await say(kith, bridge, chat, [line])).messages[0]!.id;
+    const query =
+      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { memory { id } } } }';
+    for (let at = 0; at < 250; at += 50) {
+      const inputs = Array.from({ length: 50 }, (_, one) => ({
+        text: `Gertrud lifted crate ${at + one}.`,
+        sensitivity: 'SENSITIVE',
+      }));
+      const { results } = (await kith.must('rob', query, { inputs })).rememberMemories;
+      for (const { memory } of results) await derive(memory.id, message);
+    }
+    const changing = jest.spyOn(MemoryWriter.prototype, 'changeIn');
+    expect(await gone('pia', { chat, values: ['Gertrud'] })).toMatchObject({ messages: 1, memories: 0 });
+    const sizes = changing.mock.calls.map(([, { events }]) => events.size);
+    changing.mockRestore();
+    expect(sizes).toEqual([200, 50]);
+    expect(await traces('gertrud')).toBe(0);
+  });
+
+  it('goes too when the removal broke off anywhere and is asked for again', async () => {
+    const chat = await kith.chat('forge', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const firstCodes: (string | undefined)[] = [];
+    for (let breaksAt = 1; breaksAt <= 8; breaksAt += 1) {
+      const value = `smithy${breaksAt}`;
+      const at = `2026-02-04T10:00:0${breaksAt}Z`;
+      const line = { by: 'rob', text: `My forge is the ${value}.`, at };
+      const message = (await say(kith, bridge, chat, [line])).messages[0]!.id;
+      const said = { text: `Rob hides at the ${value}.`, sensitivity: 'SENSITIVE' };
+      const { id } = (await kith.remember('rob', said)).memory;
+      await derive(id, message);
+      const healed = beforeWrites({ [breaksAt]: end });
+      firstCodes.push((await forget('pia', { chat, values: [value] })).code);
+      healed();
+      await gone('pia', { chat, values: [value] });
+      expect(await textOf('rob', id)).toBe('Rob hides at the [removed].');
+      expect(await traces(value)).toBe(0);
+    }
+    expect(firstCodes.slice(0, 4)).toEqual(['INTERNAL', 'INTERNAL', 'INTERNAL', 'INTERNAL']);
+    expect(firstCodes.at(-1)).toBeUndefined();
+  });
+
+  it('goes too when it was learned while the removal went on, which broke off after that or did not', async () => {
+    const chat = await kith.chat('mint', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const firstCodes: (string | undefined)[] = [];
+    for (const [at, { learnedAt, breaksAt }] of [
+      { learnedAt: [4], breaksAt: 5 },
+      { learnedAt: [4], breaksAt: 6 },
+      { learnedAt: [4, 6], breaksAt: 7 },
+      { learnedAt: [4, 6], breaksAt: 0 },
+    ].entries()) {
+      const value = `coinage${at}`;
+      const line = { by: 'rob', text: `My mint is the ${value}.`, at: `2026-02-05T10:00:0${at}Z` };
+      const message = (await say(kith, bridge, chat, [line])).messages[0]!.id;
+      const learned: string[] = [];
+      const learn = async (): Promise<void> => {
+        const said = { text: `Rob sleeps at the ${value}, ${learned.length}.`, sensitivity: 'SENSITIVE' };
+        const { id } = (await kith.remember('rob', said)).memory;
+        learned.push(id);
+        await derive(id, message);
+      };
+      await learn();
+      const learning = Object.fromEntries(learnedAt.map((number) => [number, learn]));
+      const healed = beforeWrites({ ...learning, [breaksAt]: end });
+      firstCodes.push((await forget('pia', { chat, values: [value] })).code);
+      healed();
+      await gone('pia', { chat, values: [value] });
+      expect(learned).toHaveLength(1 + learnedAt.length);
+      for (const [number, id] of learned.entries())
+        expect(await textOf('rob', id)).toBe(`Rob sleeps at the [removed], ${number}.`);
+      expect(await traces(value)).toBe(0);
+    }
+    expect(firstCodes).toEqual(['INTERNAL', 'INTERNAL', 'INTERNAL', undefined]);
+  });
+
+  it('goes with its message and is not counted', async () => {
+    const chat = await kith.chat('lodge', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const at = '2026-02-03T10:00:00Z';
+    const message = (await say(kith, bridge, chat, [{ by: 'rob', text: 'I am on a diet.', at }])).messages[0]!.id;
+    const { id } = (await kith.remember('rob', { text: 'Rob is on a diet.', sensitivity: 'SENSITIVE' })).memory;
+    await derive(id, message);
+    expect(await gone('pia', { chat, ids: [message] })).toMatchObject({ ...nothing, messages: 1 });
+    expect((await kith.must('rob', 'query ($id: ID!) { memory(id: $id) { text } }', { id })).memory).toBeNull();
+  });
+});
+
+describe('what is asked for', () => {
+  const nobody = '0'.repeat(32);
+  it.each([
+    ['nothing at all', {}, 'INVALID_INPUT', 'ids or values must name something to remove.'],
+    ['a value of two letters', { values: ['ab'] }, 'INVALID_INPUT', 'values[0] must be at least 3 characters'],
+    [
+      'a value of no letters',
+      { values: ['?!?!'] },
+      'INVALID_INPUT',
+      'values[0] must have at least 4 letters or digits',
+    ],
+    ['a value with the mark', { values: ['[removed] foo'] }, 'INVALID_INPUT', 'and no [removed]'],
+    ['21 values', { values: Array.from({ length: 21 }, (_, at) => `value ${at}`) }, 'INVALID_INPUT', 'at most 20'],
+    ['501 ids', { ids: Array.from({ length: 501 }, (_, at) => `${at}`) }, 'INVALID_INPUT', 'at most 500'],
+    ['an id of nothing', { ids: [nobody] }, 'NOT_FOUND', 'No message by that id'],
+    ['what is no id', { ids: ['x'] }, 'NOT_FOUND', 'No message by that id'],
+    ['a chat that is none', { chat: nobody, values: ['Oslo'] }, 'NOT_FOUND', 'No chat by that id'],
+  ])('is refused where it is %s', async (_, input, code, message) => {
+    const answer = await forget('ana', input);
+    expect(answer.code).toBe(code);
+    expect(answer.errors![0]!.message).toContain(message);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type NearPair, nearestOf, rangesOf } from '../../src/upkeep/comparisonBudget.js';
+import { digest } from '../../src/platform/ids.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { TestApp } from '../support/app.js';
+
+const all = { from: '', to: 'g' };
+
+describe('ranges of facts', () => {
+  it('hold several owners, and parts of one that holds more than fit', () => {
+    const held = [
+      { holder: 'a', facts: 300 },
+      { holder: 'b', facts: 700 },
+      { holder: 'c', facts: 1 },
+      { holder: 'd', facts: 2_500 },
+      { holder: 'e', facts: 1_000 },
+    ];
+    expect(rangesOf(held, 1_000)).toEqual([
+      { holders: ['a', 'b'], ...all },
+      { holders: ['c'], ...all },
+      { holders: ['d'], from: '', to: '55555555' },
+      { holders: ['d'], from: '55555555', to: 'aaaaaaaa' },
+      { holders: ['d'], from: 'aaaaaaaa', to: 'g' },
+      { holders: ['e'], ...all },
+    ]);
+    expect(rangesOf([], 1_000)).toEqual([]);
+  });
+
+  it('give every id to one part alone', () => {
+    const parts = rangesOf([{ holder: 'a', facts: 7_000 }], 1_000);
+    const ids = ['0'.repeat(32), 'f'.repeat(32), ...Array.from({ length: 500 }, (_, at) => digest(String(at)))];
+    for (const id of ids) expect(parts.filter(({ from, to }) => from <= id && id < to)).toHaveLength(1);
+  });
+});
+
+it('the nearest pairs of each owner are each given once', () => {
+  const pair = (holder: string, strength: number, one: string, other: string) =>
+    ({ holder, strength, memories: [{ id: one }, { id: other }] }) as unknown as NearPair;
+  const found = [
+    pair('a', 0.7, '1', '2'),
+    pair('b', 0.6, '8', '9'),
+    pair('a', 0.9, '1', '3'),
+    pair('a', 0.7, '1', '2'),
+    pair('a', 0.8, '2', '3'),
+  ];
+  expect(nearestOf(found, 2)).toEqual([found[2], found[4], found[1]]);
+});
+
+describe('facts of one owner', () => {
+  const operator = { as: 'op', roles: ['operator' as const] };
+  let kith: TestApp;
+  beforeAll(async () => {
+    kith = await TestApp.start();
+  });
+  afterAll(() => kith.stop());
+  const spread = statement<object>(
+    'test/spread-facts',
+    `CYPHER 25 MATCH (m:Memory {id: $id})
+     UNWIND range(1, $count) AS n
+     CREATE (c:Memory)
+     SET c = m{.*, id: left(m.id, 24) + right('0000000' + toString(n), 8), text: m.text + ' ' + toString(n) + $more,
+       memoryKey: m.memoryKey + toString(n), liveKey: m.liveKey + toString(n)}
+     WITH collect(c) AS made
+     UNWIND range(0, size(made) - 2) AS one
+     UNWIND range(one + 1, size(made) - 1) AS other
+     WITH made[one] AS a, made[other] AS b
+     CREATE (a)-[:related_to {strength: 0.9}]->(b)`,
+  );
+  const compared = statement<object>(
+    'test/compared',
+    'CYPHER 25 MATCH (m:Memory)-[seen:COMPARED_WITH]->() WHERE m.tenantId = $tenant RETURN count(seen) AS pairs',
+  );
+
+  it('are compared in a statement that the database has room for, however many pairs there are', async () => {
+    const { memory } = await kith.remember('ana', { text: 'Ana has a boat with the number' });
+    const session = kith.app.graph.session();
+    await session.change(spread, { id: memory.id, count: 80, more: ' and oars'.repeat(400) });
+    const run = 'mutation { runJob(input: { job: "consolidate-memories" }) { run { outcome counts error } } }';
+    expect((await kith.must(operator, run)).runJob.run).toMatchObject({
+      outcome: 'DONE',
+      counts: { compared: 50, folded: 0 },
+    });
+    expect(await session.read(compared, { tenant: kith.tenant })).toEqual([{ pairs: 50 }]);
+  });
+});

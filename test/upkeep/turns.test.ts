@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { hourOf, isTurnOf } from '../../src/upkeep/turns.js';
+
+const hourMs = 3_600_000;
+const midnight = Date.UTC(2026, 4, 1);
+const tenants = Array.from({ length: 480 }, (_, at) => `tenant-${at}`);
+const turns = (tenant: string, stepMs: number, steps: number): number =>
+  Array.from({ length: steps }, (_, at) => midnight + 7 * 60_000 + at * stepMs).filter((at) =>
+    isTurnOf(tenant, at - stepMs, at),
+  ).length;
+
+it('gives every tenant one turn a day, however often it is asked', () => {
+  for (const tenant of tenants) {
+    expect(turns(tenant, hourMs, 24)).toBe(1);
+    expect(turns(tenant, 5 * 60_000, 24 * 12)).toBe(1);
+  }
+});
+
+it('gives a tenant the turn it missed, once', () => {
+  const [tenant] = tenants as [string];
+  const begun = midnight + hourOf(tenant) * hourMs;
+  expect(isTurnOf(tenant, begun - 1, begun + 5 * hourMs)).toBe(true);
+  expect(isTurnOf(tenant, begun, begun + 5 * hourMs)).toBe(false);
+  expect(isTurnOf(tenant, begun - 1, begun - 1)).toBe(false);
+});
+
+it('spreads tenants over the hours of the day', () => {
+  const counts = new Map<number, number>();
+  for (const tenant of tenants) counts.set(hourOf(tenant), (counts.get(hourOf(tenant)) ?? 0) + 1);
+  expect(counts.size).toBe(24);
+  expect(Math.max(...counts.values())).toBeLessThan(60);
+});

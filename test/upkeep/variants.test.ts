@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { resolveVariants } from '../../src/upkeep/variants.tasks.js';
+import { MergeProposals } from '../../src/directory/people/mergeProposals.steps.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { TestApp } from '../support/app.js';
+
+const day = 86_400_000;
+const operator = { as: 'op', roles: ['operator' as const] };
+let now = Date.UTC(2026, 4, 1, 12);
+let kith: TestApp;
+
+/** Each part of the tests has a tenant of its own: a job looks at all people of one. */
+async function fresh(): Promise<void> {
+  if ((kith as TestApp | undefined) !== undefined) await kith.stop();
+  kith = await TestApp.start({ embedder: null, now: () => now, ageing: { byClock: true, maxLive: 0 } });
+}
+afterAll(() => kith.stop());
+
+async function run(dryRun = false): Promise<Record<string, number>> {
+  const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+  const done = (await kith.must(operator, query, { input: { job: 'resolve-variants', dryRun } })).runJob.run;
+  expect(done).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
+  return done.counts;
+}
+/** Each name is made a moment later than the one before: of two that have as much the first is kept. */
+const say = (as: string, text: string, names: string[]) => {
+  now += 1;
+  return kith.remember(as, { text, about: names.map((name) => ({ name })) }, 'id subjects { id name }');
+};
+async function people(as: string): Promise<Record<string, string[]>> {
+  const found = (await kith.must(as, '{ people { name merged { name } } }')).people;
+  return Object.fromEntries(
+    found.map(({ name, merged }: { name: string; merged: { name: string }[] }) => [
+      name,
+      merged.map((one) => one.name),
+    ]),
+  );
+}
+async function idOf(as: string, name: string): Promise<string> {
+  now += 1;
+  const make = 'mutation ($name: String!) { createPerson(input: { name: $name }) { person { id } } }';
+  return (await kith.must(as, make, { name })).createPerson.person.id;
+}
+const records = async (): Promise<Record<string, unknown>[]> =>
+  kith.app.graph.session().read(
+    statement<object>(
+      'test/merge-records',
+      `CYPHER 25 MATCH (d:Merge {tenantId: $tenant})-[:KEEPS]->(k:Entity), (d)-[:ABSORBS]->(a:Entity)
+       RETURN k.label AS keep, a.label AS absorb, d.state AS state, d.actors AS actors ORDER BY keep, absorb`,
+    ),
+    { tenant: kith.tenant },
+  );
+
+describe('the job that tells variants of names', () => {
+  beforeAll(fresh);
+
+  it('merges what is sure, proposes what is not, and leaves the rest; each person’s names by themselves', async () => {
+    await say('ana', 'Mukesh sails.', ['Mukesh']);
+    await say('ana', 'Mukesh sings.', ['Mukesh']);
+    await say('ana', 'Makesh dives.', ['Makesh']);
+    await say('ana', 'Robert cooks.', ['Robert']);
+    await say('ana', 'Bob bakes.', ['Bob']);
+    await say('ana', 'Maria and Marie ski.', ['Maria']);
+    await say('ana', 'Marie skates.', ['Marie']);
+    await say('ben', 'Makesh waits.', ['Makesh']);
+    await kith.idOf('mukesh');
+    const before = await people('ana');
+
+    expect(await run(true)).toEqual({ merged: 1, proposed: 1 });
+    expect(await people('ana')).toEqual(before);
+    expect(await records()).toEqual([]);
+
+    expect(await run()).toEqual({ merged: 1, proposed: 1 });
+    expect(await people('ana')).toEqual({ Mukesh: ['Makesh'], Robert: [], Bob: [], Maria: [], Marie: [] });
+    expect(await people('ben')).toEqual({ Makesh: [] });
+    expect(await records()).toEqual([
+      { keep: 'Mukesh', absorb: 'Makesh', state: 'MERGED', actors: ['resolve-variants'] },
+      { keep: 'Robert', absorb: 'Bob', state: 'PROPOSED', actors: ['resolve-variants'] },
+    ]);
+    now += day;
+    expect(await run()).toEqual({ merged: 0, proposed: 0 });
+    expect(await people('ana')).toEqual({ Mukesh: ['Makesh'], Robert: [], Bob: [], Maria: [], Marie: [] });
+  });
+
+  it('never does again what somebody has taken back, nor by the way of a third name', async () => {
+    const absorbed = (await kith.must('ana', '{ people(search: "mukesh") { merged { id } } }')).people[0].merged[0].id;
+    await kith.must('ana', 'mutation ($id: ID!) { unmergePerson(input: { absorbed: $id }) { person { id } } }', {
+      id: absorbed,
+    });
+    now += day;
+    expect(await run()).toEqual({ merged: 0, proposed: 0 });
+    // Likes both: it may be merged with neither, since that would make the two one.
+    await say('ana', 'Dr. Mukesh drums.', ['Dr. Mukesh']);
+    now += day;
+    const { merged } = await run();
+    expect(merged).toBe(0);
+    expect((await people('ana')).Mukesh).toEqual([]);
+    expect(await people('ana')).toHaveProperty('Makesh');
+  });
+
+  it('leaves two alone who are named together, who are linked, and who keep different company', async () => {
+    await fresh();
+    await say('cas', 'Steven met Stephen.', ['Steven', 'Stephen']);
+    for (const friend of ['Ulf', 'Ove', 'Aki']) await say('cas', `Karl helps ${friend}.`, ['Karl', friend]);
+    for (const friend of ['Pia', 'Tom', 'Ida']) await say('cas', `Carl helps ${friend}.`, ['Carl', friend]);
+    await say('cas', 'Yusuf rows.', ['Yusuf']);
+    await say('cas', 'Youssef runs.', ['Youssef']);
+    await kith.idOf('yusuf');
+    const link =
+      'mutation ($id: ID!) { linkPerson(input: { acquaintance: $id, account: { handle: "yusuf" } }) { earlier } }';
+    const linked = (await kith.must('cas', '{ people(search: "Yusuf") { id isAccount } }')).people.find(
+      ({ isAccount }: { isAccount: boolean }) => !isAccount,
+    );
+    await kith.must('cas', link, { id: linked.id });
+    expect(await run()).toEqual({ merged: 0, proposed: 2 });
+    expect((await records()).map(({ keep, absorb }) => [keep, absorb])).toEqual([
+      [expect.stringMatching(/Karl|Carl/), expect.stringMatching(/Karl|Carl/)],
+      ['Yusuf', 'Youssef'],
+    ]);
+    expect((await say('cas', 'Youssef waits.', ['Youssef'])).memory.subjects[0].name).toBe('Youssef');
+    const heard = await kith.must('yusuf', '{ memories { edges { node { text } } } }');
+    expect(heard.memories.edges).toEqual([]);
+  });
+
+  it('merges things of one person, which can be taken back', async () => {
+    await fresh();
+    const thing = (label: string, type = 'ORG') => {
+      now += 1;
+      return kith.remember('dan', { text: `${label} is open.`, entities: [{ type, label }] });
+    };
+    await thing('Kestrel Works');
+    await thing('Kestrelworks');
+    await thing('Wheelhouse 2', 'PROJECT');
+    await thing('Wheelhouse 3', 'PROJECT');
+    expect(await run()).toEqual({ merged: 1, proposed: 0 });
+    const named = '{ entities { edges { node { ref merged { ref by } } } } }';
+    const refs = (await kith.must('dan', named)).entities.edges.map(({ node }: { node: object }) => node);
+    expect(refs).toContainEqual({
+      ref: 'org:kestrel_works',
+      merged: [{ ref: 'org:kestrelworks', by: 'resolve-variants' }],
+    });
+    expect(refs.map(({ ref }: { ref: string }) => ref)).not.toContain('org:kestrelworks');
+    await kith.must('dan', 'mutation { unmergeThing(input: { absorbed: "org:kestrelworks" }) { entity { ref } } }');
+    now += day;
+    expect(await run()).toEqual({ merged: 0, proposed: 0 });
+  });
+
+  it('asks whoever made two, who says what they are; nobody else, and not when it is too late', async () => {
+    await fresh();
+    const pairs = [
+      ['Robert', 'Bob'],
+      ['Elizabeth', 'Liz'],
+      ['Jess', 'Jesse'],
+    ];
+    for (const name of pairs.flat()) await idOf('ned', name);
+    await kith.remember('ned', { text: 'Ned keeps bees.' });
+    expect(await run()).toEqual({ merged: 0, proposed: 3 });
+    const { graph } = kith.app;
+    const proposals = new MergeProposals(() => now);
+    const callerOf = async (as: string) => ({
+      ...{ tenantId: kith.tenant, viewerId: await kith.idOf(as), persona: '', handle: as, isOperator: false },
+      ...{ isConnector: false, actsForOther: false, saysPrivate: false },
+    });
+    const [ned, ola] = [await callerOf('ned'), await callerOf('ola')];
+    const decide = (id: string, accept: boolean) => proposals.decide(graph.session(), ned, { id, accept });
+    const open = await proposals.proposals(graph.session(), ned);
+    expect(open.map(({ current, proposed, state }) => [current, proposed, state]).sort()).toEqual(
+      [...pairs].sort().map((pair) => [...pair, 'OPEN']),
+    );
+    expect(await proposals.proposals(graph.session(), ola)).toEqual([]);
+    const idFor = (name: string): string => open.find(({ current }) => current === name)!.id;
+    await expect(proposals.decide(graph.session(), ola, { id: idFor('Robert'), accept: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(proposals.proposals(graph.session(), { ...ned, actsForOther: true })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+
+    expect(await decide(idFor('Robert'), true)).toMatchObject({ state: 'ACCEPTED' });
+    expect(await decide(idFor('Robert'), true)).toMatchObject({ state: 'ACCEPTED' });
+    expect(await decide(idFor('Elizabeth'), false)).toMatchObject({ state: 'REFUSED' });
+    await expect(decide(idFor('Elizabeth'), true)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(decide(idFor('Robert'), false)).rejects.toMatchObject({ code: 'CONFLICT' });
+    now += 30 * day;
+    await expect(decide(idFor('Jess'), true)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const states = (await proposals.proposals(graph.session(), ned)).map(({ current, state }) => [current, state]);
+    expect(Object.fromEntries(states)).toEqual({ Robert: 'ACCEPTED', Elizabeth: 'REFUSED', Jess: 'LAPSED' });
+    expect(await people('ned')).toEqual({ Elizabeth: [], Liz: [], Jess: [], Jesse: [], Robert: ['Bob'] });
+    // Nobody is asked twice.
+    expect(await run()).toEqual({ merged: 0, proposed: 0 });
+  });
+
+  it('does each thing once, however many runs there are at once', async () => {
+    await fresh();
+    for (const as of ['eva', 'fay', 'gus']) {
+      for (const name of ['Mukesh', 'Makesh', 'Yusuf', 'Youssef', 'Robert', 'Bob']) await idOf(as, name);
+      await kith.remember(as, { text: `${as} keeps bees.` });
+    }
+    const counts = await Promise.all([run(), run(), run()]);
+    const sum = (key: string): number => counts.reduce((total, one) => total + one[key]!, 0);
+    expect([sum('merged'), sum('proposed')]).toEqual([6, 3]);
+    expect(await records()).toHaveLength(9);
+    for (const as of ['eva', 'fay', 'gus']) expect(Object.keys(await people(as))).toHaveLength(4);
+  });
+
+  it('comes to the same where runs end in the middle, wherever that is', async () => {
+    await fresh();
+    for (const as of ['ivo', 'joy', 'kai']) {
+      for (const name of ['Mukesh', 'Makesh', 'Yusuf', 'Youssef', 'Robert', 'Bob']) await idOf(as, name);
+    }
+    const { graph } = kith.app;
+    const signal = new AbortController().signal;
+    const ended: string[] = [];
+    for (let calls = 1; ; calls += 1) {
+      let left = calls;
+      const clock = (): number => {
+        left -= 1;
+        if (left < 0) throw new Error('killed');
+        return now;
+      };
+      const job = resolveVariants({ graph, clock, tenant: kith.tenant });
+      const outcome = await job.run({ dryRun: false, signal }).then(
+        () => 'done',
+        () => 'killed',
+      );
+      ended.push(outcome);
+      now += 1;
+      if (outcome === 'done') break;
+    }
+    expect(ended.length).toBeGreaterThan(3);
+    expect(await records()).toHaveLength(9);
+    for (const as of ['ivo', 'joy', 'kai'])
+      expect(await people(as)).toEqual({ Bob: [], Mukesh: ['Makesh'], Robert: [], Yusuf: ['Youssef'] });
+    expect(await run()).toEqual({ merged: 0, proposed: 0 });
+  });
+
+  it('asks one person no more than fifty questions at once', async () => {
+    await fresh();
+    const names = ['Robert', 'Bob', 'Samantha', 'Sam'];
+    const syllables = ['ban', 'dor', 'kim', 'lun', 'mer', 'nov', 'pal', 'rik'];
+    for (let at = 0; at < 120; at += 2) {
+      const last = `${syllables[at % 8]}${syllables[Math.floor(at / 8) % 8]}${syllables[Math.floor(at / 3) % 8]}`;
+      await idOf('hal', `${names[2]} ${last}${at}`);
+      await idOf('hal', `${names[3]} ${last}${at}`);
+    }
+    await kith.remember('hal', { text: 'Hal keeps bees.' });
+    const { proposed } = await run();
+    expect(proposed).toBe(50);
+    now += day;
+    expect(await run()).toEqual({ merged: 0, proposed: 0 });
+  });
+});

@@ -2,7 +2,7 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** How many bytes the checkpoints take, of people or tenants by the beginnings of their keys. */
+  /** Number of bytes that the checkpoints take, of people or tenants by the beginnings of their keys. */
   'agents/count-bytes': library.statement<{ owners: readonly unknown[] }>('agents/count-bytes'),
   /** Makes todos. */
   'agents/create-todos': library.statement<{ items: readonly unknown[] }>('agents/create-todos'),
@@ -30,7 +30,7 @@ export const statements = {
   'agents/put-todos': library.statement<{ items: readonly unknown[] }>('agents/put-todos'),
   /** The state saved under a key of its person and thread. */
   'agents/read-checkpoint': library.statement<{ key: string | null }>('agents/read-checkpoint'),
-  /** How far threads have come since a revision that is known, and how many of the events between the two can be read by now. */
+  /** Progress of threads since a revision that is known, and the number of events between the two that can be read by now. */
   'agents/read-progress': library.statement<{ threads: readonly unknown[] }>('agents/read-progress'),
   /** The revision of the latest change of a thread that the audience may hear of: what is hidden counts nowhere. */
   'agents/read-revision': library.statement<{ audience: object; thread: string | null; filter: object; kinds: readonly unknown[] }>('agents/read-revision'),

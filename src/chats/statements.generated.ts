@@ -2,7 +2,7 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** How many chats the viewer takes or took part in; all of the tenant's for a connector that acts for nobody. */
+  /** Number of chats that the viewer takes or took part in; all of the tenant's for a connector that acts for nobody. */
   'chats/count': library.statement<{ tenant: string | null; viewer: string | null; all: boolean }>('chats/count'),
   /** Chats by id with who takes part in them now, for present and past participants and for connectors. */
   'chats/fetch': library.statement<{ tenant: string | null; ids: readonly unknown[]; viewer: string | null; connector: boolean; now: number }>('chats/fetch'),
@@ -16,7 +16,7 @@ export const statements = {
   'chats/leave': library.statement<{ chat: string | null; leaving: readonly unknown[]; open: number }>('chats/leave'),
   /** One page of the chats in which the viewer takes or took part; all of the tenant's for a connector that acts for nobody. */
   'chats/list': library.statement<{ tenant: string | null; viewer: string | null; all: boolean; afterExternalId: string | null; limit: number }>('chats/list'),
-  /** Who takes part in a chat now, since when and how; and the latest moment from which the chat holds something. */
+  /** Participants of a chat now, since when and how; and the latest moment from which the chat holds something. */
   'chats/list-participants': library.statement<{ chat: string | null; open: number }>('chats/list-participants'),
   /** The chats of these ids with everybody's periods in them, for deciding what a write may do there. */
   'chats/load-standing': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('chats/load-standing'),

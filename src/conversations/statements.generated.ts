@@ -6,15 +6,15 @@ export const statements = {
   'conversations/clear-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('conversations/clear-vectors', ['set']),
   /** Closes those of these sessions whose time is still over once their conversations are locked. */
   'conversations/close-sessions': library.statement<{ ids: readonly unknown[]; now: number }>('conversations/close-sessions'),
-  /** How many messages the audience heard. */
+  /** Number of messages that the audience heard. */
   'conversations/count-messages': library.statement<{ audience: object; places: readonly unknown[] }>('conversations/count-messages'),
-  /** How many messages the chats and the direct talks of a tenant hold. */
+  /** Number of messages that the chats and the direct talks of a tenant hold. */
   'conversations/count-of-tenant': library.statement<{ tenant: string | null }>('conversations/count-of-tenant'),
-  /** How many sessions a conversation has had. */
+  /** Number of sessions that a conversation has had. */
   'conversations/count-sessions': library.statement<{ key: string | null }>('conversations/count-sessions'),
-  /** How many messages the conversations of these people have, by the beginnings of their keys. */
+  /** Number of messages in the conversations of these people, by the beginnings of their keys. */
   'conversations/count-turns': library.statement<{ people: readonly unknown[] }>('conversations/count-turns'),
-  /** How many messages wait for a vector: their own, or the one with the message before. */
+  /** Number of messages that wait for a vector: their own, or the one with the message before. */
   'conversations/count-unembedded': library.variants<{}, 'set'>('conversations/count-unembedded', ['set']),
   /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. */
   'conversations/create-message-index': library.variants<{ dimensions: number }, 'set'>('conversations/create-message-index', ['set']),
@@ -26,11 +26,11 @@ export const statements = {
   'conversations/drop-message-pair-index': library.variants<{}, 'set'>('conversations/drop-message-pair-index', ['set']),
   /** The messages at these numbers of these places, as far as the audience heard them, as columns with who said them; and what the viewer said last where they are. */
   'conversations/fetch-hits': library.statement<{ audience: object; places: readonly unknown[]; seqs: readonly unknown[]; place: string | null }>('conversations/fetch-hits'),
-  /** Who has spoken last to this persona in a place. */
+  /** Person who has spoken last to this persona in a place. */
   'conversations/find-addressee': library.statement<{ tenant: string | null; place: string | null; persona: string | null }>('conversations/find-addressee'),
   /** The names of those who are called by one of these words and have ever taken part where the viewer asks; in private, anywhere with the viewer. */
   'conversations/find-named': library.statement<{ tenant: string | null; viewer: string | null; chat: string | null; query: string | null }>('conversations/find-named'),
-  /** Which messages that are sent again are stored word for word as they are sent now, or under the fingerprint of their words; of an owner, only what they said alone. */
+  /** Messages sent again that are stored word for word as they are sent now, or under the fingerprint of their words; of an owner, only those that they said alone. */
   'conversations/find-sent-again': library.statement<{ sent: readonly unknown[]; owner: string | null }>('conversations/find-sent-again'),
   /** One page of the sessions whose time is over, the longest waiting first. */
   'conversations/list-closing': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('conversations/list-closing'),
@@ -40,7 +40,7 @@ export const statements = {
   'conversations/list-latest-messages': library.statement<{ audience: object; places: readonly unknown[]; beforeAt: number; beforeId: string | null; limit: number }>('conversations/list-latest-messages'),
   /** One page of the messages the audience heard, in the order in which they were said, from each place as many as may be shown. */
   'conversations/list-messages': library.statement<{ audience: object; places: readonly unknown[]; afterAt: number; afterId: string | null; limit: number }>('conversations/list-messages'),
-  /** What a person has said in private between two of their turns there; for the page that is kept about them. */
+  /** Words of a person in private between two of their turns there; for the page that is kept about them. */
   'conversations/list-own-words': library.statement<{ tenant: string | null; person: string | null; from: number; to: number }>('conversations/list-own-words'),
   /** One page of the sessions of a conversation, the latest first, with their summaries. */
   'conversations/list-sessions': library.statement<{ key: string | null; beforeTime: number; beforeId: string | null; limit: number }>('conversations/list-sessions'),
@@ -58,9 +58,9 @@ export const statements = {
   'conversations/load-earlier-summary': library.statement<{ tenant: string | null; conversation: string | null; before: number }>('conversations/load-earlier-summary'),
   /** The turns of a session in their order; for background work that sums them up. */
   'conversations/load-session-turns': library.statement<{ tenant: string | null; session: string | null }>('conversations/load-session-turns'),
-  /** What a context tells of a conversation beside its window: its latest session summary and its latest rolling summary. */
+  /** Summaries that a context tells of a conversation beside its window: its latest session summary and its latest rolling summary. */
   'conversations/load-summaries': library.statement<{ key: string | null }>('conversations/load-summaries'),
-  /** Whose conversation it is, with which persona and where; for background work on it. */
+  /** Person, persona and place of a conversation; for background work on it. */
   'conversations/load-talk': library.statement<{ tenant: string | null; id: string | null }>('conversations/load-talk'),
   /** Turns of a conversation in their order, from one to another; for background work that sums them up. */
   'conversations/load-turns': library.statement<{ tenant: string | null; conversation: string | null; from: number; to: number }>('conversations/load-turns'),
@@ -78,7 +78,7 @@ export const statements = {
   'conversations/put-session-summary': library.statement<{ tenant: string | null; session: string | null; summary: object }>('conversations/put-session-summary'),
   /** Keeps a version of the page about a person, once. */
   'conversations/put-spine': library.statement<{ tenant: string | null; person: string | null; version: number; spine: object }>('conversations/put-spine'),
-  /** How far a conversation is, with its latest rolling summaries. */
+  /** Progress of a conversation, with its latest rolling summaries. */
   'conversations/read-state': library.statement<{ key: string | null; limit: number }>('conversations/read-state'),
   /** Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go. */
   'conversations/rebuild-messages': library.statement<{ items: readonly unknown[]; first: object; second: object; now: number }>('conversations/rebuild-messages'),

@@ -2,13 +2,13 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** How many memories and messages there are to be looked at. */
+  /** Number of memories and messages that there are to be looked at. */
   'curation/count-examined': library.statement<{ tenant: string | null }>('curation/count-examined'),
-  /** What there still is of a person up to a moment, beside messages and memories. */
+  /** Rest of a person's belongings up to a moment, beside messages and memories, counted. */
   'curation/count-own': library.statement<{ person: string | null; until: number; spared: string | null }>('curation/count-own'),
-  /** How many values a place keeps out: all, those that the viewer asked for, and those of people who are not there any more. */
+  /** Number of values that a place keeps out: all, those that the viewer asked for, and those of people who are not there any more. */
   'curation/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; here: readonly unknown[] }>('curation/count-removed-values'),
-  /** What is left of what was to go: messages and memories by id, with their entries, events that still have a text, work and todos. */
+  /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, work and todos. */
   'curation/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[]; works: readonly unknown[] }>('curation/count-traces'),
   /** Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again. */
   'curation/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly unknown[]; now: number }>('curation/delete-messages'),
@@ -28,7 +28,7 @@ export const statements = {
   'curation/erase-named': library.statement<{ viewer: string | null; named: string | null }>('curation/erase-named'),
   /** Deletes what a person had up to a moment beside messages and memories: todos, checkpoints, what was summed up of their talk, and work for them. */
   'curation/erase-own': library.statement<{ person: string | null; until: number; spared: string | null }>('curation/erase-own'),
-  /** What is kept of conversations, todos, checkpoints and work whose edges say something else than its properties, or whose owner is not there; each with how many there are, and one of them. */
+  /** Conversations, todos, checkpoints and work whose edges say something else than their properties, or whose owner is not there; each with how many there are, and one of them. */
   'curation/examine-belongings': library.statement<{ tenant: string | null }>('curation/examine-belongings'),
   /** Threads behind the events of their memories, threads that are missing, and events whose memory is gone without having been purged; each with how many there are, and one of them. */
   'curation/examine-history': library.statement<{ tenant: string | null }>('curation/examine-history'),
@@ -76,7 +76,7 @@ export const statements = {
   'curation/list-holders': library.statement<{ tenant: string | null; now: number; since: number; changedSince: number; often: number }>('curation/list-holders'),
   /** The live memories of an owner or a group that are missed least: what is pinned stays, what is permanent goes last, then the least important first and of those the oldest. */
   'curation/list-least': library.statement<{ owner: string | null; chat: string | null; now: number; limit: number }>('curation/list-least'),
-  /** What was made of these messages: `alone` where of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back. */
+  /** Memories made of these messages: `alone` if of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back. */
   'curation/list-made-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('curation/list-made-of'),
   /** The people and things that a person has named, with all their names; the latest where there are too many. */
   'curation/list-named': library.statement<{ tenant: string | null; maker: string | null; limit: number }>('curation/list-named'),
@@ -92,11 +92,11 @@ export const statements = {
   'curation/list-pairs': library.statement<{ tenant: string | null; holders: readonly unknown[]; from: string | null; to: string | null; now: number; least: number; since: number; changedSince: number; checkedSince: number; often: number; perHolder: number }>('curation/list-pairs'),
   /** One page of forgotten memories that nobody can restore any more, the longest waiting first. */
   'curation/list-purgeable': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('curation/list-purgeable'),
-  /** What memories of a place say, and have said or were not let say as the viewer's own word, as far as the viewer may hear it or is its origin: those that belong to its chat, and the viewer's own that they stated or were told there. */
+  /** Texts of the memories of a place, present, former and refused, as the viewer's own word, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. */
   'curation/list-said-here': library.statement<{ audience: object; chat: string | null; afterId: string | null; limit: number }>('curation/list-said-here'),
-  /** What these memories say, have said before and were not let say. */
+  /** Texts of these memories, present, former and refused. */
   'curation/list-said-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('curation/list-said-of'),
-  /** Whoever is the same person for somebody: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does. */
+  /** People who are the same person for somebody: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does. */
   'curation/list-stands-for': library.statement<{ tenant: string | null; viewer: string | null; person: string | null }>('curation/list-stands-for'),
   /** A page of what a person owns or has stated about others, live or not; also episodes of theirs in which one of these names stands. */
   'curation/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; limit: number }>('curation/list-stored-about'),

@@ -4,7 +4,7 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** The ids of the chats with these external ids. */
   'imports/find-chats': library.statement<{ tenant: string | null; externalIds: readonly unknown[] }>('imports/find-chats'),
-  /** Whether a tenant is a redacted copy. */
+  /** True if a tenant is a redacted copy. */
   'imports/is-copy': library.statement<{ tenant: string | null }>('imports/is-copy'),
   /** Of which export a tenant is the redacted copy, if of any, and whether it holds anybody or a chat. */
   'imports/look-at-copy': library.statement<{ tenant: string | null }>('imports/look-at-copy'),

@@ -10,7 +10,7 @@ export const statements = {
   'jobs/list-old-runs': library.statement<{ job: string | null; before: number; afterTime: number; afterId: string | null; limit: number }>('jobs/list-old-runs'),
   /** The latest runs of one job or of all, for all tenants or for one. */
   'jobs/list-runs': library.statement<{ tenant: string | null; job: string | null; limit: number }>('jobs/list-runs'),
-  /** When the latest run of a job that was done for all tenants began. */
+  /** Beginning of the latest run of a job that was done for all tenants. */
   'jobs/read-last-done': library.statement<{ job: string | null }>('jobs/read-last-done'),
   /** Notes that a run of a job has begun. */
   'jobs/start-run': library.statement<{ run: object; id: string | null }>('jobs/start-run'),

@@ -2,7 +2,7 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** How many memories were learned from what a person said since a moment. */
+  /** Number of memories learned from a person's words since a moment. */
   'learning/count-learned': library.statement<{ tenant: string | null; person: string | null; since: number }>('learning/count-learned'),
   /** Notes what a person has decided of a proposal: of what it holds, the value alone is kept. */
   'learning/decide-proposal': library.statement<{ id: string | null; state: string | null; now: number }>('learning/decide-proposal'),
@@ -16,7 +16,7 @@ export const statements = {
   'learning/link-sources': library.statement<{ tenant: string | null; memories: readonly unknown[]; messages: readonly unknown[] }>('learning/link-sources'),
   /** Says of todos which message they were made from. */
   'learning/link-todos': library.statement<{ tenant: string | null; todos: readonly unknown[]; message: string | null }>('learning/link-todos'),
-  /** What a person has lately said in private, or in one group, that whoever hears an insight of it there may hear as well: of these types, the latest first. */
+  /** Statements of a person lately made in private, or in one group, that everybody who hears an insight of them there may hear as well: of these types, the latest first. */
   'learning/list-insight-sources': library.statement<{ audience: object; keys: readonly unknown[]; types: readonly unknown[]; since: number; limit: number }>('learning/list-insight-sources'),
   /** The viewer's own proposals, or one of them by its id, newest first, each with the value that it would change. */
   'learning/list-proposals': library.statement<{ audience: object; id: string | null; limit: number }>('learning/list-proposals'),
@@ -30,8 +30,8 @@ export const statements = {
   'learning/note-proposals': library.statement<{ items: readonly unknown[]; now: number; until: number; most: number }>('learning/note-proposals'),
   /** Makes proposals as they stood elsewhere, where nothing of the kind was proposed here. */
   'learning/put-back-proposals': library.statement<{ items: readonly unknown[] }>('learning/put-back-proposals'),
-  /** When insights about a person were last looked for. */
+  /** Moment at which insights about a person were last looked for. */
   'learning/read-insight-time': library.statement<{ tenant: string | null; person: string | null }>('learning/read-insight-time'),
-  /** What waits in a proposal of a person, for themself who decides on it. */
+  /** Statement that waits in a proposal of a person, for themself who decides on it. */
   'learning/read-statement': library.statement<{ tenant: string | null; person: string | null; id: string | null }>('learning/read-statement'),
 } as const;

@@ -4,21 +4,21 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** One page of all memories, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. */
   'memories/clear-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('memories/clear-vectors', ['set']),
-  /** How many people and things the memories name which the audience may hear. */
+  /** Number of people and things named by the memories that the audience may hear. */
   'memories/count-entities': library.statement<{ audience: object; keys: readonly unknown[]; narrowed: object; merged: object }>('memories/count-entities'),
-  /** How many index entries the graph holds. */
+  /** Number of index entries that the graph holds. */
   'memories/count-entries': library.statement<{}>('memories/count-entries'),
-  /** How many memories of these statuses the audience may hear, the viewer's own ones that are no longer live included. */
+  /** Number of memories of these statuses that the audience may hear, the viewer's own ones that are no longer live included. */
   'memories/count-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>('memories/count-kept'),
-  /** How many live memories the audience may hear. */
+  /** Number of live memories that the audience may hear. */
   'memories/count-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object }>('memories/count-live'),
-  /** How many live memories name each of these people and things, as far as the audience may hear them. */
+  /** Number of live memories that name each of these people and things, as far as the audience may hear them. */
   'memories/count-naming': library.statement<{ audience: object; keys: readonly unknown[]; entityIds: readonly unknown[]; merged: object }>('memories/count-naming'),
-  /** How many memories a tenant has, whatever has become of them. */
+  /** Number of memories that a tenant has, whatever has become of them. */
   'memories/count-of-tenant': library.statement<{ tenant: string | null }>('memories/count-of-tenant'),
-  /** How many memories these people have stated, whatever has become of them. */
+  /** Number of memories that these people have stated, whatever has become of them. */
   'memories/count-stored': library.statement<{ people: readonly unknown[] }>('memories/count-stored'),
-  /** How many live memories wait for their vector. */
+  /** Number of live memories that wait for their vector. */
   'memories/count-unembedded': library.variants<{}, 'set'>('memories/count-unembedded', ['set']),
   /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are. */
   'memories/create': library.statement<{ items: readonly unknown[] }>('memories/create'),
@@ -34,27 +34,27 @@ export const statements = {
   'memories/fetch-as-origin': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/fetch-as-origin'),
   /** The memories of these ids that are no longer live and are kept for the viewer, who is their origin. */
   'memories/fetch-kept': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/fetch-kept'),
-  /** What bounds new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints. */
+  /** Bounds of new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints. */
   'memories/find-bounds': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/find-bounds'),
-  /** Which of these events are in the history already: a retried write that had been committed. */
+  /** Those of these events that are in the history already: a retried write that had been committed. */
   'memories/find-events': library.statement<{ ids: readonly unknown[] }>('memories/find-events'),
-  /** Which of these memories there are. */
+  /** Those of these memories that there are. */
   'memories/find-existing': library.statement<{ ids: readonly unknown[] }>('memories/find-existing'),
   /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
   'memories/find-folds': library.statement<{ ids: readonly unknown[]; tenant: string | null }>('memories/find-folds'),
-  /** Which of these memories are there or have been purged, in a tenant, and which of these events its history holds. */
+  /** Those of these memories that are there or have been purged, in a tenant, and those of these events that its history holds. */
   'memories/find-put-back': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/find-put-back'),
-  /** Which of these fingerprints are of something that was removed. */
+  /** Those of these fingerprints that are of something removed. */
   'memories/find-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-removed-sayings'),
   /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of whoever speaks there. */
   'memories/find-rivals': library.statement<{ facts: readonly unknown[] }>('memories/find-rivals'),
   /** Live memories under the keys that ties to one have, by kind, with the keys that they show; whoever they are of makes no other tie until the transaction ends. */
   'memories/find-ties': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/find-ties'),
-  /** Which of these fingerprints are of something that was removed, and since when it is kept out; of what was said there, or of messages themselves. */
+  /** Those of these fingerprints that are of something removed, and since when it is kept out; of what was said there, or of messages themselves. */
   'memories/find-tombstones': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-tombstones'),
   /** Says of what others have become part of that it was compared with whatever they were compared with. */
   'memories/keep-compared': library.statement<{ folds: readonly unknown[] }>('memories/keep-compared'),
-  /** Whether anything that was said in a tenant is kept out when it is said again. */
+  /** True if anything that was said in a tenant is kept out when it is said again. */
   'memories/keeps-sayings-out': library.statement<{ tenant: string | null }>('memories/keeps-sayings-out'),
   /** Says of folds that they were made from whatever their sources were made from. */
   'memories/link-fold-sources': library.statement<{ folds: readonly unknown[] }>('memories/link-fold-sources'),
@@ -66,17 +66,17 @@ export const statements = {
   'memories/list-entities': library.statement<{ audience: object; keys: readonly unknown[]; narrowed: object; merged: object; after: object; limit: number }>('memories/list-entities'),
   /** One page of memories, by id, with all that is stored twice of them: as properties, edges, index entries and history. */
   'memories/list-examined': library.statement<{ tenant: string | null; after: string | null; limit: number; audience: object }>('memories/list-examined'),
-  /** What these folds are made of. */
+  /** Memories that these folds are made of. */
   'memories/list-folded': library.statement<{ ids: readonly unknown[] }>('memories/list-folded'),
-  /** What these folds are made of, what became part of that in its turn, and so on. */
+  /** Memories that these folds are made of, those that became part of them in their turn, and so on. */
   'memories/list-folded-deep': library.statement<{ ids: readonly unknown[] }>('memories/list-folded-deep'),
-  /** What happened to a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words. */
+  /** History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words. */
   'memories/list-former-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/list-former-history'),
   /** The accounts that may hear what a viewer has said, with their periods in two chats: those named first, then those with whom the viewer has ever taken part in a chat, by name. */
   'memories/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; places: readonly unknown[]; after: object; limit: number }>('memories/list-hearers'),
   /** The chats in which a viewer takes or took part, by title, with who hears there now. */
   'memories/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number }>('memories/list-hearing-chats'),
-  /** What has happened to a memory since it has its present text, newest first: for its origin and its subjects, while it is disclosed to them or kept for them. Who blocks whom is nobody else's business, and neither are the words of what is not live. */
+  /** History of a memory since it has its present text, newest first: for its origin and its subjects, while it is disclosed to them or kept for them. Blocks are nobody else's business, and neither are the words of what is not live. */
   'memories/list-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/list-history'),
   /** One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context. */
   'memories/list-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: object; limit: number }>('memories/list-kept'),
@@ -86,17 +86,17 @@ export const statements = {
   'memories/list-naming': library.statement<{ audience: object; keys: readonly unknown[]; entityIds: readonly unknown[]; merged: object; after: object; limit: number }>('memories/list-naming'),
   /** Memories whose keys still have an earlier form, of one tenant after the other, in the order in which they were last changed. */
   'memories/list-outdated-keys': library.statement<{ limit: number }>('memories/list-outdated-keys'),
-  /** What has become part of a live memory, or of a part of one, and is about somebody else than that, as its owner reads it, among what is about this acquaintance or whoever is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it. */
+  /** Memories that have become part of a live memory, or of a part of one, and are about somebody else than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it. */
   'memories/list-parted-names': library.statement<{ acquaintance: string | null }>('memories/list-parted-names'),
   /** The strongest neighbours of these memories that the audience may hear and that a filter lets through. */
   'memories/list-related': library.statement<{ ids: readonly unknown[]; audience: object; filter: object; first: number }>('memories/list-related'),
-  /** What places keep out, as fingerprints: of whose words, beside the agent's, and since when. */
+  /** Values that places keep out, as fingerprints: of whose words, beside the agent's, and since when. */
   'memories/list-removed-values': library.statement<{ tenant: string | null; places: readonly unknown[] }>('memories/list-removed-values'),
   /** The active memories in which a stater speaks of a person who blocks them, or no longer does; one page, by id. */
   'memories/list-stated-about': library.statement<{ tenant: string | null; stater: string | null; person: string | null; blocks: boolean; after: string | null; limit: number }>('memories/list-stated-about'),
-  /** What these memories superseded, as far as the viewer is its origin. */
+  /** Memories that these memories superseded, as far as the viewer is their origin. */
   'memories/list-superseded': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/list-superseded'),
-  /** What superseded these memories, as far as the audience may hear it. */
+  /** Memories that superseded these memories, as far as the audience may hear them. */
   'memories/list-superseding': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/list-superseding'),
   /** Live memories that wait for their vector: tenants and their people take turns, each with what waits longest first. Looks at those that wait longest and at the latest, so that a new one does not wait for a long queue. */
   'memories/list-unembedded': library.variants<{ tenant: string | null; limit: number; window: number }, 'set'>('memories/list-unembedded', ['set']),

@@ -30,9 +30,9 @@ export const statements = {
   'people/list-aliases': library.statement<{ ids: readonly unknown[] }>('people/list-aliases'),
   /** The people a viewer knows: those they have made, and those with whom they have ever taken part in a chat, by name. */
   'people/list-known': library.statement<{ tenant: string | null; viewer: string | null; after: object; limit: number }>('people/list-known'),
-  /** What was proposed to merge of what a person has named, the latest first, or the one by this id. */
+  /** Proposed merges of people and things that a person has named, the latest first, or the one by this id. */
   'people/list-merge-proposals': library.statement<{ maker: string | null; id: string | null; limit: number }>('people/list-merge-proposals'),
-  /** Who and what the viewer has merged into these, or a job for them, the latest first. */
+  /** People and things that the viewer, or a job for them, has merged into these, the latest first. */
   'people/list-merged': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('people/list-merged'),
   /** Accounts that were made before handles had skeletons, the oldest first. */
   'people/list-unclaimed-accounts': library.statement<{ limit: number }>('people/list-unclaimed-accounts'),

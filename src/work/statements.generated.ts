@@ -6,11 +6,11 @@ export const statements = {
   'work/bury': library.statement<{ ids: readonly unknown[]; maxStrikes: number; error: string | null; now: number }>('work/bury'),
   /** Takes a piece of work up until a moment, unless somebody else was faster; counts the attempt and raises the fence. */
   'work/claim': library.statement<{ id: string | null; holder: string | null; maxStrikes: number; now: number; until: number }>('work/claim'),
-  /** How much work a person's words have caused for a persona or for none. */
+  /** Number of pieces of work that a person's words have caused for a persona or for none. */
   'work/count': library.statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[] }>('work/count'),
-  /** How much work of a tenant was given up. */
+  /** Number of pieces of work of a tenant that were given up. */
   'work/count-dead': library.statement<{ tenant: string | null }>('work/count-dead'),
-  /** How much work may be taken up now. */
+  /** Number of pieces of work that may be taken up now. */
   'work/count-due': library.statement<{ tenant: string | null; maxStrikes: number; now: number }>('work/count-due'),
   /** A piece of work that a person's words have caused for a persona or for none. */
   'work/fetch': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null }>('work/fetch'),
@@ -36,7 +36,7 @@ export const statements = {
   'work/park': library.statement<{ ids: readonly unknown[]; now: number }>('work/park'),
   /** Notes work that must be done, once for each key, and says how far it is. */
   'work/put': library.statement<{ items: readonly unknown[] }>('work/put'),
-  /** How much work of each kind is not done, and since when the longest has been due, or waits for a language model. */
+  /** Backlog of each kind of work: how much is not done, and since when the longest has been due, or waits for a language model. */
   'work/read-backlog': library.statement<{ now: number }>('work/read-backlog'),
   /** Lets whoever holds a piece of work hold it longer; no row when they have lost it. */
   'work/renew': library.statement<{ id: string | null; fence: number; now: number; until: number }>('work/renew'),

@@ -89,9 +89,9 @@ describe('the database', () => {
         if (said.length > 0) complaints[next.variant] = said;
       }
     };
-    await Promise.all(Array.from({ length: 4 }, planSome));
+    await Promise.all([planSome(), planSome()]);
     expect(complaints).toEqual({});
-  });
+  }, 400_000);
 
   test('complains of what is deprecated or slow', async () => {
     expect(await explain('CYPHER 25 MATCH (c:Chat) RETURN id(c) AS id')).toEqual([expect.stringContaining('01N01')]);

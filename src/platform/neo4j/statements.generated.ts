@@ -12,9 +12,9 @@ export const statements = {
   'schema/forget-space': library.statement<{ role: string | null; spaceId: string | null }>('schema/forget-space'),
   /** Keeps this secret if there is none of that name yet, and says which one there is. */
   'schema/keep-secret': library.statement<{ name: string | null; fresh: string | null }>('schema/keep-secret'),
-  /** Which indexes the graph has, in which state and with which options. */
+  /** Indexes of the graph, with their states and options. */
   'schema/list-indexes': library.statement<{}>('schema/list-indexes'),
-  /** Which migrations were applied to this graph, with the checksums they had. */
+  /** Migrations that were applied to this graph, with the checksums they had. */
   'schema/list-migrations': library.statement<{}>('schema/list-migrations'),
   /** The embedding spaces of the graph: whose vectors are searched, those that are being made, those that are left over. */
   'schema/list-spaces': library.statement<{}>('schema/list-spaces'),
@@ -24,7 +24,7 @@ export const statements = {
   'schema/lock-spaces': library.statement<{ space: object; now: number }>('schema/lock-spaces'),
   /** Answers as soon as the server has what the bookmarks of its session stand for. */
   'schema/reach-bookmarks': library.statement<{}>('schema/reach-bookmarks'),
-  /** Which Neo4j this is. */
+  /** Version of this Neo4j. */
   'schema/read-version': library.statement<{}>('schema/read-version'),
   /** Records that a migration was applied. */
   'schema/record-migration': library.statement<{ id: string | null; checksum: string | null; now: number }>('schema/record-migration'),

@@ -202,7 +202,7 @@ export const searchIndexes: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the second set of vectors has for each name of the first. A statement whose header has the line `:sets` is made for
+ * Names of the second set of vectors by those of the first. A statement whose header has the line `:sets` has a text for
  * both.
  */
 export const secondSet: Readonly<Record<string, string>> = {

@@ -1,14 +1,19 @@
 /**
- * Turns `cypher/**` into typed modules of statements, one per room: fragments are put in, parameters get their types
- * from the samples in the header. `--check` only compares and exits with 1 when a committed module is stale.
+ * Makes a typed module of statements per room of `cypher/`: parameters get their types from the samples in the headers;
+ * the texts are read at the start of a process. `--check` only compares and exits with 1 when a committed module is stale.
+ * `--show <folder>/<name>` prints the texts of a statement with its fragments put in, for Neo4j Browser.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readStatements, renderModules } from './statementFiles.js';
+import { readStatementFiles } from '../src/platform/neo4j/statementLibrary.js';
+import { renderModules } from './statementModules.js';
 
 const root = new URL('../', import.meta.url);
-const modules = renderModules(readStatements(new URL('cypher/', root)));
+const files = readStatementFiles(new URL('cypher/', root));
+const modules = renderModules(files);
+const shown = process.argv.indexOf('--show');
 
-if (process.argv.includes('--check')) {
+if (shown > 0) show(process.argv[shown + 1]);
+else if (process.argv.includes('--check')) {
   const stale = modules.filter(
     ({ path, text }) => !existsSync(new URL(path, root)) || readFileSync(new URL(path, root), 'utf8') !== text,
   );
@@ -16,4 +21,13 @@ if (process.argv.includes('--check')) {
   if (stale.length > 0) process.exitCode = 1;
 } else {
   for (const { path, text } of modules) writeFileSync(new URL(path, root), text);
+}
+
+function show(name: string | undefined): void {
+  const file = files.find((one) => one.name === name);
+  if (file) for (const [variant, text] of file.texts) console.log(`// ${variant}\n${text}\n`);
+  else {
+    console.error(`There is no statement ${name ?? ''}: name it by its folder and file, as in memories/fetch.`);
+    process.exitCode = 1;
+  }
 }

@@ -1,4 +1,4 @@
-// How many bytes the checkpoints take, of people or tenants by the beginnings of their keys.
+// Number of bytes that the checkpoints take, of people or tenants by the beginnings of their keys.
 // :param owners => [{owner: 'p1', prefix: 'default|p1|'}]
 CYPHER 25
 UNWIND $owners AS one

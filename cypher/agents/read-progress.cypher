@@ -1,4 +1,4 @@
-// How far threads have come since a revision that is known, and how many of the events between the two can be read by now.
+// Progress of threads since a revision that is known, and the number of events between the two that can be read by now.
 // :unguarded gives revisions and one number about threads to the process; whoever listens reads the changes by the rule.
 // :param threads => [{tenant: 'default', key: 'u:p1', known: 3}]
 CYPHER 25

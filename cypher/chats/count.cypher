@@ -1,4 +1,4 @@
-// How many chats the viewer takes or took part in; all of the tenant's for a connector that acts for nobody.
+// Number of chats that the viewer takes or took part in; all of the tenant's for a connector that acts for nobody.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param all => false

@@ -1,4 +1,4 @@
-// Who takes part in a chat now, since when and how; and the latest moment from which the chat holds something.
+// Participants of a chat now, since when and how; and the latest moment from which the chat holds something.
 // :param chat => 'c1'
 // :param open => 9007199254740991
 CYPHER 25

@@ -1,4 +1,4 @@
-// How many messages the audience heard.
+// Number of messages that the audience heard.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param places => ['m:c1']
 CYPHER 25

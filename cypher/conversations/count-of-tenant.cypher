@@ -1,4 +1,4 @@
-// How many messages the chats and the direct talks of a tenant hold.
+// Number of messages that the chats and the direct talks of a tenant hold.
 // :param tenant => 'default'
 CYPHER 25
 CALL () { MATCH (c:Chat) WHERE c.tenantId = $tenant AND c.externalId IS NOT NULL RETURN sum(coalesce(c.said, 0)) AS inChats }

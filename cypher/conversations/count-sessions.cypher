@@ -1,4 +1,4 @@
-// How many sessions a conversation has had.
+// Number of sessions that a conversation has had.
 // :param key => 'default|p1||m:c1'
 CYPHER 25
 MATCH (v:Conversation {key: $key})

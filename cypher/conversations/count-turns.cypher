@@ -1,4 +1,4 @@
-// How many messages the conversations of these people have, by the beginnings of their keys.
+// Number of messages in the conversations of these people, by the beginnings of their keys.
 // :param people => [{person: 'p1', prefix: 'default|p1|'}]
 CYPHER 25
 UNWIND $people AS one

@@ -1,4 +1,4 @@
-// How many messages wait for a vector: their own, or the one with the message before.
+// Number of messages that wait for a vector: their own, or the one with the message before.
 // :unguarded returns two numbers over all tenants to operators, never to a caller.
 // :sets
 CYPHER 25

@@ -1,4 +1,4 @@
-// Who has spoken last to this persona in a place.
+// Person who has spoken last to this persona in a place.
 // :unguarded returns the id of whom the agent answers to the write that records its words.
 // :param tenant => 'default'
 // :param place => 'm:c1'

@@ -1,4 +1,4 @@
-// Which messages that are sent again are stored word for word as they are sent now, or under the fingerprint of their words; of an owner, only what they said alone.
+// Messages sent again that are stored word for word as they are sent now, or under the fingerprint of their words; of an owner, only those that they said alone.
 // :unguarded compares with what is sent and returns no word of what is stored, but its id and number, to the connector that sends the same once more, or to the person who said it alone.
 // :param sent => [{externalId: '17', keys: ['k1'], print: 'k3', role: 'USER', text: 'Hello.', persona: '', speakerId: 'p1', confidedIds: null, byWords: false}]
 // :param owner => 'p1'

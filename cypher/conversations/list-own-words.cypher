@@ -1,4 +1,4 @@
-// What a person has said in private between two of their turns there; for the page that is kept about them.
+// Words of a person in private between two of their turns there; for the page that is kept about them.
 // :unguarded feeds background work with what a person said themself; it goes to no caller.
 // :param tenant => 'default'
 // :param person => 'p1'

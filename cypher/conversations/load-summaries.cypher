@@ -1,4 +1,4 @@
-// What a context tells of a conversation beside its window: its latest session summary and its latest rolling summary.
+// Summaries that a context tells of a conversation beside its window: its latest session summary and its latest rolling summary.
 // :param key => 'default|p1||d:p1'
 CYPHER 25
 MATCH (v:Conversation {key: $key})

@@ -1,4 +1,4 @@
-// Whose conversation it is, with which persona and where; for background work on it.
+// Person, persona and place of a conversation; for background work on it.
 // :param tenant => 'default'
 // :param id => 'c1'
 CYPHER 25

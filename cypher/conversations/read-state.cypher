@@ -1,4 +1,4 @@
-// How far a conversation is, with its latest rolling summaries.
+// Progress of a conversation, with its latest rolling summaries.
 // :param key => 'default|p1||m:c1'
 // :param limit => 10
 CYPHER 25

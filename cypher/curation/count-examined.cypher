@@ -1,4 +1,4 @@
-// How many memories and messages there are to be looked at.
+// Number of memories and messages that there are to be looked at.
 // :unguarded returns two numbers to the doctor of an operator.
 // :param tenant => 'default'
 CYPHER 25

@@ -1,4 +1,4 @@
-// What there still is of a person up to a moment, beside messages and memories.
+// Rest of a person's belongings up to a moment, beside messages and memories, counted.
 // :param person => 'p1'
 // :param until => 1700000000000
 // :param spared => 'erase-account'

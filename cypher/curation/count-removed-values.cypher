@@ -1,4 +1,4 @@
-// How many values a place keeps out: all, those that the viewer asked for, and those of people who are not there any more.
+// Number of values that a place keeps out: all, those that the viewer asked for, and those of people who are not there any more.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param place => 'm:c1'

@@ -1,4 +1,4 @@
-// What is left of what was to go: messages and memories by id, with their entries, events that still have a text, work and todos.
+// Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, work and todos.
 // :unguarded returns numbers about what a person was allowed to remove, to them.
 // :param tenant => 'default'
 // :param messages => ['s1']

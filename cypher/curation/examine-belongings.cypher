@@ -1,4 +1,4 @@
-// What is kept of conversations, todos, checkpoints and work whose edges say something else than its properties, or whose owner is not there; each with how many there are, and one of them.
+// Conversations, todos, checkpoints and work whose edges say something else than their properties, or whose owner is not there; each with how many there are, and one of them.
 // :param tenant => 'default'
 CYPHER 25
 CALL () {

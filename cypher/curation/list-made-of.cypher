@@ -1,4 +1,4 @@
-// What was made of these messages: `alone` where of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back.
+// Memories made of these messages: `alone` if of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back.
 // :unguarded gives ids to a removal of messages that were disclosed, with texts that are compared and told to nobody.
 // :param tenant => 'default'
 // :param ids => ['s1']

@@ -1,4 +1,4 @@
-// What memories of a place say, and have said or were not let say as the viewer's own word, as far as the viewer may hear it or is its origin: those that belong to its chat, and the viewer's own that they stated or were told there.
+// Texts of the memories of a place, present, former and refused, as the viewer's own word, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param chat => 'c1'
 // :param afterId => ''

@@ -1,4 +1,4 @@
-// What these memories say, have said before and were not let say.
+// Texts of these memories, present, former and refused.
 // :unguarded feeds a removal with what was made of disclosed messages; it is compared and told to nobody.
 // :param tenant => 'default'
 // :param ids => ['m1']

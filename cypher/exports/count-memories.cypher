@@ -1,4 +1,4 @@
-// How many memories a tenant has, live or not.
+// Number of memories that a tenant has, live or not.
 // :unguarded gives one number to the operator of an export of a whole tenant.
 // :param tenant => 'default'
 CYPHER 25

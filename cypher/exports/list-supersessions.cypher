@@ -1,4 +1,4 @@
-// Which memories have taken the place of which, one of each pair being among these.
+// Pairs of memories of which one has taken the place of the other, one of each pair being among these.
 // :unguarded is for operators alone, who export a whole tenant; it gives ids and times.
 // :param ids => ['m1']
 CYPHER 25

@@ -1,4 +1,4 @@
-// What the chats of these ids are called outside.
+// Names outside of the chats of these ids.
 // :param tenant => 'default'
 // :param ids => ['c1']
 CYPHER 25

@@ -1,4 +1,4 @@
-// Who is behind these ids: handles, or by which ref whose acquaintance.
+// People behind these ids: handles, or by which ref whose acquaintance.
 // :param tenant => 'default'
 // :param ids => ['p1']
 CYPHER 25

@@ -1,3 +1,4 @@
+// Columns of a memory with everything that is stored twice of it, for the doctor to compare.
 {{memory}}, m.status AS stored,
   m{.stems, .dayTokens, .audienceTokens, .cardTokens, .endsAt, .title, .unembeddedSince, .secondUnembeddedSince, .unrelatedSince} AS found,
   COLLECT {

@@ -1,3 +1,4 @@
+// Filter of a caller: true for the memories that it leaves in; it narrows what is disclosed and opens nothing.
 ($filter.types IS NULL OR m.type IN $filter.types)
   AND ($filter.categories IS NULL OR m.category IN $filter.categories)
   AND ($filter.aspects IS NULL OR m.aspect IN $filter.aspects)

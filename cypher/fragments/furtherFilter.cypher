@@ -1,3 +1,4 @@
+// Seldom used half of the filter, skipped in one comparison. Its ids of agents and runs hold for the origin alone, its owners and staters where these fields are shown.
 CASE WHEN $filter.further IS NULL THEN true ELSE
     ($filter.further.scope IS NULL OR (m.chatId IS NULL) = ($filter.further.scope = 'personal'))
     AND ($filter.further.inChat IS NULL OR coalesce(m.chatId = $filter.further.inChat, false) OR coalesce(m.learnedInId = $filter.further.inChat, false))

@@ -1,3 +1,4 @@
+// List of all stored values of a memory, in the order of the fields that read it.
 [m.id, m.tenantId, m.text, m.type, m.category, m.channel, m.aspect, m.factType, m.primaryId, m.sensitivity, m.portable,
     m.legacy, m.persona, m.ownerId, m.chatId, m.staterId, m.learnedInId, m.learnedAt, m.aboutIds, m.subjectIds,
     m.aboutAccount, m.aboutOthers, m.acquaintedIds, m.confidedIds, m.confidedByWords, m.aloneId, m.subjectSensitivity, m.subjectClosed,

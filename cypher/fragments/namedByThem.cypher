@@ -1,3 +1,4 @@
+// People and things that disclosed memories name, each once, by the name that the viewer may see.
 WITH m ORDER BY m.createdAt DESC, m.id DESC
 UNWIND range(0, size(m.aboutIds + m.entityIds) - 1) AS at
 WITH (m.aboutIds + m.entityIds)[at] AS id,

@@ -1,3 +1,4 @@
+// The row I was there: present(V, m), or a legacy group memory that is PUBLIC, which counts as heard by those who take part in its chat now.
 ({{heardIt}}
   OR (m.legacy AND m.sensitivity = 'PUBLIC' AND m.learnedInId IS NULL
     AND ($audience.since[m.chatId] <= $audience.now

@@ -1,3 +1,4 @@
+// Step 1, reach: true if m may come up at all, by one of the rows own, here (with Guests), about me, about someone here, I was there, In confidence, heard here and asked about.
 CASE
   WHEN m.ownerId = $audience.viewer THEN true
   WHEN $audience.private AND m.staterId = $audience.viewer THEN true

@@ -1,3 +1,4 @@
+// Equal reach of two memories: the same people can be told m and o, by step 1 and step 2, so one may be made of both.
 (size(o.audienceTokens) = size(m.audienceTokens) AND all(token IN o.audienceTokens WHERE token IN m.audienceTokens)
   OR (m.ownerId IS NOT NULL AND m.ownerId = o.ownerId AND m.ownerId = coalesce(m.staterId, m.ownerId) AND m.ownerId = coalesce(o.staterId, o.ownerId)
     AND m.confidedIds IS NULL AND o.confidedIds IS NULL AND m.aboutAccount = o.aboutAccount

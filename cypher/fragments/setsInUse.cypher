@@ -1,3 +1,4 @@
+// Sets of vectors in use, waited for: a change of the embedding model and writers see each other by this read.
 CALL () {
   MATCH (known:EmbeddingSpace) WHERE known.id <> 'former'
   WITH CASE WHEN count(known) > 0 THEN 'active' END AS role

@@ -1,1 +1,2 @@
+// Memory that a context may tell: no procedure, and not planted by others.
 (m.channel <> 'procedural' AND {{unplanted}})

@@ -1,4 +1,4 @@
-// Whether a tenant is a redacted copy.
+// True if a tenant is a redacted copy.
 // :param tenant => 'copy'
 CYPHER 25
 OPTIONAL MATCH (c:RedactedCopy {tenantId: $tenant})

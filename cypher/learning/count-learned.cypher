@@ -1,4 +1,4 @@
-// How many memories were learned from what a person said since a moment.
+// Number of memories learned from a person's words since a moment.
 // :unguarded gives background work one number about the person whose words it learns from.
 // :param tenant => 'default'
 // :param person => 'p1'

@@ -1,4 +1,4 @@
-// What a person has lately said in private, or in one group, that whoever hears an insight of it there may hear as well: of these types, the latest first.
+// Statements of a person lately made in private, or in one group, that everybody who hears an insight of them there may hear as well: of these types, the latest first.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1']
 // :param types => ['event']

@@ -1,4 +1,4 @@
-// When insights about a person were last looked for.
+// Moment at which insights about a person were last looked for.
 // :param tenant => 'default'
 // :param person => 'p1'
 CYPHER 25

@@ -1,4 +1,4 @@
-// What waits in a proposal of a person, for themself who decides on it.
+// Statement that waits in a proposal of a person, for themself who decides on it.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param id => 'r1'

@@ -1,4 +1,4 @@
-// How many live memories the audience may hear.
+// Number of live memories that the audience may hear.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 's:p1']
 // :param filter => {}

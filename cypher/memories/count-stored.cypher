@@ -1,4 +1,4 @@
-// How many memories these people have stated, whatever has become of them.
+// Number of memories that these people have stated, whatever has become of them.
 // :unguarded counts towards a quota what a person has stated themself.
 // :param people => ['p1']
 CYPHER 25

@@ -1,4 +1,4 @@
-// How many live memories wait for their vector.
+// Number of live memories that wait for their vector.
 // :unguarded returns one number over all tenants to operators, never to a caller.
 // :sets
 CYPHER 25

@@ -1,4 +1,4 @@
-// What bounds new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints.
+// Bounds of new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints.
 // :param tenant => 'default'
 // :param keys => ['k1']
 // :param places => ['m:c1']

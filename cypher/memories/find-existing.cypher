@@ -1,4 +1,4 @@
-// Which of these memories there are.
+// Those of these memories that there are.
 // :unguarded says of ids that the history names whether they are there, to the doctor of an operator.
 // :param ids => ['m1']
 CYPHER 25

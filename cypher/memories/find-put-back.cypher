@@ -1,4 +1,4 @@
-// Which of these memories are there or have been purged, in a tenant, and which of these events its history holds.
+// Those of these memories that are there or have been purged, in a tenant, and those of these events that its history holds.
 // :unguarded tells an import which ids of its lines it has brought before; they go to no caller.
 // :param tenant => 'default'
 // :param memories => ['m1']

@@ -1,4 +1,4 @@
-// Which of these fingerprints are of something that was removed.
+// Those of these fingerprints that are of something removed.
 // :param tenant => 'default'
 // :param keys => ['k1']
 CYPHER 25

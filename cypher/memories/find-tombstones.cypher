@@ -1,4 +1,4 @@
-// Which of these fingerprints are of something that was removed, and since when it is kept out; of what was said there, or of messages themselves.
+// Those of these fingerprints that are of something removed, and since when it is kept out; of what was said there, or of messages themselves.
 // :param tenant => 'default'
 // :param keys => ['k1']
 CYPHER 25

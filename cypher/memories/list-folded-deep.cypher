@@ -1,4 +1,4 @@
-// What these folds are made of, what became part of that in its turn, and so on.
+// Memories that these folds are made of, those that became part of them in their turn, and so on.
 // :unguarded gives ids to a purge of what was forgotten; they go to no caller.
 // :param ids => ['m1']
 CYPHER 25

@@ -1,4 +1,4 @@
-// What these folds are made of.
+// Memories that these folds are made of.
 // :unguarded gives ids to a write that was authorized for the folds; they go to no caller.
 // :param ids => ['m1']
 CYPHER 25

@@ -1,4 +1,4 @@
-// What happened to a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words.
+// History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words.
 // :unguarded returns texts, in private alone, to those whom the history names as origin of them.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param memory => 'm1'

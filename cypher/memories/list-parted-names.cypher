@@ -1,4 +1,4 @@
-// What has become part of a live memory, or of a part of one, and is about somebody else than that, as its owner reads it, among what is about this acquaintance or whoever is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it.
+// Memories that have become part of a live memory, or of a part of one, and are about somebody else than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it.
 // :unguarded gives ids to a write of whoever made the names of these memories; they go to no caller.
 // :param acquaintance => 'p9'
 CYPHER 25

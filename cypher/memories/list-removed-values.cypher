@@ -1,4 +1,4 @@
-// What places keep out, as fingerprints: of whose words, beside the agent's, and since when.
+// Values that places keep out, as fingerprints: of whose words, beside the agent's, and since when.
 // :param tenant => 'default'
 // :param places => ['m:c1']
 CYPHER 25

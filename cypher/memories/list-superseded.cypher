@@ -1,4 +1,4 @@
-// What these memories superseded, as far as the viewer is its origin.
+// Memories that these memories superseded, as far as the viewer is their origin.
 // :param ids => ['m1']
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 CYPHER 25

@@ -1,4 +1,4 @@
-// What superseded these memories, as far as the audience may hear it.
+// Memories that superseded these memories, as far as the audience may hear them.
 // :param ids => ['m1']
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 CYPHER 25

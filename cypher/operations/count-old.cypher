@@ -1,4 +1,4 @@
-// How many counts of minutes and of hours have ended long ago.
+// Number of counts of minutes and of hours that have ended long ago.
 // :param minutes => 1700000000000
 // :param hours => 1690000000000
 CYPHER 25

@@ -1,4 +1,4 @@
-// How much a tenant holds, in numbers.
+// Numbers of everything that a tenant holds.
 // :unguarded gives numbers about their own tenant to an operator.
 // :param tenant => 'default'
 CYPHER 25

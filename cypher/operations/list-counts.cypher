@@ -1,4 +1,4 @@
-// How often what was done in a tenant, in the minutes and hours that ended after a moment.
+// Counts of what was done in a tenant, in the minutes and hours that ended after a moment.
 // :param tenant => 'default'
 // :param since => 1700000000000
 CYPHER 25

@@ -1,4 +1,4 @@
-// What was proposed to merge of what a person has named, the latest first, or the one by this id.
+// Proposed merges of people and things that a person has named, the latest first, or the one by this id.
 // :param maker => 'p1'
 // :param id => 'd1'
 // :param limit => 100

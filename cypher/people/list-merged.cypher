@@ -1,4 +1,4 @@
-// Who and what the viewer has merged into these, or a job for them, the latest first.
+// People and things that the viewer, or a job for them, has merged into these, the latest first.
 // :param viewer => 'p1'
 // :param ids => ['p8']
 CYPHER 25

@@ -1,4 +1,4 @@
-// Which Neo4j this is.
+// Version of this Neo4j.
 CYPHER 25
 CALL dbms.components() YIELD name, versions, edition
 RETURN name, versions, edition ORDER BY name

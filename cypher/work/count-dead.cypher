@@ -1,4 +1,4 @@
-// How much work of a tenant was given up.
+// Number of pieces of work of a tenant that were given up.
 // :param tenant => 'default'
 CYPHER 25
 MATCH (w:Work) USING INDEX SEEK w:Work(state)

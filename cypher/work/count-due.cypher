@@ -1,4 +1,4 @@
-// How much work may be taken up now.
+// Number of pieces of work that may be taken up now.
 // :param tenant => 'default'
 // :param maxStrikes => 6
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// How much work a person's words have caused for a persona or for none.
+// Number of pieces of work that a person's words have caused for a persona or for none.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param persona => 'coach'

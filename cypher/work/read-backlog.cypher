@@ -1,4 +1,4 @@
-// How much work of each kind is not done, and since when the longest has been due, or waits for a language model.
+// Backlog of each kind of work: how much is not done, and since when the longest has been due, or waits for a language model.
 // :param now => 1700000000000
 CYPHER 25
 MATCH (w:Work) WHERE w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL', 'DEAD']

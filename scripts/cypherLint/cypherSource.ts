@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readMigrations } from '../../src/platform/neo4j/migrations.js';
-import { fileOf, readStatements } from '../statementFiles.js';
+import { readStatementFiles } from '../../src/platform/neo4j/statementLibrary.js';
 
 /** One Cypher file as the lint sees it. */
 export interface CypherSource {
@@ -25,9 +25,9 @@ export interface Finding {
 /** Reads every Cypher file below a folder but the fragments; throws when a header or a fragment is wrong. */
 export function readCypherSources(root: URL): CypherSource[] {
   const sourceOf = (name: string): string => readFileSync(new URL(`${name}.cypher`, root), 'utf8');
-  const statements = readStatements(root).map(({ name, text, params }) => {
-    const source = sourceOf(fileOf(name));
-    return { name, kind: 'statement' as const, source, text, params: params.map(([param]) => param) };
+  const statements = readStatementFiles(root).flatMap(({ name, texts, params }) => {
+    const file = { kind: 'statement' as const, source: sourceOf(name), params: params.map(([param]) => param) };
+    return [...texts].map(([variant, text]) => ({ ...file, name: variant, text }));
   });
   const migrations = readMigrations(new URL('migrations/', root)).map(({ id, text }) => {
     return {

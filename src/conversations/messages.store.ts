@@ -4,7 +4,7 @@ import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { SearchIndex } from '../platform/neo4j/indexes.js';
-import { inSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
+import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Spot } from './search/messageSlots.js';
 import { statements } from './statements.generated.js';
 import { type MessageRow, messageRow } from './message.js';
@@ -19,15 +19,15 @@ export const messageIndexes = (set: VectorSet): readonly SearchIndex[] => [
   {
     name: { first: 'message_embedding', second: 'message_second_embedding' }[set],
     vectors: {
-      create: inSet(statements, 'conversations/create-message-index', set),
-      drop: inSet(statements, 'conversations/drop-message-index', set),
+      create: statements['conversations/create-message-index']({ set }),
+      drop: statements['conversations/drop-message-index']({ set }),
     },
   },
   {
     name: { first: 'message_pair_embedding', second: 'message_second_pair_embedding' }[set],
     vectors: {
-      create: inSet(statements, 'conversations/create-message-pair-index', set),
-      drop: inSet(statements, 'conversations/drop-message-pair-index', set),
+      create: statements['conversations/create-message-pair-index']({ set }),
+      drop: statements['conversations/drop-message-pair-index']({ set }),
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { dropVectorIndexes, type IndexShape, type SearchIndex } from '../platform/neo4j/indexes.js';
-import { inSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
+import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 
 const filterable = ['audience', 'kind', 'sensitivity', 'persona', 'expiresAt'];
@@ -19,8 +19,8 @@ const vectorProperties = { first: ['embedding', 'spaceId'], second: ['secondEmbe
 export const entryVectors = (set: VectorSet): SearchIndex => ({
   name: names[set],
   vectors: {
-    create: inSet(statements, 'memories/create-vector-index', set),
-    drop: inSet(statements, 'memories/drop-vector-index', set),
+    create: statements['memories/create-vector-index']({ set }),
+    drop: statements['memories/drop-vector-index']({ set }),
     madeWith: { properties: [...vectorProperties[set], ...filterable], options },
   },
 });

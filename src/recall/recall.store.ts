@@ -5,7 +5,7 @@ import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { inSet, usualSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
+import { usualSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 import { textQueries } from '../text/lucene.js';
 
@@ -85,7 +85,7 @@ export async function searchVectors(
   sought: Sought,
   size: SearchSize,
 ): Promise<FoundList> {
-  const rows = await graph.read(inSet(statements, through(sought, 'recall/search-vectors'), set), {
+  const rows = await graph.read(statements['recall/search-vectors']({ set, filtered: isFiltered(sought) }), {
     ...query,
     ...size,
     audience: audienceParameter(audience),
@@ -108,7 +108,9 @@ export async function searchVectorsOpenly(
   size: SearchSize,
 ): Promise<FoundList> {
   const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, ...sought };
-  return listOf((await graph.read(inSet(statements, through(sought, 'recall/search-vectors-openly'), set), params))[0]);
+  return listOf(
+    (await graph.read(statements['recall/search-vectors-openly']({ set, filtered: isFiltered(sought) }), params))[0],
+  );
 }
 
 /** Memories near in meaning, compared one by one among at most `bound` index entries. */
@@ -120,7 +122,7 @@ export async function scanVectors(
   bound: number,
   limit: number,
 ): Promise<FoundList> {
-  const rows = await graph.read(inSet(statements, 'recall/scan-vectors', set), {
+  const rows = await graph.read(statements['recall/scan-vectors']({ set }), {
     ...query,
     audience: audienceParameter(audience),
     keys: askedKeys(audience),
@@ -146,7 +148,7 @@ export async function searchText(
   const queries = textQueries(text, tokens);
   if (queries.length === 0) return undefined;
   const params = { ...size, audience: audienceParameter(audience), queries, ...sought };
-  return listOf((await graph.read(inSet(statements, through(sought, 'recall/search-text'), set), params))[0]);
+  return listOf((await graph.read(statements['recall/search-text']({ set, filtered: isFiltered(sought) }), params))[0]);
 }
 
 /** The memories observed last. */
@@ -179,7 +181,7 @@ export async function fetchHits(
   unscored: readonly string[],
   query: QueryVector | undefined,
 ): Promise<Map<string, MemoryRow & { score: number | null }>> {
-  const rows = await graph.read(inSet(statements, 'recall/fetch-hits', query?.set ?? usualSet), {
+  const rows = await graph.read(statements['recall/fetch-hits']({ set: query?.set ?? usualSet }), {
     audience: audienceParameter(audience),
     ids,
     unscored: query ? unscored : [],
@@ -221,12 +223,9 @@ export async function listCardsByRef(
   return foundCardsRow.parse((await graph.read(statements['recall/list-cards-by-ref'], params))[0]);
 }
 
-/** The statement for a filter, or for none: that one is shorter. */
-const through = <Name extends `recall/search-${'vectors' | 'vectors-openly' | 'text'}`>(
-  { filter }: Sought,
-  name: Name,
-): Name | `${Name}@filtered` =>
-  Object.values(filter).every((value) => value === undefined || value === null) ? name : `${name}@filtered`;
+/** True if a filter leaves anything out: the statements for none are shorter. */
+const isFiltered = ({ filter }: Sought): boolean =>
+  Object.values(filter).some((value) => value !== undefined && value !== null);
 
 function listOf(row: unknown): FoundList {
   const { candidates, fetched } = foundRow.parse(row);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { never } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { inSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
+import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { type Listed, listed } from './ageing.store.js';
 import { statements } from '../curation/statements.generated.js';
 
@@ -25,7 +25,7 @@ export async function listUnrelated(
   { after, set, ...page }: { tenant: string | null; after: Listed | undefined; limit: number; set: VectorSet },
 ): Promise<Listed[]> {
   const params = { ...page, beforeTime: after?.at ?? never, afterId: after?.id ?? '' };
-  return listed(await graph.read(inSet(statements, 'curation/list-unrelated', set), params));
+  return listed(await graph.read(statements['curation/list-unrelated']({ set }), params));
 }
 
 /** The nearest live neighbours of memories that stand under the same audience keys, at most `most` of `fetch` places of the index. */
@@ -36,7 +36,7 @@ export async function findNeighbours(
     ...question
   }: { ids: readonly string[]; now: number; fetch: number; least: number; most: number; set: VectorSet },
 ): Promise<FoundNeighbours[]> {
-  return (await graph.read(inSet(statements, 'curation/find-neighbours', set), question)).map((row) =>
+  return (await graph.read(statements['curation/find-neighbours']({ set }), question)).map((row) =>
     foundRow.parse(row),
   );
 }

@@ -1,15 +1,9 @@
-// Made by `npm run build:statements` from cypher/; do not edit.
-import { statement } from '../platform/neo4j/statement.js';
+// Types of the statements in cypher/, made by `npm run build:statements`; do not edit.
+import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** Whether a tenant holds nobody but this person, so that a world may be loaded into it. */
-  'worlds/is-empty': statement<{ tenant: string | null; but: string | null }>(
-    'worlds/is-empty',
-    "CYPHER 25\nRETURN NOT EXISTS { MATCH (e:Entity) WHERE e.tenantId = $tenant AND e.id <> $but } AS empty",
-  ),
+  /** True if a tenant holds nobody but this person, so that a world may be loaded into it. */
+  'worlds/is-empty': library.statement<{ tenant: string | null; but: string | null }>('worlds/is-empty'),
   /** The sessions that these messages have come into, each with whose it is, its turns and the last of them in its conversation. */
-  'worlds/list-sessions': statement<{ tenant: string | null; ids: readonly unknown[] }>(
-    'worlds/list-sessions',
-    "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Message {id: id}) WHERE m.tenantId = $tenant\nMATCH (s:Session {id: m.sessionId})\nWITH s, max(m.turn) AS lastTurn\nRETURN s{.id, .personId, .conversationId, .turns, .lastActivityAt, lastTurn: lastTurn} AS session ORDER BY session.id",
-  ),
+  'worlds/list-sessions': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('worlds/list-sessions'),
 } as const;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allStatements } from '../support/allStatements.js';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { eventually, patientTestMs, vectorsMs } from '../support/eventually.js';
 import { say } from '../support/talk.js';
 import { fetchSpots } from '../../src/conversations/messages.store.js';
 import { resolveAudience } from '../../src/disclosure/audience.steps.js';
-import { statement } from '../../src/platform/neo4j/statement.js';
+import { GraphSession } from '../../src/platform/neo4j/graph.js';
+import { type Statement, statement } from '../../src/platform/neo4j/statement.js';
 
 let kith: TestApp;
 const chats: string[] = [];
@@ -13,24 +13,27 @@ const forgetPlans = statement<object>(
   'test/forget-plans',
   'CYPHER 25 CALL db.clearQueryCaches() YIELD value RETURN value',
 );
-/** The statements as they are for the files after this one. */
-const usualTexts = new Map<{ text: string }, string>();
+let profiles: { mockRestore(): void };
 
 beforeAll(async () => {
   kith = await TestApp.start();
   // From now on every statement asks for a profile; those that make an empty graph ready cannot.
-  for (const one of Object.values(await allStatements()) as { text: string }[]) {
-    usualTexts.set(one, one.text);
-    if (!/CYPHER 25\s+(?:CREATE|DROP|SHOW)/.test(one.text))
-      one.text = one.text.replace('CYPHER 25', 'CYPHER 25 PROFILE');
-  }
+  type Run = { run: (statement: Statement<object>, ...rest: unknown[]) => Promise<unknown> };
+  const session = GraphSession.prototype as unknown as Run;
+  const { run } = session;
+  profiles = jest.spyOn(session, 'run').mockImplementation(function (this: Run, { name, text }, ...rest) {
+    const profiled = /CYPHER 25\s+(?:CREATE|DROP|SHOW)/.test(text)
+      ? text
+      : text.replace('CYPHER 25', 'CYPHER 25 PROFILE');
+    return run.call(this, { name, text: profiled }, ...rest);
+  });
   for (const name of ['team', 'club']) chats.push(await kith.chat(name, 'GROUP', ['ana', 'ben']));
   await tell('ana', 30, (at) => ({ text: `Ben has walked path ${at} to the lake.`, chat: chats[0] }));
   // The database of the tests keeps the plans it has made, and some of these were made of an empty graph.
   await kith.app.graph.session().read(forgetPlans, {});
 });
 afterAll(async () => {
-  for (const [one, text] of usualTexts) one.text = text;
+  profiles.mockRestore();
   await kith.stop();
 });
 

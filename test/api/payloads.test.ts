@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { buildSchema } from 'graphql';
 import { readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
 import { exemptionOf } from '../../scripts/cypherLint/privacyRule.js';
-import { fileOf } from '../../scripts/statementFiles.js';
 import { GraphSession, type Row } from '../../src/platform/neo4j/graph.js';
+import { fileOf } from '../../src/platform/neo4j/statementLibrary.js';
 import type { Asking } from '../support/app.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { bridge, say } from '../support/talk.js';

@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { checkLanguage } from '../../scripts/cypherLint/languageRules.js';
 import { type CypherSource, readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
 import { lintSource } from '../../scripts/cypherLint/lint.js';
 import { keysOf } from '../../scripts/cypherLint/rowOrder.js';
 
-const keys = keysOf(readCypherSources(new URL('../../cypher/', import.meta.url)));
+const root = new URL('../../cypher/', import.meta.url);
+const sources = readCypherSources(root);
+const keys = keysOf(sources);
 
 /** What the lint says of a statement made up here; its body stands below a good header, and true for each fragment. */
 const findingsFor = (body: string, given: Partial<CypherSource> = {}): string[] => {
@@ -179,5 +182,42 @@ describe('the lint refuses', () => {
     ['an unknown relationship type in MATCH', 'MATCH (:Chat)-[r:HAZ]->() RETURN count(r) AS n', 'HAZ'],
   ])('%s, by the language support', (_, body, message) => {
     expect(checkLanguage({ text: `CYPHER 25 ${body}`, params: [] })).toContainEqual(expect.stringContaining(message));
+  });
+});
+
+describe('the first line', () => {
+  /** First lines that document nothing: no sentence in a comment, or one that opens with a word of questions. */
+  const undocumented = (firstLines: Readonly<Record<string, string>>): string[] =>
+    Object.entries(firstLines)
+      .filter(
+        ([, line]) => !/^\/\/ (?!(?:What|Whatever|Which|How|Whether|Who|Whoever|Whose|Where)\b)[A-Z].*\.$/.test(line),
+      )
+      .map(([name, line]) => `${name}: ${line}`);
+  const firstLineOf = (text: string): string => text.split('\n', 1)[0]!;
+
+  test('of every fragment names what it decides', () => {
+    const fragments = readdirSync(new URL('fragments/', root));
+    expect(fragments.length).toBeGreaterThan(50);
+    const lines = fragments.map((file) => [
+      file,
+      firstLineOf(readFileSync(new URL(`fragments/${file}`, root), 'utf8')),
+    ]);
+    expect(undocumented(Object.fromEntries(lines) as Record<string, string>)).toEqual([]);
+  });
+
+  test('of every statement names its answer or says what it does', () => {
+    const statements = sources.filter(({ kind }) => kind === 'statement');
+    expect(statements.length).toBeGreaterThan(300);
+    expect(undocumented(Object.fromEntries(statements.map(({ name, source }) => [name, firstLineOf(source)])))).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ['is code', 'm.tenantId = $audience.tenant'],
+    ['asks', '// Which memories there are.'],
+    ['is no sentence', '// memories'],
+  ])('is refused where it %s', (_, line) => {
+    expect(undocumented({ made: line })).toEqual([`made: ${line}`]);
   });
 });

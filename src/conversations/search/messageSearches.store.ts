@@ -4,7 +4,7 @@ import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { finderToken } from '../../directory/people/person.js';
 import type { Asker } from '../../platform/fairQueue.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { inSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
+import { type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { scoreByWords } from '../../recall/wordRanking.js';
 import { calledQuery, textQueries } from '../../text/lucene.js';
 import { WordLine } from '../../text/wordLine.js';
@@ -87,7 +87,7 @@ export async function searchMessageVectors(
 ): Promise<SaidByMeaning> {
   const places = placesOf(audience);
   const common = { audience: audienceParameter(audience), ...query, places };
-  const statement = inSet(statements, 'conversations/search-message-vectors', set);
+  const statement = statements['conversations/search-message-vectors']({ set });
   const found = await widening(
     widths.byMeaning,
     async (fetch, cutsTies) => vectorRow.parse((await graph.read(statement, { ...common, fetch, cutsTies }))[0]),

@@ -7,6 +7,7 @@ import { Answers } from './answers.js';
 import { inOneParameter } from './oneParameter.js';
 import { toParameters } from './parameters.js';
 import { areaOf, type Statement } from './statement.js';
+import { statementLibrary } from './statementLibrary.js';
 import { statements } from './statements.generated.js';
 
 /** One row of an answer: plain values, integers as numbers. */
@@ -71,7 +72,9 @@ export class Graph {
   private readonly gate = new FairGate(connections);
   private readonly reachGate = new FairGate(reaching);
 
+  /** Throws INTERNAL when the files of the statements are not whole: at the start, not at the first call. */
   constructor(private readonly options: GraphOptions) {
+    statementLibrary.load();
     this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
       disableLosslessIntegers: true,
       maxConnectionPoolSize: connections.all + spareConnections,

@@ -1,4 +1,4 @@
-/** A Cypher statement with the parameters it takes; made by the build, never by hand. */
+/** Cypher statement with the type of its parameters. */
 export interface Statement<Params> {
   /** Folder and file name below `cypher/`. */
   readonly name: string;
@@ -18,5 +18,5 @@ export class Floats<T extends object> {
 /** The area that a statement belongs to: its folder below `cypher/`, which is a room of `src/`. */
 export const areaOf = (name: string): string => name.slice(0, name.indexOf('/'));
 
-/** Declares a statement of the generated module. */
+/** Declares a statement that has no file of its own in `statementLibrary`, such as a migration. */
 export const statement = <Params>(name: string, text: string): Statement<Params> => ({ name, text });

@@ -13,11 +13,3 @@ export const vectorsIn: Readonly<Record<VectorSet, string>> = { first: 'embeddin
 
 /** The set that is not this one. */
 export const otherSet = (set: VectorSet): VectorSet => (set === 'first' ? 'second' : 'first');
-
-/** Names of the statements that are there for both sets. */
-type InBoth<S> = { [Name in keyof S]: `${Name & string}@second` extends keyof S ? Name : never }[keyof S];
-
-/** The statement of a name for one of the two sets. */
-export function inSet<S extends object, Name extends InBoth<S>>(statements: S, name: Name, set: VectorSet): S[Name] {
-  return set === 'first' ? statements[name] : (statements as Record<string, S[Name]>)[`${String(name)}@second`]!;
-}

@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { secondSet } from '../../../cypher/model.js';
+import { DomainError } from '../errors.js';
+import type { Statement } from './statement.js';
+import { usualSet, type VectorSet, vectorSets } from './vectorSets.js';
+
+/** Variant of a statement that has several texts. */
+export interface StatementVariant {
+  /** The set of vectors that is read or written. */
+  readonly set: VectorSet;
+  /** True where there is a filter; the text for none holds `true` in the place of the fragment `filter`. */
+  readonly filtered: boolean;
+}
+
+/** Header lines that give a statement variants, by the field in which these differ. */
+const variantLines: Readonly<Record<keyof StatementVariant, string>> = { set: ':sets', filtered: ':filters' };
+
+/** Statement as read from its file, with its fragments put in. */
+export interface StatementFile {
+  /** Folder and file name without ending: `memories/fetch`. */
+  readonly name: string;
+  /** First line of the file. */
+  readonly doc: string;
+  /** Parameter names with the sample values to paste into Neo4j Browser. */
+  readonly params: readonly (readonly [name: string, sample: string])[];
+  /** Fields in which its variants differ; empty for most statements, which have one text. */
+  readonly variesBy: readonly (keyof StatementVariant)[];
+  /** Text of each variant by the name of its statement. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+const notStatements = new Set(['fragments', 'migrations', 'explore']);
+
+/** Name of the statement of a file in a variant: `recall/search-text@filtered@second`. */
+const variantName = (file: string, { set, filtered }: Partial<StatementVariant>): string =>
+  `${file}${filtered ? '@filtered' : ''}${set === 'second' ? '@second' : ''}`;
+
+/** Name of the file that a statement comes from. */
+export const fileOf = (name: string): string => name.replace(/@.*$/, '');
+
+/** Reads every statement below a folder of Cypher files, sorted by name; throws on a wrong header and on an unknown or circular fragment. */
+export function readStatementFiles(root: URL): StatementFile[] {
+  const fragments = readFragments(root);
+  const all = expandAll(fragments);
+  const fragmentsBy = { filter: all, noFilter: expandAll(new Map([...fragments, ['filter', 'true']])) };
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !notStatements.has(entry.name))
+    .flatMap(({ name: area }) =>
+      readdirSync(new URL(`${area}/`, root)).map((file) => {
+        const source = readFileSync(new URL(`${area}/${file}`, root), 'utf8');
+        return parse(`${area}/${withoutEnding(file)}`, source, fragmentsBy);
+      }),
+    )
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Reads the fragments below a folder of Cypher files by name, as written but for their comments. */
+function readFragments(root: URL): Map<string, string> {
+  const folder = new URL('fragments/', root);
+  return new Map(
+    readdirSync(folder).map((file) => [
+      withoutEnding(file),
+      withoutComments(readFileSync(new URL(file, folder), 'utf8').split('\n')),
+    ]),
+  );
+}
+
+const withoutEnding = (file: string): string => file.replace(/\.cypher$/, '');
+
+const withoutComments = (lines: readonly string[]): string =>
+  lines
+    .filter((line) => !line.startsWith('//'))
+    .join('\n')
+    .trim();
+
+/** Fragments with those put in that they name themselves. */
+function expandAll(fragments: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const expanded = new Map<string, string>();
+  const expandOne = (fragment: string, path: readonly string[]): string => {
+    const known = expanded.get(fragment);
+    if (known !== undefined) return known;
+    if (path.includes(fragment)) throw wrong(`fragments/${fragment}`, 'the fragment contains itself.');
+    const text = putIn(`fragments/${fragment}`, fragments.get(fragment)!, (named) =>
+      fragments.has(named) ? expandOne(named, [...path, fragment]) : undefined,
+    );
+    expanded.set(fragment, text);
+    return text;
+  };
+  for (const fragment of fragments.keys()) expandOne(fragment, []);
+  return expanded;
+}
+
+/** Text with the fragments that it names put in. */
+const putIn = (name: string, text: string, textOf: (fragment: string) => string | undefined): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, fragment: string) => {
+    const body = textOf(fragment);
+    if (body === undefined) throw wrong(name, `there is no fragment ${fragment}.`);
+    return body;
+  });
+
+/**
+ * Statement of one file. The line `:sets` gives it a text for each of the two sets of vectors; the line `:filters` one
+ * with the fragment `filter` and one without, since a filter is most of the text and mostly there is none. The line
+ * `:audience row.audience` lets its fragments speak of that audience instead of the parameter: one statement asks for many.
+ */
+function parse(
+  name: string,
+  source: string,
+  fragments: Readonly<Record<'filter' | 'noFilter', ReadonlyMap<string, string>>>,
+): StatementFile {
+  const lines = source.split('\n');
+  const header = lines.filter((line) => line.startsWith('//')).map((line) => line.slice(2).trim());
+  const doc = header[0];
+  if (!doc || doc.startsWith(':param')) throw wrong(name, 'the first line must say what the statement answers.');
+  const params = header
+    .filter((line) => line.startsWith(':param'))
+    .map((line) => {
+      const match = /^:param (\w+) => (.+)$/.exec(line);
+      if (!match) throw wrong(name, `a sample is written ":param name => value", not "${line}".`);
+      return [match[1]!, match[2]!] as const;
+    });
+  const audience = header.find((line) => line.startsWith(':audience '))?.slice(':audience '.length);
+  const body = withoutComments(lines);
+  const textWith = (known: ReadonlyMap<string, string>): string => {
+    const text = putIn(name, body, (fragment) => known.get(fragment));
+    return audience ? text.replace(/\$audience\b/g, () => audience) : text;
+  };
+  const text = textWith(fragments.filter);
+  requireSamples(name, text, params);
+
+  const variesBy = (['set', 'filtered'] as const).filter((field) => header.includes(variantLines[field]));
+  const texts = new Map([[name, text]]);
+  if (variesBy.includes('filtered')) {
+    texts.set(name, textWith(fragments.noFilter));
+    texts.set(variantName(name, { filtered: true }), text);
+  }
+  if (variesBy.includes('set')) {
+    for (const [first, of] of [...texts]) texts.set(variantName(first, { set: 'second' }), inSecondSet(of));
+  }
+  return { name, doc, params, variesBy, texts };
+}
+
+function requireSamples(name: string, text: string, params: StatementFile['params']): void {
+  const named = new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]!));
+  for (const [param] of params) {
+    if (!named.delete(param)) throw wrong(name, `the parameter ${param} is not used.`);
+  }
+  if (named.size > 0) throw wrong(name, `no sample for ${[...named].join(', ')}.`);
+}
+
+const namesOfFirstSet = new RegExp(`(?<![$\\w])(?:${Object.keys(secondSet).join('|')})\\b`, 'g');
+
+/** Text that speaks of the second set of vectors where it spoke of the first; parameters keep their names. */
+const inSecondSet = (text: string): string => text.replace(namesOfFirstSet, (first) => secondSet[first]!);
+
+const wrong = (name: string, message: string): DomainError => new DomainError('INTERNAL', `${name}: ${message}`);
+
+/** Texts of all statements below a folder, read once, and the statements that modules declare of them. */
+export class StatementLibrary {
+  private readonly declared = new Set<string>();
+  private texts: ReadonlyMap<string, string> | undefined;
+
+  constructor(private readonly root: URL) {}
+
+  /** Declares the statement of a file; its text is looked up at its first use. */
+  statement<Params>(name: string): Statement<Params> {
+    this.declared.add(name);
+    const textOf = (): string => this.textOf(name);
+    return {
+      name,
+      get text() {
+        return textOf();
+      },
+    };
+  }
+
+  /** Declares the statements of a file with variants: a function from the variant to its statement. */
+  variants<Params, Field extends keyof StatementVariant>(
+    file: string,
+    variesBy: readonly Field[],
+  ): (variant: Pick<StatementVariant, Field>) => Statement<Params> {
+    const fields: readonly string[] = variesBy;
+    const sets: readonly VectorSet[] = fields.includes('set') ? vectorSets : [usualSet];
+    const names = sets.flatMap((set) =>
+      (fields.includes('filtered') ? [false, true] : [false]).map((filtered) => variantName(file, { set, filtered })),
+    );
+    const statements = new Map(names.map((name) => [name, this.statement<Params>(name)]));
+    return (variant) => statements.get(variantName(file, variant))!;
+  }
+
+  /** Reads the folder; throws INTERNAL when a file is wrong, and when a declared statement is not there. */
+  load(): void {
+    const texts = this.read();
+    const missing = [...new Set([...this.declared].filter((name) => !texts.has(name)).map(fileOf))];
+    if (missing.length === 0) return;
+    throw new DomainError(
+      'INTERNAL',
+      `Statements of Kith are missing, or have other variants than expected: ${missing.map((file) => `cypher/${file}.cypher`).join(', ')}. ` +
+        'Install Kith anew or, after a change of cypher/, run "npm run build:statements".',
+    );
+  }
+
+  private textOf(name: string): string {
+    const text = this.read().get(name);
+    if (text === undefined) throw wrong(name, 'there is no such statement.');
+    return text;
+  }
+
+  private read(): ReadonlyMap<string, string> {
+    return (this.texts ??= new Map(filesBelow(this.root).flatMap(({ texts }) => [...texts])));
+  }
+}
+
+function filesBelow(root: URL): StatementFile[] {
+  try {
+    return readStatementFiles(root);
+  } catch (cause) {
+    const reason = cause instanceof DomainError ? `cypher/${cause.message}` : String(cause);
+    throw new DomainError('INTERNAL', `The statements of Kith cannot be read: ${reason}`, { cause });
+  }
+}
+
+/** Statements of the product. */
+export const statementLibrary = new StatementLibrary(new URL('../../../cypher/', import.meta.url));

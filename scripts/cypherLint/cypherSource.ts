@@ -4,7 +4,7 @@ import { readStatementFiles } from '../../src/platform/neo4j/statementLibrary.js
 
 /** One Cypher file as the lint sees it. */
 export interface CypherSource {
-  /** Folder and file name without ending, below `cypher/`. */
+  /** Folder and file name without ending, below `cypher/`; of a migration also the number of the statement. */
   readonly name: string;
   /** Statements run in the product, migrations once, explorations by hand in Neo4j Browser. */
   readonly kind: 'statement' | 'migration' | 'exploration';
@@ -29,14 +29,11 @@ export function readCypherSources(root: URL): CypherSource[] {
     const file = { kind: 'statement' as const, source: sourceOf(name), params: params.map(([param]) => param) };
     return [...texts].map(([variant, text]) => ({ ...file, name: variant, text }));
   });
-  const migrations = readMigrations(new URL('migrations/', root)).map(({ id, text }) => {
-    return {
-      name: `migrations/${id}`,
-      kind: 'migration' as const,
-      source: sourceOf(`migrations/${id}`),
-      text,
-      params: [],
-    };
+  const migrations = readMigrations(new URL('migrations/', root)).flatMap(({ id, statements: texts }) => {
+    const source = sourceOf(`migrations/${id}`);
+    return texts.map((text, at) => {
+      return { name: `migrations/${id}, statement ${at + 1}`, kind: 'migration' as const, source, text, params: [] };
+    });
   });
   return [...statements, ...migrations, ...readExplorations(root, sourceOf)];
 }

@@ -7,6 +7,7 @@ import { jobStoreJava } from '../platform/embedded/jobStoreLauncher.js';
 import { type EmbeddedJobStore, startEmbeddedJobStore } from '../platform/embedded/jobStoreProcess.js';
 import { keepServer, type KeptServer } from '../platform/embedded/keptServer.js';
 import { type EmbeddedNeo4j, startEmbeddedNeo4j } from '../platform/embedded/neo4jProcess.js';
+import { type Needs, requirePrograms } from '../platform/embedded/requirePrograms.js';
 import { loadSecrets } from '../platform/embedded/generatedSecrets.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from '../platform/models/languageModel.js';
@@ -64,6 +65,7 @@ export async function startParts(config: Config, progress: Progress, options: Pa
     ends.push(() => claim.release());
     const secrets = await loadSecrets(config.dataDir);
     const needsJobs = options.withJobs && config.mongodbUri === undefined;
+    await requirePrograms(needsOf(config, needsJobs));
     // Fetched one after the other, started side by side: Neo4j takes by far the longest.
     const startJobStore = needsJobs ? await jobStoreOf(config, progress) : undefined;
     const startNeo4j = config.neo4j ? undefined : await neo4jOf(config, secrets.neo4jPassword, progress, options);
@@ -90,6 +92,18 @@ export async function startParts(config: Config, progress: Progress, options: Pa
     await stop();
     throw error;
   }
+}
+
+function needsOf({ neo4j, embedder, artifactsDir }: Config, needsJobs: boolean): Needs {
+  return {
+    java: neo4j === undefined ? oldestJava : needsJobs ? jobStoreJava : undefined,
+    artifacts: [
+      ...(neo4j === undefined ? (['neo4j'] as const) : []),
+      ...(needsJobs ? (['jobStore'] as const) : []),
+      ...(embedder === 'local' ? (['model'] as const) : []),
+    ],
+    artifactsDir,
+  };
 }
 
 /** Makes the language model that is configured with a budget, and tells of its calls; undefined for none. */

@@ -44,7 +44,7 @@ const spelled: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', đ: 'd', þ: 'th', ł: 'l', ı: 'i' },
 };
 
-/** A word in lower case without the accents of Latin letters; the migration of stored stems does the same in Cypher. */
+/** A word in lower case without the accents of Latin letters. */
 export const plainLetters = (word: string): string =>
   word
     .replace(/[ßæœøðđþłı]/gu, (letter) => spelled[letter]!)

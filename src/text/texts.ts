@@ -94,7 +94,7 @@ const titleSearched = 200;
 
 /**
  * The first words of a text in one line, for people who look at the graph: at most 40 characters, with dots where more
- * follows; a word is cut only where it is longer than that by itself. Migrations 0136 and 0137 say the same in Cypher.
+ * follows; a word is cut only where it is longer than that by itself.
  */
 export function titleOf(text: string): string {
   const characters = [

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { nodes, relationships } from '../../cypher/model.js';
-import { readMigrations } from '../../src/platform/neo4j/migrations.js';
-import { statement } from '../../src/platform/neo4j/statement.js';
 import { titleOf } from '../../src/text/texts.js';
 import { AnalystWorld } from '../support/analystWorld.js';
 
@@ -30,12 +28,6 @@ const joined: [label: string, property: string, edge: string, other: string][] =
   ['Work', 'personId', '-[:CAUSED_BY]->', 'Person {id: n.personId}'],
 ];
 
-/** Those that were made after the nodes, and are brought to what was stored before. */
-const added = joined
-  .filter(([label]) => !['Memory', 'IndexEntry', 'Proposal'].includes(label))
-  .concat([joined[4]!])
-  .filter(([, , edge]) => !/SAID_IN|SAID_BY/.test(edge));
-
 let world: AnalystWorld;
 beforeAll(async () => {
   world = await AnalystWorld.start();
@@ -63,50 +55,6 @@ describe('what a node keeps the id of', () => {
     const found = (await countOf(one)) as { nodes: number; edges: number };
     expect(found).toEqual({ nodes: found.nodes, edges: found.nodes, abroad: 0 });
     expect(found.nodes).toBeGreaterThan(0);
-  });
-
-  it('is the same after what was made before such edges is brought over, however often', async () => {
-    const { tenant } = world.kith;
-    const matched = added.map(
-      ([label, , edge, other]) =>
-        `MATCH (n:${label})${edge.replace('[:', '[r:')}(o:${/^\w+/.exec(other)![0]})
-         WHERE n.tenantId = $tenant OR EXISTS { MATCH (n)--(:Memory {tenantId: $tenant}) }`,
-    );
-    const edges = async () => {
-      const lists = matched.map((match) =>
-        rows(
-          `${match}
-           WITH type(r) AS type, properties(r) AS of, startNode(r) = n AS leaves,
-             coalesce(n.id, n.key, n.sessionId) AS from, coalesce(o.id, o.key, o.sessionId, o.text) AS to
-           RETURN type, of, leaves, from, to ORDER BY type, from, to`,
-        ),
-      );
-      return (await Promise.all(lists)).flat();
-    };
-    const titles = () =>
-      rows(`MATCH (m:Memory|Message {tenantId: $tenant}) RETURN m.id AS id, m.title AS title ORDER BY id`);
-    // How often what was done is written down from time to time, whenever that is.
-    const internal = () =>
-      rows(
-        `MATCH (n:Internal) WHERE NOT n:OperationCount AND (n.tenantId = $tenant OR EXISTS { MATCH (n)--(:Memory {tenantId: $tenant}) })
-         RETURN head([label IN labels(n) WHERE label <> 'Internal']) AS label, count(*) AS nodes ORDER BY label`,
-      );
-    const before = [await edges(), await titles(), await internal()];
-    expect(before.map(({ length }) => length > 2)).toEqual([true, true, true]);
-    const session = world.kith.app.graph.session();
-    const change = (text: string) => session.change(statement<object>('test/undo', `CYPHER 25 ${text}`), { tenant });
-    for (const match of matched) await change(`${match} DELETE r`);
-    await change(`MATCH (m:Memory|Message {tenantId: $tenant}) SET m.title = null`);
-    await change(
-      `MATCH (n:Internal) WHERE NOT n:OperationCount AND (n.tenantId = $tenant OR EXISTS { MATCH (n)--(:Memory {tenantId: $tenant}) }) REMOVE n:Internal`,
-    );
-    expect([await edges(), await internal()]).toEqual([[], []]);
-    const migrations = readMigrations(new URL('../../cypher/migrations/', import.meta.url));
-    for (const round of [1, 2]) {
-      for (const { id, text } of migrations.filter((one) => /^013\d/.test(one.id)))
-        await session.change(statement<object>(`test/${id}-${round}`, text), {});
-      expect([await edges(), await titles(), await internal()]).toEqual(before);
-    }
   });
 });
 
@@ -146,43 +94,6 @@ describe('the title of a text', () => {
     expect(await titleOfMemory('gone')).toBe('Ana dislikes hail.');
     await world.kith.must(ana, `mutation { pinMemory(input: { id: "${id}", pinned: true }) { memory { id } } }`);
     expect(await titleOfMemory('gone')).toBe('Ana dislikes hail.');
-  });
-
-  it('is made of what was stored before as of what is new', async () => {
-    const texts = [
-      ...['one', 'a'.repeat(40), 'a'.repeat(41), 'a'.repeat(500), `${'a'.repeat(39)} b`, `${'a'.repeat(40)} b`],
-      ...[
-        `${'a'.repeat(38)} b`,
-        `${'a'.repeat(37)} bcd`,
-        'two\nlines\tand  blanks',
-        `${'x '.repeat(19)}end`,
-        `${'x '.repeat(300)}end`,
-      ],
-      ...[
-        '👩‍👩‍👧 '.repeat(30),
-        '𝒳'.repeat(41),
-        '𝒳'.repeat(300),
-        'Олег любит лес и долго гуляет там каждое утро.',
-        'さくら\u3000は花',
-        `a${' '.repeat(300)}b`,
-      ],
-    ];
-    const change = (text: string) =>
-      world.kith.app.graph.session().change(statement<object>('test/titles', text), { texts, tenant: world.abroad });
-    await change(
-      `CYPHER 25 UNWIND $texts AS text CREATE (m:Message {id: randomUUID(), tenantId: $tenant, place: 'none', text: text})`,
-    );
-    const migrations = readMigrations(new URL('../../cypher/migrations/', import.meta.url));
-    await change(migrations.find(({ id }) => id === '0137-message-titles')!.text);
-    const made = await world.rows(
-      "MATCH (m:Message {tenantId: $abroad, place: 'none'}) RETURN m.text AS text, m.title AS title ORDER BY m.id",
-      { abroad: world.abroad },
-    );
-    expect(made).toHaveLength(texts.length);
-    expect(made.map(({ text, title }) => [text, title])).toEqual(
-      made.map(({ text }) => [text, titleOf(text as string)]),
-    );
-    expect(made.filter(({ title }) => [...(title as string)].length > 40)).toEqual([]);
   });
 });
 

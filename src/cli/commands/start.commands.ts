@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Config, readConfig, readConfigWith } from '../../app/config.js';
+import { removeForeignBinaries } from '../../platform/embedded/foreignBinaries.js';
 import { defaultTenant, startKith } from '../../main.js';
 import { makeSignInCode } from '../../platform/auth/signInCodes.js';
 import { makeToken } from '../../platform/auth/accessTokens.js';
@@ -27,6 +28,7 @@ export async function start({ browser }: StartFlags): Promise<void> {
   const startedAt = performance.now();
   let stopping = false;
   const config = browser ? configForBrowser() : readConfig();
+  await removeForeignBinaries(progress);
   const kith = await startKith(config, progress);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const { url, demo, secret } = kith;

@@ -51,6 +51,13 @@ export async function fetchArtifact(
   }
 }
 
+/** True if the artifact is complete, so that nothing must be fetched. */
+export async function isFetched(artifact: Artifact, artifactsDir: string): Promise<boolean> {
+  const lock = await readArtifactLock(new URL(`${artifact.name}.lock.json`, locksFolder));
+  const home = resolve(artifactsDir, artifact.name);
+  return isComplete(home, join(home, artifact.folder), lock);
+}
+
 /** The marker is written last and names the lock it was verified against, so a newer lock fetches anew. */
 async function isComplete(home: string, files: string, lock: ArtifactLock): Promise<boolean> {
   try {

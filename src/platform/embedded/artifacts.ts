@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Progress } from '../progress.js';
-import { fetchArtifact, type Artifact } from './artifactFetch.js';
+import { fetchArtifact, isFetched, type Artifact } from './artifactFetch.js';
 
 /** Where fetched files are kept (may be shared between data directories), and where to report. */
 export interface FetchOptions {
@@ -51,6 +51,16 @@ const modelArtifact: Artifact = {
     '',
   ].join('\n'),
 };
+
+const artifacts = { neo4j: neo4jArtifact, jobStore: jobStoreArtifact, model: modelArtifact };
+
+export type ArtifactName = keyof typeof artifacts;
+
+/** True if all of these are in the artifacts folder, so that nothing must be fetched. */
+export async function areArtifactsFetched(names: readonly ArtifactName[], artifactsDir: string): Promise<boolean> {
+  const fetched = await Promise.all(names.map((name) => isFetched(artifacts[name], artifactsDir)));
+  return fetched.every(Boolean);
+}
 
 /**
  * Makes sure the pinned Neo4j Community is in the artifacts folder, verified against its lock, and says where its jars

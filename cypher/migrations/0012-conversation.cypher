@@ -1,0 +1,7 @@
+// Constraints of conversations.
+
+// Conversations by id.
+CYPHER 25 CREATE CONSTRAINT conversation_id IF NOT EXISTS FOR (c:Conversation) REQUIRE c.id IS UNIQUE;
+
+// One conversation per person, persona and place.
+CYPHER 25 CREATE CONSTRAINT conversation_key IF NOT EXISTS FOR (c:Conversation) REQUIRE c.key IS UNIQUE;

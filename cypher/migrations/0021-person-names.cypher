@@ -1,2 +1,0 @@
-// Names of persons beside the tokens that say who may find them by name.
-CYPHER 25 CREATE FULLTEXT INDEX person_names IF NOT EXISTS FOR (p:Person) ON EACH [p.finderTokens, p.names] OPTIONS {indexConfig: {`fulltext.analyzer`: 'standard-folding', `fulltext.eventually_consistent`: false}}

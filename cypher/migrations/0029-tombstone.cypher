@@ -1,0 +1,10 @@
+// Constraint and indexes of tombstones.
+
+// One tombstone per removed text.
+CYPHER 25 CREATE CONSTRAINT tombstone_key IF NOT EXISTS FOR (t:Tombstone) REQUIRE t.key IS UNIQUE;
+
+// Tombstones by message, so that a removal may run again.
+CYPHER 25 CREATE INDEX tombstone_message IF NOT EXISTS FOR (t:Tombstone) ON (t.messageId);
+
+// Tombstones of a tenant by kind, read before every text that may repeat a removed one.
+CYPHER 25 CREATE INDEX tombstone_saying IF NOT EXISTS FOR (t:Tombstone) ON (t.tenantId, t.saying);

@@ -1,2 +1,0 @@
-// A session has one summary.
-CYPHER 25 CREATE CONSTRAINT session_summary_session IF NOT EXISTS FOR (s:SessionSummary) REQUIRE s.sessionId IS UNIQUE

@@ -1,2 +1,0 @@
-// A person has one spine of each version.
-CYPHER 25 CREATE CONSTRAINT spine_version IF NOT EXISTS FOR (s:Spine) REQUIRE (s.personId, s.version) IS UNIQUE

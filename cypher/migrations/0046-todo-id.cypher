@@ -1,2 +1,0 @@
-// A todo has one id.
-CYPHER 25 CREATE CONSTRAINT todo_id IF NOT EXISTS FOR (t:Todo) REQUIRE t.id IS UNIQUE

@@ -1,0 +1,35 @@
+import { areArtifactsFetched, type ArtifactName } from './artifacts.js';
+import { javaLack } from './java.js';
+import { type JavaPlaces, usualPlaces } from './javaPlaces.js';
+import { findMaven } from './maven.js';
+import { missingPrograms } from './missingPrograms.js';
+
+/** Needs of a start. */
+export interface Needs {
+  /** Oldest major version of Java; undefined if no server of ours is started. */
+  readonly java: number | undefined;
+  /** Artifacts that Maven fetches unless they are there. */
+  readonly artifacts: readonly ArtifactName[];
+  readonly artifactsDir: string;
+}
+
+/** Rejects with UNAVAILABLE that names every missing program at once, before anything is fetched or started. */
+export async function requirePrograms(
+  { java, artifacts, artifactsDir }: Needs,
+  places: JavaPlaces = usualPlaces(),
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+  const found = java === undefined ? undefined : await javaLack(java, places);
+  const needsMaven = !(await areArtifactsFetched(artifacts, artifactsDir));
+  const hasMaven =
+    !needsMaven ||
+    (await findMaven(environment).then(
+      () => true,
+      () => false,
+    ));
+  if (found === undefined && hasMaven) return;
+  throw missingPrograms({
+    ...(java !== undefined && found !== undefined && { java: { minimum: java, found } }),
+    maven: !hasMaven,
+  });
+}

@@ -46,7 +46,7 @@ export class WayRunner {
 }
 
 /** What stands for the rule in the statements of the product; taken from one that has nothing else in its WHERE. */
-const rule = /\$ids AND (\([\s\S]*\))\nRETURN/.exec(memoryStatements['memories/fetch'].text)![1]!;
+const rule = /\$ids AND (\([\s\S]*\))\nRETURN/.exec(memoryStatements['memories/fetch-memories'].text)![1]!;
 const keysOnly = /e\.audience IN \$keys AND /;
 const filtered = /e\.sensitivity IN \$sensitivities AND e\.persona IN \$personas\s+AND /;
 

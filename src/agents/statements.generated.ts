@@ -4,26 +4,22 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of bytes that the checkpoints take, of people or tenants by the beginnings of their keys. */
   'agents/count-bytes': library.statement<{ owners: readonly unknown[] }>('agents/count-bytes'),
-  /** Makes todos. */
-  'agents/create-todos': library.statement<{ items: readonly unknown[] }>('agents/create-todos'),
   /** Deletes the state saved under a key of its person and thread, and says how many bytes it took. */
   'agents/delete-checkpoint': library.statement<{ key: string | null }>('agents/delete-checkpoint'),
-  /** Deletes a todo of a person for good. */
-  'agents/delete-todo': library.statement<{ tenant: string | null; person: string | null; id: string | null }>('agents/delete-todo'),
-  /** Marks todos of a person as done or open again. */
-  'agents/finish-todos': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>('agents/finish-todos'),
   /** The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. Who blocks whom is nobody else's business. */
   'agents/list-changes': library.statement<{ audience: object; thread: string | null; since: number; until: number; filter: object; kinds: readonly unknown[]; first: number }>('agents/list-changes'),
   /** One page of the states that a person has saved, by thread. */
   'agents/list-checkpoints': library.statement<{ prefix: string | null; after: string | null; limit: number }>('agents/list-checkpoints'),
+  /** The pinned memories that a context of this audience starts with: the viewer's own first, then the newest. */
+  'agents/list-foundation': library.statement<{ audience: object; keys: readonly unknown[]; limit: number }>('agents/list-foundation'),
   /** For each listener the next changes of their thread after one revision, up to another, oldest first, of memories that their audience may hear or that are kept for their origin. Who blocks whom is nobody else's business. */
   'agents/list-next-changes': library.statement<{ listeners: readonly unknown[]; kinds: readonly unknown[]; first: number }>('agents/list-next-changes'),
+  /** The viewer's own notes of these types, of each type the newest; those of the plain types only when they are not sensitive. */
+  'agents/list-notes': library.statement<{ audience: object; key: string | null; types: readonly unknown[]; plain: readonly unknown[]; each: number }>('agents/list-notes'),
   /** The viewer's own facts of themself in these slots that hold for every persona, and their profile note, the latest first. */
   'agents/list-profile': library.statement<{ audience: object; key: string | null; slots: readonly unknown[]; note: string | null }>('agents/list-profile'),
-  /** A person's todos for one persona, newest first. */
-  'agents/list-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[]; limit: number }>('agents/list-todos'),
-  /** Locks a person's todos until the transaction ends and says how many are open and which of these keys are there. */
-  'agents/lock-todos': library.statement<{ tenant: string | null; person: string | null; keys: readonly unknown[]; now: number }>('agents/lock-todos'),
+  /** The viewer's own slotted facts that speak of themself and matter, the most important first, then in the order told. */
+  'agents/list-slots': library.statement<{ audience: object; key: string | null; limit: number }>('agents/list-slots'),
   /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */
   'agents/put-checkpoints': library.statement<{ items: readonly unknown[] }>('agents/put-checkpoints'),
   /** Makes todos as they stood elsewhere, where there are none of the same key. */

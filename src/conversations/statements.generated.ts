@@ -2,8 +2,6 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** One page of all messages, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. */
-  'conversations/clear-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('conversations/clear-vectors', ['set']),
   /** Closes those of these sessions whose time is still over once their conversations are locked. */
   'conversations/close-sessions': library.statement<{ ids: readonly unknown[]; now: number }>('conversations/close-sessions'),
   /** Number of messages that the audience heard. */
@@ -14,8 +12,6 @@ export const statements = {
   'conversations/count-sessions': library.statement<{ key: string | null }>('conversations/count-sessions'),
   /** Number of messages in the conversations of these people, by the beginnings of their keys. */
   'conversations/count-turns': library.statement<{ people: readonly unknown[] }>('conversations/count-turns'),
-  /** Number of messages that wait for a vector: their own, or the one with the message before. */
-  'conversations/count-unembedded': library.variants<{}, 'set'>('conversations/count-unembedded', ['set']),
   /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. */
   'conversations/create-message-index': library.variants<{ dimensions: number }, 'set'>('conversations/create-message-index', ['set']),
   /** Makes the vector index of messages together with the one before for the dimensions of the active embedding space. */
@@ -34,8 +30,6 @@ export const statements = {
   'conversations/find-sent-again': library.statement<{ sent: readonly unknown[]; owner: string | null }>('conversations/find-sent-again'),
   /** One page of the sessions whose time is over, the longest waiting first. */
   'conversations/list-closing': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('conversations/list-closing'),
-  /** One page of messages, by id, with all that is stored twice of them: as properties, edges, words and vectors. */
-  'conversations/list-examined': library.statement<{ tenant: string | null; after: string | null; limit: number }>('conversations/list-examined'),
   /** One page of the messages the audience heard, the latest first, from each place as many as may be shown. */
   'conversations/list-latest-messages': library.statement<{ audience: object; places: readonly unknown[]; beforeAt: number; beforeId: string | null; limit: number }>('conversations/list-latest-messages'),
   /** One page of the messages the audience heard, in the order in which they were said, from each place as many as may be shown. */
@@ -46,10 +40,6 @@ export const statements = {
   'conversations/list-sessions': library.statement<{ key: string | null; beforeTime: number; beforeId: string | null; limit: number }>('conversations/list-sessions'),
   /** The latest spines of a person. */
   'conversations/list-spines': library.statement<{ tenant: string | null; person: string | null; limit: number }>('conversations/list-spines'),
-  /** Messages that wait for the vector of their own words: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. */
-  'conversations/list-unembedded': library.variants<{ tenant: string | null; limit: number; window: number }, 'set'>('conversations/list-unembedded', ['set']),
-  /** Messages that wait for the vector with the message before: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. Each comes with the one before it in the same place, where all who may read it may read that one too. */
-  'conversations/list-unpaired': library.variants<{ tenant: string | null; limit: number; window: number; gapMs: number }, 'set'>('conversations/list-unpaired', ['set']),
   /** The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everybody said since. */
   'conversations/list-window': library.statement<{ audience: object; key: string | null; place: string | null; persona: string | null; limit: number }>('conversations/list-window'),
   /** The last page about a person before a version, for making the next one. */
@@ -66,8 +56,6 @@ export const statements = {
   'conversations/load-turns': library.statement<{ tenant: string | null; conversation: string | null; from: number; to: number }>('conversations/load-turns'),
   /** Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these keys messages have already, what those of them say that the audience hears, which were removed, and the version of what the place keeps out. */
   'conversations/lock-for-recording': library.statement<{ chat: string | null; viewer: string | null; people: readonly unknown[]; conversations: readonly unknown[]; keys: readonly unknown[]; readable: readonly unknown[]; audience: object; place: string | null; tombstones: readonly unknown[]; from: number; to: number; now: number }>('conversations/lock-for-recording'),
-  /** One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one. */
-  'conversations/mark-unembedded': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('conversations/mark-unembedded', ['set']),
   /** Says of a conversation that its rolling summary could not be made just now, and why. */
   'conversations/note-rolling-error': library.statement<{ tenant: string | null; conversation: string | null; reason: string | null; detail: string | null; now: number }>('conversations/note-rolling-error'),
   /** Stores messages, and what they make of their chat, their speakers, conversations and sessions. */
@@ -80,14 +68,8 @@ export const statements = {
   'conversations/put-spine': library.statement<{ tenant: string | null; person: string | null; version: number; spine: object }>('conversations/put-spine'),
   /** Progress of a conversation, with its latest rolling summaries. */
   'conversations/read-state': library.statement<{ key: string | null; limit: number }>('conversations/read-state'),
-  /** Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go. */
-  'conversations/rebuild-messages': library.statement<{ items: readonly unknown[]; first: object; second: object; now: number }>('conversations/rebuild-messages'),
   /** The messages nearest in meaning among those the audience heard, as columns with how near each is by its own words and together with the message before; -1 where only the other search has found it. Of what is as near as the last one found there may be more: it counts only where `cutsTies` is false. */
   'conversations/search-message-vectors': library.variants<{ audience: object; vector: readonly unknown[]; places: readonly unknown[]; spaceId: string | null; fetch: number; cutsTies: boolean }, 'set'>('conversations/search-message-vectors', ['set']),
   /** The messages that share words with the question among those the audience heard, best first, as columns. */
   'conversations/search-said': library.statement<{ audience: object; queries: readonly unknown[]; fetch: number; keep: number; cutsTies: boolean }>('conversations/search-said'),
-  /** Gives messages the vector with the message before, unless either changed meanwhile; where there is none before, their own. */
-  'conversations/store-pair-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null }, 'set'>('conversations/store-pair-vectors', ['set']),
-  /** Gives waiting messages the vector of their own words, unless these changed meanwhile; from then on they wait for the one with the message before. */
-  'conversations/store-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null }, 'set'>('conversations/store-vectors', ['set']),
 } as const;

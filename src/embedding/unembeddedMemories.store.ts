@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { otherSet, type VectorSet, vectorsIn } from '../platform/neo4j/vectorSets.js';
-import { statements } from '../memories/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { type Unembeddeds, unembeddedWindow, type VectorPage } from './unembedded.js';
 
 const waitingRow = z.object({ id: z.string(), text: z.string() });
@@ -11,7 +11,7 @@ const totalRow = z.object({ total: z.number() });
 /** Live memories that wait for the vectors of their texts in one set. */
 export const unembeddedMemories = (set: VectorSet): Unembeddeds => ({
   async list(graph, page) {
-    const statement = statements['memories/list-unembedded']({ set });
+    const statement = statements['embedding/list-unembedded-memories']({ set });
     const rows = await graph.read(statement, { ...page, window: unembeddedWindow });
     return rows.map((row) => waitingRow.parse(row)).map(({ id, text }) => ({ id, texts: [text] }));
   },
@@ -20,13 +20,13 @@ export const unembeddedMemories = (set: VectorSet): Unembeddeds => ({
       .map(({ id, texts, vectors: [vector] }) => ({ id, text: texts[0]!, vector: vector! }))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     const other = vectorsIn[otherSet(set)];
-    await transaction.run(statements['memories/store-vectors']({ set }), { items: vectors, spaceId, other });
+    await transaction.run(statements['embedding/store-memory-vectors']({ set }), { items: vectors, spaceId, other });
   },
 });
 
 /** How many live memories wait for their vectors in one set. */
 export async function countUnembedded(graph: GraphSession, set: VectorSet): Promise<number> {
-  const [row] = await graph.read(statements['memories/count-unembedded']({ set }), {});
+  const [row] = await graph.read(statements['embedding/count-unembedded-memories']({ set }), {});
   return totalRow.parse(row).total;
 }
 
@@ -38,14 +38,14 @@ export async function markPageOfMemories(
   graph: GraphSession,
   { set, ...page }: VectorPage & { spaceId: string },
 ): Promise<{ last: string | null; lacking: number }> {
-  const statement = statements['memories/mark-unembedded']({ set });
+  const statement = statements['embedding/mark-unembedded-memories']({ set });
   const [row] = await graph.write((transaction) => transaction.run(statement, page));
   return markedRow.parse(row);
 }
 
 /** Takes the vectors of a set away from a page of all memories. Resolves with where the page ends, null for the end of all. */
 export async function clearPageOfMemories(graph: GraphSession, { set, ...page }: VectorPage): Promise<string | null> {
-  const statement = statements['memories/clear-vectors']({ set });
+  const statement = statements['embedding/clear-memory-vectors']({ set });
   const [row] = await graph.write((transaction) => transaction.run(statement, page));
   return markedRow.pick({ last: true }).parse(row).last;
 }

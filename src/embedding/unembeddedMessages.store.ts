@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Unembedded, type Unembeddeds, unembeddedWindow, type VectorPage } from './unembedded.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
-import { statements } from '../conversations/statements.generated.js';
+import { statements } from './statements.generated.js';
 import { sessionGapMs } from '../conversations/conversation.js';
 
 const said = z.object({ text: z.string(), speakerName: z.string() });
@@ -20,13 +20,13 @@ interface UnpairedMessage extends Unembedded {
 /** Messages that wait for the vector of their own words in one set. */
 export const unembeddedMessages = (set: VectorSet): Unembeddeds => ({
   async list(graph, page) {
-    const statement = statements['conversations/list-unembedded']({ set });
+    const statement = statements['embedding/list-unembedded-messages']({ set });
     const rows = await graph.read(statement, { ...page, window: unembeddedWindow });
     return rows.map((row) => waitingRow.parse(row)).map(({ id, ...message }) => ({ id, texts: [spoken(message)] }));
   },
   async store(transaction, items, spaceId) {
     const vectors = items.map(({ id, texts: [own], vectors: [vector] }) => ({ id, said: own!, vector: vector! }));
-    await transaction.run(statements['conversations/store-vectors']({ set }), {
+    await transaction.run(statements['embedding/store-message-vectors']({ set }), {
       items: vectors.sort(byId),
       spaceId,
     });
@@ -37,7 +37,7 @@ export const unembeddedMessages = (set: VectorSet): Unembeddeds => ({
 export const unpairedMessages = (set: VectorSet): Unembeddeds<UnpairedMessage> => ({
   async list(graph, page) {
     const params = { ...page, window: unembeddedWindow, gapMs: sessionGapMs };
-    const rows = await graph.read(statements['conversations/list-unpaired']({ set }), params);
+    const rows = await graph.read(statements['embedding/list-unpaired-messages']({ set }), params);
     return rows.map((row) => {
       const { id, before, ...message } = unpairedRow.parse(row);
       const pair = { said: spoken(message), before: before && spoken(before) };
@@ -50,7 +50,7 @@ export const unpairedMessages = (set: VectorSet): Unembeddeds<UnpairedMessage> =
       ...{ id, said: own, before },
       vector: vector ?? null,
     }));
-    await transaction.run(statements['conversations/store-pair-vectors']({ set }), {
+    await transaction.run(statements['embedding/store-message-pair-vectors']({ set }), {
       items: vectors.sort(byId),
       spaceId,
     });
@@ -62,7 +62,7 @@ export async function countUnembeddedMessages(
   graph: GraphSession,
   set: VectorSet,
 ): Promise<{ unembedded: number; unpaired: number }> {
-  const [row] = await graph.read(statements['conversations/count-unembedded']({ set }), {});
+  const [row] = await graph.read(statements['embedding/count-unembedded-messages']({ set }), {});
   return countsRow.parse(row);
 }
 
@@ -80,14 +80,14 @@ export async function markPageOfMessages(
   graph: GraphSession,
   { set, ...page }: VectorPage & { spaceId: string },
 ): Promise<{ last: string | null; lacking: number }> {
-  const statement = statements['conversations/mark-unembedded']({ set });
+  const statement = statements['embedding/mark-unembedded-messages']({ set });
   const [row] = await graph.write((transaction) => transaction.run(statement, page));
   return markedRow.parse(row);
 }
 
 /** Takes the vectors of a set away from a page of all messages. Resolves with where the page ends, null for the end of all. */
 export async function clearPageOfMessages(graph: GraphSession, { set, ...page }: VectorPage): Promise<string | null> {
-  const statement = statements['conversations/clear-vectors']({ set });
+  const statement = statements['embedding/clear-message-vectors']({ set });
   const [row] = await graph.write((transaction) => transaction.run(statement, page));
   return markedRow.pick({ last: true }).parse(row).last;
 }

@@ -4,10 +4,16 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of memories learned from a person's words since a moment. */
   'learning/count-learned': library.statement<{ tenant: string | null; person: string | null; since: number }>('learning/count-learned'),
+  /** Makes todos. */
+  'learning/create-todos': library.statement<{ items: readonly unknown[] }>('learning/create-todos'),
   /** Notes what a person has decided of a proposal: of what it holds, the value alone is kept. */
   'learning/decide-proposal': library.statement<{ id: string | null; state: string | null; now: number }>('learning/decide-proposal'),
+  /** Deletes a todo of a person for good. */
+  'learning/delete-todo': library.statement<{ tenant: string | null; person: string | null; id: string | null }>('learning/delete-todo'),
   /** The places in which these messages were said, of those that are there. */
   'learning/find-places': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('learning/find-places'),
+  /** Marks todos of a person as done or open again. */
+  'learning/finish-todos': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>('learning/finish-todos'),
   /** Locks a person's proposal until the transaction ends and says what waits in it, which memory it would change, and what it was made from. */
   'learning/hold-proposal': library.statement<{ tenant: string | null; person: string | null; id: string | null; now: number }>('learning/hold-proposal'),
   /** Lets proposals lapse that nobody has answered in time, unless somebody has meanwhile. */
@@ -20,10 +26,14 @@ export const statements = {
   'learning/list-insight-sources': library.statement<{ audience: object; keys: readonly unknown[]; types: readonly unknown[]; since: number; limit: number }>('learning/list-insight-sources'),
   /** The viewer's own proposals, or one of them by its id, newest first, each with the value that it would change. */
   'learning/list-proposals': library.statement<{ audience: object; id: string | null; limit: number }>('learning/list-proposals'),
+  /** A person's todos for one persona, newest first. */
+  'learning/list-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[]; limit: number }>('learning/list-todos'),
   /** One page of proposals that nobody has answered in time, the longest over first. */
   'learning/list-unanswered': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('learning/list-unanswered'),
   /** A message with the turns of its conversation just before it, for learning from it. */
   'learning/load-message': library.statement<{ tenant: string | null; id: string | null; before: number }>('learning/load-message'),
+  /** Locks a person's todos until the transaction ends and says how many are open and which of these keys are there. */
+  'learning/lock-todos': library.statement<{ tenant: string | null; person: string | null; keys: readonly unknown[]; now: number }>('learning/lock-todos'),
   /** Notes that insights about a person are looked for now, unless they were since a moment. */
   'learning/note-insight-time': library.statement<{ tenant: string | null; person: string | null; now: number; since: number }>('learning/note-insight-time'),
   /** Notes that messages ask for a change of a field, each value once: what was refused stays refused, what nobody answered in time waits anew, and what enough messages say, or what was so before, applies. */

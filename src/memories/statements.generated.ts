@@ -2,44 +2,32 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** One page of all memories, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. */
-  'memories/clear-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('memories/clear-vectors', ['set']),
-  /** Number of people and things named by the memories that the audience may hear. */
-  'memories/count-entities': library.statement<{ audience: object; keys: readonly unknown[]; narrowed: object; merged: object }>('memories/count-entities'),
   /** Number of index entries that the graph holds. */
   'memories/count-entries': library.statement<{}>('memories/count-entries'),
   /** Number of memories of these statuses that the audience may hear, the viewer's own ones that are no longer live included. */
   'memories/count-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>('memories/count-kept'),
   /** Number of live memories that the audience may hear. */
   'memories/count-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object }>('memories/count-live'),
-  /** Number of live memories that name each of these people and things, as far as the audience may hear them. */
-  'memories/count-naming': library.statement<{ audience: object; keys: readonly unknown[]; entityIds: readonly unknown[]; merged: object }>('memories/count-naming'),
   /** Number of memories that a tenant has, whatever has become of them. */
   'memories/count-of-tenant': library.statement<{ tenant: string | null }>('memories/count-of-tenant'),
   /** Number of memories that these people have stated, whatever has become of them. */
   'memories/count-stored': library.statement<{ people: readonly unknown[] }>('memories/count-stored'),
-  /** Number of live memories that wait for their vector. */
-  'memories/count-unembedded': library.variants<{}, 'set'>('memories/count-unembedded', ['set']),
   /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are. */
-  'memories/create': library.statement<{ items: readonly unknown[] }>('memories/create'),
+  'memories/create-memories': library.statement<{ items: readonly unknown[] }>('memories/create-memories'),
   /** Makes the vector index of index entries for the dimensions of the active embedding space. */
   'memories/create-vector-index': library.variants<{ dimensions: number }, 'set'>('memories/create-vector-index', ['set']),
   /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. */
   'memories/drop-vector-index': library.variants<{}, 'set'>('memories/drop-vector-index', ['set']),
-  /** These memories with all that is stored twice of them: as properties, edges, index entries and history. */
-  'memories/examine': library.statement<{ tenant: string | null; ids: readonly unknown[]; audience: object }>('memories/examine'),
-  /** The memories of these ids that the audience may hear, with the entities and chats they name. */
-  'memories/fetch': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/fetch'),
   /** The memories of these ids whose origin the viewer is, live or not, whatever the context: for its changes and its explanation. */
   'memories/fetch-as-origin': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/fetch-as-origin'),
   /** The memories of these ids that are no longer live and are kept for the viewer, who is their origin. */
   'memories/fetch-kept': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/fetch-kept'),
+  /** The memories of these ids that the audience may hear, with the entities and chats they name. */
+  'memories/fetch-memories': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/fetch-memories'),
   /** Bounds of new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints. */
   'memories/find-bounds': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/find-bounds'),
   /** Those of these events that are in the history already: a retried write that had been committed. */
   'memories/find-events': library.statement<{ ids: readonly unknown[] }>('memories/find-events'),
-  /** Those of these memories that there are. */
-  'memories/find-existing': library.statement<{ ids: readonly unknown[] }>('memories/find-existing'),
   /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
   'memories/find-folds': library.statement<{ ids: readonly unknown[]; tenant: string | null }>('memories/find-folds'),
   /** Those of these memories that are there or have been purged, in a tenant, and those of these events that its history holds. */
@@ -62,10 +50,6 @@ export const statements = {
   'memories/list-blocked': library.statement<{ tenant: string | null; prefix: string | null; blocker: string | null; after: object; limit: number }>('memories/list-blocked'),
   /** The viewer's memories about an acquaintance and whoever is merged into it, for opening them to the account it is linked to. */
   'memories/list-earlier': library.statement<{ acquaintance: string | null; audience: object }>('memories/list-earlier'),
-  /** One page of the people and things that the memories name which the audience may hear, by what these call them last. */
-  'memories/list-entities': library.statement<{ audience: object; keys: readonly unknown[]; narrowed: object; merged: object; after: object; limit: number }>('memories/list-entities'),
-  /** One page of memories, by id, with all that is stored twice of them: as properties, edges, index entries and history. */
-  'memories/list-examined': library.statement<{ tenant: string | null; after: string | null; limit: number; audience: object }>('memories/list-examined'),
   /** Memories that these folds are made of. */
   'memories/list-folded': library.statement<{ ids: readonly unknown[] }>('memories/list-folded'),
   /** Memories that these folds are made of, those that became part of them in their turn, and so on. */
@@ -82,8 +66,6 @@ export const statements = {
   'memories/list-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: object; limit: number }>('memories/list-kept'),
   /** One page of the live memories the audience may hear, in one of the orders of lists. */
   'memories/list-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object; order: string | null; after: object; limit: number }>('memories/list-live'),
-  /** For each of these people and things one page of the live memories that name it, newest first, as far as the audience may hear them. */
-  'memories/list-naming': library.statement<{ audience: object; keys: readonly unknown[]; entityIds: readonly unknown[]; merged: object; after: object; limit: number }>('memories/list-naming'),
   /** Memories whose keys still have an earlier form, of one tenant after the other, in the order in which they were last changed. */
   'memories/list-outdated-keys': library.statement<{ limit: number }>('memories/list-outdated-keys'),
   /** Memories that have become part of a live memory, or of a part of one, and are about somebody else than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it. */
@@ -98,20 +80,16 @@ export const statements = {
   'memories/list-superseded': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/list-superseded'),
   /** Memories that superseded these memories, as far as the audience may hear them. */
   'memories/list-superseding': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/list-superseding'),
-  /** Live memories that wait for their vector: tenants and their people take turns, each with what waits longest first. Looks at those that wait longest and at the latest, so that a new one does not wait for a long queue. */
-  'memories/list-unembedded': library.variants<{ tenant: string | null; limit: number; window: number }, 'set'>('memories/list-unembedded', ['set']),
   /** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
   'memories/list-wide-folds': library.statement<{ ids: readonly unknown[] }>('memories/list-wide-folds'),
   /** Locks memories, by id and by the keys they are live under, until the transaction ends, in the order of their ids, and says what they hold as of `audience.now`; `held` are those of the keys that they still have. */
-  'memories/lock': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: object }>('memories/lock'),
+  'memories/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: object }>('memories/lock-memories'),
   /** Locks these threads until the transaction ends, in the order given. */
   'memories/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/lock-threads'),
-  /** One page of all memories, by id: live ones without a vector of this space wait for one from now on, and vectors of other spaces go. Says where the page ends, and how many of its memories lacked one. */
-  'memories/mark-unembedded': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('memories/mark-unembedded', ['set']),
   /** Takes folds apart: what they were made of is not superseded by them any more, and will not be folded with each other again. */
   'memories/part-fold': library.statement<{ pairs: readonly unknown[] }>('memories/part-fold'),
   /** Takes forgotten memories out of the graph, and their texts out of their history. */
-  'memories/purge': library.statement<{ ids: readonly unknown[] }>('memories/purge'),
+  'memories/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/purge-memories'),
   /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
   'memories/put-back-events': library.statement<{ tenant: string | null; events: readonly unknown[] }>('memories/put-back-events'),
   /** Gives memories exactly these index entries; without a new vector the old ones are kept where they still fit the text, in both sets, and what lacks one that is in use waits for it. */
@@ -121,17 +99,15 @@ export const statements = {
   /** Keeps how subjects have closed statements of these keys, longer than the memories. */
   'memories/put-restrictions': library.statement<{ tenant: string | null; items: readonly unknown[] }>('memories/put-restrictions'),
   /** Makes anew what is stored of memories beside their own properties: their edges, and which index entries and events are theirs. Vectors that are of none of these spaces go. */
-  'memories/rebuild': library.statement<{ items: readonly unknown[]; first: object; second: object }>('memories/rebuild'),
+  'memories/rebuild-memories': library.statement<{ items: readonly unknown[]; first: object; second: object }>('memories/rebuild-memories'),
   /** Adds up when and how often memories were read, and how often by those whose word they are. */
   'memories/record-accesses': library.statement<{ reads: readonly unknown[] }>('memories/record-accesses'),
   /** Appends to the history, each event with the revision it brings its thread to, and counts the threads up. The transaction has locked them. */
   'memories/record-events': library.statement<{ tenant: string | null; events: readonly unknown[]; threads: readonly unknown[] }>('memories/record-events'),
   /** Takes memories out of life: their keys are free, their index entries and neighbours gone and their words in no index. */
-  'memories/retire': library.statement<{ items: readonly unknown[] }>('memories/retire'),
-  /** Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. */
-  'memories/store-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null; other: string | null }, 'set'>('memories/store-vectors', ['set']),
+  'memories/retire-memories': library.statement<{ items: readonly unknown[] }>('memories/retire-memories'),
   /** Says of memories which older ones they have taken the place of. */
-  'memories/supersede': library.statement<{ pairs: readonly unknown[] }>('memories/supersede'),
+  'memories/supersede-memories': library.statement<{ pairs: readonly unknown[] }>('memories/supersede-memories'),
   /** Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more and was compared with nothing. */
-  'memories/update': library.statement<{ items: readonly unknown[] }>('memories/update'),
+  'memories/update-memories': library.statement<{ items: readonly unknown[] }>('memories/update-memories'),
 } as const;

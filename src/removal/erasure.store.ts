@@ -4,7 +4,7 @@ import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js'
 import { workStates } from '../background/work/work.js';
 import { type Erasure, eraseAccountWork, type UnfinishedErasure, unfinishedStates } from './erasureWork.js';
 import { heardMessage } from './removal.js';
-import { statements } from '../curation/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 const placedRow = z.object({ message: heardMessage, place: z.string(), chat: z.string().nullable() });
 const idRow = z.object({ id: z.string() });
@@ -37,7 +37,7 @@ export type OwnCounts = z.infer<typeof ownRow>;
 /** The latest erasures of accounts that are not finished, of all tenants. */
 export async function listErasures(graph: GraphSession, limit: number): Promise<UnfinishedErasure[]> {
   const params = { kind: eraseAccountWork.kind, states: unfinishedStates, limit };
-  const rows = await graph.read(statements['curation/list-erasures'], params);
+  const rows = await graph.read(statements['removal/list-erasures'], params);
   return rows.map((row) => {
     const { runAt, ...erasure } = unfinishedRow.parse(row);
     const waits = erasure.state === 'PENDING' || erasure.state === 'FAILED';
@@ -53,7 +53,7 @@ export async function listOwnMessages(
   limit: number,
 ): Promise<PlacedToErase[]> {
   const params = { ...erasure, tenant, place: placeOf(null, erasure.person), limit };
-  return (await graph.read(statements['curation/list-own-messages'], params)).map((row) => placedRow.parse(row));
+  return (await graph.read(statements['removal/list-own-messages'], params)).map((row) => placedRow.parse(row));
 }
 
 /** A page of the ids of memories by and about a person. */
@@ -63,25 +63,25 @@ export async function listOwnMemories(
   erasure: Erasure,
   limit: number,
 ): Promise<string[]> {
-  const rows = await graph.read(statements['curation/list-own-memories'], { ...erasure, tenant, limit });
+  const rows = await graph.read(statements['removal/list-own-memories'], { ...erasure, tenant, limit });
   return rows.map((row) => idRow.parse(row).id);
 }
 
 /** Deletes what a person has beside messages and memories; resolves with how much of each kind that was. */
 export async function eraseOwn(transaction: GraphTransaction, erasure: Erasure): Promise<OwnCounts> {
   const params = { ...erasure, spared: eraseAccountWork.kind };
-  return ownRow.parse((await transaction.run(statements['curation/erase-own'], params))[0]);
+  return ownRow.parse((await transaction.run(statements['removal/erase-own'], params))[0]);
 }
 
 /** What a person still has beside messages and memories. */
 export async function countOwn(graph: GraphSession, erasure: Erasure): Promise<OwnCounts> {
   const params = { ...erasure, spared: eraseAccountWork.kind };
-  return ownRow.parse((await graph.read(statements['curation/count-own'], params))[0]);
+  return ownRow.parse((await graph.read(statements['removal/count-own'], params))[0]);
 }
 
 /** Takes everything from an account but its handle; once, however often it is asked for the same erasure. */
 export async function eraseAccount(transaction: GraphTransaction, tenant: string, erasure: Erasure): Promise<void> {
-  await transaction.run(statements['curation/erase-account'], { ...erasure, tenant });
+  await transaction.run(statements['removal/erase-account'], { ...erasure, tenant });
 }
 
 /** The ids of whoever is the same person for somebody: the account behind an acquaintance, and acquaintances of it. */
@@ -91,7 +91,7 @@ export async function listStandsFor(
   viewer: string,
   person: string,
 ): Promise<string[]> {
-  const rows = await graph.read(statements['curation/list-stands-for'], { tenant, viewer, person });
+  const rows = await graph.read(statements['removal/list-stands-for'], { tenant, viewer, person });
   return rows.map((row) => idRow.parse(row).id);
 }
 
@@ -101,7 +101,7 @@ export async function listStoredAbout(
   about: { tenant: string; viewer: string; people: readonly string[]; named: string },
   limit: number,
 ): Promise<string[]> {
-  const rows = await graph.read(statements['curation/list-stored-about'], { ...about, limit });
+  const rows = await graph.read(statements['removal/list-stored-about'], { ...about, limit });
   return rows.map((row) => idRow.parse(row).id);
 }
 
@@ -112,7 +112,7 @@ export async function listToldAlone(
   viewer: string,
   memories: readonly string[],
 ): Promise<PlacedToErase[]> {
-  const rows = await graph.read(statements['curation/list-told-alone'], { tenant, viewer, memories });
+  const rows = await graph.read(statements['removal/list-told-alone'], { tenant, viewer, memories });
   return rows.map((row) => placedRow.parse(row));
 }
 
@@ -122,7 +122,7 @@ export async function eraseNamed(
   viewer: string,
   named: string,
 ): Promise<z.infer<typeof namedRow>> {
-  return namedRow.parse((await transaction.run(statements['curation/erase-named'], { viewer, named }))[0]);
+  return namedRow.parse((await transaction.run(statements['removal/erase-named'], { viewer, named }))[0]);
 }
 
 /** Takes people out of what somebody knows. */
@@ -132,5 +132,5 @@ export async function eraseAcquaintances(
   viewer: string,
   people: readonly string[],
 ): Promise<void> {
-  await transaction.run(statements['curation/erase-acquaintance'], { tenant, viewer, people });
+  await transaction.run(statements['removal/erase-acquaintance'], { tenant, viewer, people });
 }

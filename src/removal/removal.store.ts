@@ -4,7 +4,7 @@ import { memoryStatuses } from '../memories/memory.js';
 import type { SayingPrint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { type HeardMessage, heardMessage, type HeardValue, saying } from './removal.js';
-import { statements } from '../curation/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 const heardRow = z.object({ message: heardMessage });
 const idRow = z.object({ id: z.string() });
@@ -92,7 +92,7 @@ export async function findMessages(
   ids: readonly string[],
 ): Promise<HeardMessage[]> {
   const params = { audience: audienceParameter(audience), place, ids };
-  return (await graph.read(statements['curation/find-messages'], params)).map((row) => heardRow.parse(row).message);
+  return (await graph.read(statements['removal/find-messages'], params)).map((row) => heardRow.parse(row).message);
 }
 
 /** One page of the messages of a place that the audience heard, in the order in which they were recorded. */
@@ -102,7 +102,7 @@ export async function pageMessages(
   page: { place: string; afterSeq: number; limit: number },
 ): Promise<HeardMessage[]> {
   const params = { audience: audienceParameter(audience), ...page };
-  return (await graph.read(statements['curation/page-messages'], params)).map((row) => heardRow.parse(row).message);
+  return (await graph.read(statements['removal/page-messages'], params)).map((row) => heardRow.parse(row).message);
 }
 
 /** Those of these messages that this person has had removed before. */
@@ -112,7 +112,7 @@ export async function findRemoved(
   person: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  return (await graph.read(statements['curation/find-removed'], { tenant, person, ids })).map(
+  return (await graph.read(statements['removal/find-removed'], { tenant, person, ids })).map(
     (row) => idRow.parse(row).id,
   );
 }
@@ -134,7 +134,7 @@ export async function putRemovedValues(
     byKey.set(key, { ...{ key, print, length, gate }, hearerIds: [...new Set([...known, ...hearerIds])] });
   }
   const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const [row] = await transaction.run(statements['curation/put-removed-values'], { ...at, values });
+  const [row] = await transaction.run(statements['removal/put-removed-values'], { ...at, values });
   return countRow.parse(row).kept;
 }
 
@@ -148,7 +148,7 @@ export async function countRemovedValues(
   here: readonly string[],
 ): Promise<RemovedValueCounts> {
   const params = { tenant, viewer, place, here };
-  const [row] = await graph.read(statements['curation/count-removed-values'], params);
+  const [row] = await graph.read(statements['removal/count-removed-values'], params);
   return countsRow.parse(row);
 }
 
@@ -162,7 +162,7 @@ export async function liftRemovedValue(
   prints: readonly string[] | null,
   here: readonly string[],
 ): Promise<boolean> {
-  const [row] = await transaction.run(statements['curation/lift-removed-value'], {
+  const [row] = await transaction.run(statements['removal/lift-removed-value'], {
     ...at,
     prints: prints as string[],
     here,
@@ -179,7 +179,7 @@ export async function liftRemovedSayings(
   { here, periods }: { readonly here: readonly string[]; readonly periods: readonly Period[] },
 ): Promise<boolean> {
   const params = { tenant, keys, viewer, here, periods };
-  const [row] = await transaction.run(statements['curation/lift-removed-sayings'], params);
+  const [row] = await transaction.run(statements['removal/lift-removed-sayings'], params);
   return liftedRow.parse(row).lifted > 0;
 }
 
@@ -190,7 +190,7 @@ export async function haltWork(
   keys: readonly string[],
   ids: readonly string[],
 ): Promise<void> {
-  const [row] = await transaction.run(statements['curation/halt-work'], { tenant, now, keys, ids });
+  const [row] = await transaction.run(statements['removal/halt-work'], { tenant, now, keys, ids });
   haltedRow.parse(row);
 }
 
@@ -200,7 +200,7 @@ export async function listMadeOf(
   tenant: string,
   ids: readonly string[],
 ): Promise<MadeOf[]> {
-  return (await transaction.run(statements['curation/list-made-of'], { tenant, ids })).map((row) => madeRow.parse(row));
+  return (await transaction.run(statements['removal/list-made-of'], { tenant, ids })).map((row) => madeRow.parse(row));
 }
 
 /** What these memories say, by id. */
@@ -209,7 +209,7 @@ export async function listSaidOf(
   tenant: string,
   ids: readonly string[],
 ): Promise<SaidHere[]> {
-  return (await transaction.run(statements['curation/list-said-of'], { tenant, ids })).map((row) => saidRow.parse(row));
+  return (await transaction.run(statements['removal/list-said-of'], { tenant, ids })).map((row) => saidRow.parse(row));
 }
 
 /** What memories of a place say, by id; one page. */
@@ -219,7 +219,7 @@ export async function pageSaidHere(
   page: { chat: string | null; afterId: string; limit: number },
 ): Promise<(SaidHere & { readonly saying: z.infer<typeof saying> })[]> {
   const params = { audience: audienceParameter(audience), ...page };
-  return (await transaction.run(statements['curation/list-said-here'], params)).map((row) => saidHereRow.parse(row));
+  return (await transaction.run(statements['removal/list-said-here'], params)).map((row) => saidHereRow.parse(row));
 }
 
 /** Those of these memories that the audience may hear or its viewer is the origin of. */
@@ -230,7 +230,7 @@ export async function listHeardOf(
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const params = { audience: audienceParameter(audience), ids };
-  const rows = await transaction.run(statements['curation/list-heard-of'], params);
+  const rows = await transaction.run(statements['removal/list-heard-of'], params);
   return new Set(rows.map((row) => idRow.parse(row).id));
 }
 
@@ -241,7 +241,7 @@ export async function listFormerTexts(
   ids: readonly string[],
 ): Promise<FormerText[]> {
   if (ids.length === 0) return [];
-  const rows = await transaction.run(statements['curation/list-former-texts'], { tenant, ids });
+  const rows = await transaction.run(statements['removal/list-former-texts'], { tenant, ids });
   return rows.map((row) => formerTextRow.parse(row));
 }
 
@@ -250,7 +250,7 @@ export async function wipeTexts(
   transaction: GraphTransaction,
   events: readonly { readonly id: string; readonly oldText: boolean; readonly newText: boolean }[],
 ): Promise<void> {
-  if (events.length > 0) await transaction.run(statements['curation/wipe-texts'], { events });
+  if (events.length > 0) await transaction.run(statements['removal/wipe-texts'], { events });
 }
 
 /** Takes what memories said before out of their history; how many events that were, by memory. */
@@ -259,7 +259,7 @@ export async function wipeFormerTexts(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await transaction.run(statements['curation/wipe-former-texts'], { ids });
+  const rows = await transaction.run(statements['removal/wipe-former-texts'], { ids });
   return new Map(rows.map((row) => wipedRow.parse(row)).map(({ memory, wiped }) => [memory, wiped]));
 }
 
@@ -269,7 +269,7 @@ export async function dropSummaries(
   tenant: string,
   ids: readonly string[],
 ): Promise<number> {
-  const [row] = await transaction.run(statements['curation/drop-summaries'], { tenant, ids });
+  const [row] = await transaction.run(statements['removal/drop-summaries'], { tenant, ids });
   return droppedRow.parse(row).dropped;
 }
 
@@ -279,7 +279,7 @@ export async function dropProposals(
   tenant: string,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await transaction.run(statements['curation/drop-proposals'], { tenant, ids });
+  const rows = await transaction.run(statements['removal/drop-proposals'], { tenant, ids });
   return new Map(rows.map((row) => droppedOfRow.parse(row)).map(({ person, dropped }) => [person, dropped]));
 }
 
@@ -291,8 +291,8 @@ export async function maskMessages(
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
-  await transaction.run(statements['curation/unpair-next'], { tenant, ids, now });
-  await transaction.run(statements['curation/mask-messages'], { items, now });
+  await transaction.run(statements['removal/unpair-next'], { tenant, ids, now });
+  await transaction.run(statements['removal/mask-messages'], { items, now });
 }
 
 /** Deletes messages for good; what is recorded again under the same tombstones is kept out. */
@@ -303,8 +303,8 @@ export async function deleteMessages(
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
-  await transaction.run(statements['curation/unpair-next'], { tenant, ids, now });
-  await transaction.run(statements['curation/delete-messages'], { tenant, person, items, now });
+  await transaction.run(statements['removal/unpair-next'], { tenant, ids, now });
+  await transaction.run(statements['removal/delete-messages'], { tenant, person, items, now });
 }
 
 /** Deletes todos for good. */
@@ -313,7 +313,7 @@ export async function deleteTodos(
   tenant: string,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await transaction.run(statements['curation/delete-todos'], { tenant, ids });
+  if (ids.length > 0) await transaction.run(statements['removal/delete-todos'], { tenant, ids });
 }
 
 /** What is in the graph of all this, counted by looking. */
@@ -327,7 +327,7 @@ export async function countTraces(
     works: readonly string[];
   },
 ): Promise<Traces> {
-  return traces.parse((await run(statements['curation/count-traces'], what))[0]);
+  return traces.parse((await run(statements['removal/count-traces'], what))[0]);
 }
 
 /** Memories to be counted, and nothing else. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addAliases } from '../directory/people/people.store.js';
 import type { GraphSession, Row } from '../platform/neo4j/graph.js';
 import { type AilmentName, ailmentNames } from './faults.js';
-import { statements } from '../curation/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 const foundRow = z.object({
   name: z.enum(ailmentNames as readonly [AilmentName, ...AilmentName[]]),
@@ -35,37 +35,36 @@ export async function countExamined(
   graph: GraphSession,
   tenant: Tenant,
 ): Promise<{ memories: number; messages: number }> {
-  const [row] = await graph.read(statements['curation/count-examined'], { tenant });
+  const [row] = await graph.read(statements['repair/count-examined'], { tenant });
   return totalsRow.parse(row);
 }
 
 /** What is wrong with names. */
 export const findNameless = async (graph: GraphSession, tenant: Tenant): Promise<Found[]> =>
-  foundOf(await graph.read(statements['curation/examine-names'], { tenant }));
+  foundOf(await graph.read(statements['repair/examine-names'], { tenant }));
 
 /** What is wrong with threads and the history. */
 export const findBrokenThreads = async (graph: GraphSession, tenant: Tenant): Promise<Found[]> =>
-  foundOf(await graph.read(statements['curation/examine-history'], { tenant }));
+  foundOf(await graph.read(statements['repair/examine-history'], { tenant }));
 
 /** Memories that are related to what they must not be related to. */
 export const findStrangers = async (graph: GraphSession, tenant: Tenant): Promise<Found[]> =>
-  foundOf(await graph.read(statements['curation/examine-neighbours'], { tenant }));
+  foundOf(await graph.read(statements['repair/examine-neighbours'], { tenant }));
 
 /** What is wrong with conversations, sessions, summaries, todos, checkpoints and work as somebody's. */
 export const findLostBelongings = async (graph: GraphSession, tenant: Tenant): Promise<Found[]> =>
-  foundOf(await graph.read(statements['curation/examine-belongings'], { tenant }));
+  foundOf(await graph.read(statements['repair/examine-belongings'], { tenant }));
 
 /** Work that has stood for too long. */
 export const findStuckWork = async (
   graph: GraphSession,
   tenant: Tenant,
   { leaseBefore, dueBefore }: Overdue,
-): Promise<Found[]> =>
-  foundOf(await graph.read(statements['curation/examine-work'], { tenant, leaseBefore, dueBefore }));
+): Promise<Found[]> => foundOf(await graph.read(statements['repair/examine-work'], { tenant, leaseBefore, dueBefore }));
 
 /** What is wrong with what only keeps the service going. */
 export const findStrays = async (graph: GraphSession, tenant: Tenant, { runBefore }: Overdue): Promise<Found[]> =>
-  foundOf(await graph.read(statements['curation/examine-service'], { tenant, runBefore }));
+  foundOf(await graph.read(statements['repair/examine-service'], { tenant, runBefore }));
 
 /** What is put right in batches: each resolves with how many of so many at most there were. */
 export type MendSome = (graph: GraphSession, tenant: Tenant, limit: number) => Promise<number>;
@@ -73,12 +72,12 @@ export type MendSome = (graph: GraphSession, tenant: Tenant, limit: number) => P
 /** Takes aliases of nobody away. */
 export const dropAliases: MendSome = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    mendedOf(await transaction.run(statements['curation/drop-aliases'], { tenant, limit })),
+    mendedOf(await transaction.run(statements['repair/drop-aliases'], { tenant, limit })),
   );
 
 /** Gives acquaintances aliases of the names that they keep. */
 export const nameAcquaintances: MendSome = async (graph, tenant, limit) => {
-  const rows = await graph.read(statements['curation/list-unnamed'], { tenant, limit });
+  const rows = await graph.read(statements['repair/list-unnamed'], { tenant, limit });
   const unnamed = rows.map((row) => unnamedRow.parse(row)).filter(({ names }) => names.length > 0);
   for (const { id, tenantId, creatorId, names, createdAt } of unnamed)
     await graph.write((transaction) =>
@@ -94,19 +93,19 @@ export const nameAcquaintances: MendSome = async (graph, tenant, limit) => {
 /** Takes relations away between memories that must not be related. */
 export const partStrangers: MendSome = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    mendedOf(await transaction.run(statements['curation/part-neighbours'], { tenant, limit })),
+    mendedOf(await transaction.run(statements['repair/part-neighbours'], { tenant, limit })),
   );
 
 /** Brings threads to the latest event of their memories. */
 export const mendThreads: MendSome = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    mendedOf(await transaction.run(statements['curation/mend-threads'], { tenant, limit })),
+    mendedOf(await transaction.run(statements['repair/mend-threads'], { tenant, limit })),
   );
 
 /** Joins conversations, sessions, summaries, todos, checkpoints and work to those they belong to. */
 export const mendBelongings: MendSome = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    mendedOf(await transaction.run(statements['curation/mend-belongings'], { tenant, limit })),
+    mendedOf(await transaction.run(statements['repair/mend-belongings'], { tenant, limit })),
   );
 
 /** Lets work be taken up again whose lease has long been over. */
@@ -114,17 +113,17 @@ export const freeWork =
   ({ leaseBefore }: Overdue, now: number): MendSome =>
   (graph, tenant, limit) =>
     graph.write(async (transaction) =>
-      mendedOf(await transaction.run(statements['curation/free-work'], { tenant, limit, leaseBefore, now })),
+      mendedOf(await transaction.run(statements['repair/free-work'], { tenant, limit, leaseBefore, now })),
     );
 
 /** Fingerprints of what was removed that keep nothing out. */
 export const findIdleRemovals = async (graph: GraphSession, tenant: Tenant): Promise<Found[]> =>
-  foundOf(await graph.read(statements['curation/examine-removals'], { tenant }));
+  foundOf(await graph.read(statements['repair/examine-removals'], { tenant }));
 
 /** Gives such fingerprints their tenant, or takes them away. */
 export const mendRemovals: MendSome = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    mendedOf(await transaction.run(statements['curation/mend-removals'], { tenant, limit })),
+    mendedOf(await transaction.run(statements['repair/mend-removals'], { tenant, limit })),
   );
 
 /** Takes index entries of no memory away, and says of runs that never ended that they failed. */
@@ -132,7 +131,7 @@ export const mendStrays =
   ({ runBefore }: Overdue, now: number): MendSome =>
   (graph, tenant, limit) =>
     graph.write(async (transaction) =>
-      mendedOf(await transaction.run(statements['curation/mend-service'], { tenant, limit, runBefore, now })),
+      mendedOf(await transaction.run(statements['repair/mend-service'], { tenant, limit, runBefore, now })),
     );
 
 const mendedOf = ([row]: readonly Row[]): number => mendedRow.parse(row).mended;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import { memoryIdOf } from '../memories/memory.js';
 import { type ExaminedMemory, examinedRow } from './memorySoundness.js';
-import { statements } from '../memories/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 const existingRow = z.object({ id: z.string() });
 
@@ -19,7 +19,7 @@ export async function listExamined(
   graph: GraphSession,
   { now, ...page }: { tenant: string | null; after: string; limit: number; now: number },
 ): Promise<ExaminedPage> {
-  return pageOf(await graph.read(statements['memories/list-examined'], { ...page, audience: { now } }));
+  return pageOf(await graph.read(statements['repair/list-examined-memories'], { ...page, audience: { now } }));
 }
 
 /** These memories of a tenant, as far as they can be read. */
@@ -27,13 +27,13 @@ export async function examineMemories(
   transaction: Pick<GraphTransaction, 'run'>,
   { now, ...question }: { tenant: string; ids: readonly string[]; now: number },
 ): Promise<readonly ExaminedMemory[]> {
-  return pageOf(await transaction.run(statements['memories/examine'], { ...question, audience: { now } })).rows;
+  return pageOf(await transaction.run(statements['repair/examine-memories'], { ...question, audience: { now } })).rows;
 }
 
 /** Which of these memories there are. */
 export async function findExisting(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await graph.read(statements['memories/find-existing'], { ids });
+  const rows = await graph.read(statements['repair/find-existing-memories'], { ids });
   return new Set(rows.map((row) => existingRow.parse(row).id));
 }
 

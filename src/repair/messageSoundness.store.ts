@@ -2,14 +2,14 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { type ExaminedMessage, examinedMessageRow, messageWords } from './messageSoundness.js';
-import { statements } from '../conversations/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 /** One page of messages, by id, with all that is stored twice of them; of a tenant or, with null, of all. */
 export async function listExaminedMessages(
   graph: GraphSession,
   page: { tenant: string | null; after: string; limit: number },
 ): Promise<ExaminedMessage[]> {
-  const rows = await graph.read(statements['conversations/list-examined'], page);
+  const rows = await graph.read(statements['repair/list-examined-messages'], page);
   return rows.map((row) => examinedMessageRow.parse(row));
 }
 
@@ -23,5 +23,5 @@ export async function rebuildMessages(
   const spaceIn = (set: VectorSet) => spaces.find((space) => space.set === set) ?? { id: 'none', dimensions: 0 };
   const items = rows.map((row) => ({ id: row.message.id, set: messageWords(row) }));
   const params = { items, first: spaceIn('first'), second: spaceIn('second'), now };
-  await graph.write((transaction) => transaction.run(statements['conversations/rebuild-messages'], params));
+  await graph.write((transaction) => transaction.run(statements['repair/rebuild-messages'], params));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { fadesAfterMs, shortLived } from './ageing.js';
-import { statements } from '../curation/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 const listedRow = z.object({ id: z.string(), tenantId: z.string(), chatId: z.string().nullable(), at: z.number() });
 const crowdedRow = z.object({
@@ -34,11 +34,11 @@ export const listed = (rows: readonly unknown[]): Listed[] => rows.map((row) => 
 
 /** Memories whose time is over and that nobody has archived yet, the longest over first. */
 export const listExpired = async (graph: GraphSession, page: TimedPage): Promise<Listed[]> =>
-  listed(await graph.read(statements['curation/list-expired'], paged(page)));
+  listed(await graph.read(statements['upkeep/list-expired'], paged(page)));
 
 /** Forgotten memories that nobody can restore any more, the longest waiting first. */
 export const listPurgeable = async (graph: GraphSession, page: TimedPage): Promise<Listed[]> =>
-  listed(await graph.read(statements['curation/list-purgeable'], paged(page)));
+  listed(await graph.read(statements['upkeep/list-purgeable'], paged(page)));
 
 /** Live memories of a tenant that nobody has needed for 60 days and that count little, by id. */
 export async function listFaded(
@@ -46,7 +46,7 @@ export async function listFaded(
   { after, now, ...page }: { tenant: string; now: number; after: Listed | undefined; limit: number },
 ): Promise<Listed[]> {
   const params = { ...page, now, shortLived, unusedSince: now - fadesAfterMs, afterId: after?.id ?? '' };
-  return listed(await graph.read(statements['curation/list-faded'], params));
+  return listed(await graph.read(statements['upkeep/list-faded'], params));
 }
 
 /** Owners and groups of a tenant with more than so many live memories. */
@@ -54,7 +54,7 @@ export async function listCrowded(
   graph: GraphSession,
   question: { tenant: string; now: number; most: number },
 ): Promise<Crowded[]> {
-  return (await graph.read(statements['curation/list-crowded'], question)).map((row) => crowdedRow.parse(row));
+  return (await graph.read(statements['upkeep/list-crowded'], question)).map((row) => crowdedRow.parse(row));
 }
 
 /** So many live memories of an owner or a group that are missed least; nothing that is pinned. */
@@ -64,14 +64,14 @@ export async function listLeast(
   page: { now: number; limit: number },
 ): Promise<Listed[]> {
   const params = { ...page, owner: ownerId, chat: chatId };
-  return listed(await graph.read(statements['curation/list-least'], params));
+  return listed(await graph.read(statements['upkeep/list-least'], params));
 }
 
 /** Every tenant that has memories. */
 export async function listTenants(graph: GraphSession): Promise<string[]> {
   const tenants: string[] = [];
   for (;;) {
-    const [row] = await graph.read(statements['curation/list-tenants'], { after: tenants.at(-1) ?? '' });
+    const [row] = await graph.read(statements['upkeep/list-tenants'], { after: tenants.at(-1) ?? '' });
     if (!row) return tenants;
     tenants.push(tenantRow.parse(row).tenantId);
   }

@@ -4,7 +4,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Listed, listed } from './ageing.store.js';
 import type { FactsRange, Held, NearPair } from './comparisonBudget.js';
 import type { EndingNote, Pair } from './foldCandidates.js';
-import { statements } from '../curation/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 const said = z.object({
   id: z.string(),
@@ -61,20 +61,20 @@ export interface PairsWanted extends FactsWanted {
 
 /** From how many reads on a live memory is among the tenth of a tenant that is read most often. */
 export async function findOften(graph: GraphSession, { tenant, now }: FactsWanted): Promise<number> {
-  const [row] = await graph.read(statements['curation/find-often-read'], { tenant, now });
+  const [row] = await graph.read(statements['upkeep/find-often-read'], { tenant, now });
   return oftenRow.parse(row).often ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** The owners and groups of a tenant with facts that may become one with others, in order, and how many facts. */
 export async function listHolders(graph: GraphSession, wanted: FactsWanted & Often): Promise<Held[]> {
   const { tenant, now, since, changedSince, often } = wanted;
-  const rows = await graph.read(statements['curation/list-holders'], { tenant, now, since, changedSince, often });
+  const rows = await graph.read(statements['upkeep/list-holders'], { tenant, now, since, changedSince, often });
   return rows.map((row) => heldRow.parse(row));
 }
 
 /** Neighbours that may say the same, of the facts of some owners and groups with ids in a range: of each the nearest. */
 export async function listPairs(graph: GraphSession, wanted: PairsWanted & FactsRange & Often): Promise<NearPair[]> {
-  return (await graph.read(statements['curation/list-pairs'], { ...wanted })).map((row) => pairRow.parse(row));
+  return (await graph.read(statements['upkeep/list-pairs'], { ...wanted })).map((row) => pairRow.parse(row));
 }
 
 /** Notes when pairs of neighbours were compared, and forgets what was noted of either before a moment. */
@@ -87,7 +87,7 @@ export async function noteCompared(
   if (pairs.length === 0) return;
   const items = pairs.map(({ memories: [one, other] }) => ({ one: one.id, other: other.id }));
   await graph.write(async (transaction) => {
-    await transaction.run(statements['curation/note-compared'], { pairs: items, now, before });
+    await transaction.run(statements['upkeep/note-compared'], { pairs: items, now, before });
   });
 }
 
@@ -96,7 +96,7 @@ export async function noteCurated(
   graph: GraphSession,
   page: { tenant: string; now: number; afterId: string; limit: number },
 ): Promise<string | null> {
-  const rows = await graph.write((transaction) => transaction.run(statements['curation/note-curated'], page));
+  const rows = await graph.write((transaction) => transaction.run(statements['upkeep/note-curated'], page));
   return curatedRow.parse(rows[0]).last;
 }
 
@@ -105,7 +105,7 @@ export async function listUsed(
   graph: GraphSession,
   { after, ...page }: { tenant: string; now: number; importance: number; uses: number; limit: number; after?: Listed },
 ): Promise<Listed[]> {
-  return listed(await graph.read(statements['curation/list-used'], { ...page, afterId: after?.id ?? '' }));
+  return listed(await graph.read(statements['upkeep/list-used'], { ...page, afterId: after?.id ?? '' }));
 }
 
 /** Passing notes of a tenant that expire before `until`, those that the same people may hear together. */
@@ -113,5 +113,5 @@ export async function listNotesEnding(
   graph: GraphSession,
   page: { tenant: string; now: number; until: number; limit: number },
 ): Promise<EndingNote[]> {
-  return (await graph.read(statements['curation/list-notes-ending'], page)).map((row) => noteRow.parse(row));
+  return (await graph.read(statements['upkeep/list-notes-ending'], page)).map((row) => noteRow.parse(row));
 }

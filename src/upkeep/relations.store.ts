@@ -3,7 +3,7 @@ import { never } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { type Listed, listed } from './ageing.store.js';
-import { statements } from '../curation/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 const neighbourRow = z.object({ id: z.string(), text: z.string(), score: z.number() });
 const foundRow = z.object({ id: z.string(), text: z.string(), near: z.array(neighbourRow) });
@@ -25,7 +25,7 @@ export async function listUnrelated(
   { after, set, ...page }: { tenant: string | null; after: Listed | undefined; limit: number; set: VectorSet },
 ): Promise<Listed[]> {
   const params = { ...page, beforeTime: after?.at ?? never, afterId: after?.id ?? '' };
-  return listed(await graph.read(statements['curation/list-unrelated']({ set }), params));
+  return listed(await graph.read(statements['upkeep/list-unrelated']({ set }), params));
 }
 
 /** The nearest live neighbours of memories that stand under the same audience keys, at most `most` of `fetch` places of the index. */
@@ -36,9 +36,7 @@ export async function findNeighbours(
     ...question
   }: { ids: readonly string[]; now: number; fetch: number; least: number; most: number; set: VectorSet },
 ): Promise<FoundNeighbours[]> {
-  return (await graph.read(statements['curation/find-neighbours']({ set }), question)).map((row) =>
-    foundRow.parse(row),
-  );
+  return (await graph.read(statements['upkeep/find-neighbours']({ set }), question)).map((row) => foundRow.parse(row));
 }
 
 /**
@@ -52,7 +50,7 @@ export async function relate(
   now: number,
 ): Promise<number> {
   const ids = [...new Set(items.flatMap(({ id, near }) => [id, ...near.map((one) => one.id)]))];
-  transaction.send(statements['curation/lock-neighbours'], { tenant, ids, now });
-  const [row] = await transaction.run(statements['curation/relate'], { items });
+  transaction.send(statements['upkeep/lock-neighbours'], { tenant, ids, now });
+  const [row] = await transaction.run(statements['upkeep/relate-memories'], { items });
   return relatedRow.parse(row).related;
 }

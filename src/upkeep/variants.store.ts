@@ -4,7 +4,7 @@ import { mergeStates } from '../directory/people/merge.js';
 import type { Surroundings } from '../directory/names/nameVerdict.js';
 import type { NamedEntity } from '../directory/names/nameResolution.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { statements } from '../curation/statements.generated.js';
+import { statements } from './statements.generated.js';
 
 const namerRow = z.object({ id: z.string(), at: z.number() });
 const namedRow = z.object({
@@ -43,18 +43,18 @@ export async function listNamers(
   { after, ...page }: { tenant: string; until: number; after: Namer | undefined; limit: number },
 ): Promise<Namer[]> {
   const params = { ...page, afterTime: after?.at ?? -1, afterId: after?.id ?? '' };
-  return (await graph.read(statements['curation/list-namers'], params)).map((row) => namerRow.parse(row));
+  return (await graph.read(statements['upkeep/list-namers'], params)).map((row) => namerRow.parse(row));
 }
 
 /** The people and things that somebody has named. */
 export async function listNamed(graph: GraphSession, tenant: string, maker: string): Promise<NamedEntity[]> {
-  const rows = await graph.read(statements['curation/list-named'], { tenant, maker, limit: mostNamed });
+  const rows = await graph.read(statements['upkeep/list-named'], { tenant, maker, limit: mostNamed });
   return rows.map((row) => namedRow.parse(row));
 }
 
 /** What was decided about people and things that somebody has named, or proposed to them. */
 export async function listDecided(graph: GraphSession, maker: string): Promise<DecidedMerge[]> {
-  return (await graph.read(statements['curation/list-decided-merges'], { maker })).map((row) => decidedRow.parse(row));
+  return (await graph.read(statements['upkeep/list-decided-merges'], { maker })).map((row) => decidedRow.parse(row));
 }
 
 /** What is around these people and things in their maker's memories, by id. */
@@ -62,7 +62,7 @@ export async function loadSurroundings(
   graph: GraphSession,
   { tenant, maker, ids }: { tenant: string; maker: string; ids: readonly string[] },
 ): Promise<Map<string, Surroundings>> {
-  const rows = await graph.read(statements['curation/load-surroundings'], { tenant, maker, ids, most: mostMemories });
+  const rows = await graph.read(statements['upkeep/load-surroundings'], { tenant, maker, ids, most: mostMemories });
   return new Map(
     rows.map((row) => {
       const { id, memories } = aroundRow.parse(row);
@@ -80,5 +80,5 @@ export async function loadSurroundings(
 
 /** Notes that what somebody has named was looked through. */
 export async function noteLookedThrough(graph: GraphSession, maker: string, now: number): Promise<void> {
-  await graph.write((transaction) => transaction.run(statements['curation/note-looked-through'], { maker, now }));
+  await graph.write((transaction) => transaction.run(statements['upkeep/note-looked-through'], { maker, now }));
 }

@@ -11,19 +11,25 @@ interface Budget {
 }
 
 const audience = 'disclosure/load-audiences';
-const found = ['memories/fetch', 'memories/fetch-as-origin'];
-const locked = ['memories/lock-threads', 'memories/lock'];
+const found = ['memories/fetch-memories', 'memories/fetch-as-origin'];
+const locked = ['memories/lock-threads', 'memories/lock-memories'];
 const removed = 'memories/list-removed-values';
 const stored = [
   'memories/lock-threads',
-  'memories/lock',
+  'memories/lock-memories',
   'memories/find-bounds',
-  'memories/create',
+  'memories/create-memories',
   'memories/put-entries',
   'memories/record-events',
 ];
 /** What a changed memory says is read again, by the rule, for whoever has changed it. */
-const changed = ['memories/update', 'memories/put-entries', 'memories/record-events', audience, 'memories/fetch'];
+const changed = [
+  'memories/update-memories',
+  'memories/put-entries',
+  'memories/record-events',
+  audience,
+  'memories/fetch-memories',
+];
 const searched = [audience, 'recall/search-vectors', 'recall/search-text', 'recall/fetch-hits', 'recall/list-cards'];
 const searchedThroughFilter = searched.map((name) => (name.startsWith('recall/search-') ? `${name}@filtered` : name));
 const recalled = [
@@ -74,18 +80,18 @@ describe('a read asks the graph', () => {
       `recall(minRelevance: 0, query: "How far is Apollo?", chat: "$team", about: ["$bob"], limit: 50, filter: { importanceMin: 1 }) { hits { memory { ${row} } } cards { text } }`,
       { waits: 3, statements: searchedThroughFilter },
     ],
-    [`memory(id: "$memory") { ${row} }`, { waits: 2, statements: [audience, 'memories/fetch'] }],
+    [`memory(id: "$memory") { ${row} }`, { waits: 2, statements: [audience, 'memories/fetch-memories'] }],
     [
       `memories(first: 100) { pageInfo { hasNextPage } edges { node { ${row} } } }`,
-      { waits: 3, statements: [audience, 'memories/list-live', 'memories/fetch'] },
+      { waits: 3, statements: [audience, 'memories/list-live', 'memories/fetch-memories'] },
     ],
     [
       `memories { totalCount }`,
-      { waits: 4, statements: [audience, 'memories/list-live', 'memories/fetch', 'memories/count-live'] },
+      { waits: 4, statements: [audience, 'memories/list-live', 'memories/fetch-memories', 'memories/count-live'] },
     ],
     [
       `memoriesAbout(people: ["$bob"], chat: "$team") { edges { node { ${row} } } }`,
-      { waits: 3, statements: [audience, 'memories/list-live', 'memories/fetch'] },
+      { waits: 3, statements: [audience, 'memories/list-live', 'memories/fetch-memories'] },
     ],
     [
       `entityCards(refs: ["person:bob", "project:apollo"]) { text facts { ${row} } }`,
@@ -93,7 +99,7 @@ describe('a read asks the graph', () => {
     ],
     [
       `explainDisclosure(memory: "$memory", viewer: "$bob") { disclosed reason steps }`,
-      { waits: 3, statements: [audience, 'memories/fetch-as-origin', 'people/fetch', audience] },
+      { waits: 3, statements: [audience, 'memories/fetch-as-origin', 'directory/fetch-people', audience] },
     ],
     [
       `whoCanHear(memory: "$memory") { person { name } chat { title } disclosed reason }`,
@@ -102,10 +108,10 @@ describe('a read asks the graph', () => {
         statements: [audience, 'memories/fetch-as-origin', 'memories/list-hearers', 'memories/list-hearing-chats'],
       },
     ],
-    [`todos(persona: "coach") { text }`, { waits: 1, statements: ['agents/list-todos'] }],
+    [`todos(persona: "coach") { text }`, { waits: 1, statements: ['learning/list-todos'] }],
     [
       `messages(chat: "$team") { edges { node { text speaker { name } chat { title } } } }`,
-      { waits: 3, statements: [audience, 'conversations/list-messages', 'chats/fetch'] },
+      { waits: 3, statements: [audience, 'conversations/list-messages', 'directory/fetch-chats'] },
     ],
     [
       `recallMessages(query: "when does apollo fly?") { score message { text speaker { name } } before { text } after { text } }`,
@@ -113,7 +119,7 @@ describe('a read asks the graph', () => {
     ],
     [
       `recallMessages(query: "How far is Apollo?", chat: "$team") { score message { text chat { title } } }`,
-      { waits: 4, statements: [...recalled, 'conversations/find-named', 'chats/fetch'] },
+      { waits: 4, statements: [...recalled, 'conversations/find-named', 'directory/fetch-chats'] },
     ],
     [`window(chat: "$team") { text }`, { waits: 2, statements: [audience, 'conversations/list-window'] }],
     [`sessions { edges { node { turnCount } } }`, { waits: 2, statements: [audience, 'conversations/list-sessions'] }],
@@ -122,13 +128,19 @@ describe('a read asks the graph', () => {
       { waits: 2, statements: [audience, 'conversations/read-state'] },
     ],
     [`spines { content }`, { waits: 1, statements: ['conversations/list-spines'] }],
-    [`me { id name }`, { waits: 1, statements: ['people/fetch'] }],
-    [`person(id: "$perry") { name aliases }`, { waits: 2, statements: ['people/fetch', 'people/list-aliases'] }],
-    [`people(search: "perry") { name aliases }`, { waits: 2, statements: ['people/search', 'people/list-aliases'] }],
-    [`chat(id: "$team") { title participants { name } }`, { waits: 1, statements: ['chats/fetch'] }],
+    [`me { id name }`, { waits: 1, statements: ['directory/fetch-people'] }],
+    [
+      `person(id: "$perry") { name aliases }`,
+      { waits: 2, statements: ['directory/fetch-people', 'directory/list-aliases'] },
+    ],
+    [
+      `people(search: "perry") { name aliases }`,
+      { waits: 2, statements: ['directory/search-people', 'directory/list-aliases'] },
+    ],
+    [`chat(id: "$team") { title participants { name } }`, { waits: 1, statements: ['directory/fetch-chats'] }],
     [
       `chats { edges { node { title participants { name } } } }`,
-      { waits: 2, statements: ['chats/list', 'chats/fetch'] },
+      { waits: 2, statements: ['directory/list-chats', 'directory/fetch-chats'] },
     ],
   ];
 
@@ -159,13 +171,13 @@ describe('a read asks the graph', () => {
         ...searchedThroughFilter,
         'agents/read-revision',
         'agents/list-changes',
-        'contexts/list-foundation',
-        'agents/list-todos',
+        'agents/list-foundation',
+        'learning/list-todos',
         'conversations/list-window',
         'conversations/load-summaries',
         'conversations/list-spines',
         'learning/list-proposals',
-        'people/fetch',
+        'directory/fetch-people',
       ].sort(),
     );
     expect(waits).toBeLessThanOrEqual(4);
@@ -202,7 +214,7 @@ describe('a write asks the graph', () => {
     [
       'rememberMemory(input: { text: "Alice skis." }) { outcome memory { id text } }',
       'alice',
-      { waits: 3, statements: ['people/fetch', ...stored] },
+      { waits: 3, statements: ['directory/fetch-people', ...stored] },
     ],
     [
       'rememberMemory(input: { text: "Bob skis.", chat: "$team", about: [{ handle: "bob" }], entities: [{ type: PLACE, label: "Graz" }] }) { memory { id } }',
@@ -210,11 +222,11 @@ describe('a write asks the graph', () => {
       {
         waits: 4,
         statements: [
-          'chats/load-standing',
-          'people/fetch',
-          'people/find-by-handles',
-          'people/make-things',
-          'chats/hold',
+          'directory/load-chat-standing',
+          'directory/fetch-people',
+          'directory/find-by-handles',
+          'directory/make-things',
+          'directory/hold-chats',
           'disclosure/hold-ties',
           ...stored,
         ],
@@ -226,11 +238,11 @@ describe('a write asks the graph', () => {
       {
         waits: 3,
         statements: [
-          'people/fetch',
+          'directory/fetch-people',
           removed,
           'conversations/lock-for-recording',
           'conversations/put-messages',
-          'work/put',
+          'background/put-work',
         ],
       },
     ],
@@ -240,13 +252,13 @@ describe('a write asks the graph', () => {
       {
         waits: 4,
         statements: [
-          'chats/load-standing',
-          'people/fetch',
+          'directory/load-chat-standing',
+          'directory/fetch-people',
           removed,
           'conversations/lock-for-recording',
           'conversations/put-messages',
-          'work/put',
-          'chats/fetch',
+          'background/put-work',
+          'directory/fetch-chats',
         ],
       },
     ],
@@ -256,7 +268,7 @@ describe('a write asks the graph', () => {
       {
         waits: 7,
         statements: [
-          ...[audience, ...found, 'chats/load-standing', removed, 'disclosure/hold-ties', ...locked],
+          ...[audience, ...found, 'directory/load-chat-standing', removed, 'disclosure/hold-ties', ...locked],
           ...['memories/find-bounds', ...changed],
         ],
       },
@@ -269,7 +281,7 @@ describe('a write asks the graph', () => {
     [
       'forgetMemory(input: { id: "$memory" }) { id }',
       'alice',
-      { waits: 4, statements: [audience, ...found, ...locked, 'memories/retire', 'memories/record-events'] },
+      { waits: 4, statements: [audience, ...found, ...locked, 'memories/retire-memories', 'memories/record-events'] },
     ],
     [
       'restoreMemory(input: { id: "$forgotten" }) { memory { id } }',
@@ -279,12 +291,12 @@ describe('a write asks the graph', () => {
     [
       'createPerson(input: { name: "John" }) { person { id } }',
       'alice',
-      { waits: 2, statements: ['people/make-acquaintances', 'people/add-aliases'] },
+      { waits: 2, statements: ['directory/make-acquaintances', 'directory/add-aliases'] },
     ],
     [
       'upsertChat(input: { externalId: "new", kind: GROUP }) { chat { id } }',
       bridge,
-      { waits: 2, statements: ['chats/upsert', 'chats/fetch'] },
+      { waits: 2, statements: ['directory/upsert-chats', 'directory/fetch-chats'] },
     ],
   ];
 

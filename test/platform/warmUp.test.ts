@@ -21,7 +21,7 @@ describe('a warm-up', () => {
   afterAll(() => kith.stop());
 
   it('leaves nothing behind', async () => {
-    expect(warmed).toContain('memories/create');
+    expect(warmed).toContain('memories/create-memories');
     expect(warmed).toContain('conversations/put-messages');
     expect(await kith.app.graph.session().read(left, {})).toEqual([{ count: 0 }]);
   });

@@ -144,8 +144,8 @@ it('writers of every kind that race on the same memories wait for each other in 
   // One in a hundred is what the database itself causes; each lock that somebody takes out of order makes many.
   expect(deadlocks.reduce((sum, count) => sum + count, 0)).toBeLessThan(sessions.length / 20);
 
-  const inOrder = ['memories/lock', 'memories/lock-threads', 'chats/hold'];
-  const single = sessions.filter(({ ran }) => ran.filter((name) => name === 'memories/lock').length === 1);
+  const inOrder = ['memories/lock-memories', 'memories/lock-threads', 'directory/hold-chats'];
+  const single = sessions.filter(({ ran }) => ran.filter((name) => name === 'memories/lock-memories').length === 1);
   expect(single.length).toBeGreaterThan(rounds);
   for (const { ran } of single) {
     const locks = ran.filter((name) => inOrder.includes(name));

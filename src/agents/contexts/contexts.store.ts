@@ -4,12 +4,12 @@ import { parseMemoryRow } from '../../memories/read/memories.store.js';
 import type { MemoryTypeName } from '../../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../../memories/memoryView.js';
 import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
-import { statements } from '../../contexts/statements.generated.js';
+import { statements } from '../statements.generated.js';
 
 /** The viewer's own slotted facts of importance 2 and more that speak of themself, the most important first. */
 export async function listSlots(graph: GraphSession, audience: Audience, limit: number): Promise<MemoryView[]> {
   const params = { audience: audienceParameter(audience), key: ownKey(audience), limit };
-  return viewsOf(await graph.read(statements['contexts/list-slots'], params), audience);
+  return viewsOf(await graph.read(statements['agents/list-slots'], params), audience);
 }
 
 /** The viewer's own notes of these types, at most `each` of a type, newest first; sensitive ones only of other types than `plain`. */
@@ -19,13 +19,13 @@ export async function listNotes(
   wanted: { types: readonly MemoryTypeName[]; plain: readonly MemoryTypeName[]; each: number },
 ): Promise<MemoryView[]> {
   const params = { audience: audienceParameter(audience), key: ownKey(audience), ...wanted };
-  return viewsOf(await graph.read(statements['contexts/list-notes'], params), audience);
+  return viewsOf(await graph.read(statements['agents/list-notes'], params), audience);
 }
 
 /** The pinned memories that a context may tell, the viewer's own first, then the newest. */
 export async function listFoundation(graph: GraphSession, audience: Audience, limit: number): Promise<MemoryView[]> {
   const params = { audience: audienceParameter(audience), keys: askedKeys(audience), limit };
-  return viewsOf(await graph.read(statements['contexts/list-foundation'], params), audience);
+  return viewsOf(await graph.read(statements['agents/list-foundation'], params), audience);
 }
 
 const ownKey = ({ viewerId }: Audience): string => `u:${viewerId}`;

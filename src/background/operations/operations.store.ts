@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import type { Operation } from './operation.js';
-import { statements } from '../../operations/statements.generated.js';
+import { statements } from '../statements.generated.js';
 
 const countRow = z.object({ node: z.string(), op: z.string(), status: z.string(), count: z.number() });
 const doneRow = z.object({ done: z.number() });
@@ -36,17 +36,21 @@ export async function addCounts(graph: Graph, counts: readonly MinuteCount[]): P
   }));
   // In the order of their keys, so that copies of the service wait for each other in one order.
   items.sort((a, b) => (a.key < b.key ? -1 : 1));
-  await graph.session().write((transaction) => transaction.run(statements['operations/add-counts'], { items }));
+  await graph
+    .session()
+    .write((transaction) => transaction.run(statements['background/add-operation-counts'], { items }));
 }
 
 /** How often what was done in a tenant, in the minutes that end after a moment, and in the hours where no minutes are kept any more. */
 export async function listCounts(graph: GraphSession, tenant: string, since: number): Promise<OperationCount[]> {
-  return (await graph.read(statements['operations/list-counts'], { tenant, since })).map((row) => countRow.parse(row));
+  return (await graph.read(statements['background/list-operation-counts'], { tenant, since })).map((row) =>
+    countRow.parse(row),
+  );
 }
 
 /** How much a tenant holds. */
 export async function countTenant(graph: GraphSession, tenant: string): Promise<TenantCounts> {
-  const [row] = await graph.read(statements['operations/count-tenant'], { tenant });
+  const [row] = await graph.read(statements['background/count-tenant'], { tenant });
   return tenantRow.parse(row);
 }
 
@@ -54,7 +58,7 @@ export async function countTenant(graph: GraphSession, tenant: string): Promise<
 export async function foldMinutes(graph: Graph, before: number, limit: number): Promise<number> {
   const rows = await graph
     .session()
-    .write((transaction) => transaction.run(statements['operations/fold-minutes'], { before, limit }));
+    .write((transaction) => transaction.run(statements['background/fold-operation-minutes'], { before, limit }));
   return doneRow.parse(rows[0]).done;
 }
 
@@ -62,7 +66,7 @@ export async function foldMinutes(graph: Graph, before: number, limit: number): 
 export async function forgetHours(graph: Graph, before: number, limit: number): Promise<number> {
   const rows = await graph
     .session()
-    .write((transaction) => transaction.run(statements['operations/forget-hours'], { before, limit }));
+    .write((transaction) => transaction.run(statements['background/forget-operation-hours'], { before, limit }));
   return doneRow.parse(rows[0]).done;
 }
 
@@ -71,6 +75,6 @@ export async function countOld(
   graph: GraphSession,
   before: { readonly minutes: number; readonly hours: number },
 ): Promise<{ minutes: number; hours: number }> {
-  const [row] = await graph.read(statements['operations/count-old'], before);
+  const [row] = await graph.read(statements['background/count-old-operations'], before);
   return z.object({ minutes: z.number(), hours: z.number() }).parse(row);
 }

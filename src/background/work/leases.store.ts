@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Graph } from '../../platform/neo4j/graph.js';
-import { statements } from '../../work/statements.generated.js';
+import { statements } from '../statements.generated.js';
 import { maxStrikes, type Setback } from './retrying.js';
 import type { Work } from './work.js';
 import { parseWork } from './work.store.js';
@@ -20,7 +20,7 @@ export async function claimWork(
 ): Promise<Claim | undefined> {
   const [row] = await graph
     .session()
-    .write((transaction) => transaction.run(statements['work/claim'], { ...taking, maxStrikes }));
+    .write((transaction) => transaction.run(statements['background/claim-work'], { ...taking, maxStrikes }));
   return row && { work: parseWork(row), dueAt: claimRow.parse(row).dueAt };
 }
 
@@ -31,7 +31,9 @@ export async function renewWork(
   moments: { now: number; until: number },
 ): Promise<boolean> {
   const renewing = { id, fence, ...moments };
-  const rows = await graph.session().write((transaction) => transaction.run(statements['work/renew'], renewing));
+  const rows = await graph
+    .session()
+    .write((transaction) => transaction.run(statements['background/renew-leases'], renewing));
   return rows.length > 0;
 }
 
@@ -43,6 +45,8 @@ export async function layDownWork(
   now: number,
 ): Promise<boolean> {
   const laying = { id, fence, ...setback, final: setback.state === 'DEAD', now };
-  const rows = await graph.session().write((transaction) => transaction.run(statements['work/lay-down'], laying));
+  const rows = await graph
+    .session()
+    .write((transaction) => transaction.run(statements['background/release-work'], laying));
   return rows.length > 0;
 }

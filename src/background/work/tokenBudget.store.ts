@@ -1,7 +1,7 @@
 import { never } from '../../platform/ids.js';
 import type { TokenBudget } from '../../platform/models/languageModel.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
-import { statements } from '../../work/statements.generated.js';
+import { statements } from '../statements.generated.js';
 
 /**
  * The tokens that each tenant may use in a day of UTC, counted in the graph for all processes together; `perDay` 0 sets
@@ -19,7 +19,7 @@ export class GraphTokenBudget implements TokenBudget {
     const reserving = { key, tenant: tenantId, day, tokens: Math.ceil(tokens), limit, now };
     const rows = await this.graph
       .session()
-      .write((transaction) => transaction.run(statements['work/reserve-tokens'], reserving));
+      .write((transaction) => transaction.run(statements['background/reserve-tokens'], reserving));
     return rows.length > 0;
   }
 
@@ -27,7 +27,9 @@ export class GraphTokenBudget implements TokenBudget {
     const difference = Math.ceil(used) - Math.ceil(reserved);
     if (difference === 0) return;
     const settling = { key: dayOf(tenantId, now).key, difference };
-    await this.graph.session().write((transaction) => transaction.run(statements['work/settle-tokens'], settling));
+    await this.graph
+      .session()
+      .write((transaction) => transaction.run(statements['background/settle-tokens'], settling));
   }
 }
 

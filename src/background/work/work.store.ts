@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { never, newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
-import { statements } from '../../work/statements.generated.js';
+import { statements } from '../statements.generated.js';
 import { maxStrikes } from './retrying.js';
 import {
   type Backlog,
@@ -93,7 +93,7 @@ export async function putWork(
   const noted = items.map((item) => ({ key: workKey(item), noted: notedOf(item, now, withModel) }));
   // In the order of their keys, so that those who note the same at the same time wait for each other in one order.
   const sorted = [...noted].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const rows = await transaction.run(statements['work/put'], { items: sorted });
+  const rows = await transaction.run(statements['background/put-work'], { items: sorted });
   const byKey = new Map(rows.map((row) => putRow.parse(row)).map(({ key, work }) => [key, work]));
   return noted.map(({ key }) => byKey.get(key)!);
 }
@@ -101,7 +101,7 @@ export async function putWork(
 /** One of a person's pieces of work. */
 export async function fetchWork(graph: GraphSession, owner: WorkOwner, id: string): Promise<WorkRecord | undefined> {
   const params = { id, tenant: owner.tenantId, person: owner.viewerId, persona: owner.persona };
-  const [row] = await graph.read(statements['work/fetch'], params);
+  const [row] = await graph.read(statements['background/fetch-work'], params);
   return row && parseWork(row);
 }
 
@@ -122,13 +122,13 @@ export async function listWork(
     afterId,
     limit,
   };
-  return (await graph.read(statements['work/list'], params)).map(parseWork);
+  return (await graph.read(statements['background/list-work'], params)).map(parseWork);
 }
 
 /** How much work the whole list holds. */
 export async function countWork(graph: GraphSession, owner: WorkOwner, states: readonly WorkState[]): Promise<number> {
   const params = { tenant: owner.tenantId, person: owner.viewerId, persona: owner.persona, states };
-  const [row] = await graph.read(statements['work/count'], params);
+  const [row] = await graph.read(statements['background/count-work'], params);
   return totalRow.parse(row).total;
 }
 
@@ -143,13 +143,13 @@ export async function retryWork(
   { states, doable, now }: { states: readonly WorkState[]; doable: readonly string[]; now: number },
 ): Promise<{ work: WorkRecord; allowed: boolean } | undefined> {
   const params = { id, tenant, person: viewerId, persona, states, doable, now };
-  const [row] = await transaction.run(statements['work/retry'], params);
+  const [row] = await transaction.run(statements['background/retry-work'], params);
   return row && retryRow.parse(row);
 }
 
 /** Work of all tenants that is not done, by kind and state. */
 export async function readBacklog(graph: GraphSession, now: number): Promise<Backlog[]> {
-  return (await graph.read(statements['work/read-backlog'], { now })).map((row) => backlogRow.parse(row));
+  return (await graph.read(statements['background/read-backlog'], { now })).map((row) => backlogRow.parse(row));
 }
 
 /** One page of the work of a tenant that was given up, the latest first. */
@@ -160,12 +160,12 @@ export async function listDead(
   limit: number,
 ): Promise<DeadWork[]> {
   const params = { tenant, after: after ?? { at: never, id: '~' }, limit };
-  return (await graph.read(statements['work/list-dead'], params)).map((row) => deadRow.parse(row));
+  return (await graph.read(statements['background/list-dead-work'], params)).map((row) => deadRow.parse(row));
 }
 
 /** How much work of a tenant was given up. */
 export async function countDead(graph: GraphSession, tenant: string): Promise<number> {
-  const [row] = await graph.read(statements['work/count-dead'], { tenant });
+  const [row] = await graph.read(statements['background/count-dead-work'], { tenant });
   return totalRow.parse(row).total;
 }
 
@@ -174,7 +174,7 @@ export async function listDue(
   graph: GraphSession,
   question: { kinds: readonly string[]; tenant: string | null; now: number; limit: number },
 ): Promise<string[]> {
-  return (await graph.read(statements['work/list-due'], { ...question, maxStrikes })).map(
+  return (await graph.read(statements['background/list-due-work'], { ...question, maxStrikes })).map(
     (row) => dueRow.parse(row).id,
   );
 }
@@ -185,7 +185,7 @@ export async function lockWork(
   id: string,
   now: number,
 ): Promise<WorkRecord | undefined> {
-  const [row] = await transaction.run(statements['work/lock'], { id, now });
+  const [row] = await transaction.run(statements['background/lock-work'], { id, now });
   return row && parseWork(row);
 }
 
@@ -194,7 +194,7 @@ export async function finishWork(
   transaction: GraphTransaction,
   done: { id: string; state: 'DONE' | 'NOTHING_LEARNED'; storedIds: readonly string[]; now: number },
 ): Promise<void> {
-  await transaction.run(statements['work/finish'], done);
+  await transaction.run(statements['background/finish-work'], done);
 }
 
 /** A row that carries a piece of work, parsed. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ChatKind, participationKinds, type Period } from '../../disclosure/audience.js';
 import { never, newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import { statements } from '../../chats/statements.generated.js';
+import { statements } from '../statements.generated.js';
 import { personRow } from '../people/person.js';
 import { chatRow, type ChatStanding, type ChatView } from './chat.js';
 import type { Attendance, Joining, Leaving } from './participants.js';
@@ -32,7 +32,7 @@ export async function loadStandings(
   ids: readonly string[],
 ): Promise<Map<string, ChatStanding>> {
   if (ids.length === 0) return new Map();
-  const rows = await graph.read(statements['chats/load-standing'], { tenant, ids });
+  const rows = await graph.read(statements['directory/load-chat-standing'], { tenant, ids });
   return new Map(
     rows.map((row) => {
       const { chat: shown, periods } = standingRow.parse(row);
@@ -59,7 +59,7 @@ export async function fetchChats(
   now: number,
 ): Promise<Map<string, ChatView>> {
   const params = { tenant: viewer.tenantId, ids, viewer: viewer.viewerId, connector: viewer.seesAll, now };
-  const rows = await graph.read(statements['chats/fetch'], params);
+  const rows = await graph.read(statements['directory/fetch-chats'], params);
   return new Map(
     rows.map((row) => {
       const { chat: shown, participants } = viewRow.parse(row);
@@ -75,7 +75,7 @@ export async function findChatIds(
   named: readonly string[],
 ): Promise<Map<string, string>> {
   const { tenantId: tenant, viewerId, seesAll: connector } = viewer;
-  const rows = await graph.read(statements['chats/find-ids'], { tenant, viewer: viewerId, connector, named });
+  const rows = await graph.read(statements['directory/find-chat-ids'], { tenant, viewer: viewerId, connector, named });
   return new Map(rows.map((row) => namedRow.parse(row)).map(({ named: name, id }) => [name, id]));
 }
 
@@ -93,13 +93,13 @@ export async function listChats(
     afterExternalId: after,
     limit,
   };
-  return (await graph.read(statements['chats/list'], params)).map((row) => placeRow.parse(row));
+  return (await graph.read(statements['directory/list-chats'], params)).map((row) => placeRow.parse(row));
 }
 
 /** How many chats the whole list holds. */
 export async function countChats(graph: GraphSession, viewer: ChatViewer): Promise<number> {
   const params = { tenant: viewer.tenantId, viewer: viewer.viewerId, all: viewer.seesAll };
-  const [row] = await graph.read(statements['chats/count'], params);
+  const [row] = await graph.read(statements['directory/count-chats'], params);
   return totalRow.parse(row).total;
 }
 
@@ -108,7 +108,7 @@ export async function upsertChat(
   transaction: GraphTransaction,
   wanted: { tenant: string; externalId: string; kind: ChatKind; title: string | null; now: number },
 ): Promise<{ id: string; kind: ChatKind; allowed: boolean }> {
-  const [row] = await transaction.run(statements['chats/upsert'], { ...wanted, id: newId() });
+  const [row] = await transaction.run(statements['directory/upsert-chats'], { ...wanted, id: newId() });
   return upsertRow.parse(row);
 }
 
@@ -117,13 +117,13 @@ export async function lockChat(
   transaction: GraphTransaction,
   question: { tenant: string; chat: string; person: string; now: number },
 ): Promise<{ heldUntil: number | null; periods: readonly Stretch[] } | undefined> {
-  const [row] = await transaction.run(statements['chats/lock'], question);
+  const [row] = await transaction.run(statements['directory/lock-chats'], question);
   return row === undefined ? undefined : lockRow.parse(row);
 }
 
 /** Who takes part in a chat now; read it after the chat is locked. */
 export async function listParticipants(transaction: GraphTransaction, chat: string): Promise<Attendance> {
-  const [row] = await transaction.run(statements['chats/list-participants'], { chat, open: never });
+  const [row] = await transaction.run(statements['directory/list-participants'], { chat, open: never });
   return attendanceRow.parse(row);
 }
 
@@ -133,7 +133,7 @@ export async function joinChat(
   chat: string,
   joining: readonly Joining[],
 ): Promise<void> {
-  if (joining.length > 0) await transaction.run(statements['chats/join'], { chat, joining, open: never });
+  if (joining.length > 0) await transaction.run(statements['directory/join-chat'], { chat, joining, open: never });
 }
 
 /** Ends the open periods of participation. */
@@ -142,12 +142,12 @@ export async function leaveChat(
   chat: string,
   leaving: readonly Leaving[],
 ): Promise<void> {
-  if (leaving.length > 0) await transaction.run(statements['chats/leave'], { chat, leaving, open: never });
+  if (leaving.length > 0) await transaction.run(statements['directory/leave-chat'], { chat, leaving, open: never });
 }
 
 /** Notes from when on chats hold something, and keeps them locked until the transaction ends. */
 export function holdChats(transaction: GraphTransaction, moments: ReadonlyMap<string, number>, now: number): void {
   if (moments.size === 0) return;
   const chats = [...moments].map(([id, at]) => ({ id, at })).sort((a, b) => (a.id < b.id ? -1 : 1));
-  transaction.send(statements['chats/hold'], { chats, now });
+  transaction.send(statements['directory/hold-chats'], { chats, now });
 }

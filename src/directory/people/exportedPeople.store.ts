@@ -4,7 +4,7 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { mergeKeyOf, type MergeState } from './merge.js';
 import type { Pair } from './merging.store.js';
 import { type EntityType, finderToken, type PersonRow, personRow, slugOf } from './person.js';
-import { statements } from '../../people/statements.generated.js';
+import { statements } from '../statements.generated.js';
 
 const placedRow = z.object({ space: z.string(), ref: z.string(), id: z.string() });
 
@@ -62,7 +62,7 @@ export async function putAcquaintances(
   const people = wanted
     .map((one) => ({ ...one, id: newId(), finderTokens: [finderToken('c', one.creator)] }))
     .sort((a, b) => (keyOf(a.creator, a.ref) < keyOf(b.creator, b.ref) ? -1 : 1));
-  const rows = await transaction.run(statements['people/put-acquaintances'], { tenant, people });
+  const rows = await transaction.run(statements['directory/put-acquaintances'], { tenant, people });
   const made = new Map(
     rows.map((row) => personRow.parse(row.person)).map((person) => [keyOf(person.creatorId ?? '', person.ref), person]),
   );
@@ -72,7 +72,7 @@ export async function putAcquaintances(
 /** Makes persons known by more names; a name they have stays as it is. */
 export function putAliases(transaction: GraphTransaction, tenant: string, wanted: readonly FormerAlias[]): void {
   const aliases = wanted.map((alias) => ({ ...alias, slug: slugOf(alias.name) }));
-  if (aliases.length > 0) transaction.send(statements['people/put-aliases'], { tenant, aliases });
+  if (aliases.length > 0) transaction.send(statements['directory/put-aliases'], { tenant, aliases });
 }
 
 /** Shows accounts by the names they had, and says when insights about them were looked for; one that has been named here keeps that name. */
@@ -80,7 +80,7 @@ export function putNames(
   transaction: GraphTransaction,
   accounts: readonly { id: string; label: string; createdAt: number; insightsAt: number | null }[],
 ): void {
-  if (accounts.length > 0) transaction.send(statements['people/put-names'], { accounts });
+  if (accounts.length > 0) transaction.send(statements['directory/put-names'], { accounts });
 }
 
 /** Makes things, where there are none of the same ref in the same space. */
@@ -88,7 +88,7 @@ export function putThings(transaction: GraphTransaction, tenant: string, wanted:
   const things = wanted
     .map((one) => ({ ...one, id: newId() }))
     .sort((a, b) => (keyOf(a.space, a.ref) < keyOf(b.space, b.ref) ? -1 : 1));
-  if (things.length > 0) transaction.send(statements['people/put-things'], { tenant, things });
+  if (things.length > 0) transaction.send(statements['directory/put-things'], { tenant, things });
 }
 
 /** The ids of people and things, in the order given; undefined for those that are not there. */
@@ -97,7 +97,7 @@ export async function findInSpaces(
   tenant: string,
   places: readonly InSpace[],
 ): Promise<(string | undefined)[]> {
-  const rows = await transaction.run(statements['people/find-in-spaces'], { tenant, places });
+  const rows = await transaction.run(statements['directory/find-in-spaces'], { tenant, places });
   const found = new Map(rows.map((row) => placedRow.parse(row)).map(({ space, ref, id }) => [keyOf(space, ref), id]));
   return places.map(({ space, ref }) => found.get(keyOf(space, ref)));
 }
@@ -115,7 +115,7 @@ export function putFormerDecision(
     actors: history.map(({ actor }) => actor),
     times: history.map(({ at }) => at),
   };
-  transaction.send(statements['people/put-back-merge'], { merge });
+  transaction.send(statements['directory/put-back-merge'], { merge });
 }
 
 const keyOf = (space: string, ref: string): string => `${space} ${ref}`;

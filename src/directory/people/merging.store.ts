@@ -12,7 +12,7 @@ import {
   proposalWaitsMs,
 } from './merge.js';
 import { entityRow } from './person.js';
-import { statements } from '../../people/statements.generated.js';
+import { statements } from '../statements.generated.js';
 
 const heldRow = z.object({
   entity: entityRow.extend({ linkedId: z.string().nullish(), space: z.string().nullable() }),
@@ -66,7 +66,7 @@ export interface Held {
 
 /** Holds two until the transaction ends, and says what they are: nobody links or merges one of them meanwhile. */
 export async function holdMerging(transaction: GraphTransaction, pair: Pair, now: number): Promise<Held> {
-  const rows = await transaction.run(statements['people/hold-merging'], {
+  const rows = await transaction.run(statements['directory/hold-merging'], {
     ...{ tenant: pair.tenantId, maker: pair.makerId, ids: [pair.keepId, pair.absorbId] },
     ...{ key: mergeKeyOf(pair.keepId, pair.absorbId), now },
   });
@@ -85,12 +85,12 @@ export function putMerge(
   { by, reason, now }: { by: string; reason: string | null; now: number },
 ): void {
   const params = { maker: makerId, kept: keepId, absorbed: absorbId, by, reason, now };
-  transaction.send(statements['people/merge'], params);
+  transaction.send(statements['directory/merge-people'], params);
 }
 
 /** Lets one that was merged stand for itself again. */
 export function takeMergeBack(transaction: GraphTransaction, absorbed: string): void {
-  transaction.send(statements['people/unmerge'], { absorbed });
+  transaction.send(statements['directory/unmerge-people'], { absorbed });
 }
 
 /** Keeps what was decided about two. */
@@ -105,7 +105,7 @@ export function putDecision(
     ...{ keptId: keepId, absorbedId: absorbId, state, reason },
     expiresAt: state === 'PROPOSED' ? now + proposalWaitsMs : null,
   };
-  transaction.send(statements['people/put-merge'], {
+  transaction.send(statements['directory/put-merge'], {
     merge,
     event: mergeEventOf[state],
     actor,
@@ -120,7 +120,9 @@ export async function listMerged(
   viewer: string,
   ids: readonly string[],
 ): Promise<Map<string, MergedInto[]>> {
-  const rows = (await graph.read(statements['people/list-merged'], { viewer, ids })).map((row) => mergedRow.parse(row));
+  const rows = (await graph.read(statements['directory/list-merged'], { viewer, ids })).map((row) =>
+    mergedRow.parse(row),
+  );
   const found = new Map<string, MergedInto[]>();
   for (const { id, merged } of rows) found.set(id, [...(found.get(id) ?? []), merged]);
   return found;
@@ -131,7 +133,7 @@ export async function listProposedMerges(
   graph: GraphSession,
   question: { maker: string; id: string | null; limit: number },
 ): Promise<ProposedMerge[]> {
-  const rows = await graph.read(statements['people/list-merge-proposals'], question);
+  const rows = await graph.read(statements['directory/list-merge-proposals'], question);
   return rows.map((row) => proposalRow.parse(row.proposal));
 }
 
@@ -142,6 +144,6 @@ export async function findThings(
   maker: string,
   refs: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await graph.read(statements['people/find-things'], { tenant, maker, refs });
+  const rows = await graph.read(statements['directory/find-things'], { tenant, maker, refs });
   return new Map(rows.map((row) => thingRow.parse(row)).map(({ ref, id }) => [ref, id]));
 }

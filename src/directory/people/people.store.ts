@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import type { SearchIndex } from '../../platform/neo4j/indexes.js';
-import { statements } from '../../people/statements.generated.js';
+import { statements } from '../statements.generated.js';
 import {
   type EntityRow,
   entityRow,
@@ -32,7 +32,7 @@ const aliasRow = z.object({ id: z.string(), name: z.string() });
 
 /** The id of the account of a handle, made at first sight. Rejects with CONFLICT for one that looks like another's. */
 export async function accountId(graph: GraphSession, tenant: string, handle: string, now: number): Promise<string> {
-  const [found] = await graph.read(statements['people/find-account'], { tenant, handle });
+  const [found] = await graph.read(statements['directory/find-account'], { tenant, handle });
   if (found) return idRow.parse(found).id;
   return requireAccount((await putAccounts(graph, tenant, [handle], now)).get(handle)!).id;
 }
@@ -44,7 +44,7 @@ export async function fetchPeople(
   viewer: string,
   ids: readonly string[],
 ): Promise<Map<string, PersonRow>> {
-  const rows = await graph.read(statements['people/fetch'], { tenant, viewer, ids });
+  const rows = await graph.read(statements['directory/fetch-people'], { tenant, viewer, ids });
   return new Map(rows.map((row) => askedRow.parse(row)).map(({ asked, person }) => [asked, person]));
 }
 
@@ -54,7 +54,7 @@ export async function findAccounts(
   tenant: string,
   handles: readonly string[],
 ): Promise<Map<string, PersonRow>> {
-  const rows = await graph.read(statements['people/find-by-handles'], { tenant, handles });
+  const rows = await graph.read(statements['directory/find-by-handles'], { tenant, handles });
   return new Map(rows.map(personOf).map((person) => [person.handle ?? '', person]));
 }
 
@@ -73,7 +73,7 @@ export async function putAccounts(
     .sort()
     .map((handle) => ({ handle, skeleton: handleSkeleton(handle), id: newId(), ref: refOf('person', handle) }));
   const params = { tenant, accounts, finderTokens: [finderToken('t', tenant)], now };
-  const rows = await graph.write((transaction) => transaction.run(statements['people/put-accounts'], params));
+  const rows = await graph.write((transaction) => transaction.run(statements['directory/put-accounts'], params));
   return new Map(
     rows
       .map((row) => accountRow.parse(row))
@@ -96,7 +96,7 @@ export function requireAccount(account: PersonRow | DomainError): PersonRow {
  */
 export async function claimSkeletons(graph: GraphSession): Promise<void> {
   for (;;) {
-    const rows = await graph.read(statements['people/list-unclaimed-accounts'], { limit: claimedAtOnce });
+    const rows = await graph.read(statements['directory/list-unclaimed-accounts'], { limit: claimedAtOnce });
     if (rows.length === 0) return;
     const claimed = new Set<string>();
     const accounts = rows
@@ -108,7 +108,7 @@ export async function claimSkeletons(graph: GraphSession): Promise<void> {
         claimed.add(key);
         return { id, tenant, skeleton: isFirst ? skeleton : null };
       });
-    await graph.write((transaction) => transaction.run(statements['people/claim-skeletons'], { accounts }));
+    await graph.write((transaction) => transaction.run(statements['directory/claim-skeletons'], { accounts }));
   }
 }
 
@@ -119,7 +119,7 @@ export async function findNamed(
   speaker: string,
   slugs: readonly string[],
 ): Promise<Map<string, { person: PersonRow; label: string }[]>> {
-  const rows = await graph.read(statements['people/find-by-names'], { tenant, speaker, slugs });
+  const rows = await graph.read(statements['directory/find-by-names'], { tenant, speaker, slugs });
   const found = new Map<string, { person: PersonRow; label: string }[]>();
   for (const { slug, person, label } of rows.map((row) => namedRow.parse(row))) {
     found.set(slug, [...(found.get(slug) ?? []), { person, label }]);
@@ -129,7 +129,7 @@ export async function findNamed(
 
 /** All names of persons and of those who are merged into them, by person. */
 export async function listAliases(graph: GraphSession, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = (await graph.read(statements['people/list-aliases'], { ids })).map((row) => aliasRow.parse(row));
+  const rows = (await graph.read(statements['directory/list-aliases'], { ids })).map((row) => aliasRow.parse(row));
   const found = new Map<string, string[]>();
   for (const { id, name } of rows) found.set(id, [...(found.get(id) ?? []), name]);
   return found;
@@ -146,7 +146,7 @@ export async function searchPeople(
   const query = nameQuery(text, [finderToken('t', tenant), finderToken('c', viewer)]);
   if (query === undefined) return [];
   return (
-    await graph.read(statements['people/search'], {
+    await graph.read(statements['directory/search-people'], {
       tenant,
       viewer,
       query,
@@ -165,7 +165,7 @@ export async function listKnown(
   limit: number,
 ): Promise<PersonRow[]> {
   const after = last ? { place: last.label.toLowerCase(), id: last.id } : { place: '', id: '' };
-  return (await graph.read(statements['people/list-known'], { tenant, viewer, after, limit })).map(personOf);
+  return (await graph.read(statements['directory/list-known'], { tenant, viewer, after, limit })).map(personOf);
 }
 
 /** The accounts and the viewer's own acquaintances that have one of these refs. */
@@ -175,7 +175,7 @@ export async function findByRefs(
   viewer: string,
   refs: readonly string[],
 ): Promise<PersonRow[]> {
-  return (await graph.read(statements['people/find-by-refs'], { tenant, viewer, refs })).map(personOf);
+  return (await graph.read(statements['directory/find-by-refs'], { tenant, viewer, refs })).map(personOf);
 }
 
 /**
@@ -197,7 +197,7 @@ export async function makeAcquaintances(
     names: [label],
     finderTokens: [finderToken('c', creator)],
   }));
-  const rows = await transaction.run(statements['people/make-acquaintances'], { tenant, creator, people, now });
+  const rows = await transaction.run(statements['directory/make-acquaintances'], { tenant, creator, people, now });
   const byRef = new Map(rows.map((row) => madeRow.parse(row)).map((one) => [one.ref, one]));
   const made = people.map(({ ref }) => byRef.get(ref)!);
   await addAliases(
@@ -216,7 +216,7 @@ export async function addAliases(
 ): Promise<void> {
   if (names.length === 0) return;
   const aliases = names.map(({ person, name }) => ({ person, name, slug: slugOf(name) }));
-  await transaction.run(statements['people/add-aliases'], { ...naming, aliases });
+  await transaction.run(statements['directory/add-aliases'], { ...naming, aliases });
 }
 
 const thingRow = z.object({
@@ -240,7 +240,7 @@ export async function makeThings(
   const things = wanted
     .map((thing) => ({ ...thing, id: newId(), ref: refOf(thing.type, thing.label) }))
     .sort((a, b) => (a.space + a.ref < b.space + b.ref ? -1 : 1));
-  const rows = await transaction.run(statements['people/make-things'], { tenant, creator, things, now });
+  const rows = await transaction.run(statements['directory/make-things'], { tenant, creator, things, now });
   const made = new Map(
     rows.map((row) => thingRow.parse(row)).map(({ space, ref, thing }) => [`${space} ${ref}`, thing]),
   );
@@ -252,7 +252,7 @@ export async function makeThings(
 
 /** Shows a person by another name; the old ones stay known. */
 export async function renamePerson(transaction: GraphTransaction, id: string, label: string): Promise<void> {
-  await transaction.run(statements['people/rename'], { id, label });
+  await transaction.run(statements['directory/rename-account'], { id, label });
 }
 
 /** Binds an acquaintance to an account; false when it is bound to another one. */
@@ -262,7 +262,7 @@ export async function linkAcquaintance(
   account: string,
   now: number,
 ): Promise<boolean> {
-  const [row] = await transaction.run(statements['people/link'], { acquaintance, account, now });
+  const [row] = await transaction.run(statements['directory/link-acquaintance'], { acquaintance, account, now });
   return row?.linked === true;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { statements } from '../../people/statements.generated.js';
+import { statements } from '../statements.generated.js';
 
 const row = z.object({ isFirst: z.boolean() });
 
@@ -17,7 +17,7 @@ export async function spendCode(
   // A transaction that is tried again finds its own attempt.
   const attempt = newId();
   const rows = await graph.write((transaction) =>
-    transaction.run(statements['people/spend-code'], { id, attempt, expiresAt, now }),
+    transaction.run(statements['directory/spend-code'], { id, attempt, expiresAt, now }),
   );
   return rows.some((one) => row.parse(one).isFirst);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import { statements } from '../../agents/statements.generated.js';
+import { statements } from '../statements.generated.js';
 import { maxOpenTodos, type NewTodo, type Todo, type TodoKind, todoKeyOf, todoKinds } from './todo.js';
 
 const todo = z.object({
@@ -45,7 +45,7 @@ async function putOwn(
 ): Promise<Map<string, Todo | null>> {
   const { tenantId: tenant, personId: person } = items[0]!;
   const keys = [...new Set(items.map(({ key }) => key))];
-  const [row] = await transaction.run(statements['agents/lock-todos'], { tenant, person, keys, now });
+  const [row] = await transaction.run(statements['learning/lock-todos'], { tenant, person, keys, now });
   const { open, known } = row ? lockRow.parse(row) : { open: maxOpenTodos, known: [] };
   const kept = new Map<string, Todo | null>(known.map((one) => [one.key, one]));
   const created: (Todo & NewTodo & { updatedAt: number })[] = [];
@@ -64,9 +64,9 @@ async function putOwn(
       kept.set(item.key, made);
     }
   }
-  if (created.length > 0) await transaction.run(statements['agents/create-todos'], { items: created });
+  if (created.length > 0) await transaction.run(statements['learning/create-todos'], { items: created });
   if (reopened.length > 0) {
-    await transaction.run(statements['agents/finish-todos'], { tenant, person, ids: reopened, done: false, now });
+    await transaction.run(statements['learning/finish-todos'], { tenant, person, ids: reopened, done: false, now });
   }
   return kept;
 }
@@ -77,7 +77,7 @@ export async function finishTodo(
   question: { tenant: string; person: string; id: string; done: boolean; now: number },
 ): Promise<Todo | undefined> {
   const { id, ...rest } = question;
-  const [row] = await transaction.run(statements['agents/finish-todos'], { ...rest, ids: [id] });
+  const [row] = await transaction.run(statements['learning/finish-todos'], { ...rest, ids: [id] });
   return row && todoRow.parse(row).todo;
 }
 
@@ -86,7 +86,7 @@ export async function deleteTodo(
   transaction: GraphTransaction,
   todo: { tenant: string; person: string; id: string },
 ): Promise<boolean> {
-  const [row] = await transaction.run(statements['agents/delete-todo'], todo);
+  const [row] = await transaction.run(statements['learning/delete-todo'], todo);
   // A try whose acknowledgement got lost finds nothing any more.
   return transaction.attempt > 1 || countedRow.parse(row).deleted > 0;
 }
@@ -103,6 +103,6 @@ export async function listTodos(
     limit?: number;
   },
 ): Promise<Todo[]> {
-  const rows = await graph.read(statements['agents/list-todos'], { limit: maxListed, ...question });
+  const rows = await graph.read(statements['learning/list-todos'], { limit: maxListed, ...question });
   return rows.map((row) => todoRow.parse(row).todo);
 }

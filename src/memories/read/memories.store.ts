@@ -26,7 +26,7 @@ export async function fetchMemories(
   audience: Audience,
   ids: readonly string[],
 ): Promise<Map<string, MemoryRow>> {
-  return byId(await graph.read(statements['memories/fetch'], { ids, audience: audienceParameter(audience) }));
+  return byId(await graph.read(statements['memories/fetch-memories'], { ids, audience: audienceParameter(audience) }));
 }
 
 /** The memories of these ids that are no longer live and kept for the viewer, their origin, by id. */

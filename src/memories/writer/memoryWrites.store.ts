@@ -46,7 +46,7 @@ export async function lockMemories(
   let { ids, keys } = wanted;
   while (ids.length > 0 || keys.length > 0) {
     const audience = { tenant, now: seenAt };
-    const rows = await transaction.run(statements['memories/lock'], { ids, keys, now, audience });
+    const rows = await transaction.run(statements['memories/lock-memories'], { ids, keys, now, audience });
     const lost: string[] = [];
     for (const { keys: asked, held, ...row } of rows.map((one) => lockedRow.parse(one))) {
       byId.set(row.memory.id, row);
@@ -123,7 +123,7 @@ function createMemories(
     about: [...one.after.aboutIds, ...one.after.entityIds],
     rank: cardRank(one.after),
   }));
-  transaction.send(statements['memories/create'], { items });
+  transaction.send(statements['memories/create-memories'], { items });
   putEntries(transaction, creations, set);
 }
 
@@ -164,7 +164,7 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
       rank: cardRank(one.after),
     };
   });
-  transaction.send(statements['memories/update'], { items });
+  transaction.send(statements['memories/update-memories'], { items });
   putEntries(transaction, changes, set);
 }
 
@@ -175,7 +175,7 @@ function retireMemories(transaction: GraphTransaction, gone: readonly Write[]): 
     const { id, status, purgeAt, updatedAt } = after;
     return { id, set: { ...changed(before!, after), status, purgeAt, updatedAt } };
   });
-  transaction.send(statements['memories/retire'], { items });
+  transaction.send(statements['memories/retire-memories'], { items });
 }
 
 const boundsRow = z.object({
@@ -242,12 +242,12 @@ export function putKeys(transaction: GraphTransaction, items: readonly Rekeyed[]
 
 /** Takes memories out of the graph, and their texts out of their history, which the transaction has written. */
 export function purgeAll(transaction: GraphTransaction, ids: readonly string[]): void {
-  if (ids.length > 0) transaction.send(statements['memories/purge'], { ids });
+  if (ids.length > 0) transaction.send(statements['memories/purge-memories'], { ids });
 }
 
 /** Notes which memories have taken the place of which. */
 function supersedeMemories(transaction: GraphTransaction, pairs: WriteSet['supersessions']): void {
-  if (pairs.length > 0) transaction.send(statements['memories/supersede'], { pairs });
+  if (pairs.length > 0) transaction.send(statements['memories/supersede-memories'], { pairs });
 }
 
 /**
@@ -264,7 +264,7 @@ export function relinkSuperseded(
     })
     .sort((a, b) => (a.older < b.older ? -1 : 1));
   return graph.write(async (transaction) => {
-    await transaction.run(statements['memories/supersede'], { pairs });
+    await transaction.run(statements['memories/supersede-memories'], { pairs });
   });
 }
 
@@ -295,7 +295,7 @@ export function rebuildMemories(
   if (items.length === 0) return;
   const spaceIn = (set: VectorSet) => spaces.find((space) => space.set === set) ?? { id: 'none', dimensions: 0 };
   const [first, second] = [spaceIn('first'), spaceIn('second')];
-  transaction.send(statements['memories/rebuild'], { items: items.map(rebuiltItem), first, second });
+  transaction.send(statements['memories/rebuild-memories'], { items: items.map(rebuiltItem), first, second });
   const writes = items.map((one) => ({ ...one, before: one.memory, after: one.memory, vector: null }));
   putEntries(transaction, writes, usualSet);
 }

@@ -17,7 +17,7 @@ const variantLines: Readonly<Record<keyof StatementVariant, string>> = { set: ':
 
 /** Statement as read from its file, with its fragments put in. */
 export interface StatementFile {
-  /** Folder and file name without ending: `memories/fetch`. */
+  /** Folder and file name without ending: `memories/fetch-memories`. */
   readonly name: string;
   /** First line of the file. */
   readonly doc: string;

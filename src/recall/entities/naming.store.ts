@@ -5,7 +5,7 @@ import { keptIds, withMerged } from '../../directory/people/merged.js';
 import { type EntityRow, entityRow, type EntityType } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Position } from '../../memories/memoryOrder.js';
-import { statements } from '../../memories/statements.generated.js';
+import { statements } from '../statements.generated.js';
 
 /** What a list of people and things is narrowed to; null narrows nothing. */
 export interface NarrowedEntities {
@@ -35,7 +35,7 @@ export async function listEntities(
   question: { narrowed: NarrowedEntities; after: EntityPosition | null; limit: number },
 ): Promise<{ entity: EntityRow; place: string }[]> {
   const { narrowed, after, limit } = question;
-  const rows = await graph.read(statements['memories/list-entities'], {
+  const rows = await graph.read(statements['recall/list-entities'], {
     ...heardBy(audience),
     merged: keptIds(audience),
     narrowed,
@@ -51,7 +51,7 @@ export async function countEntities(
   audience: Audience,
   narrowed: NarrowedEntities,
 ): Promise<number> {
-  const [row] = await graph.read(statements['memories/count-entities'], {
+  const [row] = await graph.read(statements['recall/count-entities'], {
     ...heardBy(audience),
     merged: keptIds(audience),
     narrowed,
@@ -66,7 +66,7 @@ export async function listNaming(
   entityIds: readonly string[],
   page: { after: Position; limit: number },
 ): Promise<Map<string, Position[]>> {
-  const rows = await graph.read(statements['memories/list-naming'], {
+  const rows = await graph.read(statements['recall/list-naming'], {
     ...{ ...heardBy(audience), ...page },
     ...namedAs(audience, entityIds),
   });
@@ -79,7 +79,7 @@ export async function countNaming(
   audience: Audience,
   entityIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await graph.read(statements['memories/count-naming'], {
+  const rows = await graph.read(statements['recall/count-naming'], {
     ...heardBy(audience),
     ...namedAs(audience, entityIds),
   });

@@ -4,7 +4,7 @@ import { proposalStates } from '../../learning/proposals/proposal.js';
 import { mergeEvents, mergeStates } from '../../directory/people/merge.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowsOf } from './ownExport.store.js';
-import { statements } from '../../exports/statements.generated.js';
+import { statements } from '../statements.generated.js';
 
 const inSpace = z.object({ ref: z.string(), space: z.string() });
 const mergeRow = z.object({
@@ -58,10 +58,10 @@ function readStatement(text: string | null): KeptStatement | null {
 export const listMerges = (
   graph: GraphSession,
   page: { makers: readonly string[]; after: { maker: string; at: number; id: string }; limit: number },
-): Promise<StoredMerge[]> => rowsOf(mergeRow, graph.read(statements['exports/list-merges'], page));
+): Promise<StoredMerge[]> => rowsOf(mergeRow, graph.read(statements['transfer/list-merges'], page));
 
 /** What was proposed to these people, by person and id. */
 export const listProposals = (
   graph: GraphSession,
   page: { people: readonly string[]; after: { person: string; id: string }; limit: number },
-): Promise<StoredProposal[]> => rowsOf(proposalRow, graph.read(statements['exports/list-proposals'], page));
+): Promise<StoredProposal[]> => rowsOf(proposalRow, graph.read(statements['transfer/list-proposals'], page));

@@ -7,7 +7,7 @@ import { type MemoryRow, memoryRow } from '../../memories/memory.js';
 import { todoKinds } from '../../learning/todos/todo.js';
 import { entityRow } from '../../directory/people/person.js';
 import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
-import { statements } from '../../exports/statements.generated.js';
+import { statements } from '../statements.generated.js';
 
 /** A place in a list that goes by time: behind it the next page begins. `at` in epoch ms. */
 export interface TimedPlace {
@@ -86,25 +86,25 @@ const personaRow = z.object({ persona: z.string() });
 
 /** A viewer with their own names. */
 export async function readSelf(graph: GraphSession, tenant: string, viewer: string): Promise<NamedRow | undefined> {
-  return (await rowsOf(namedRow, graph.read(statements['exports/read-self'], { tenant, viewer })))[0];
+  return (await rowsOf(namedRow, graph.read(statements['transfer/read-self'], { tenant, viewer })))[0];
 }
 
 /** One page of a viewer's acquaintances, by ref. */
 export const listOwnAcquaintances = (
   graph: GraphSession,
   page: { tenant: string; viewer: string; after: string; limit: number },
-): Promise<NamedRow[]> => rowsOf(namedRow, graph.read(statements['exports/list-own-acquaintances'], page));
+): Promise<NamedRow[]> => rowsOf(namedRow, graph.read(statements['transfer/list-own-acquaintances'], page));
 
 /** One page of the chats in which a viewer takes or took part, by external id. */
 export const listOwnChats = (
   graph: GraphSession,
   page: { tenant: string; viewer: string; after: string; limit: number; now: number },
-): Promise<z.infer<typeof ownChat>[]> => rowsOf(ownChat, graph.read(statements['exports/list-own-chats'], page));
+): Promise<z.infer<typeof ownChat>[]> => rowsOf(ownChat, graph.read(statements['transfer/list-own-chats'], page));
 
 /** The personas for which there are memories whose origin the viewer is. */
 export async function listOwnPersonas(graph: GraphSession, audience: Audience): Promise<string[]> {
   const params = { audience: audienceParameter(audience) };
-  const rows = await rowsOf(personaRow, graph.read(statements['exports/list-own-personas'], params));
+  const rows = await rowsOf(personaRow, graph.read(statements['transfer/list-own-personas'], params));
   return rows.map(({ persona }) => persona);
 }
 
@@ -116,7 +116,7 @@ export const listOwnMemories = (
 ): Promise<MemoryRow[]> =>
   rowsOf(
     memoryRow,
-    graph.read(statements['exports/list-own-memories'], { ...page, audience: audienceParameter(audience) }),
+    graph.read(statements['transfer/list-own-memories'], { ...page, audience: audienceParameter(audience) }),
   );
 
 /** What has happened to memories, of present and of former texts, as far as the viewer may read it; so much of each. */
@@ -127,8 +127,8 @@ export async function listOwnEvents(
 ): Promise<{ present: OwnEvent[]; former: OwnEvent[] }> {
   const params = { ...page, audience: audienceParameter(audience) };
   const [present, former] = await Promise.all([
-    rowsOf(eventRow, graph.read(statements['exports/list-own-events'], params)),
-    rowsOf(eventRow, graph.read(statements['exports/list-own-former-events'], params)),
+    rowsOf(eventRow, graph.read(statements['transfer/list-own-events'], params)),
+    rowsOf(eventRow, graph.read(statements['transfer/list-own-former-events'], params)),
   ]);
   return { present, former };
 }
@@ -145,7 +145,7 @@ export const listOwnSupersessions = (
   ids: readonly string[],
 ): Promise<SupersessionRow[]> => {
   const params = { ids, audience: audienceParameter(audience) };
-  return rowsOf(supersessionRow, graph.read(statements['exports/list-own-supersessions'], params));
+  return rowsOf(supersessionRow, graph.read(statements['transfer/list-own-supersessions'], params));
 };
 
 /** One page of the ids of sensitive memories about other accounts, which their origin does not get. */
@@ -154,7 +154,10 @@ export const listWithheld = (
   audience: Audience,
   page: { after: TimedPlace; limit: number },
 ): Promise<TimedPlace[]> =>
-  rowsOf(placeRow, graph.read(statements['exports/list-withheld'], { ...page, audience: audienceParameter(audience) }));
+  rowsOf(
+    placeRow,
+    graph.read(statements['transfer/list-withheld'], { ...page, audience: audienceParameter(audience) }),
+  );
 
 /** One page of a person's todos; of every persona, where none are named. */
 export async function listOwnTodos(
@@ -162,7 +165,7 @@ export async function listOwnTodos(
   page: { tenant: string; person: string; personas: readonly string[] | null; after: TimedPlace; limit: number },
 ): Promise<z.infer<typeof todoRow>['todo'][]> {
   const params = { ...page, personas: page.personas ?? [], all: page.personas === null };
-  return (await rowsOf(todoRow, graph.read(statements['exports/list-own-todos'], params))).map(({ todo }) => todo);
+  return (await rowsOf(todoRow, graph.read(statements['transfer/list-own-todos'], params))).map(({ todo }) => todo);
 }
 
 /** One page of what the viewer has said in places, by place. */
@@ -173,7 +176,7 @@ export const listOwnMessages = (
 ): Promise<z.infer<typeof ownMessage>[]> =>
   rowsOf(
     ownMessage,
-    graph.read(statements['exports/list-own-messages'], { ...page, audience: audienceParameter(audience) }),
+    graph.read(statements['transfer/list-own-messages'], { ...page, audience: audienceParameter(audience) }),
   );
 
 /** Rows in the shape they should have. */

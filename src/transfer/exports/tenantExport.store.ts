@@ -15,7 +15,7 @@ import {
   supersessionRow,
   todoRow,
 } from './ownExport.store.js';
-import { statements } from '../../exports/statements.generated.js';
+import { statements } from '../statements.generated.js';
 import type { KnownPerson } from './tenantNames.js';
 
 const unnamedRow = namedRow.extend({ type: z.enum(entityTypes), space: z.string() });
@@ -93,61 +93,64 @@ interface Page {
 
 /** How many memories a tenant has. */
 export async function countMemories(graph: GraphSession, tenant: string): Promise<number> {
-  const [row] = await graph.read(statements['exports/count-memories'], { tenant });
+  const [row] = await graph.read(statements['transfer/count-memories'], { tenant });
   return totalRow.parse(row).total;
 }
 
 /** Accounts, by handle. */
 export const listAccounts = (graph: GraphSession, page: Page): Promise<NamedRow[]> =>
-  rowsOf(namedRow, graph.read(statements['exports/list-accounts'], page));
+  rowsOf(namedRow, graph.read(statements['transfer/list-accounts'], page));
 
 /** Acquaintances and things, by id. */
 export const listUnnamed = (graph: GraphSession, page: Page): Promise<z.infer<typeof unnamedRow>[]> =>
-  rowsOf(unnamedRow, graph.read(statements['exports/list-unnamed'], page));
+  rowsOf(unnamedRow, graph.read(statements['transfer/list-unnamed'], page));
 
 /** Chats with everybody's periods, by external id. */
 export const listChats = (graph: GraphSession, page: Page): Promise<z.infer<typeof storedChat>[]> =>
-  rowsOf(storedChat, graph.read(statements['exports/list-chats'], page));
+  rowsOf(storedChat, graph.read(statements['transfer/list-chats'], page));
 
 /** Who blocks whom, by the key of the list. */
 export const listBlocks = (graph: GraphSession, page: Page): Promise<z.infer<typeof blockRow>[]> =>
-  rowsOf(blockRow, graph.read(statements['exports/list-blocks'], { ...page, ...prefixed(page) }));
+  rowsOf(blockRow, graph.read(statements['transfer/list-blocks'], { ...page, ...prefixed(page) }));
 
 /** Memories as they are stored, by id. */
 export const listMemories = (graph: GraphSession, { tenant, ...page }: Page): Promise<StoredMemory[]> =>
   // Long before anything ends: what is over and not archived yet keeps the status it is stored with.
-  rowsOf(storedMemory, graph.read(statements['exports/list-memories'], { ...page, audience: { tenant, now: -never } }));
+  rowsOf(
+    storedMemory,
+    graph.read(statements['transfer/list-memories'], { ...page, audience: { tenant, now: -never } }),
+  );
 
 /** What has happened to memories, by memory and time. */
 export const listEvents = async (
   graph: GraphSession,
   page: { ids: readonly string[]; after: { memory: string; at: number; id: string }; limit: number },
 ): Promise<StoredEvent[]> => {
-  const rows = await rowsOf(eventRow, graph.read(statements['exports/list-events'], page));
+  const rows = await rowsOf(eventRow, graph.read(statements['transfer/list-events'], page));
   return rows.map(({ event }) => event);
 };
 
 /** What has happened to memories that are there no more, by id. */
 export const listGoneEvents = async (graph: GraphSession, page: Page): Promise<StoredEvent[]> =>
-  (await rowsOf(eventRow, graph.read(statements['exports/list-gone-events'], page))).map(({ event }) => event);
+  (await rowsOf(eventRow, graph.read(statements['transfer/list-gone-events'], page))).map(({ event }) => event);
 
 /** Which memories took the place of which, one of each pair being among these. */
 export const listSupersessions = (graph: GraphSession, ids: readonly string[]): Promise<SupersessionRow[]> =>
-  rowsOf(supersessionRow, graph.read(statements['exports/list-supersessions'], { ids }));
+  rowsOf(supersessionRow, graph.read(statements['transfer/list-supersessions'], { ids }));
 
 /** Todos, by id. */
 export const listTodos = async (graph: GraphSession, page: Page): Promise<z.infer<typeof todoRow>['todo'][]> =>
-  (await rowsOf(todoRow, graph.read(statements['exports/list-todos'], page))).map(({ todo }) => todo);
+  (await rowsOf(todoRow, graph.read(statements['transfer/list-todos'], page))).map(({ todo }) => todo);
 
 /** The states of agents, by key. */
 export const listCheckpoints = (graph: GraphSession, page: Page): Promise<z.infer<typeof checkpointRow>[]> =>
-  rowsOf(checkpointRow, graph.read(statements['exports/list-checkpoints'], { ...page, ...prefixed(page) }));
+  rowsOf(checkpointRow, graph.read(statements['transfer/list-checkpoints'], { ...page, ...prefixed(page) }));
 
 /** What was said in places, by place and number. */
 export const listMessages = (
   graph: GraphSession,
   page: { places: readonly string[]; after: { place: string; seq: number }; limit: number },
-): Promise<StoredMessage[]> => rowsOf(messageRow, graph.read(statements['exports/list-messages'], page));
+): Promise<StoredMessage[]> => rowsOf(messageRow, graph.read(statements['transfer/list-messages'], page));
 
 /** How people and chats of these ids are called outside. */
 export async function nameAll(
@@ -158,10 +161,10 @@ export async function nameAll(
   const [people, chats] = await Promise.all([
     ids.people.length === 0
       ? []
-      : rowsOf(personRow, graph.read(statements['exports/name-people'], { tenant, ids: ids.people })),
+      : rowsOf(personRow, graph.read(statements['transfer/name-people'], { tenant, ids: ids.people })),
     ids.chats.length === 0
       ? []
-      : rowsOf(chatRow, graph.read(statements['exports/name-chats'], { tenant, ids: ids.chats })),
+      : rowsOf(chatRow, graph.read(statements['transfer/name-chats'], { tenant, ids: ids.chats })),
   ]);
   return {
     people: new Map(people.map(({ id, ...known }) => [id, known])),

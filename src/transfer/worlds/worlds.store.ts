@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { statements } from '../../worlds/statements.generated.js';
+import { statements } from '../statements.generated.js';
 
 /** Whether a tenant holds nobody but this person. */
 export async function isTenantEmpty(graph: GraphSession, tenant: string, but: string): Promise<boolean> {
-  const [row] = await graph.read(statements['worlds/is-empty'], { tenant, but });
+  const [row] = await graph.read(statements['transfer/is-tenant-empty'], { tenant, but });
   return row?.empty === true;
 }
 
@@ -28,6 +28,6 @@ export async function listTalkSessions(
   tenant: string,
   ids: readonly string[],
 ): Promise<TalkSession[]> {
-  const rows = await graph.read(statements['worlds/list-sessions'], { tenant, ids });
+  const rows = await graph.read(statements['transfer/list-sessions'], { tenant, ids });
   return rows.map((row) => sessionRow.parse(row).session);
 }

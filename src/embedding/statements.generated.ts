@@ -1,0 +1,29 @@
+// Types of the statements in cypher/, made by `npm run build:statements`; do not edit.
+import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
+
+export const statements = {
+  /** One page of all memories, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. */
+  'embedding/clear-memory-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('embedding/clear-memory-vectors', ['set']),
+  /** One page of all messages, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. */
+  'embedding/clear-message-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('embedding/clear-message-vectors', ['set']),
+  /** Number of live memories that wait for their vector. */
+  'embedding/count-unembedded-memories': library.variants<{}, 'set'>('embedding/count-unembedded-memories', ['set']),
+  /** Number of messages that wait for a vector: their own, or the one with the message before. */
+  'embedding/count-unembedded-messages': library.variants<{}, 'set'>('embedding/count-unembedded-messages', ['set']),
+  /** Live memories that wait for their vector: tenants and their people take turns, each with what waits longest first. Looks at those that wait longest and at the latest, so that a new one does not wait for a long queue. */
+  'embedding/list-unembedded-memories': library.variants<{ tenant: string | null; limit: number; window: number }, 'set'>('embedding/list-unembedded-memories', ['set']),
+  /** Messages that wait for the vector of their own words: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. */
+  'embedding/list-unembedded-messages': library.variants<{ tenant: string | null; limit: number; window: number }, 'set'>('embedding/list-unembedded-messages', ['set']),
+  /** Messages that wait for the vector with the message before: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. Each comes with the one before it in the same place, where all who may read it may read that one too. */
+  'embedding/list-unpaired-messages': library.variants<{ tenant: string | null; limit: number; window: number; gapMs: number }, 'set'>('embedding/list-unpaired-messages', ['set']),
+  /** One page of all memories, by id: live ones without a vector of this space wait for one from now on, and vectors of other spaces go. Says where the page ends, and how many of its memories lacked one. */
+  'embedding/mark-unembedded-memories': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/mark-unembedded-memories', ['set']),
+  /** One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one. */
+  'embedding/mark-unembedded-messages': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/mark-unembedded-messages', ['set']),
+  /** Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. */
+  'embedding/store-memory-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null; other: string | null }, 'set'>('embedding/store-memory-vectors', ['set']),
+  /** Gives messages the vector with the message before, unless either changed meanwhile; where there is none before, their own. */
+  'embedding/store-message-pair-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null }, 'set'>('embedding/store-message-pair-vectors', ['set']),
+  /** Gives waiting messages the vector of their own words, unless these changed meanwhile; from then on they wait for the one with the message before. */
+  'embedding/store-message-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null }, 'set'>('embedding/store-message-vectors', ['set']),
+} as const;

@@ -1,0 +1,73 @@
+// Types of the statements in cypher/, made by `npm run build:statements`; do not edit.
+import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
+
+export const statements = {
+  /** Number of memories that a tenant has, live or not. */
+  'transfer/count-memories': library.statement<{ tenant: string | null }>('transfer/count-memories'),
+  /** The ids of the chats with these external ids. */
+  'transfer/find-chats': library.statement<{ tenant: string | null; externalIds: readonly unknown[] }>('transfer/find-chats'),
+  /** True if a tenant is a redacted copy. */
+  'transfer/is-copy': library.statement<{ tenant: string | null }>('transfer/is-copy'),
+  /** True if a tenant holds nobody but this person, so that a world may be loaded into it. */
+  'transfer/is-tenant-empty': library.statement<{ tenant: string | null; but: string | null }>('transfer/is-tenant-empty'),
+  /** One page of a tenant's accounts with the names they are known by. */
+  'transfer/list-accounts': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/list-accounts'),
+  /** One page of who blocks whom in a tenant. */
+  'transfer/list-blocks': library.statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>('transfer/list-blocks'),
+  /** One page of a tenant's chats with everybody's periods. */
+  'transfer/list-chats': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/list-chats'),
+  /** One page of the states that agents have saved in a tenant. */
+  'transfer/list-checkpoints': library.statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>('transfer/list-checkpoints'),
+  /** One page of what has happened to memories, in the order of the memories and of time. */
+  'transfer/list-events': library.statement<{ ids: readonly unknown[]; after: object; limit: number }>('transfer/list-events'),
+  /** One page of what has happened to memories of a tenant that are not there any more. */
+  'transfer/list-gone-events': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/list-gone-events'),
+  /** One page of a tenant's memories as they are stored, live or not, in the order of their ids. */
+  'transfer/list-memories': library.statement<{ audience: object; after: string | null; limit: number }>('transfer/list-memories'),
+  /** One page of what was decided or proposed about the people and things that these have made, each maker's in the order in which it came about. */
+  'transfer/list-merges': library.statement<{ makers: readonly unknown[]; after: object; limit: number }>('transfer/list-merges'),
+  /** One page of what was said in these places, in the order of the places and of what was said there. */
+  'transfer/list-messages': library.statement<{ places: readonly unknown[]; after: object; limit: number }>('transfer/list-messages'),
+  /** One page of the people whom a viewer knows by names alone, with their names and the accounts they are linked to. */
+  'transfer/list-own-acquaintances': library.statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number }>('transfer/list-own-acquaintances'),
+  /** One page of the chats in which a viewer takes or took part, with their own periods and the handles of everybody else who takes part now. */
+  'transfer/list-own-chats': library.statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number; now: number }>('transfer/list-own-chats'),
+  /** Events of memories since they have their present texts, newest first and so much of each: for the viewer, their origin, while they are disclosed to them or kept for them; of what is not live, without its words. */
+  'transfer/list-own-events': library.statement<{ audience: object; ids: readonly unknown[]; limit: number }>('transfer/list-own-events'),
+  /** Events of memories while they had texts whose origin the viewer was, in private alone, newest first and so much of each: from when they got such a text until they lost it; of what is not live, without its words. */
+  'transfer/list-own-former-events': library.statement<{ audience: object; ids: readonly unknown[]; limit: number }>('transfer/list-own-former-events'),
+  /** One page of the memories whose origin the viewer is, of one persona or of none, in the order in which they were made: live or not, as they are told in private. */
+  'transfer/list-own-memories': library.statement<{ audience: object; after: object; limit: number }>('transfer/list-own-memories'),
+  /** One page of what the viewer has said in these places, in the order of the places and of what was said there, as far as they heard it. */
+  'transfer/list-own-messages': library.statement<{ audience: object; places: readonly unknown[]; after: object; limit: number }>('transfer/list-own-messages'),
+  /** The personas for which there are memories whose origin the viewer is; the empty text for none. */
+  'transfer/list-own-personas': library.statement<{ audience: object }>('transfer/list-own-personas'),
+  /** Pairs of memories of which one has taken the place of the other, one of each pair being among these, as far as the viewer is told of the other and its origin. */
+  'transfer/list-own-supersessions': library.statement<{ audience: object; ids: readonly unknown[] }>('transfer/list-own-supersessions'),
+  /** One page of a person's todos, for one persona or for all of them. */
+  'transfer/list-own-todos': library.statement<{ tenant: string | null; person: string | null; personas: readonly unknown[]; all: boolean; after: object; limit: number }>('transfer/list-own-todos'),
+  /** One page of what was proposed to these people, with the memories it would change and the messages that asked for it. */
+  'transfer/list-proposals': library.statement<{ people: readonly unknown[]; after: object; limit: number }>('transfer/list-proposals'),
+  /** The sessions that these messages have come into, each with whose it is, its turns and the last of them in its conversation. */
+  'transfer/list-sessions': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/list-sessions'),
+  /** Pairs of memories of which one has taken the place of the other, one of each pair being among these. */
+  'transfer/list-supersessions': library.statement<{ ids: readonly unknown[] }>('transfer/list-supersessions'),
+  /** One page of a tenant's todos. */
+  'transfer/list-todos': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/list-todos'),
+  /** One page of a tenant's acquaintances and things: whatever has no handle. */
+  'transfer/list-unnamed': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/list-unnamed'),
+  /** One page of the memories whose origin the viewer is and whose texts stay where they are even so: sensitive ones about other accounts. */
+  'transfer/list-withheld': library.statement<{ audience: object; after: object; limit: number }>('transfer/list-withheld'),
+  /** Of which export a tenant is the redacted copy, if of any, and whether it holds anybody or a chat. */
+  'transfer/look-at-copy': library.statement<{ tenant: string | null }>('transfer/look-at-copy'),
+  /** Makes an empty tenant the redacted copy of an export, unless it is one already, and says of which. */
+  'transfer/make-copy': library.statement<{ tenant: string | null; source: string | null; madeAt: number; now: number }>('transfer/make-copy'),
+  /** Names outside of the chats of these ids. */
+  'transfer/name-chats': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/name-chats'),
+  /** People behind these ids: handles, or by which ref whose acquaintance. */
+  'transfer/name-people': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/name-people'),
+  /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
+  'transfer/put-chats': library.statement<{ tenant: string | null; chats: readonly unknown[]; now: number }>('transfer/put-chats'),
+  /** An account with the names it is known by. */
+  'transfer/read-self': library.statement<{ tenant: string | null; viewer: string | null }>('transfer/read-self'),
+} as const;

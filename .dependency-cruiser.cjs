@@ -39,6 +39,7 @@ const rooms = [
   'removal',
   'upkeep',
   'repair',
+  'transfer',
   'transfer/imports',
   'transfer/exports',
   'transfer/worlds',

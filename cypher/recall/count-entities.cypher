@@ -1,6 +1,6 @@
 // Number of people and things named by the memories that the audience may hear.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
-// :param keys => ['u:p1', 'p:p1', 's:p1']
+// :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param narrowed => {type: null, refs: null, words: null, slug: null}
 // :param merged => {e2: 'e1'}
 CYPHER 25

@@ -1,7 +1,7 @@
 // The memories nearest in meaning, compared one by one within a bound: where the index is not ready or admits too few.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
-// :param keys => ['u:p1', 'p:p1', 's:p1']
+// :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param kinds => ['memory']
 // :param spaceId => 'e5_small'
 // :param filter => {}

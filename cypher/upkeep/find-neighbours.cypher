@@ -1,4 +1,4 @@
-// The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or group.
+// The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or chat, where it has one.
 // :unguarded feeds a job that relates memories of one audience; what it reads goes to no caller.
 // :param ids => ['m1']
 // :param now => 1700000000000
@@ -11,8 +11,8 @@ UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.status = 'ACTIVE' AND m.unrelatedSince > 0
 CALL (m) {
   MATCH (m)-[:HAS_ENTRY]->(own:IndexEntry)
-  WHERE own.embedding IS NOT NULL AND (own.audience STARTS WITH 'u:' OR own.audience STARTS WITH 'g:')
-  RETURN own ORDER BY own.audience LIMIT 1
+  WHERE own.embedding IS NOT NULL
+  RETURN own ORDER BY left(own.audience, 1) IN ['u', 'v'] DESC, left(own.audience, 1) IN ['c', 'g'] DESC, own.audience LIMIT 1
 }
 CALL (m, own) {
   MATCH (e:IndexEntry)

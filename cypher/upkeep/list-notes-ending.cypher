@@ -8,7 +8,7 @@ CYPHER 25
 MATCH (m:Memory) WHERE m.tenantId = $tenant
 WITH m WHERE m.status = 'ACTIVE' AND m.type = 'log' AND m.stability = 'volatile' AND NOT m.pinned AND m.expiresAt > $now AND m.expiresAt <= $until
   AND m.apart IS NULL
-WITH m, [m.persona, m.sensitivity, toString(m.portable), coalesce(m.staterId, ''), coalesce(m.learnedInId, ''), coalesce(m.aloneId, '')]
+WITH m, [m.persona, m.sensitivity, toString(m.portable), coalesce(m.ownerId, m.chatId), coalesce(m.staterId, ''), coalesce(m.learnedInId, ''), coalesce(m.aloneId, '')]
   + m.audienceTokens + ['about'] + m.aboutIds + ['confided', toString(coalesce(m.confidedByWords, false))] + coalesce(m.confidedIds, ['all'])
   + ['there'] + COLLECT {
     MATCH (there:Chat)<-[part:PARTICIPATES_IN]-(p:Entity)

@@ -1,89 +1,110 @@
 import { type Audience, peopleOf } from './audience.js';
+import { namedIn } from './confidence.js';
 import { isBlocked, type MemoryEvidence, sensitivities, type Sensitivity, subjectsOf } from './evidence.js';
+import { mayHear } from './rule.js';
 
 /**
- * Audience keys of a memory in the search index. They may admit more than the rule, never less: every memory that the
- * rule discloses has a key that `askedKeys` of that audience asks for. They hold no membership, so joining or leaving a
- * chat changes none of them. `u:` its owner; `g:<chat>:open` and `g:<chat>:closed` the chat of its scope, open where it
- * is PUBLIC and nobody blocks its stater; `w:<chat>` the chat where an open personal memory was heard; `p:` each person
- * a portable one is about; `h:` each subject of a closed one that was heard in a chat; `s:` its stater.
+ * Audience keys of a memory in the search indexes, by vectors, by words and in lists. They may admit more than the rule,
+ * never less: every memory that the rule discloses has a key that `askedKeys` of that audience asks for. They hold no
+ * membership, so joining or leaving a chat changes none of them; who took part when it was learned is settled for good.
+ *
+ * By row of the reach table, with step 2 already in the key:
+ * - own: `u:<owner>` where the owner hears it wherever they ask, else `v:<owner>`; `h:<stater>`.
+ * - here: `c:<chat>` or `g:<chat>` what is open; what is closed by subject, `g:<chat>:<person>`, and `a:<chat>:<person>`
+ *   where only the person alone may hear it.
+ * - about me: `p:<person>` what is open, `q:<person>` what they hear wherever they ask, `h:<person>` in private alone.
+ * - about someone here, asked about: `p:<person>`.
+ * - I was there: `c:<chat>` what is open; what is closed `h:<subject>`, of subjects who took part then.
+ * - heard here: `c:<chat>` what is open; what is closed `g:<chat>:<subject>`, of subjects who took part then.
+ * - confided: `q:`, `g:` and `h:` of those who may hear it, as if each were its only subject.
+ *
+ * Open is what is PUBLIC, no confidence, and said by nobody whom a subject blocks. `presentIds` are those who took part in
+ * the chat it was learned in at that moment.
  */
-export function entryKeys(memory: MemoryEvidence, staterTookPartInScope: boolean): string[] {
-  if (memory.confidedIds !== null) return confidedKeys(memory, memory.confidedIds);
-  const { ownerId, chatId, staterId, learnedInId, portable } = memory;
-  const open = memory.sensitivity === 'PUBLIC' && !isBlocked(memory);
-  const keys: string[] = [];
-  if (ownerId !== null) keys.push(`u:${ownerId}`);
-  if (chatId !== null) keys.push(`g:${chatId}:${open ? 'open' : 'closed'}`);
-  if (!isBlocked(memory)) {
-    if (portable) keys.push(...memory.aboutIds.map((id) => `p:${id}`));
-    if (learnedInId !== null) keys.push(...(open ? heardKeys(memory, learnedInId) : subjectKeys(memory)));
-  }
-  const isFoundByScope = open && chatId !== null && staterTookPartInScope;
-  if (staterId !== null && staterId !== ownerId && !isFoundByScope) keys.push(`s:${staterId}`);
-  return [...new Set(keys)];
+export function entryKeys(memory: MemoryEvidence, presentIds: readonly string[]): string[] {
+  const { ownerId, aloneId, sensitivity, confidedIds } = memory;
+  if (aloneId !== null) return [`h:${aloneId}`];
+  const own = ownerId === null ? [] : [`${mayHear(memory, inCompany(ownerId)) ? 'u' : 'v'}:${ownerId}`];
+  const isForAll = sensitivity === 'PUBLIC' && confidedIds === null;
+  const others = isForAll ? openKeys(memory, presentIds) : hearersOf(memory).flatMap(closedKeys(memory, presentIds));
+  return [...new Set([...own, ...others])];
 }
 
-/** The key of a chat in which an open personal memory was heard; a group memory has one by its scope. */
-const heardKeys = ({ ownerId }: MemoryEvidence, learnedInId: string): string[] =>
-  ownerId === null ? [] : [`w:${learnedInId}`];
-
-/** Keys of the subjects who may have heard a closed memory, but for those who find it as its owner or over ABOUT. */
-const subjectKeys = (memory: MemoryEvidence): string[] =>
-  subjectsOf(memory).flatMap((id) =>
-    id === memory.ownerId || (memory.portable && memory.aboutIds.includes(id)) ? [] : [`h:${id}`],
-  );
-
-/**
- * Keys of a confidence: those alone who may hear it, whomever it is about, and the chat it belongs to. In any audience
- * that may hear it, the viewer is one of them.
- */
-function confidedKeys(memory: MemoryEvidence, confidedIds: readonly string[]): string[] {
-  const { ownerId, staterId, chatId } = memory;
-  const keys = ownerId === null ? [] : [`u:${ownerId}`];
-  if (staterId !== null && staterId !== ownerId) keys.push(`s:${staterId}`);
-  if (chatId !== null) keys.push(`g:${chatId}:closed`);
-  if (!isBlocked(memory)) keys.push(...[staterId, ...confidedIds].flatMap((id) => (id === null ? [] : [`p:${id}`])));
-  return [...new Set(keys)];
-}
-
-/** The audience keys that an audience searches by. */
-export function askedKeys(audience: Audience): string[] {
-  const { viewerId, chatId } = audience;
-  const own = [`u:${viewerId}`, `h:${viewerId}`];
-  if (!audience.isPrivate) {
-    const here = [`g:${chatId}:open`, `g:${chatId}:closed`, `w:${chatId}`];
-    return [...own, ...here, ...peopleOf(audience).map((id) => `p:${id}`)];
-  }
+/** Keys of what is PUBLIC and no confidence, beside its owner's. */
+function openKeys(memory: MemoryEvidence, presentIds: readonly string[]): string[] {
+  const { ownerId, chatId, staterId, learnedInId, aboutIds, legacy } = memory;
+  const heardIn = isBlocked(memory) ? null : (learnedInId ?? (legacy ? chatId : null));
+  const about = travels(memory) ? aboutIds : [];
+  const isFound = heardIn !== null && staterId !== null && presentIds.includes(staterId);
+  const isOther = staterId !== null && staterId !== ownerId && !about.includes(staterId);
   return [
-    ...own,
-    `p:${viewerId}`,
-    `s:${viewerId}`,
-    ...Object.keys(audience.periods).flatMap((id) => [`g:${id}:open`, `w:${id}`]),
-    ...(chatId === null ? [] : [`g:${chatId}:closed`]),
+    ...about.map((id) => `p:${id}`),
+    ...(heardIn === null ? [] : [`c:${heardIn}`]),
+    ...(chatId === null || chatId === heardIn ? [] : [`g:${chatId}`]),
+    ...(isOther && !isFound ? [`h:${staterId}`] : []),
   ];
 }
 
-/**
- * The tokens under which a memory stands in the full-text index: its audience keys, told apart by sensitivity, so that
- * many strict memories about somebody never crowd out the open ones in a search that may only hear those. Both keys by
- * which a chat opens memories to whoever was there have one token together: half as many to search by.
- */
-export function entryTokens(keys: readonly string[], sensitivity: Sensitivity): string[] {
-  const tokens = keys.flatMap((key) => {
-    const chatId = openedChatOf(key);
-    if (chatId === undefined) return [tokenOf(key, sensitivity)];
-    return key.startsWith('w:') ? [openedChatToken(chatId)] : [tokenOf(key, sensitivity), openedChatToken(chatId)];
-  });
-  return [...new Set(tokens)];
+/** People who may hear what is closed, beside its owner: its stater, and its subjects or those it is confided to. */
+const hearersOf = (memory: MemoryEvidence): string[] =>
+  [memory.staterId, ...(memory.confidedIds ?? subjectsOf(memory))].flatMap((id) =>
+    id === null || id === memory.ownerId ? [] : id,
+  );
+
+/** Keys by which one person finds what is closed: one where they may hear it wherever they ask. */
+const closedKeys =
+  (memory: MemoryEvidence, presentIds: readonly string[]) =>
+  (id: string): string[] => {
+    const { chatId, staterId, learnedInId, aboutIds, confidedIds, sensitivity, legacy } = memory;
+    const isHeard = mayHear(memory, inCompany(id));
+    const isHeardAlone = mayHear(memory, inPrivate(id));
+    const isAbout = travels(memory) && (aboutIds.includes(id) || (confidedIds !== null && aboutIds.length > 0));
+    if (isHeard && isAbout) return [`q:${id}`];
+    const wasThere = !isBlocked(memory) && (presentIds.includes(id) || (legacy && sensitivity === 'PUBLIC'));
+    const place = chatId ?? (wasThere ? learnedInId : null);
+    const isNamed = !isBlocked(memory) && namedIn(memory).includes(id);
+    const hasReach = staterId === id || isAbout || isNamed || wasThere;
+    return [
+      ...(isHeard && place !== null ? [`g:${place}:${id}`] : []),
+      ...(isHeardAlone && hasReach ? [`h:${id}`] : []),
+      ...(isHeardAlone && !isHeard && !hasReach && chatId !== null ? [`a:${chatId}:${id}`] : []),
+    ];
+  };
+
+/** Whether the rows over ABOUT lead to a memory. */
+const travels = (memory: MemoryEvidence): boolean => memory.portable && !isBlocked(memory);
+
+const inCompany = (viewerId: string) => ({ viewerId, isPrivate: false });
+const inPrivate = (viewerId: string) => ({ viewerId, isPrivate: true });
+
+/** The audience keys that an audience searches by. */
+export function askedKeys(audience: Audience): readonly string[] {
+  const keys = keysByAudience.get(audience) ?? keysFor(audience);
+  keysByAudience.set(audience, keys);
+  return keys;
 }
 
-/**
- * The full-text tokens that an audience searches by: step 2 of the rule decides which keys may lead to what. Always the
- * same list for the same audience.
- */
+const keysByAudience = new WeakMap<Audience, readonly string[]>();
+
+function keysFor(audience: Audience): readonly string[] {
+  const { viewerId, chatId, isPrivate, periods } = audience;
+  const own = [...ownerKeys(audience), `q:${viewerId}`, ...peopleOf(audience).map((id) => `p:${id}`)];
+  const here = chatId === null ? [] : [`g:${chatId}`, `g:${chatId}:${viewerId}`];
+  if (!isPrivate) return [...own, ...here, `c:${chatId}`];
+  const alone = chatId === null ? [] : [`a:${chatId}:${viewerId}`];
+  return [...own, `h:${viewerId}`, ...here, ...alone, ...Object.keys(periods).map((id) => `c:${id}`)];
+}
+
+/** The audience keys of what the viewer owns, as far as they hear it here. */
+export const ownerKeys = ({ viewerId, isPrivate }: Audience): readonly string[] =>
+  isPrivate ? [`u:${viewerId}`, `v:${viewerId}`] : [`u:${viewerId}`];
+
+/** Audience keys as tokens of the full-text index, which a colon would split. */
+export const tokensOf = (keys: readonly string[]): string[] => keys.map((key) => key.replaceAll(':', ''));
+
+/** The full-text tokens that an audience searches by. Always the same list for the same audience. */
 export function askedTokens(audience: Audience): readonly string[] {
-  const tokens = tokensByAudience.get(audience) ?? tokensFor(audience);
+  const tokens = tokensByAudience.get(audience) ?? tokensOf(askedKeys(audience));
   tokensByAudience.set(audience, tokens);
   return tokens;
 }
@@ -93,33 +114,6 @@ export const countTokens = (audience: Audience): number =>
   audience.isPrivate ? Object.keys(audience.periods).length : peopleOf(audience).length;
 
 const tokensByAudience = new WeakMap<Audience, readonly string[]>();
-
-function tokensFor(audience: Audience): readonly string[] {
-  const { viewerId, chatId, isPrivate } = audience;
-  const here = chatId === null ? [] : [`g:${chatId}:closed`];
-  const own = [`u:${viewerId}`, `p:${viewerId}`, ...(isPrivate ? [`s:${viewerId}`] : []), ...here];
-  const strict = [...own, `h:${viewerId}`];
-  const others = isPrivate ? [] : peopleOf(audience).flatMap((id) => (id === viewerId ? [] : [`p:${id}`]));
-  const open = [...tokensOf([...own, ...others], 'PUBLIC'), ...chatsHeard(audience).map(openedChatToken)];
-  return [...open, ...tokensOf(strict, 'PERSONAL'), ...(isPrivate ? tokensOf(strict, 'SENSITIVE') : [])];
-}
-
-/** The chats of which an audience may hear what is open: in company the one it speaks in. */
-const chatsHeard = ({ isPrivate, chatId, periods }: Audience): readonly string[] =>
-  isPrivate ? Object.keys(periods) : [chatId!];
-
-/** The chat of a key that opens memories to whoever was there: what is scoped to it, or was learned in it. */
-const openedChatOf = (key: string): string | undefined => /^(?:g:(.+):open|w:(.+))$/.exec(key)?.slice(1).find(Boolean);
-
-const openedChatToken = (chatId: string): string => `c${chatId}`;
-
-const tokensOf = (keys: readonly string[], sensitivity: Sensitivity): string[] =>
-  keys.map((key) => tokenOf(key, sensitivity));
-
-const suffixes: Record<Sensitivity, string> = { PUBLIC: '', PERSONAL: 'x', SENSITIVE: 'y' };
-
-/** A key as one token: nothing in it may split it. */
-const tokenOf = (key: string, sensitivity: Sensitivity): string => key.replaceAll(':', '') + suffixes[sensitivity];
 
 /** The sensitivities that an audience may hear anything of. */
 export const askedSensitivities = ({ isPrivate }: Audience): readonly Sensitivity[] =>

@@ -15,6 +15,15 @@ export const takesPartIn = (chat: Participation, personId: string, at: number): 
 export const presentAt = (chat: Participation, at: number): string[] =>
   Object.keys(chat.periods).filter((id) => takesPartIn(chat, id, at));
 
+/** Ids of those who took part in the chat that something was learned in, at that moment; nobody where it was in none. */
+export function presentWhenLearned(
+  { learnedInId, learnedAt }: { readonly learnedInId: string | null; readonly learnedAt: number },
+  chats: ReadonlyMap<string, Participation>,
+): string[] {
+  const chat = learnedInId === null ? undefined : chats.get(learnedInId);
+  return chat === undefined ? [] : presentAt(chat, learnedAt);
+}
+
 /** The only person who heard what was said in a private chat at a moment; null where there were others, or nobody. */
 export function aloneIn(chat: Participation, at: number): string | null {
   if (chat.kind !== 'PRIVATE') return null;

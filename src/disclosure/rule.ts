@@ -105,7 +105,8 @@ function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
   return memory.portable && memory.sensitivity === 'PUBLIC' && isAskedAbout ? 'asked-about' : null;
 }
 
-function mayHear(memory: MemoryEvidence, audience: Audience): boolean {
+/** Step 2 of the rule: whether a person may hear how sensitive a memory is, alone or in company. */
+export function mayHear(memory: MemoryEvidence, audience: Pick<Audience, 'viewerId' | 'isPrivate'>): boolean {
   const isSubject = speaksFor(memory, audience);
   switch (memory.sensitivity) {
     case 'PUBLIC':
@@ -118,7 +119,10 @@ function mayHear(memory: MemoryEvidence, audience: Audience): boolean {
 }
 
 /** The viewer is a subject, or is told in private by name what is about no account but its stater's or owner's. */
-const speaksFor = (memory: MemoryEvidence, { viewerId, isPrivate }: Audience): boolean =>
+const speaksFor = (
+  memory: MemoryEvidence,
+  { viewerId, isPrivate }: Pick<Audience, 'viewerId' | 'isPrivate'>,
+): boolean =>
   subjectsOf(memory).includes(viewerId) || (isPrivate && namedIn(memory).includes(viewerId) && !memory.aboutOthers);
 
 const hidden = (reason: Refusal): Decision => ({ disclosed: false, reason });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Audience, audienceParameter } from '../disclosure/audience.js';
+import { type Audience, audienceParameter, narrowed } from '../disclosure/audience.js';
+import { askedKeys, ownerKeys } from '../disclosure/audienceKeys.js';
 import { sensitivities, type Sensitivity } from '../disclosure/evidence.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
@@ -54,10 +55,7 @@ export async function listInsightSources(
   audience: Audience,
   question: { types: readonly string[]; since: number; limit: number },
 ): Promise<{ text: string; sensitivity: Sensitivity }[]> {
-  const keys =
-    audience.chatId === null
-      ? [`u:${audience.viewerId}`]
-      : [`g:${audience.chatId}:open`, `g:${audience.chatId}:closed`, `u:${audience.viewerId}`];
+  const keys = audience.chatId === null ? ownerKeys(audience) : askedKeys(narrowed(audience, [audience.chatId]));
   const params = { audience: audienceParameter(audience), keys, ...question };
   const rows = await graph.read(statements['learning/list-insight-sources'], params);
   return rows.map((row) => sourceRow.parse(row));

@@ -111,5 +111,7 @@ async function keylessAmong(
 }
 
 function standingsOf(graph: GraphSession, tenantId: string, rows: readonly ExaminedMemory[]): Promise<Chats> {
-  return loadStandings(graph, tenantId, [...new Set(rows.flatMap(({ memory }) => memory.chatId ?? []))]);
+  return loadStandings(graph, tenantId, [
+    ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
+  ]);
 }

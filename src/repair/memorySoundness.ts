@@ -71,8 +71,8 @@ export type MemoryAilment = (typeof memoryAilments)[number];
 export interface ExamContext {
   readonly now: number;
   readonly spaces: readonly PlacedSpace[];
-  /** Whether the stater takes or took part in the chat of the scope. */
-  readonly staterTookPartInScope: boolean;
+  /** Ids of those who took part in the chat it was learned in at that moment. */
+  readonly presentIds: readonly string[];
 }
 
 /** The job that archives what is over runs every five minutes: what is over for so long was missed. */
@@ -190,11 +190,11 @@ function saysSubjects(row: ExaminedMemory, memory: MemoryState): boolean {
 function liveAilments(
   row: ExaminedMemory,
   memory: MemoryState,
-  { now, spaces, staterTookPartInScope }: ExamContext,
+  { now, spaces, presentIds }: ExamContext,
 ): [MemoryAilment, boolean][] {
   const { entries, found } = row;
-  const keys = indexKeys(memory, staterTookPartInScope);
-  const properties = searchProperties(memory, row.entities, staterTookPartInScope);
+  const keys = indexKeys(memory, presentIds);
+  const properties = searchProperties(memory, row.entities, presentIds);
   const kind = memory.channel === 'episodic' ? 'episode' : 'memory';
   const [wantedKey, ownKey] = liveKeysOf(row, memory);
   const isBare = entries.length === 0 && row.looseEntries === 0;

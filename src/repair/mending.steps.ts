@@ -1,4 +1,5 @@
 import type { ChatStanding } from '../directory/chats/chat.js';
+import { presentWhenLearned } from '../disclosure/participation.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
 import type { MemoryState } from '../memories/memory.js';
@@ -41,18 +42,17 @@ export function mendMemories(graph: GraphSession, ids: readonly string[], by: Me
 }
 
 /** What is known beside a memory when it is examined. */
-export const examContext = ({ memory }: ExaminedMemory, { now, chats, spaces }: Omit<Mending, 'tenantId'>) => {
-  const scope = memory.chatId === null ? undefined : chats.get(memory.chatId);
-  const staterTookPartInScope = memory.staterId !== null && scope?.periods[memory.staterId] !== undefined;
-  return { now, spaces, staterTookPartInScope };
-};
+export const examContext = ({ memory }: ExaminedMemory, { now, chats, spaces }: Omit<Mending, 'tenantId'>) => ({
+  now,
+  spaces,
+  presentIds: presentWhenLearned(memory, chats),
+});
 
 function rebuilt(row: ExaminedMemory, by: Mending): Rebuilt {
   const truth = ofOwner(row, truthOf(row));
   const said = subjectsSaid(row, truth);
   const memory: MemoryState = { ...truth, ...said, liveKey: truth.status === 'ACTIVE' ? truth.liveKey : null };
-  const { staterTookPartInScope } = examContext(row, by);
-  return { memory, entities: row.entities, staterTookPartInScope };
+  return { memory, entities: row.entities, presentIds: presentWhenLearned(memory, by.chats) };
 }
 
 /** A memory that speaks of a life and names nobody is about its owner, who is known to whoever speaks for themself. */

@@ -2,7 +2,7 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or group. */
+  /** The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or chat, where it has one. */
   'upkeep/find-neighbours': library.variants<{ ids: readonly unknown[]; now: number; fetch: number; least: number; most: number }, 'set'>('upkeep/find-neighbours', ['set']),
   /** From how many reads on a live memory of a tenant is among the tenth that is read most often; null where none is read. */
   'upkeep/find-often-read': library.statement<{ tenant: string | null; now: number }>('upkeep/find-often-read'),

@@ -90,6 +90,18 @@ const audience: fc.Arbitrary<Audience> = fc
     };
   });
 
+/** Whom of the people an entry must know to have been there: of the hearers the rule says it, of others anything may hold. */
+const presentBeside = (memory: MemoryEvidence, hearers: Audience, others: readonly string[]): string[] => {
+  if (memory.learnedInId === null) return [];
+  const periods = hearers.periods[memory.learnedInId] ?? [];
+  const wasThere = periods.some(([from, to]) => from <= memory.learnedAt && memory.learnedAt < to);
+  return [...others.filter((id) => id !== hearers.viewerId), ...(wasThere ? [hearers.viewerId] : [])];
+};
+const isFound = (memory: MemoryEvidence, hearers: Audience, others: readonly string[]): boolean => {
+  const asked = new Set(askedKeys(hearers));
+  return entryKeys(memory, presentBeside(memory, hearers, others)).some((key) => asked.has(key));
+};
+
 const runs = { numRuns: 5_000 };
 
 describe('the laws of disclosure', () => {
@@ -134,12 +146,40 @@ describe('the laws of disclosure', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
         fc.pre(decideDisclosure(memory, hearers).disclosed);
-        const staterTookPart =
-          memory.staterId === hearers.viewerId &&
-          memory.chatId !== null &&
-          hearers.periods[memory.chatId] !== undefined;
-        const asked = new Set(askedKeys(hearers));
-        expect(entryKeys(memory, staterTookPart).some((key) => asked.has(key))).toBe(true);
+        for (const others of [[], people]) expect(isFound(memory, hearers, others)).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('what an audience asks for is nothing it is refused for how sensitive it is, but what it owns itself', () => {
+    fc.assert(
+      fc.property(evidence, audience, (memory, hearers) => {
+        fc.pre(['personal', 'sensitive'].includes(decideDisclosure(memory, hearers).reason));
+        const isOwned = hearers.isPrivate && memory.ownerId === hearers.viewerId;
+        for (const others of [[], people]) expect(isFound(memory, hearers, others)).toBe(isOwned);
+      }),
+      runs,
+    );
+  });
+
+  it('what an audience asks for and is refused is of another tenant, time, persona or place in the talk', () => {
+    fc.assert(
+      fc.property(evidence, audience, fc.uniqueArray(person), (memory, hearers, others) => {
+        const { reason } = decideDisclosure(memory, hearers);
+        // What was said to one person alone was heard by them: what is made up here may say otherwise.
+        fc.pre(memory.aloneId === null && ['in-confidence', 'out-of-reach', 'not-portable'].includes(reason));
+        fc.pre(isFound(memory, hearers, others) && !(memory.legacy && memory.confidedIds !== null));
+        if (reason === 'in-confidence') {
+          // Somebody else who hears it is none of those it is confided to.
+          expect(hearers.here.length).toBeGreaterThan(1);
+          return;
+        }
+        // Said in a chat, or belonging to one, before the viewer came, after they left, or unheard by a guest.
+        const place = memory.learnedInId ?? memory.chatId;
+        expect(Object.keys(hearers.periods)).toContain(place);
+        expect(memory.sensitivity === 'PUBLIC' || hearers.isGuest).toBe(true);
+        if (!hearers.isPrivate) expect(place).toBe(hearers.chatId);
       }),
       runs,
     );

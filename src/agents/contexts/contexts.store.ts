@@ -1,5 +1,5 @@
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
-import { askedKeys } from '../../disclosure/audienceKeys.js';
+import { askedKeys, ownerKeys } from '../../disclosure/audienceKeys.js';
 import { parseMemoryRow } from '../../memories/read/memories.store.js';
 import type { MemoryTypeName } from '../../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../../memories/memoryView.js';
@@ -8,7 +8,7 @@ import { statements } from '../statements.generated.js';
 
 /** The viewer's own slotted facts of importance 2 and more that speak of themself, the most important first. */
 export async function listSlots(graph: GraphSession, audience: Audience, limit: number): Promise<MemoryView[]> {
-  const params = { audience: audienceParameter(audience), key: ownKey(audience), limit };
+  const params = { audience: audienceParameter(audience), keys: ownerKeys(audience), limit };
   return viewsOf(await graph.read(statements['agents/list-slots'], params), audience);
 }
 
@@ -18,7 +18,7 @@ export async function listNotes(
   audience: Audience,
   wanted: { types: readonly MemoryTypeName[]; plain: readonly MemoryTypeName[]; each: number },
 ): Promise<MemoryView[]> {
-  const params = { audience: audienceParameter(audience), key: ownKey(audience), ...wanted };
+  const params = { audience: audienceParameter(audience), keys: ownerKeys(audience), ...wanted };
   return viewsOf(await graph.read(statements['agents/list-notes'], params), audience);
 }
 
@@ -27,8 +27,6 @@ export async function listFoundation(graph: GraphSession, audience: Audience, li
   const params = { audience: audienceParameter(audience), keys: askedKeys(audience), limit };
   return viewsOf(await graph.read(statements['agents/list-foundation'], params), audience);
 }
-
-const ownKey = ({ viewerId }: Audience): string => `u:${viewerId}`;
 
 const viewsOf = (rows: readonly Row[], audience: Audience): MemoryView[] =>
   rows.map((row) => viewOf(parseMemoryRow(row), audience));

@@ -1,4 +1,5 @@
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
+import { ownerKeys } from '../../disclosure/audienceKeys.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import { parseMemoryRow } from '../../memories/read/memories.store.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
@@ -17,7 +18,7 @@ export async function loadProfile(
 ): Promise<{ facts: readonly MemoryRow[]; note: MemoryRow | undefined; name: string | null }> {
   const params = {
     audience: audienceParameter(audience),
-    key: `u:${audience.viewerId}`,
+    keys: ownerKeys(audience),
     slots: profileSlots,
     note: userNoteType,
   };

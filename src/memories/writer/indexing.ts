@@ -1,4 +1,4 @@
-import { entryKeys, entryTokens } from '../../disclosure/audienceKeys.js';
+import { entryKeys, tokensOf } from '../../disclosure/audienceKeys.js';
 import { digest, never } from '../../platform/ids.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import { dayTokens } from '../../text/lucene.js';
@@ -36,18 +36,18 @@ export const cardRank = (memory: Pick<MemoryState, 'status' | 'pinned' | 'import
     : null;
 
 /** The audience keys that a memory stands under in the search indexes; none when it is not live. */
-export const indexKeys = (memory: MemoryState, staterTookPartInScope: boolean): string[] =>
-  memory.status === 'ACTIVE' ? entryKeys(memory, staterTookPartInScope) : [];
+export const indexKeys = (memory: MemoryState, presentIds: readonly string[]): string[] =>
+  memory.status === 'ACTIVE' ? entryKeys(memory, presentIds) : [];
 
 /** The tokens that say, all together, under which keys a live memory stands in the search indexes. */
-export const audienceTokens = (memory: MemoryState, staterTookPartInScope: boolean): string[] =>
-  entryTokens(entryKeys(memory, staterTookPartInScope), memory.sensitivity);
+export const audienceTokens = (memory: MemoryState, presentIds: readonly string[]): string[] =>
+  tokensOf(entryKeys(memory, presentIds));
 
 /** What searches and jobs find a memory by. */
 export function searchProperties(
   memory: MemoryState,
   entities: readonly EntityRow[],
-  staterTookPartInScope: boolean,
+  presentIds: readonly string[],
 ): SearchProperties {
   const isFound = memory.status === 'ACTIVE';
   const named = new Set([...memory.aboutIds, ...memory.entityIds]);
@@ -61,7 +61,7 @@ export function searchProperties(
   return {
     stems: isFound ? stemsOf(memory.text) : null,
     dayTokens: isFound ? dayTokens(memory.observedAt) : null,
-    audienceTokens: entryTokens(indexKeys(memory, staterTookPartInScope), memory.sensitivity),
+    audienceTokens: tokensOf(indexKeys(memory, presentIds)),
     cardTokens: [...new Set(cardTokens)],
     endsAt: isFound && memory.expiresAt < never ? memory.expiresAt : null,
     fieldKey: isFound ? (fieldOf(memory, entities)?.key ?? null) : null,

@@ -195,11 +195,11 @@ export class MemoryWriter implements DraftWriter {
     const moved = decided.flatMap(({ row, verdict }) => (verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? [])));
     // Only where a memory has changed since it was read: then its new key was not known when the others were locked.
     const late = moved.filter((key) => !keys.includes(key));
-    // Who took part in the chat of a live memory decides how it is found.
+    // Who took part where a live memory was learned decides how it is found.
     const unknown = decided.flatMap(({ row, verdict }) => {
-      const { chatId } = row.memory;
+      const { chatId, learnedInId } = row.memory;
       const isLive = verdict !== 'done' && verdict?.after.status === 'ACTIVE';
-      return isLive && chatId !== null && !by.chats.has(chatId) ? row : [];
+      return isLive && [chatId, learnedInId].some((id) => id !== null && !by.chats.has(id)) ? row : [];
     });
     const [more, unlikely, others, { rivals, locked }] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys: late, now, seenAt }),

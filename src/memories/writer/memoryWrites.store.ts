@@ -282,7 +282,7 @@ function recordEvents(transaction: GraphTransaction, tenant: string, events: rea
 }
 
 /** A memory as it is, of which all that is stored beside its own properties is to be made anew. */
-export interface Rebuilt extends Pick<Write, 'entities' | 'staterTookPartInScope'> {
+export interface Rebuilt extends Pick<Write, 'entities' | 'presentIds'> {
   readonly memory: MemoryState;
 }
 
@@ -300,7 +300,7 @@ export function rebuildMemories(
   putEntries(transaction, writes, usualSet);
 }
 
-function rebuiltItem({ memory, entities, staterTookPartInScope }: Rebuilt): object {
+function rebuiltItem({ memory, entities, presentIds }: Rebuilt): object {
   const { id, tenantId, status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds } = memory;
   const { hearsay, aboutAccount, aboutOthers, ownerId, chatId, staterId, learnedInId, learnedAt, threadKey } = memory;
   const nothing = { audienceTokens: null, cardTokens: null, unrelatedSince: null };
@@ -309,7 +309,7 @@ function rebuiltItem({ memory, entities, staterTookPartInScope }: Rebuilt): obje
     about: [...aboutIds, ...memory.entityIds],
     rank: cardRank(memory),
     set: {
-      ...searchProperties(memory, entities, staterTookPartInScope),
+      ...searchProperties(memory, entities, presentIds),
       ...(status === 'ACTIVE' ? {} : nothing),
       ...{ status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds, hearsay, aboutAccount, aboutOthers },
       title: titleOf(memory.text),
@@ -321,16 +321,15 @@ function rebuiltItem({ memory, entities, staterTookPartInScope }: Rebuilt): obje
 const waitsForNeighbours = ({ vector }: Write, since: number) => ({ unrelatedSince: vector ? since : null });
 
 /** Who may reach a memory, as one text: neighbours agree in it. */
-const audienceOf = (memory: MemoryState, { staterTookPartInScope }: Write): string =>
-  audienceTokens(memory, staterTookPartInScope).sort().join();
+const audienceOf = (memory: MemoryState, { presentIds }: Write): string =>
+  [memory.sensitivity, memory.chatId, ...audienceTokens(memory, presentIds).sort()].join();
 
-const searchPropertiesOf = ({ after, entities, staterTookPartInScope }: Write) =>
-  searchProperties(after, entities, staterTookPartInScope);
+const searchPropertiesOf = ({ after, entities, presentIds }: Write) => searchProperties(after, entities, presentIds);
 
 function putEntries(transaction: GraphTransaction, writes: readonly Write[], set: VectorSet): void {
   const items = writes.map((one) => ({
     id: one.after.id,
-    keys: indexKeys(one.after, one.staterTookPartInScope),
+    keys: indexKeys(one.after, one.presentIds),
     entry: {
       kind: one.after.channel === 'episodic' ? 'episode' : 'memory',
       sensitivity: one.after.sensitivity,

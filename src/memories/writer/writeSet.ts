@@ -1,4 +1,5 @@
 import type { ChatStanding } from '../../directory/chats/chat.js';
+import { presentWhenLearned } from '../../disclosure/participation.js';
 import { isRestricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
@@ -29,8 +30,8 @@ export interface Write {
   readonly entities: readonly EntityRow[];
   /** The vector of a new text; null keeps the old one where there is one. */
   readonly vector: TextVector | null;
-  /** Whether its stater takes or took part in the chat of its scope. */
-  readonly staterTookPartInScope: boolean;
+  /** Ids of those who took part in the chat it was learned in at that moment. */
+  readonly presentIds: readonly string[];
   /** Of a memory that stood elsewhere, as it was kept there. */
   readonly beside?: Beside;
 }
@@ -41,7 +42,7 @@ type Retired = Exclude<MemoryState['status'], 'ACTIVE'>;
 export interface WritesBy {
   /** The person who writes, or the name of a job. */
   readonly actor: string;
-  /** The chats that the memories belong to, by id. */
+  /** The chats that the memories belong to or were learned in, by id. */
   readonly chats: ReadonlyMap<string, ChatStanding>;
   /** More to be said of each write in the history. */
   readonly meta?: object;
@@ -86,7 +87,7 @@ export class WriteSet {
       after,
       entities,
       vector: vector ?? kept,
-      staterTookPartInScope: this.tookPartInScope(after),
+      presentIds: presentWhenLearned(after, this.by.chats),
     });
     this.restrict(after);
     this.note(event, before, after, details);
@@ -94,8 +95,8 @@ export class WriteSet {
 
   /** Makes a memory again that stood elsewhere; its history is another's to bring. */
   putBack({ memory: after, entities }: MemoryRow, vector: TextVector | null, beside: Beside): void {
-    const staterTookPartInScope = this.tookPartInScope(after);
-    this.keep({ before: null, after, entities, vector, staterTookPartInScope, beside });
+    const presentIds = presentWhenLearned(after, this.by.chats);
+    this.keep({ before: null, after, entities, vector, presentIds, beside });
   }
 
   /** Keeps how subjects have closed a memory for whatever is ever stored under its key. */
@@ -164,11 +165,6 @@ export class WriteSet {
     if (earlier) this.takers.get(earlier)?.delete(id);
     if (liveKey !== null) this.takers.set(liveKey, (this.takers.get(liveKey) ?? new Set()).add(id));
     this.writes.set(id, write);
-  }
-
-  private tookPartInScope({ chatId, staterId }: MemoryState): boolean {
-    const scope = chatId === null ? undefined : this.by.chats.get(chatId);
-    return staterId !== null && scope?.periods[staterId] !== undefined;
   }
 
   /** Every memory that is written, once. */

@@ -12,7 +12,7 @@ import { depthRule } from '../platform/graphql/limits.js';
 import { formatted } from '../platform/graphql/publicErrors.js';
 import { jsonBody } from './bodies.js';
 import { readRequest } from './documents.js';
-import { cors, oneObject, only, prepare } from './middleware.js';
+import { cors, oneObject, only, prepare, withDeadline } from './middleware.js';
 import { limits, reports } from './plugins.js';
 import type { Door, Prepared } from './serverParts.js';
 
@@ -51,6 +51,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       rate.forRequest,
       jsonBody(rate, maxBytes, (text, caller) => readRequest(text, caller, rate)),
       oneObject,
+      withDeadline(parts),
       expressMiddleware(apollo, { context: ({ req }) => Promise.resolve((req as unknown as Prepared).context) }),
     );
     return { stop: () => apollo.stop() };

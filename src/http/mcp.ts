@@ -18,7 +18,7 @@ import { jsonBody } from './bodies.js';
 import { chatOfTool, withChatIds } from './chatArguments.js';
 import { costOf } from './costs.js';
 import { noteFailure } from './failures.js';
-import { cors, only, prepare } from './middleware.js';
+import { cors, only, prepare, withDeadline } from './middleware.js';
 import { wrongMessage } from './mcpMessage.js';
 import { type FieldReport, observed } from './observedFields.js';
 import { protectedBy, type Protection } from './protectedResource.js';
@@ -65,6 +65,7 @@ export const mcp = (of: McpParts): Door => ({
       parts.rate.forRequest,
       jsonBody(parts.rate, maxBytes),
       oneMessage(parts),
+      withDeadline(parts),
       (request, response, next) => {
         const prepared = request as unknown as Prepared;
         answer(prepared, response, listed, (name, args) => call(byName, name, args, prepared, of, parts)).catch(next);

@@ -14,6 +14,7 @@ import {
 } from 'graphql';
 import { type Context, makeServer, type SubscribePayload } from 'graphql-ws';
 import type { LiveContext, LiveQuestion, LiveService, SentChange } from '../agents/live.service.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { type Stream, wrapped } from '../platform/generators.js';
 import { depthRule, refuseTooLarge } from '../platform/graphql/limits.js';
@@ -156,14 +157,19 @@ class Talks {
 
   /** Reads a subscription, refuses what is too much, and says how it is executed. */
   private async prepare(
-    { extra, subscriptions: open }: Context<Record<string, unknown>, Extra>,
+    { extra, subscriptions: opened }: Context<Record<string, unknown>, Extra>,
     _id: string,
     payload: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const { schema } = this;
-    const { caller, open: openRequest } = extra.connection!;
+    const { caller, open } = extra.connection!;
+    const openRequest = (): RequestContext => {
+      const context = open();
+      context.graph.endAfter(this.parts.deadlineMs);
+      return context;
+    };
     try {
-      if (Object.keys(open).length > liveLimits.subscriptions) {
+      if (Object.keys(opened).length > liveLimits.subscriptions) {
         throw new DomainError(
           'RATE_LIMITED',
           `A connection holds at most ${liveLimits.subscriptions} subscriptions; complete one of them.`,

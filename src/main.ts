@@ -78,6 +78,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       log,
       clock: systemClock,
       rateLimit: config.rateLimit,
+      deadlineMs: config.deadlineMs,
       corsOrigins: config.corsOrigins,
       graphiql: config.graphiql,
       page,

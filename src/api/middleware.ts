@@ -23,6 +23,18 @@ export function prepare({ callers }: ServerParts): RequestHandler {
   };
 }
 
+/**
+ * Gives a request its time, once its body has been read: a slow client is not to blame on the graph. What operators start
+ * (jobs, worlds) takes as long as it takes.
+ */
+export function withDeadline({ deadlineMs }: ServerParts): RequestHandler {
+  return (request, _response, next) => {
+    const { caller, graph } = (request as Prepared).context;
+    if (!caller.isOperator) graph.endAfter(deadlineMs);
+    next();
+  };
+}
+
 /** Lets an operator's tracing follow a request, from the span that its headers name to the last statement. */
 export const traced: RequestHandler = (request, response, next) => {
   const span = beginRequest(request.headers);

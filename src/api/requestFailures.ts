@@ -8,6 +8,7 @@ const statusOf: Partial<Record<DomainError['code'], number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   RATE_LIMITED: 429,
+  TIMED_OUT: 504,
   UNAVAILABLE: 503,
   INTERNAL: 500,
   NOT_FOUND: 404,

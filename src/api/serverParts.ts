@@ -41,6 +41,8 @@ export interface ServerParts {
   readonly log: Logger;
   /** What anybody may ask for in a minute, whichever door they take. */
   readonly rate: RateLimit;
+  /** How long a request may take once its body has come, in ms. */
+  readonly deadlineMs: number;
   readonly corsOrigins: readonly string[];
   /** Hears of every finished request: the statements it ran and how often it waited. */
   readonly onRequest?: (report: RequestReport) => void;

@@ -36,6 +36,7 @@ import { observeFields } from '../api/graphql/observedFields.js';
 import { mcp } from '../api/mcp/mcp.js';
 import { operations } from '../api/operations.js';
 import { protectionOf } from '../api/access/protectedResource.js';
+import { standardDeadlineMs } from '../platform/deadline.js';
 import { RateLimit } from '../api/access/rateLimit.js';
 import { Readiness } from '../api/readiness.js';
 import { RefusedTokens } from '../api/access/refusedTokens.js';
@@ -99,6 +100,8 @@ export interface Ingredients {
   readonly log: Logger;
   readonly clock: Clock;
   readonly rateLimit: number;
+  /** How long a request may take, in ms; `standardDeadlineMs` when not said. */
+  readonly deadlineMs?: number;
   readonly corsOrigins: readonly string[];
   /** Where the job store is; without one nothing runs by the clock, and each process does the work it has noted itself. */
   readonly jobs?: Omit<TimerOptions, 'onError'>;
@@ -334,8 +337,9 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
             ]
           : [];
         const doors = [operations(() => readiness.check()), landing(shown), ...pages, ...others, ...api];
+        const { deadlineMs = standardDeadlineMs } = ingredients;
         const rate = new RateLimit(ingredients.rateLimit);
-        const server = await serve(doors, { ...ingredients, ...counted, callers, seal, rate }, host, port);
+        const server = await serve(doors, { ...ingredients, ...counted, callers, seal, rate, deadlineMs }, host, port);
         return { ...server, warm: warming.begin() };
       },
       graphEnded: () => {

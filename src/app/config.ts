@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { standardMaxLive } from '../upkeep/ageing.js';
+import { standardDeadlineMs } from '../platform/deadline.js';
 import { DomainError } from '../platform/errors.js';
 import { standardQuotas } from './quotas.js';
 
@@ -13,6 +14,7 @@ const ratio = 'must be a number from 0 to 1';
 const evenTurns = 'must be an even number of turns, 4 or more';
 const wholeTokens = 'must be a whole number, 0 for no limit';
 const quota = z.coerce.number(wholeTokens).int(wholeTokens).min(0, wholeTokens);
+const deadlineRange = 'must be a whole number of milliseconds from 1000 to 600000';
 const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const optional = z.string().min(1).optional();
 
@@ -70,6 +72,12 @@ const environment = z.object({
     .int('must be a whole number, 0 for no limit')
     .min(0, 'must be a whole number, 0 for no limit')
     .default(600),
+  KITH_REQUEST_DEADLINE_MS: z.coerce
+    .number(deadlineRange)
+    .int(deadlineRange)
+    .min(1_000, deadlineRange)
+    .max(600_000, deadlineRange)
+    .default(standardDeadlineMs),
   KITH_MAX_MEMORIES_PER_PERSON: quota.default(standardQuotas.memories.perPerson),
   KITH_MAX_MEMORIES_PER_TENANT: quota.default(standardQuotas.memories.perTenant),
   KITH_MAX_MESSAGES_PER_PERSON: quota.default(standardQuotas.messages.perPerson),
@@ -176,6 +184,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     agentsFile: env.KITH_AGENTS_FILE && resolve(env.KITH_AGENTS_FILE),
     /** Points a minute and viewer, by what requests cost; 0 for no limit. */
     rateLimit: env.KITH_RATE_LIMIT,
+    /** Milliseconds that a request may take. */
+    deadlineMs: env.KITH_REQUEST_DEADLINE_MS,
     corsOrigins: env.KITH_CORS_ORIGINS,
     /** By default only where nobody else can reach it. */
     graphiql: env.KITH_GRAPHIQL === undefined ? isLoopback(env.KITH_HOST) : env.KITH_GRAPHIQL === 'on',

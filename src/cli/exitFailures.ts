@@ -25,7 +25,10 @@ export function failureOf(error: unknown, now = new Date()): Failure | undefined
   return { code, message, next: nextOf(error, now), ...(retryAfter === undefined ? {} : { retryAfter }), exitCode: 1 };
 }
 
-function nextOf({ code, message, retryAfter, requestId, mayHaveHappened }: KithError, now: Date): string | undefined {
+function nextOf(
+  { code, path, message, retryAfter, requestId, mayHaveHappened }: KithError,
+  now: Date,
+): string | undefined {
   const maybe = mayHaveHappened ? ' It may have been done all the same: look before you try again.' : '';
   switch (code) {
     case 'UNREACHABLE':
@@ -41,6 +44,8 @@ function nextOf({ code, message, retryAfter, requestId, mayHaveHappened }: KithE
     case 'RATE_LIMITED':
       return retryAfter === undefined || message.includes('ask for less') ? undefined : comeBack(retryAfter, now);
     case 'TIMED_OUT':
+      // The service says what to do.
+      if (path) return undefined;
       return `Give it longer with --timeout SECONDS.${maybe}`;
     case 'UNAVAILABLE':
       return `Run kith status to see what is missing.${maybe}`;

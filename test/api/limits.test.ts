@@ -54,7 +54,9 @@ describe('the answer', () => {
 
 describe('a body', () => {
   const sized = (bytes: number): string => {
-    const empty = JSON.stringify({ query: '{ me { handle } }', variables: { filler: '' } });
+    const query =
+      'query ($filler: String) { me { handle } recall(query: "x") @skip(if: true) { mode } a: entities(search: $filler) @skip(if: true) { edges { node { ref } } } }';
+    const empty = JSON.stringify({ query, variables: { filler: '' } });
     return empty.replace('"filler":""', `"filler":"${'x'.repeat(bytes - empty.length)}"`);
   };
 

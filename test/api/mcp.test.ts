@@ -327,7 +327,9 @@ describe('the door', () => {
     const huge = await post({ ...initialize, params: { text: 'x'.repeat(3_000_000) } }, { authorization });
     expect([huge.status, await huge.json()]).toMatchObject([
       413,
-      { errors: [{ message: 'The body must be at most 2 MB, also when it is unpacked.' }] },
+      {
+        errors: [{ message: 'The body must be at most 2 MB, also when it is unpacked; send it in several requests.' }],
+      },
     ]);
     const page = await post(initialize, { authorization, origin: 'https://evil.example' });
     expect(page.status).toBe(403);

@@ -46,6 +46,7 @@ export interface TestOptions {
   /** null leaves the embedder out. */
   embedder?: Embedder | null;
   rateLimit?: number;
+  deadlineMs?: number;
   quotas?: Ingredients['quotas'];
   defaults?: Ingredients['defaults'];
   ageing?: Ingredients['ageing'];
@@ -111,6 +112,7 @@ export class TestApp {
       log: options.logTo ? pino({ level: 'trace' }, { write: options.logTo }) : pino({ level: 'silent' }),
       clock: options.now ?? Date.now,
       rateLimit: options.rateLimit ?? 0,
+      deadlineMs: options.deadlineMs,
       corsOrigins: options.corsOrigins ?? [],
       ...{
         jobs,

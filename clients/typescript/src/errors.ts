@@ -9,6 +9,7 @@ export type ServiceCode =
   | 'RATE_LIMITED'
   | 'QUOTA_EXCEEDED'
   | 'TOO_COMPLEX'
+  | 'TIMED_OUT'
   | 'UNAVAILABLE'
   | 'INTERNAL';
 

@@ -49,6 +49,11 @@ export class RateLimit {
     if (cost > 1) await this.take(caller, cost - 1);
   }
 
+  /** Takes points for work that comes before the operation is known. Rejects with `TooOften`. */
+  async forWork(caller: Caller, points: number): Promise<void> {
+    if (points > 0) await this.take(caller, points);
+  }
+
   private async take(caller: Caller, points: number): Promise<void> {
     if (this.points === 0) return;
     const { isConnector, tenantId, viewerId } = caller;

@@ -37,6 +37,12 @@ export const subscriptionCost = 5;
 /** What an export costs: it may read thousands of memories with their history. */
 export const exportCost = 100;
 
+/** The square of this part of a document's tokens is its cost: validation compares its fields with each other. */
+const tokensPerPoint = 500;
+
+/** What reading and validating a document costs, in points; what clients usually send costs nothing. */
+export const documentCost = (tokens: number): number => Math.floor((tokens / tokensPerPoint) ** 2);
+
 /** What a mutation costs unless said otherwise below. */
 const write = 3;
 const writes: Readonly<Record<string, (args: Args) => number>> = {

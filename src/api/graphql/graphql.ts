@@ -4,20 +4,20 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
-import express from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError } from '../../platform/errors.js';
+import { documentLimits } from '../../platform/graphql/documents.js';
 import { depthRule } from '../../platform/graphql/limits.js';
 import { formatted } from '../../platform/graphql/publicErrors.js';
-import { cors, oneObject, only, prepare } from '../middleware.js';
+import { jsonBody } from '../bodies.js';
+import { readRequest } from './documents.js';
+import { cors, oneObject, only, prepare, withDeadline } from '../middleware.js';
 import { limits, reports } from './plugins.js';
 import type { Door, Prepared } from '../serverParts.js';
 
 const path = '/graphql';
-const bodyLimit = '8mb';
-/** Words and signs of a document. */
-export const maxTokens = 20_000;
+const maxBytes = 8 * 1024 * 1024;
 
 /** The door of the API: POST /graphql. */
 export const graphql = (schema: GraphQLSchema): Door => ({
@@ -29,7 +29,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       // They would let one caller choose which query texts Kith keeps.
       persistedQueries: false,
       includeStacktraceInErrorResponses: false,
-      parseOptions: { maxTokens },
+      parseOptions: { maxTokens: documentLimits.tokens },
       validationRules: [depthRule],
       formatError: (shown, error) => formatted(error, shown, undefined),
       plugins: [
@@ -49,8 +49,9 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       only('POST', 'The API'),
       prepare(parts),
       rate.forRequest,
-      express.json({ limit: bodyLimit }),
+      jsonBody(rate, maxBytes, (text, caller) => readRequest(text, caller, rate)),
       oneObject,
+      withDeadline(parts),
       expressMiddleware(apollo, { context: ({ req }) => Promise.resolve((req as unknown as Prepared).context) }),
     );
     return { stop: () => apollo.stop() };

@@ -9,12 +9,12 @@ import {
   GraphQLError,
   type GraphQLSchema,
   OperationTypeNode,
-  parse,
   specifiedRules,
   validate,
 } from 'graphql';
 import { type Context, makeServer, type SubscribePayload } from 'graphql-ws';
 import type { LiveContext, LiveQuestion, LiveService, SentChange } from '../../agents/threads/live.service.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { type Stream, wrapped } from '../../platform/generators.js';
 import { depthRule, refuseTooLarge } from '../../platform/graphql/limits.js';
@@ -22,8 +22,8 @@ import { formatted, publicError } from '../../platform/graphql/publicErrors.js';
 import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js';
 import type { Connection } from '../access/callers.js';
 import { nestedNames, subscriptionCost } from './costs.js';
+import { paidDocument, refuseUndeclared } from './documents.js';
 import { errorForLog } from '../requestFailures.js';
-import { maxTokens } from './graphql.js';
 import type { HeaderTexts } from '../headers.js';
 import type { Door, ServerParts } from '../serverParts.js';
 import { closeCodes, type OpenedSocket, Sockets } from './sockets.js';
@@ -34,6 +34,8 @@ export const liveLimits = { connections: 20, subscriptions: 50 } as const;
 const maxTimerMs = 2 ** 31 - 1;
 /** Objects that one change may answer. */
 const maxObjects = 1_000;
+/** So many refused subscriptions close a socket: its client does not read what it is told. */
+const maxRefusals = 10;
 
 /** What is kept of a socket. */
 interface Extra {
@@ -43,6 +45,8 @@ interface Extra {
   /** Gives back its place among those of its person. */
   leave?: () => void;
   timer?: NodeJS.Timeout;
+  /** Subscriptions that were refused so far. */
+  refusals: number;
 }
 
 /**
@@ -74,11 +78,12 @@ class Talks {
       onConnect: (context) => this.connect(context),
       onSubscribe: (context, id, payload) => this.prepare(context, id, payload),
       subscribe: (args) => this.stream(args as ExecutionArgs & { contextValue: LiveContext }),
-      onError: ({ extra }, _id, _payload, errors) =>
-        errors.map((error) => {
+      onError: ({ extra }, _id, _payload, errors) => {
+        return errors.map((error) => {
           this.note(extra.connectionId, error);
           return formatted(error, error instanceof GraphQLError ? error.toJSON() : error);
-        }),
+        });
+      },
       onNext: (_context, _id, _payload, _args, result) => this.shown(result),
       onClose: ({ extra }) => {
         clearTimeout(extra.timer);
@@ -88,7 +93,7 @@ class Talks {
   }
 
   readonly begin = (socket: OpenedSocket): (() => Promise<void>) => {
-    const closed = this.server.opened(socket, { socket, connectionId: randomUUID() });
+    const closed = this.server.opened(socket, { socket, connectionId: randomUUID(), refusals: 0 });
     return () => closed(1000, '');
   };
 
@@ -137,29 +142,48 @@ class Talks {
     extra.timer = setTimeout(() => this.endWithToken(extra, expiresAt), Math.min(ms, maxTimerMs)).unref();
   }
 
+  /** Gives back why a subscription is not opened; closes the socket after the last of these was sent. */
+  private refuse(extra: Extra, errors: readonly GraphQLError[]): readonly GraphQLError[] {
+    extra.refusals += 1;
+    if (extra.refusals < maxRefusals) return errors;
+    setImmediate(() =>
+      extra.socket.close(
+        closeCodes.tooMany,
+        `RATE_LIMITED: ${maxRefusals} subscriptions were refused; mend them, then connect again.`,
+      ),
+    );
+    return errors;
+  }
+
   /** Reads a subscription, refuses what is too much, and says how it is executed. */
   private async prepare(
-    { extra, subscriptions: open }: Context<Record<string, unknown>, Extra>,
+    { extra, subscriptions: opened }: Context<Record<string, unknown>, Extra>,
     _id: string,
     payload: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const { schema } = this;
-    const { caller, open: openRequest } = extra.connection!;
+    const { caller, open } = extra.connection!;
+    const openRequest = (): RequestContext => {
+      const context = open();
+      context.graph.endAfter(this.parts.deadlineMs);
+      return context;
+    };
     try {
-      if (Object.keys(open).length > liveLimits.subscriptions) {
+      if (Object.keys(opened).length > liveLimits.subscriptions) {
         throw new DomainError(
           'RATE_LIMITED',
           `A connection holds at most ${liveLimits.subscriptions} subscriptions; complete one of them.`,
         );
       }
       const { operationName, variables } = payload;
-      const document = parse(payload.query, { maxTokens });
+      const document = await paidDocument(payload.query, caller, this.parts.rate);
+      const values = variables ?? {};
+      refuseUndeclared(document, values);
       const errors = validate(schema, document, [...specifiedRules, depthRule]);
-      if (errors.length > 0) return errors;
+      if (errors.length > 0) return this.refuse(extra, errors);
       const operation = getOperationAST(document, operationName);
       if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
         throw invalidInput('Only subscriptions are taken here; send queries and mutations as POST /graphql.');
-      const values = variables ?? {};
       const objects = refuseTooLarge(schema, document, operationName ?? undefined, values);
       if (objects > maxObjects || countNested(schema, document, operation, nestedNames).size > 0) {
         throw new DomainError(
@@ -177,7 +201,7 @@ class Talks {
       };
       return { schema, document, operationName, variableValues: values, contextValue };
     } catch (error) {
-      return [asGraphQLError(error)];
+      return this.refuse(extra, [asGraphQLError(error)]);
     }
   }
 

@@ -6,7 +6,7 @@ import {
   ListToolsRequestSchema,
   type Tool as ListedTool,
 } from '@modelcontextprotocol/sdk/types.js';
-import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { ChatIds } from '../../directory/chats/chatIds.service.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -14,10 +14,11 @@ import { DomainError, invalidInput } from '../../platform/errors.js';
 import { publicError } from '../../platform/graphql/publicErrors.js';
 import type { Tool } from '../../platform/mcp/tool.js';
 import { version } from '../../platform/version.js';
+import { jsonBody } from '../bodies.js';
 import { chatOfTool, withChatIds } from '../graphql/chatArguments.js';
 import { costOf } from '../graphql/costs.js';
 import { noteFailure } from '../requestFailures.js';
-import { cors, only, prepare } from '../middleware.js';
+import { cors, only, prepare, withDeadline } from '../middleware.js';
 import { wrongMessage } from './mcpMessage.js';
 import { type FieldReport, observed } from '../graphql/observedFields.js';
 import { protectedBy, type Protection } from '../access/protectedResource.js';
@@ -25,7 +26,7 @@ import type { Door, Prepared, ServerParts } from '../serverParts.js';
 
 const path = '/mcp';
 /** Room for a checkpoint, the largest thing that a tool takes. */
-const bodyLimit = '2mb';
+const maxBytes = 2 * 1024 * 1024;
 
 /** What agents' frameworks are told of Kith when they connect. */
 const instructions = [
@@ -62,8 +63,9 @@ export const mcp = (of: McpParts): Door => ({
       only('POST', 'MCP'),
       prepare(parts),
       parts.rate.forRequest,
-      express.json({ limit: bodyLimit }),
+      jsonBody(parts.rate, maxBytes),
       oneMessage(parts),
+      withDeadline(parts),
       (request, response, next) => {
         const prepared = request as unknown as Prepared;
         answer(prepared, response, listed, (name, args) => call(byName, name, args, prepared, of, parts)).catch(next);

@@ -18,8 +18,7 @@ export function publicError(error: unknown): PublicError {
     return { message: original.message, code: original.code, details: original.details };
   if (isTooNested(error) || isTooNested(original)) {
     return {
-      message:
-        'The request is nested too deeply or has too many parts; at most 15 levels and 20,000 words and signs are read.',
+      message: 'The request is nested too deeply or has too many parts; at most 15 levels and 3,000 tokens are read.',
       code: 'TOO_COMPLEX',
       details: undefined,
     };

@@ -5,11 +5,11 @@ export class Answers {
   private readonly waiting = new Set<(reason: Error) => void>();
   private ended = false;
 
-  /** The answer; rejects with UNAVAILABLE after so many ms, and when nobody waits for the graph any more. */
-  async within<T>(limitMs: number, answer: PromiseLike<T>): Promise<T> {
+  /** The answer; rejects after so many ms, with UNAVAILABLE unless said otherwise, and when nobody waits for the graph any more. */
+  async within<T>(limitMs: number, answer: PromiseLike<T>, late: () => DomainError = noAnswer): Promise<T> {
     let stop = (_reason: Error): void => undefined;
     const given = new Promise<never>((_, reject) => (stop = reject));
-    const timer = setTimeout(() => stop(noAnswer()), limitMs);
+    const timer = setTimeout(() => stop(late()), limitMs);
     this.waiting.add(stop);
     if (this.ended) stop(noAnswer());
     try {

@@ -2,6 +2,7 @@ import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type 
 import { FairGate } from '../fairSemaphore.js';
 import { type Asker, theService } from '../fairQueue.js';
 import { inClientSpan } from '../telemetry/spans.js';
+import { DomainError } from '../errors.js';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
 import { Answers } from './answers.js';
 import { inOneParameter } from './oneParameter.js';
@@ -140,7 +141,12 @@ export class Graph {
 type Mode = 'read' | 'write';
 
 /** Takes a connection once it is the asker's turn; whoever has it gives it back. */
-type Connect = (mode: Mode, bookmarks: readonly string[]) => Promise<{ session: Session; giveBack: () => void }>;
+type Connect = (mode: Mode, bookmarks: readonly string[]) => Promise<Connection>;
+
+interface Connection {
+  readonly session: Session;
+  readonly giveBack: () => void;
+}
 
 /**
  * The statements of one request: two reads run side by side and others wait for them, writes run in transactions that
@@ -149,6 +155,8 @@ type Connect = (mode: Mode, bookmarks: readonly string[]) => Promise<{ session: 
 export class GraphSession {
   private known: readonly string[] = [];
   private inFlight = 0;
+  private limitMs = Infinity;
+  private endsAt = Infinity;
   private readonly reads = new Places(readsAtOnce);
   /** Names of the statements run so far. */
   readonly ran: string[] = [];
@@ -165,6 +173,33 @@ export class GraphSession {
     private readonly answers: Answers = new Answers(),
     private readonly manner: Manner = usual,
   ) {}
+
+  /**
+   * Gives the session so many ms from now on: then what runs is ended, in the database too, and whatever comes later
+   * rejects with TIMED_OUT. A commit that has been sent is waited for, so that what was stored is never called timed out.
+   */
+  endAfter(limitMs: number): void {
+    this.limitMs = limitMs;
+    this.endsAt = performance.now() + limitMs;
+  }
+
+  private get leftMs(): number {
+    return this.endsAt - performance.now();
+  }
+
+  private readonly timedOut = (): DomainError =>
+    new DomainError(
+      'TIMED_OUT',
+      `The request took longer than ${this.limitMs / 1_000} s and was ended; what it had not stored by then is not stored. Ask for less at once, or try again later.`,
+    );
+
+  /** An answer of the graph, awaited until the session ends, or for so long if that is sooner. */
+  private within<T>(limitMs: number, answer: PromiseLike<T>): Promise<T> {
+    const { leftMs } = this;
+    return leftMs < limitMs
+      ? this.answers.within(Math.max(0, leftMs), answer, this.timedOut)
+      : this.answers.within(limitMs, answer);
+  }
 
   /** Marks of the latest state this session has written, to be handed to the next request. */
   get bookmarks(): readonly string[] {
@@ -238,6 +273,7 @@ export class GraphSession {
         try {
           const result = await work({ attempt, run, send, afterCommit: (then) => committed.push(then) });
           await sent.settled();
+          if (this.leftMs <= 0) throw this.timedOut();
           if (!keeps) {
             await this.rollBack(transaction);
             return result;
@@ -248,7 +284,8 @@ export class GraphSession {
           for (const then of committed) then();
           return result;
         } catch (error) {
-          await this.rollBack(transaction);
+          // A rollback would wait behind the statement that runs; giving the connection back ends both.
+          if (this.leftMs > 0) await this.rollBack(transaction);
           throw sent.failure ?? error;
         }
       }),
@@ -261,11 +298,26 @@ export class GraphSession {
 
   /** Does something with a connection of its own. */
   private async connected<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
-    const { session, giveBack } = await this.ways.connect(mode, this.known);
+    const { session, giveBack } = await this.connection(mode);
     try {
       return await work(session);
     } finally {
       giveBack();
+    }
+  }
+
+  private async connection(mode: Mode): Promise<Connection> {
+    if (this.leftMs <= 0) throw this.timedOut();
+    const connecting = this.ways.connect(mode, this.known);
+    if (this.endsAt === Infinity) return connecting;
+    try {
+      return await this.answers.within(this.leftMs, connecting, this.timedOut);
+    } catch (error) {
+      connecting.then(
+        ({ giveBack }) => giveBack(),
+        () => undefined,
+      );
+      throw error;
     }
   }
 
@@ -292,7 +344,7 @@ export class GraphSession {
     const sent = inOneParameter(statement.text, toParameters(params));
     const facts = { 'db.system.name': 'neo4j', 'kith.statement': name, 'kith.area': areaOf(name) };
     const { records, summary } = await inClientSpan(name, facts, async (tell) => {
-      const answer = await this.answers.within(limitMs, untraced(send, sent.text, sent.params));
+      const answer = await this.within(limitMs, untraced(send, sent.text, sent.params));
       tell({ 'db.response.returned_rows': answer.records.length });
       return answer;
     });

@@ -1,0 +1,153 @@
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Caller } from '../disclosure/caller.js';
+import { DomainError, invalidInput } from '../platform/errors.js';
+import { countValues } from '../platform/jsonText.js';
+import { type RateLimit, TooOften } from './access/rateLimit.js';
+import type { Prepared } from './serverParts.js';
+
+/** Decompressed bytes that a packed body may have, but for those whose work is to record and to import. */
+const maxUnpackedBytes = 256 * 1024;
+/** Lists, objects and parts of them in one body; 8 MB of empty objects would take seconds to make. */
+const maxValues = 50_000;
+/** A point of the rate limit pays for so many bytes, and another one for so many values; the first are free. */
+const bytesPerPoint = 64 * 1024;
+const valuesPerPoint = 1_000;
+
+const unpackers = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
+
+/** Turns the text of a body into what the request means; it may refuse it before anything of it is made. */
+export type ReadText = (text: string, caller: Caller) => unknown;
+
+/**
+ * Reads the body of a request as JSON. Takes points of the rate limit for its bytes as they come in, after decompression,
+ * and stops at the limit: what is behind it is never decompressed. Values are counted, and paid for, before they are made.
+ */
+export const jsonBody =
+  (rate: RateLimit, maxBytes: number, read: ReadText = (text) => JSON.parse(text) as unknown): RequestHandler =>
+  (request, response, next) => {
+    if (!request.is('application/json')) return next();
+    const { caller } = (request as Prepared).context;
+    textOf(request, response, { rate, caller, maxBytes })
+      .then(async (text) => {
+        const values = countValues(text, caller.isOperator ? Number.MAX_SAFE_INTEGER : maxValues);
+        if (values > maxValues && !caller.isOperator) throw tooManyValues();
+        await rate.forWork(caller, Math.floor(values / valuesPerPoint));
+        request.body = await readJson(text, caller, read);
+      })
+      .then(
+        () => next(),
+        (error: unknown) => {
+          if (error instanceof TooOften) response.setHeader('retry-after', String(error.seconds));
+          next(error);
+        },
+      );
+  };
+
+async function readJson(text: string, caller: Caller, read: ReadText): Promise<unknown> {
+  try {
+    return await read(text, caller);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw notJson();
+    throw error;
+  }
+}
+
+interface Reading {
+  readonly rate: RateLimit;
+  readonly caller: Caller;
+  readonly maxBytes: number;
+}
+
+/** The text of a body; what is refused is read to its end without being kept, so that its client hears the answer. */
+async function textOf(request: Request, response: Response, reading: Reading): Promise<string> {
+  const charset = /charset\s*=\s*"?([^\s;"]+)/iu.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
+  try {
+    if (!/^utf-?8$/iu.test(charset)) throw withStatus(response, 415, notJson());
+    if (encoding === 'identity') return await collected(request, response, reading, tooLarge(reading.maxBytes));
+    if (!Object.hasOwn(unpackers, encoding))
+      throw withStatus(response, 415, invalidInput('The content-encoding must be gzip, deflate, br or none.'));
+    return await unpacked(request, response, encoding as keyof typeof unpackers, reading);
+  } catch (error) {
+    await readOff(request);
+    if (error instanceof DomainError) throw error;
+    throw invalidInput('The body must come whole.');
+  }
+}
+
+/**
+ * The decompressed text of a packed body. A few kB can stand for megabytes, so only tokens that are made for recording
+ * and importing (connectors, operators) may send more than is usual: a header that says so could be sent by anyone.
+ */
+async function unpacked(
+  request: Request,
+  response: Response,
+  encoding: keyof typeof unpackers,
+  reading: Reading,
+): Promise<string> {
+  const { isConnector, isOperator } = reading.caller;
+  const isTrusted = isConnector || isOperator;
+  const limit = isTrusted ? reading.maxBytes : Math.min(maxUnpackedBytes, reading.maxBytes);
+  const unpacker = unpackers[encoding]();
+  request.pipe(unpacker);
+  try {
+    const refusal = isTrusted ? tooLarge(limit) : tooLargePacked(reading.maxBytes);
+    return await collected(unpacker, response, { ...reading, maxBytes: limit }, refusal);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw invalidInput('The body must be what its content-encoding says.');
+  } finally {
+    request.unpipe(unpacker);
+    unpacker.destroy();
+  }
+}
+
+async function collected(
+  stream: Readable,
+  response: Response,
+  { rate, caller, maxBytes }: Reading,
+  refusal: DomainError,
+): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  // The iterator would destroy a request, and with it the connection that its answer is to take.
+  for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const paid = Math.floor(bytes / bytesPerPoint);
+    bytes += piece.length;
+    if (bytes > maxBytes) throw withStatus(response, 413, refusal);
+    await rate.forWork(caller, Math.floor(bytes / bytesPerPoint) - paid);
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}
+
+const readOff = (request: Request): Promise<void> =>
+  new Promise((resolve) => {
+    if (request.readableEnded || request.destroyed) return resolve();
+    request.once('end', resolve).once('close', resolve).resume();
+  });
+
+function withStatus(response: Response, status: number, error: DomainError): DomainError {
+  response.status(status);
+  return error;
+}
+
+const megabytes = (bytes: number): string => `${bytes / 1_048_576} MB`;
+
+const tooLarge = (bytes: number): DomainError =>
+  invalidInput(`The body must be at most ${megabytes(bytes)}, also when it is unpacked; send it in several requests.`);
+
+const tooLargePacked = (bytes: number): DomainError =>
+  invalidInput(
+    `A packed body must be at most ${maxUnpackedBytes / 1024} kB when it is unpacked; send it without content-encoding (at most ${megabytes(bytes)}), or record and import with the token of a connector or operator.`,
+  );
+
+const tooManyValues = (): DomainError =>
+  new DomainError(
+    'TOO_COMPLEX',
+    `The body must hold at most ${maxValues} values (lists, objects and their parts); send it in several requests.`,
+  );
+
+const notJson = (): DomainError => invalidInput('The body must be JSON, sent as application/json in UTF-8.');

@@ -1,0 +1,51 @@
+import { type DocumentNode, GraphQLError } from 'graphql';
+import type { Caller } from '../../disclosure/caller.js';
+import { invalidInput } from '../../platform/errors.js';
+import { countTokens, declaredVariables, readDocument } from '../../platform/graphql/documents.js';
+import { membersOf } from '../../platform/jsonText.js';
+import { quoted } from '../../text/lines.js';
+import { documentCost } from './costs.js';
+import type { RateLimit } from '../access/rateLimit.js';
+
+/** Pays for a document and parses it; see `readDocument` for what it refuses. Rejects with `TooOften`. */
+export async function paidDocument(text: string, caller: Caller, rate: RateLimit): Promise<DocumentNode> {
+  await rate.forWork(caller, documentCost(countTokens(text)));
+  return readDocument(text);
+}
+
+/**
+ * The request that a JSON text holds. Its document is paid for and parsed first, so that variables which it does not
+ * declare are refused before any of them is made.
+ */
+export async function readRequest(text: string, caller: Caller, rate: RateLimit): Promise<unknown> {
+  const members = [...membersOf(text)];
+  const last = members.findLast(({ name }) => name === 'query');
+  const query: unknown = last && JSON.parse(text.slice(last.start, last.end));
+  if (typeof query === 'string') {
+    const document = await readable(() => paidDocument(query, caller, rate));
+    // What cannot be read is answered with where it is wrong, and needs no variables.
+    if (!document) return { query };
+    const declared = declaredVariables(document);
+    for (const { start } of members.filter(({ name }) => name === 'variables'))
+      for (const { name } of membersOf(text, start)) if (!declared.has(name)) throw undeclared(name);
+  }
+  return JSON.parse(text) as unknown;
+}
+
+/** Throws INVALID_INPUT for the first variable that a document does not declare. */
+export function refuseUndeclared(document: DocumentNode, variables: Readonly<Record<string, unknown>>): void {
+  const declared = declaredVariables(document);
+  for (const name in variables) if (!declared.has(name)) throw undeclared(name);
+}
+
+async function readable(read: () => Promise<DocumentNode>): Promise<DocumentNode | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof GraphQLError) return undefined;
+    throw error;
+  }
+}
+
+const undeclared = (name: string) =>
+  invalidInput(`The operation declares no variable ${quoted(`$${name.slice(0, 60)}`)}; declare it, or leave it out.`);

@@ -1,0 +1,60 @@
+import { type DocumentNode, GraphQLError, Kind, Lexer, parse, Source, TokenKind } from 'graphql';
+import { DomainError } from '../errors.js';
+
+/** Size limits of a GraphQL document; it holds one operation. */
+export const documentLimits = { tokens: 3_000, fragments: 100 } as const;
+
+/**
+ * Counts the tokens of a document without parsing it; a document that cannot be read has those before the wrong one.
+ * Throws TOO_COMPLEX beyond the limit.
+ */
+export function countTokens(text: string): number {
+  const lexer = new Lexer(new Source(text));
+  let count = 0;
+  try {
+    while (lexer.advance().kind !== TokenKind.EOF) {
+      count += 1;
+      if (count > documentLimits.tokens) throw tooManyTokens();
+    }
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+  }
+  return count;
+}
+
+/**
+ * Parses a document. Throws the syntax error of one that cannot be read, INVALID_INPUT for a second operation, and
+ * TOO_COMPLEX for too many tokens or fragments.
+ */
+export function readDocument(text: string): DocumentNode {
+  const document = parse(text, { maxTokens: documentLimits.tokens });
+  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length;
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).length;
+  if (operations > 1)
+    throw new DomainError(
+      'INVALID_INPUT',
+      `A document holds one operation, not ${operations}; send the others as requests of their own.`,
+    );
+  if (fragments > documentLimits.fragments)
+    throw new DomainError(
+      'TOO_COMPLEX',
+      `A document holds at most ${documentLimits.fragments} fragments, not ${fragments}; write some of them out, or ask in several requests.`,
+    );
+  return document;
+}
+
+/** The names of the variables that a document declares. */
+export const declaredVariables = (document: DocumentNode): ReadonlySet<string> =>
+  new Set(
+    document.definitions.flatMap((one) =>
+      one.kind === Kind.OPERATION_DEFINITION
+        ? (one.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
+        : [],
+    ),
+  );
+
+const tooManyTokens = (): DomainError =>
+  new DomainError(
+    'TOO_COMPLEX',
+    `A document holds at most ${documentLimits.tokens} tokens (names, values and signs); pass values as variables, or ask in several requests.`,
+  );

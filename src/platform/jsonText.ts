@@ -1,0 +1,86 @@
+/** A member of a JSON object that has not been parsed yet: its name, and where its value stands in the text. */
+export interface JsonMember {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Counts the values of a JSON text without making any of them: lists, objects, and the commas between their parts. Stops
+ * counting at `most` + 1. A text that is no JSON gets some number.
+ */
+export function countValues(text: string, most: number): number {
+  let count = 1;
+  for (let at = 0; at < text.length && count <= most; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) at = stringEnd(text, at) - 1;
+    else if (sign === comma || sign === openList || sign === openObject) count += 1;
+  }
+  return count;
+}
+
+/**
+ * The members of the object that begins at `from`, as they stand: a name that occurs twice comes twice. Ends early where
+ * the text is no JSON object.
+ */
+export function* membersOf(text: string, from = 0): Generator<JsonMember> {
+  let at = afterBlanks(text, from);
+  if (text.charCodeAt(at) !== openObject) return;
+  do {
+    const nameStart = afterBlanks(text, at + 1);
+    if (text.charCodeAt(nameStart) !== quote) return;
+    const nameEnd = stringEnd(text, nameStart);
+    const name = nameIn(text.slice(nameStart, nameEnd));
+    const separator = afterBlanks(text, nameEnd);
+    if (name === undefined || text.charCodeAt(separator) !== colon) return;
+    const start = afterBlanks(text, separator + 1);
+    const end = valueEnd(text, start);
+    yield { name, start, end };
+    at = afterBlanks(text, end);
+  } while (text.charCodeAt(at) === comma);
+}
+
+const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c];
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+const isBlank = (sign: number): boolean => sign === 0x20 || sign === 0x0a || sign === 0x0d || sign === 0x09;
+
+function afterBlanks(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** The place behind the string that begins at `from`. */
+function stringEnd(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (before > from && text.charCodeAt(before) === backslash) before -= 1;
+    // An even number of backslashes stands for backslashes alone.
+    if ((end - before) % 2 === 1) return end + 1;
+  }
+  return text.length;
+}
+
+/** The place behind the value that begins at `from`. */
+function valueEnd(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    const closes = sign === closeList || sign === closeObject;
+    if (depth === 0 && (closes || sign === comma || isBlank(sign))) return at;
+    if (sign === quote) at = stringEnd(text, at) - 1;
+    else if (sign === openList || sign === openObject) depth += 1;
+    else if (closes) depth -= 1;
+    if (depth === 0 && closes) return at + 1;
+  }
+  return text.length;
+}
+
+function nameIn(quoted: string): string | undefined {
+  try {
+    return JSON.parse(quoted) as string;
+  } catch {
+    return undefined;
+  }
+}

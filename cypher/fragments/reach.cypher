@@ -3,7 +3,7 @@ CASE
   WHEN m.ownerId = $audience.viewer THEN true
   WHEN $audience.private AND m.staterId = $audience.viewer THEN true
   WHEN m.chatId = $audience.chat AND NOT $audience.guest THEN true
-  WHEN m.chatId = $audience.chat AND {{heardIt}} THEN true
+  WHEN m.chatId = $audience.chat AND {{present}} THEN true
   WHEN {{blocked}} THEN false
   WHEN m.portable AND any(person IN {{spokenOf}} WHERE person = $audience.viewer OR person IN $audience.here) THEN true
   WHEN $audience.private THEN $audience.viewer IN {{named}} OR {{present}}

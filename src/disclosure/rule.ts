@@ -90,7 +90,7 @@ const isConfidedTo = ({ confidedIds, staterId, ownerId }: MemoryEvidence, audien
 function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
   const { viewerId, chatId, isPrivate, isGuest } = audience;
   if (memory.ownerId === viewerId || (isPrivate && memory.staterId === viewerId)) return 'own';
-  if (chatId !== null && memory.chatId === chatId && (!isGuest || heardIt(memory, audience))) return 'here';
+  if (chatId !== null && memory.chatId === chatId && (!isGuest || wasPresent(memory, audience))) return 'here';
   if (isBlocked(memory)) return null;
   // What a stranger says of somebody is not handed out where nobody has asked for it.
   const spokenOf = audience.unasked ? memory.acquaintedIds : memory.aboutIds;

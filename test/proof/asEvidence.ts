@@ -1,0 +1,113 @@
+import type { Audience, Period } from '../../src/disclosure/audience.js';
+import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
+import { never } from '../../src/platform/ids.js';
+import { type GraphTruth, trueAudience } from '../support/graphTruth.js';
+import { aloneThere, metBy } from './hearerSets.js';
+import {
+  isIn,
+  just,
+  type Moment,
+  namedOnly,
+  now,
+  type Persons,
+  type Question,
+  type SmallWorld,
+  type Statement,
+  type Stay,
+} from './smallWorld.js';
+
+const tenant = 'small';
+const lengthOfMoment = 10;
+
+/** The instant at which a moment begins. */
+const instantOf = (moment: Moment): number => moment * lengthOfMoment;
+const personIds = ['p0', 'p1', 'p2', 'p3'] as const;
+const chatIds = ['c0', 'c1'] as const;
+
+const idOrNull = (ids: readonly string[], index: number | null): string | null => (index === null ? null : ids[index]!);
+const idsOfSet = Array.from({ length: 16 }, (_, persons) => personIds.filter((_id, person) => isIn(person, persons)));
+const idsOf = (persons: Persons): readonly string[] => idsOfSet[persons]!;
+/** All ids of accounts. */
+const accountBits: Persons = just(namedOnly) - 1;
+
+/** What the rule is given of a statement. */
+export function evidenceOf(world: SmallWorld, statement: Statement): MemoryEvidence {
+  const { owner, stater, about, confidedTo } = statement;
+  const speaker = stater ?? owner;
+  return {
+    tenantId: statement.elsewhere ? 'another' : tenant,
+    ownerId: idOrNull(personIds, owner),
+    chatId: idOrNull(chatIds, statement.scope),
+    staterId: idOrNull(personIds, stater),
+    learnedInId: idOrNull(chatIds, statement.learnedIn),
+    learnedAt: instantOf(statement.at),
+    aboutIds: idsOf(about),
+    aboutAccount: (about & accountBits) !== 0,
+    aboutOthers: (about & accountBits & ~just(owner) & ~just(stater)) !== 0,
+    acquaintedIds: speaker === null ? [] : idsOf(about & metBy(world, speaker, statement.at)),
+    confidedIds: confidedTo === null ? null : idsOf(confidedTo),
+    confidedByWords: statement.byWords,
+    aloneId: idOrNull(personIds, aloneThere(world, statement)),
+    sensitivity: statement.sensitivity,
+    portable: statement.portable,
+    blockerIds: idsOf(about & statement.blockedBy),
+    persona: statement.persona,
+    status: statement.life === 'superseded' ? 'SUPERSEDED' : 'ACTIVE',
+    expiresAt: statement.life === 'expired' ? instantOf(now) : never,
+    legacy: statement.legacy,
+  };
+}
+
+/** Who hears when a question is asked; null where they take no part in the chat. */
+export function audienceOf(world: SmallWorld, question: Question): Audience | null {
+  const audience = trueAudience(truthOf(world), {
+    tenantId: tenant,
+    viewerId: personIds[question.viewer]!,
+    persona: question.persona,
+    chatId: idOrNull(chatIds, question.chat),
+    asked: idsOf(question.askedAbout),
+    now: instantOf(now),
+  });
+  return audience && { ...audience, unasked: question.unasked };
+}
+
+/** The world as what the tests read of a graph. */
+function truthOf(world: SmallWorld): GraphTruth {
+  const known = truths.get(world);
+  if (known) return known;
+  const chats = world.chats.map(({ isGroup, stays }, chat) => {
+    const of = (letters: string) =>
+      stays.flatMap((stay, person) => periodsOf(stay, letters).map((period) => [personIds[person]!, period] as const));
+    return [chatIds[chat]!, { kind: isGroup ? 'GROUP' : 'PRIVATE', periods: of('mg'), guests: of('g') }] as const;
+  });
+  const people = personIds.map((id, person) => {
+    const isNamed = person === namedOnly;
+    return [
+      id,
+      { handle: isNamed ? null : id, creatorId: isNamed ? personIds[world.namedBy]! : null, ref: id },
+    ] as const;
+  });
+  const truth = {
+    memories: [],
+    messages: [],
+    merges: [],
+    blocks: [],
+    entities: new Map(),
+    people: new Map(people),
+    chats: new Map(chats),
+  };
+  truths.set(world, truth);
+  return truth;
+}
+
+const truths = new WeakMap<SmallWorld, GraphTruth>();
+
+/** The periods of a stay, one for each run of equal letters; the last one lasts. */
+function periodsOf(stay: Stay, letters: string): Period[] {
+  return [...stay.matchAll(/m+|g+/gu)].flatMap(({ 0: run, index }): Period[] => {
+    const end = index + run.length;
+    return letters.includes(run[0]!)
+      ? [[instantOf(index as Moment), end > now ? never : instantOf(end as Moment)]]
+      : [];
+  });
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { audienceParameter } from '../../src/disclosure/audience.js';
+import type { GraphSession } from '../../src/platform/neo4j/graph.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
+import { audienceOf, evidenceOf } from './asEvidence.js';
+import type { Case } from './smallWorld.js';
+
+const folder = new URL('../../cypher/fragments/', import.meta.url);
+
+/** The fragments that hold the rule, by name. */
+function readFragments(): ReadonlyMap<string, string> {
+  const files = readdirSync(folder);
+  return new Map(
+    files.map((file) => [file.replace(/\.cypher$/u, ''), readFileSync(new URL(file, folder), 'utf8').trim()]),
+  );
+}
+
+/** A text with its fragments put in. */
+function expanded(text: string, fragments: ReadonlyMap<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => expanded(fragments.get(name)!, fragments));
+}
+
+/** What the graph decides about one case. */
+export interface GraphDecision {
+  readonly told: boolean;
+  readonly kept: boolean;
+}
+
+const store = statement<{ rows: readonly object[] }>(
+  'test/store-cases',
+  'CYPHER 25 UNWIND $rows AS row CREATE (m:Memory) SET m = row',
+);
+
+/** The audiences of many cases in the form that the statement takes, made once. */
+export interface StoredCases {
+  readonly rows: readonly { readonly at: number; readonly id: string; readonly audience: object }[];
+}
+
+/** Stores the memory of each case in one tenant; those that are elsewhere go into another one beside it. */
+export async function storeCases(graph: GraphSession, tenant: string, cases: readonly Case[]): Promise<StoredCases> {
+  const memories = cases.map(({ world, statement: said }, at) => {
+    const evidence = evidenceOf(world, said);
+    const implied = [evidence.staterId ?? evidence.ownerId].filter((id) => id !== null);
+    return {
+      ...evidence,
+      id: `${tenant}-${at}`,
+      tenantId: said.elsewhere ? `${tenant}-elsewhere` : tenant,
+      subjectIds: evidence.aboutIds.length > 0 ? evidence.aboutIds : implied,
+    };
+  });
+  for (const rows of batches(memories)) await graph.write((transaction) => transaction.run(store, { rows }));
+  const rows = cases.map(({ world, question }, at) => {
+    const audience = audienceOf(world, question)!;
+    return { at, id: `${tenant}-${at}`, audience: audienceParameter({ ...audience, tenantId: tenant }) };
+  });
+  return { rows };
+}
+
+/** Lets the fragments decide about every case, many in one statement; others may stand in for those of the product. */
+export async function decideInGraph(
+  graph: GraphSession,
+  { rows }: StoredCases,
+  fragments: ReadonlyMap<string, string> = readFragments(),
+): Promise<GraphDecision[]> {
+  // As in a WHERE: what is not true keeps a memory out.
+  const text = `CYPHER 25 UNWIND $rows AS row MATCH (m:Memory {id: row.id})
+    RETURN row.at AS at, coalesce({{disclosed}}, false) AS told, coalesce({{kept}}, false) AS kept ORDER BY at`;
+  const ask = statement<StoredCases>(
+    'test/decide-cases',
+    expanded(text, fragments).replaceAll(/\$audience\b/gu, 'row.audience'),
+  );
+  const answered = [];
+  for (const some of batches(rows)) answered.push(...(await graph.read(ask, { rows: some })));
+  return answered.map(({ told, kept }) => ({ told: told === true, kept: kept === true }));
+}
+
+/** Few enough for one statement, also on a busy machine. */
+function batches<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / 500) }, (_, at) => all.slice(at * 500, (at + 1) * 500));
+}

@@ -1,0 +1,172 @@
+import {
+  isIn,
+  just,
+  type Moment,
+  namedOnly,
+  nobody,
+  now,
+  type Persons,
+  type Question,
+  type SmallChat,
+  type SmallWorld,
+  type Statement,
+} from './smallWorld.js';
+
+/**
+ * Second oracle of the disclosure rule: the sets of people who may hear one statement, by the place in which they ask. It is
+ * written from the words of the rule alone and shares no code with `src/disclosure/`; the two must agree on every small world.
+ */
+export interface HearerSets {
+  /** By place, first direct talk and then each chat: who hears it there. */
+  readonly heardBy: readonly Persons[];
+  /** The same where an agent is handed the answer unasked. */
+  readonly handedTo: readonly Persons[];
+  /** By place: who hears it there as soon as they ask about one of the people it is about. */
+  readonly answeredTo: readonly Persons[];
+  /** By place: who is shown it as their own once it is no longer live, when they ask for it by status. */
+  readonly keptFor: readonly Persons[];
+}
+
+const everybody: Persons = 0b0111;
+
+/** Who takes part in a chat at a moment. */
+export function sittingIn({ stays }: SmallChat, moment: Moment): Persons {
+  let persons = nobody;
+  stays.forEach((stay, person) => {
+    if (stay[moment] !== '-') persons |= just(person);
+  });
+  return persons;
+}
+
+/** Who has ever taken part in a chat, up to a moment. */
+function everIn(chat: SmallChat, upTo: Moment = now): Persons {
+  let persons = nobody;
+  for (let moment: number = 0; moment <= upTo; moment++) persons |= sittingIn(chat, moment as Moment);
+  return persons;
+}
+
+const guestsOf = ({ stays }: SmallChat): Persons =>
+  stays.reduce((persons, stay, person) => (stay[now] === 'g' ? persons | just(person) : persons), nobody);
+
+const isOne = (persons: Persons): boolean => persons !== 0 && (persons & (persons - 1)) === 0;
+
+/** Everybody with whom a person has taken part in a chat, up to a moment, and the person. */
+export function metBy(world: SmallWorld, person: number, upTo: Moment = now): Persons {
+  let persons = just(person);
+  for (const chat of world.chats) {
+    const ever = everIn(chat, upTo);
+    if (isIn(person, ever)) persons |= ever;
+  }
+  return persons;
+}
+
+/** Whom somebody may ask about: people they have met in a chat, and the names that they have made. */
+export function mayAskAbout(world: SmallWorld, viewer: number): Persons {
+  let persons = nobody;
+  for (const chat of world.chats) {
+    const ever = everIn(chat);
+    if (isIn(viewer, ever)) persons |= ever;
+  }
+  return world.namedBy === viewer ? persons | just(namedOnly) : persons;
+}
+
+/** Computes who may hear a statement, place by place. */
+export function hearerSets(world: SmallWorld, statement: Statement): HearerSets {
+  const { owner, stater, scope, about, sensitivity, portable, confidedTo } = statement;
+  const speaker = stater ?? owner;
+  const origin = just(owner) | just(stater);
+  const subjects = about === nobody ? just(speaker) : about;
+  const isBlocked = (subjects & statement.blockedBy) !== nobody;
+  const present = presentPersons(world, statement);
+  const loner = aloneThere(world, statement);
+  const overAbout = portable && !isBlocked ? about : nobody;
+  const metSpeaker = speaker === null ? nobody : metBy(world, speaker, statement.at);
+  const initiated = confidedTo === null ? everybody : confidedTo | origin;
+  // Others than whoever speaks here: a subject who is somebody's account.
+  const otherAccounts = about & everybody & ~origin;
+  const named = confidedTo === null || statement.byWords ? nobody : confidedTo;
+  const countedAsSubjects = otherAccounts === nobody ? named : nobody;
+  const privately = {
+    PUBLIC: everybody,
+    PERSONAL: subjects | origin | countedAsSubjects,
+    SENSITIVE: subjects | countedAsSubjects | ((about & everybody) === nobody ? just(owner) : nobody),
+  }[sensitivity];
+  const inCompany = { PUBLIC: everybody, PERSONAL: subjects, SENSITIVE: nobody }[sensitivity];
+
+  const heardBy: Persons[] = [];
+  const handedTo: Persons[] = [];
+  const answeredTo: Persons[] = [];
+  const keptFor: Persons[] = [];
+  const tellAlone = (there: Persons, homeOf: Persons): void => {
+    // One by one, each on their own: a confidence is kept from those who are not of it.
+    const may = there & privately & initiated & (loner === null ? everybody : just(loner));
+    const sure = origin | homeOf | (isBlocked ? nobody : present | named);
+    heardBy.push(may & (sure | overAbout));
+    handedTo.push(may & (sure | (overAbout & metSpeaker)));
+    answeredTo.push(nobody);
+    keptFor.push(may & origin);
+  };
+  tellAlone(everybody, nobody);
+  world.chats.forEach((chat, id) => {
+    const there = sittingIn(chat, now);
+    const home = scope === id ? there & ~(guestsOf(chat) & ~present) : nobody;
+    if (!chat.isGroup && isOne(everIn(chat))) return tellAlone(there, home);
+    const isSafe = loner === null && (there & ~initiated) === nobody;
+    const may = isSafe ? there & inCompany : nobody;
+    const heardHere = statement.learnedIn === id && !isBlocked ? present : nobody;
+    const sure = just(owner) | home | heardHere;
+    // A subject who sits here opens it to all who do.
+    heardBy.push(may & (sure | ((overAbout & there) === nobody ? nobody : everybody)));
+    handedTo.push(may & (sure | ((overAbout & there & metSpeaker) === nobody ? nobody : everybody)));
+    answeredTo.push(sensitivity === 'PUBLIC' && overAbout !== nobody ? may : nobody);
+    keptFor.push(nobody);
+  });
+  return { heardBy, handedTo, answeredTo, keptFor };
+}
+
+/** Who was there when it was said. Of old group memories only the people of today are known. */
+function presentPersons(world: SmallWorld, { learnedIn, at, legacy, scope, sensitivity }: Statement): Persons {
+  if (learnedIn !== null) return sittingIn(world.chats[learnedIn]!, at);
+  return legacy && scope !== null && sensitivity === 'PUBLIC' ? sittingIn(world.chats[scope]!, now) : nobody;
+}
+
+/** The one person who heard a group memory in a private chat; null for all others. */
+export function aloneThere(world: SmallWorld, { learnedIn, scope, at }: Statement): number | null {
+  if (learnedIn === null || scope === null) return null;
+  const chat = world.chats[learnedIn]!;
+  const there = sittingIn(chat, at);
+  return !chat.isGroup && isOne(there) ? Math.log2(there) : null;
+}
+
+/** Whether the one who asks hears the statement; undefined where they take no part in the chat they name. */
+export function hears(
+  sets: HearerSets,
+  world: SmallWorld,
+  statement: Statement,
+  question: Question,
+): boolean | undefined {
+  const { viewer, chat, askedAbout, unasked } = question;
+  if (chat !== null && !isIn(viewer, sittingIn(world.chats[chat]!, now))) return undefined;
+  const place = chat === null ? 0 : chat + 1;
+  if (statement.elsewhere || statement.life !== 'live' || !isOfPersona(statement, question)) return false;
+  const told = unasked ? sets.handedTo : sets.heardBy;
+  if (isIn(viewer, told[place]!)) return true;
+  const asked = askedAbout & statement.about & mayAskAbout(world, viewer);
+  return asked !== nobody && isIn(viewer, sets.answeredTo[place]!);
+}
+
+/** Whether the one who asks is shown what is no longer live as their own; undefined where they take no part in the chat. */
+export function keeps(
+  sets: HearerSets,
+  world: SmallWorld,
+  statement: Statement,
+  question: Question,
+): boolean | undefined {
+  const { viewer, chat } = question;
+  if (chat !== null && !isIn(viewer, sittingIn(world.chats[chat]!, now))) return undefined;
+  if (statement.elsewhere || !isOfPersona(statement, question)) return false;
+  return isIn(viewer, sets.keptFor[chat === null ? 0 : chat + 1]!);
+}
+
+const isOfPersona = (statement: Statement, question: Question): boolean =>
+  statement.persona === '' || statement.persona === question.persona;

@@ -1,0 +1,92 @@
+import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
+import { audienceOf, evidenceOf } from './asEvidence.js';
+import { drawn } from './families.js';
+import { sittingIn } from './hearerSets.js';
+import { simpler } from './proof.js';
+import { type Case, isIn, now } from './smallWorld.js';
+
+/**
+ * Cases in which every two values of two things meet that can meet: each kind of chat with each set of subjects, each stay
+ * with each other person's, each sensitivity with each confidence. Drawn the same way each time; a case is kept for a pair
+ * that none before it has.
+ */
+function pairwiseSample(draws: number, seed: number): Case[] {
+  const covered = new Set<number>();
+  const numbers = new Map<string, number>();
+  const kept: Case[] = [];
+  for (const { world, statements, questions } of drawn(draws, seed)) {
+    const present = questions.find(
+      ({ viewer, chat }) => chat === null || isIn(viewer, sittingIn(world.chats[chat]!, now)),
+    );
+    if (!present) continue;
+    const one = { world, statement: statements[0]!, question: present };
+    const before = covered.size;
+    for (const pair of pairsOf(one, numbers)) covered.add(pair);
+    if (covered.size > before) kept.push(one);
+  }
+  return kept;
+}
+
+/**
+ * Pairs of cases that differ in one thing, of which the rule tells one and hides the other: a graph that leaves that one
+ * thing out is wrong about one of the two.
+ */
+function borderSample(draws: number, seed: number): Case[] {
+  const kept = new Map<string, Case>();
+  const seen = new Map<string, number>();
+  for (const { world, statements, questions } of drawn(draws, seed))
+    for (const said of statements.slice(0, 2))
+      for (const question of questions.slice(0, 2)) {
+        const one = { world, statement: { ...said, elsewhere: false, persona: '' as const }, question };
+        const before = decisionOf(one);
+        if (before === undefined) continue;
+        for (const other of simpler(one)) {
+          const after = decisionOf(other);
+          if (after === undefined || after === before) continue;
+          // Enough of each kind of border: which reasons it parts, and in which kind of context.
+          const kind = `${before}, ${after}, ${other.question.chat === null}`;
+          seen.set(kind, (seen.get(kind) ?? 0) + 1);
+          if (seen.get(kind)! > 12) continue;
+          for (const either of [one, other]) kept.set(JSON.stringify(either), either);
+        }
+      }
+  return [...kept.values()];
+}
+
+/** The cases that the graph is asked to decide. */
+export const graphSample = (): Case[] => [...pairwiseSample(10_000, 2), ...borderSample(1_500, 3)];
+
+/** The decision of the rule about a case. */
+export function decidedBy({ world, statement, question }: Case): { told: boolean; kept: boolean } {
+  const [evidence, audience] = [evidenceOf(world, statement), audienceOf(world, question)!];
+  return { told: decideDisclosure(evidence, audience).disclosed, kept: isKept(evidence, audience) };
+}
+
+/** What the rule says of a case, in a word; undefined where nobody can ask so. */
+function decisionOf({ world, statement, question }: Case): string | undefined {
+  const audience = audienceOf(world, question);
+  if (audience === null) return undefined;
+  const evidence = evidenceOf(world, statement);
+  return `${decideDisclosure(evidence, audience).reason}${isKept(evidence, audience) ? ', kept' : ''}`;
+}
+
+/** Everything by which two cases can differ. */
+function valuesOf({ world, statement, question }: Case): unknown[] {
+  const places = world.chats.flatMap(({ isGroup, stays }) => [isGroup, ...stays]);
+  return [...places, world.namedBy, ...Object.values(statement), ...Object.values(question)];
+}
+
+/** The pairs of values of a case, each as a number. */
+function* pairsOf(one: Case, numbers: Map<string, number>): Generator<number> {
+  const values = valuesOf(one).map((value, at) => {
+    const name = `${at} ${String(value)}`;
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  });
+  for (let at = 0; at < values.length; at++)
+    for (let other = at + 1; other < values.length; other++) yield values[at]! * mostValues + values[other]!;
+}
+
+/** More than there are values of all things together. */
+const mostValues = 1_024;

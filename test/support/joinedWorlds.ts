@@ -1,4 +1,4 @@
-import type { World } from '../../src/worlds/world.js';
+import type { World } from '../../src/transfer/worlds/world.js';
 
 /**
  * Several worlds as one, each with people, chats and memories of its own: the name of each gets a mark. Nobody of one world

@@ -408,16 +408,16 @@ it('kith mcp speaks to personas of any name, and refuses an address that is none
     textOf(await use(await overStdio('ana', args), 'recall', { query: 'Who keeps bees?' }));
   expect(await recalled(['--persona', persona])).toContain('keeps bees');
   expect(await recalled([])).not.toContain('keeps bees');
-  const { kithCommand } = await import('../support/commandLine.js');
-  const { code, err } = await kithCommand(['mcp', '--url', 'somewhere'], { KITH_TOKEN: 'x' });
+  const { kithProcess } = await import('../support/commandLine.js');
+  const { code, err } = await kithProcess(['mcp', '--url', 'somewhere'], { KITH_TOKEN: 'x' });
   expect([code, err]).toEqual([2, expect.stringContaining('The address (--url or KITH_URL) must be an address')]);
 });
 
 it('kith mcp answers a line that is no message, and goes on with the next', async () => {
-  const { kithCommand } = await import('../support/commandLine.js');
+  const { kithProcess } = await import('../support/commandLine.js');
   const lines = ['{ "jsonrpc": "2.0", "id": 1, "meth', '{ "id": "no JSON-RPC" }', '', ping(2)];
   const env = { KITH_URL: kith.server.url, KITH_TOKEN: await tokenFor(kith, 'ana') };
-  const { code, out } = await kithCommand(['mcp'], env, lines.map((line) => `${line}\n`).join(''));
+  const { code, out } = await kithProcess(['mcp'], env, lines.map((line) => `${line}\n`).join(''));
   const answers = out
     .trim()
     .split('\n')
@@ -433,11 +433,11 @@ it('kith mcp answers a line that is no message, and goes on with the next', asyn
 });
 
 it('without a token, or without a service, kith mcp says what to do', async () => {
-  const { kithCommand } = await import('../support/commandLine.js');
-  expect(await kithCommand(['mcp'])).toMatchObject({ code: 2, err: expect.stringContaining('set KITH_TOKEN') });
+  const { kithProcess } = await import('../support/commandLine.js');
+  expect(await kithProcess(['mcp'])).toMatchObject({ code: 2, err: expect.stringContaining('set KITH_TOKEN') });
   const message = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' });
-  const gone = await kithCommand(['mcp'], { KITH_URL: 'http://127.0.0.1:9', KITH_TOKEN: 'x' }, `${message}\n`);
+  const gone = await kithProcess(['mcp'], { KITH_URL: 'http://127.0.0.1:9', KITH_TOKEN: 'x' }, `${message}\n`);
   expect(gone.err).toContain('Kith does not answer at http://127.0.0.1:9');
-  const wrong = await kithCommand(['mcp'], { KITH_URL: kith.server.url, KITH_TOKEN: 'x' }, `${message}\n`);
+  const wrong = await kithProcess(['mcp'], { KITH_URL: kith.server.url, KITH_TOKEN: 'x' }, `${message}\n`);
   expect(wrong.err).not.toContain('does not answer');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { between, tokenFor } from '../support/clients.js';
-import { type Ended, kithCommand } from '../support/commandLine.js';
+import { type Ended, kithCommand, kithProcess } from '../support/commandLine.js';
 import type { TokenRole } from '../../src/platform/auth/accessTokens.js';
 
 let kith: TestApp;
@@ -27,15 +27,16 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 /** Runs a command as somebody who has set the address and a token. */
-async function as(handle: string, args: readonly string[], roles: TokenRole[] = [], input = ''): Promise<Ended> {
-  const ended = await kithCommand(
-    args,
-    { KITH_URL: kith.server.url, KITH_TOKEN: await tokenFor(kith, handle, roles) },
-    input,
-  );
+async function as(handle: string, args: readonly string[], roles: TokenRole[] = []): Promise<Ended> {
+  const ended = await kithCommand(args, await reach(handle, roles));
   expect(ended.err).not.toMatch(/\n\s+at /);
   return ended;
 }
+
+const reach = async (handle: string, roles: TokenRole[] = []) => ({
+  KITH_URL: kith.server.url,
+  KITH_TOKEN: await tokenFor(kith, handle, roles),
+});
 
 /** What it prints for programs; it must be one document. */
 async function json(handle: string, args: readonly string[], roles: TokenRole[] = []) {
@@ -79,6 +80,7 @@ describe('kith recall', () => {
     expect(other.code).toBe(0);
     expect(other.out).toContain('keeping the keys');
     expect(other.out).not.toContain('new job');
+    expect(await kithProcess(['recall', question], await reach('ben'))).toEqual(other);
     const inChat = await as('ana', ['recall', question, '--chat', 'team']);
     expect(inChat.out).toContain('keeping the keys');
     expect(inChat.out).not.toContain('new job');
@@ -132,8 +134,8 @@ describe('kith remember', () => {
   });
 
   it('takes lines from a pipe and from a file, says of each what became of it, and ends with 1 where one is refused', async () => {
-    const piped = await as('dan', ['remember', '--lines', '-'], [], 'Dan rows.\n\nDan sings.\r\n');
-    expect(piped.code).toBe(0);
+    const piped = await kithProcess(['remember', '--lines', '-'], await reach('dan'), 'Dan rows.\n\nDan sings.\r\n');
+    expect([piped.code, piped.err]).toEqual([0, '']);
     expect(piped.out.match(/^CREATED .*(?:rows|sings)\.$/gm)).toHaveLength(2);
     const secret = `AKIA${'IOSFODNN7EXAMPLQ'}`;
     const file = join(tmpdir(), `kith-lines-${kith.tenant}`);
@@ -271,6 +273,17 @@ describe('a failure', () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
+  it('is what the process of the command ends with, too', async () => {
+    for (const args of [
+      ['recal', 'x'],
+      ['recall', 'x', '--url', 'http://127.0.0.1:9', '--token', 't', '--json'],
+    ]) {
+      const ended = await kithProcess(args);
+      expect(ended).toEqual(await kithCommand(args));
+      expect(ended.code).toBe(args.length === 2 ? 2 : 1);
+    }
+  });
+
   it('to reach the service says where it was looked for and how to start it, to programs too', async () => {
     const url = 'http://127.0.0.1:9';
     const { code, out, err } = await kithCommand(['recall', 'x', '--url', url, '--token', 't', '--json']);
@@ -319,9 +332,9 @@ describe('kith bench', () => {
     expect(out).toMatch(/^recall +Measures recall: /m);
     const { benches } = JSON.parse((await kithCommand(['bench', '--json'])).out) as { benches: { name: string }[] };
     expect(benches.map(({ name }) => name)).toEqual(expect.arrayContaining(['recall', 'year', 'growth']));
-    const help = await kithCommand(['bench', 'growth', '--help']);
+    const help = await kithProcess(['bench', 'growth', '--help']);
     expect([help.code, help.out]).toEqual([0, expect.stringContaining('Usage: bench:growth')]);
-    expect((await kithCommand(['bench', 'growth', '--nonsense'])).code).toBe(1);
+    expect((await kithProcess(['bench', 'growth', '--nonsense'])).code).toBe(1);
   });
 });
 

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { run } from '../../src/cli/program.js';
 
 /** What a command came to. */
 export interface Ended {
@@ -9,14 +12,53 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs the command line as a user does, in a process of its own, with these variables and this input. */
+/** Without those that whoever runs the tests has set for themselves. */
+const nowhere = { KITH_URL: '', KITH_TOKEN: '' };
+
+/**
+ * Runs a command in this process, which spares the second that one takes to start; one after the other, as they share its
+ * streams. What the process itself does, such as ending with the exit code, is a test of `kithProcess`.
+ */
 export async function kithCommand(
   args: readonly string[],
   env: Record<string, string> = {},
   input = '',
 ): Promise<Ended> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const said = Promise.all([text(stdout), text(stderr)]);
+  const kept = [replaced('stdin', Readable.from([input])), replaced('stdout', stdout), replaced('stderr', stderr)];
+  const before = { exitCode: process.exitCode, env: { ...process.env } };
+  Object.assign(process.env, nowhere, env);
+  process.exitCode = undefined;
+  try {
+    await run([process.execPath, 'kith', ...args]);
+    const code = Number(process.exitCode ?? 0);
+    for (const stream of [stdout, stderr]) stream.end();
+    const [out, err] = await said;
+    return { code, out, err };
+  } finally {
+    for (const putBack of kept) putBack();
+    process.exitCode = before.exitCode;
+    for (const name of Object.keys({ ...nowhere, ...env })) delete process.env[name];
+    Object.assign(process.env, before.env);
+  }
+}
+
+/** Puts another stream in the place of one of this process until the function that it gives is called. */
+function replaced(name: 'stdin' | 'stdout' | 'stderr', stream: Readable | PassThrough): () => void {
+  const former = Object.getOwnPropertyDescriptor(process, name)!;
+  Object.defineProperty(process, name, { ...former, get: () => stream });
+  return () => void Object.defineProperty(process, name, former);
+}
+
+/** Runs the command line as a user does, in a process of its own, with these variables and this input. */
+export async function kithProcess(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  input = '',
+): Promise<Ended> {
   const child = spawn(process.execPath, [resolve('bin/kith.mjs'), ...args], {
-    env: { ...process.env, KITH_URL: '', KITH_TOKEN: '', ...env },
+    env: { ...process.env, ...nowhere, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const said = { out: '', err: '' };

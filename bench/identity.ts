@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { foldName } from '../src/directory/names/foldedName.js';
-import { type Evidence, likenessOf, noEvidence, type Verdict, verdictOf } from '../src/directory/names/nameVerdict.js';
+import {
+  type NameEvidence,
+  likenessOf,
+  noEvidence,
+  type NameVerdict,
+  verdictOf,
+} from '../src/directory/names/nameVerdict.js';
 import { keysOf } from '../src/directory/names/candidatePairs.js';
 
 const folder = new URL('./identity/', import.meta.url);
@@ -15,7 +21,7 @@ const options = new Command('bench:identity')
 interface Pair {
   readonly names: readonly [string, string];
   readonly same: boolean;
-  readonly evidence: Evidence;
+  readonly evidence: NameEvidence;
 }
 
 const answers = new Map([
@@ -33,7 +39,7 @@ for (const [name, file] of files) {
   const judged = pairs.map((pair) => ({ pair, verdict: judge(pair), met: meet(pair) }));
   const one = pairs.filter(({ same }) => same).length;
   const met = judged.filter(({ pair, met: found }) => pair.same && found).length;
-  const show = (what: string, verdicts: readonly Verdict[]): void => {
+  const show = (what: string, verdicts: readonly NameVerdict[]): void => {
     const found = judged.filter(({ verdict }) => verdicts.includes(verdict));
     const right = found.filter(({ pair }) => pair.same).length;
     const cells = [
@@ -55,7 +61,7 @@ for (const [name, file] of files) {
   }
 }
 
-function judge({ names: [one, other], evidence }: Pair): Verdict {
+function judge({ names: [one, other], evidence }: Pair): NameVerdict {
   return verdictOf(likenessOf([foldName(one)], [foldName(other)]), evidence);
 }
 
@@ -91,7 +97,7 @@ function cellsOf(line: string): string[] {
   );
 }
 
-function evidenceOf(context: string): Evidence {
+function evidenceOf(context: string): NameEvidence {
   const numberOf = (name: string): number => Number(new RegExp(`${name}:(\\d+)`).exec(context)?.[1] ?? 0);
   return {
     ...noEvidence,

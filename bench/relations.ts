@@ -5,7 +5,7 @@ import { progressBars } from '../src/cli/progressBars.js';
 import { linkMemories } from '../src/upkeep/relations.tasks.js';
 import { startParts } from '../src/app/parts.js';
 import { systemClock } from '../src/platform/clock.js';
-import { Demand } from '../src/platform/foregroundActivity.js';
+import { ForegroundActivity } from '../src/platform/foregroundActivity.js';
 import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';
 import { Graph } from '../src/platform/neo4j/graph.js';
 import { statement } from '../src/platform/neo4j/statement.js';
@@ -43,7 +43,14 @@ try {
   await writeLines(source, lines());
   await runImport(source, parts, folder, ['--tenant', benchTenant]);
   const job = linkMemories({
-    ...{ graph, clock: systemClock, tenant: benchTenant, space: localSpace, set: 'first', demand: new Demand() },
+    ...{
+      graph,
+      clock: systemClock,
+      tenant: benchTenant,
+      space: localSpace,
+      set: 'first',
+      demand: new ForegroundActivity(),
+    },
   });
   const runs: { related: number; ms: number }[] = [];
   for (;;) {

@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { readConfig } from '../src/app/config.js';
 import { progressBars } from '../src/cli/progressBars.js';
 import { type RunningKith, startKith } from '../src/main.js';
-import { evidenceNames, evidenceOf, type Fitted, logitOf, sharedLogits } from '../src/recall/relevance.js';
+import { evidenceNames, evidenceOf, type FittedWeights, logitOf, sharedLogits } from '../src/recall/relevance.js';
 import { stemsOf } from '../src/text/stems.js';
 import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';
 import { askAs, chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
@@ -56,8 +56,8 @@ interface Found extends RelevanceQuestion {
 interface Model {
   readonly floor: number;
   readonly shared: number;
-  readonly withVectors: Fitted;
-  readonly wordsOnly: Fitted;
+  readonly withVectors: FittedWeights;
+  readonly wordsOnly: FittedWeights;
 }
 
 const found = options.again && existsSync(foundFile) ? await readFound() : await askAll();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Evidence, type Fitted, sharedLogits } from '../../src/recall/relevance.js';
+import { type RelevanceFeatures, type FittedWeights, sharedLogits } from '../../src/recall/relevance.js';
 import { type Case, dot, fitLogistic } from './logistic.js';
 
 /** A question with what speaks for each of its first hits, best first. */
@@ -7,7 +7,7 @@ export interface WeighedHits {
   readonly ask: string;
   readonly kind: string;
   readonly half: 'tune' | 'heldOut';
-  readonly hits: readonly { readonly name: string; readonly isRight: boolean; readonly evidence: Evidence }[];
+  readonly hits: readonly { readonly name: string; readonly isRight: boolean; readonly evidence: RelevanceFeatures }[];
   /** How much it counts in fitting. */
   readonly weight: number;
 }
@@ -25,7 +25,7 @@ const rounds = 8;
  * a floor needs. Which hit is the best is up to the weights, so they are fitted in rounds. Then log-odds are stretched
  * until they say, over all hits of the tuning half, how often a hit is right.
  */
-export function fitRelevance(questions: readonly WeighedHits[], names: readonly string[]): Fitted {
+export function fitRelevance(questions: readonly WeighedHits[], names: readonly string[]): FittedWeights {
   const tuned = questions.filter(({ half, hits }) => half === 'tune' && hits.length > 0);
   const rows = tuned.map(({ weight, hits }) => ({
     weight,
@@ -53,7 +53,7 @@ function stretched(
   weights: readonly number[],
   names: readonly string[],
   rows: readonly { readonly weight: number; readonly hits: readonly { isRight: boolean; x: number[] }[] }[],
-): Fitted {
+): FittedWeights {
   const cases = rows.flatMap(({ weight, hits }) => {
     const logits = sharedLogits(
       hits.map(({ x }) => dot(x, weights)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { sensitivities } from '../disclosure/evidence.js';
 import { stabilities } from '../memories/memoryTypes.js';
-import { askedIn, toldLine, toldLines, toldMemory, toldOf } from '../memories/mcpMemory.js';
+import { askedIn, mcpMemoryLine, toldLines, mcpMemory, toldOf } from '../memories/mcpMemory.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import { linesOf } from '../text/lines.js';
 import type { CheckpointsService } from './checkpoints/checkpoints.service.js';
@@ -104,10 +104,10 @@ export const agentTools = (services: {
       persona: z.string().optional().describe('read by this persona alone'),
       job_id: z.string().optional().describe('the job it tells of'),
     }),
-    output: z.object({ memory: toldMemory }),
+    output: z.object({ memory: mcpMemory }),
     run: async ({ graph, caller }: RequestContext, { ttl_days: ttlDays, job_id: jobId, ...note }) => {
       const view = await services.notes.write(graph, caller, { ...note, ttlDays, jobId });
-      return { text: toldLine(view, caller.viewerId), data: { memory: toldOf(view) } };
+      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: toldOf(view) } };
     },
   }),
   defineTool({
@@ -116,10 +116,10 @@ export const agentTools = (services: {
     field: 'updateSoul',
     readOnly: false,
     input: z.strictObject({ content: z.string() }),
-    output: z.object({ memory: toldMemory }),
+    output: z.object({ memory: mcpMemory }),
     run: async ({ graph, caller }: RequestContext, { content }) => {
       const view = await services.notes.updateSoul(graph, caller, content);
-      return { text: toldLine(view, caller.viewerId), data: { memory: toldOf(view) } };
+      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: toldOf(view) } };
     },
   }),
   defineTool({
@@ -150,7 +150,7 @@ export const agentTools = (services: {
       tags: z.array(z.string()).optional(),
       limit: z.number().int().min(1).max(100).optional().describe('20 by default'),
     }),
-    output: z.object({ notes: z.array(toldMemory) }),
+    output: z.object({ notes: z.array(mcpMemory) }),
     run: async ({ graph, caller }: RequestContext, { kind, tags, limit = 20 }) => {
       const views = await services.notes.notes(graph, caller, { kind, tags, first: limit });
       return {

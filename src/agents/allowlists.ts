@@ -4,11 +4,11 @@ import { checkCategory } from '../memories/rememberInput.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 
 /** How memories of a category come into an answer: all that there are, or those that answer, at most so many. */
-export type ContextMode = { readonly context: 'all' } | { readonly context: 'rag'; readonly most: number };
+export type CategoryMode = { readonly context: 'all' } | { readonly context: 'rag'; readonly most: number };
 
 /** Which categories each agent may read, and how each is read. */
 export interface Allowlists {
-  readonly modes: ReadonlyMap<string, ContextMode>;
+  readonly modes: ReadonlyMap<string, CategoryMode>;
   readonly agents: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -65,7 +65,7 @@ export function parseAllowlists(text: string, shownAs: string): Allowlists {
     throw wrong(shownAs, lineOf(path), `${path.join('.') || 'the file'} ${message}`);
   }
   const { categories: groups, allowlists } = parsed.data;
-  const modes = new Map<string, ContextMode>();
+  const modes = new Map<string, CategoryMode>();
   for (const group of ['system', 'custom'] as const) {
     for (const [at, { name: said, context, rag_length: length }] of (groups?.[group] ?? []).entries()) {
       const path = ['categories', group, at];
@@ -108,7 +108,7 @@ export function categoriesFor(
 const mostAsked = 100;
 
 /** How a category is read. */
-export const modeOf = ({ modes }: Allowlists, called: string): ContextMode =>
+export const modeOf = ({ modes }: Allowlists, called: string): CategoryMode =>
   modes.get(called) ?? { context: 'rag', most: mostOfCategory };
 
 function stored(said: string, line: () => number, shownAs: string): string {

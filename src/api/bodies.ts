@@ -4,8 +4,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { countValues } from '../platform/jsonText.js';
-import { type RateLimit, TooOften } from './access/rateLimit.js';
-import type { Prepared } from './serverParts.js';
+import { type RateLimit, RateLimitExceeded } from './access/rateLimit.js';
+import type { PreparedRequest } from './serverParts.js';
 
 /** Decompressed bytes that a packed body may have, but for those whose work is to record and to import. */
 const maxUnpackedBytes = 256 * 1024;
@@ -28,7 +28,7 @@ export const jsonBody =
   (rate: RateLimit, maxBytes: number, read: ReadText = (text) => JSON.parse(text) as unknown): RequestHandler =>
   (request, response, next) => {
     if (!request.is('application/json')) return next();
-    const { caller } = (request as Prepared).context;
+    const { caller } = (request as PreparedRequest).context;
     textOf(request, response, { rate, caller, maxBytes })
       .then(async (text) => {
         const values = countValues(text, caller.isOperator ? Number.MAX_SAFE_INTEGER : maxValues);
@@ -39,7 +39,7 @@ export const jsonBody =
       .then(
         () => next(),
         (error: unknown) => {
-          if (error instanceof TooOften) response.setHeader('retry-after', String(error.seconds));
+          if (error instanceof RateLimitExceeded) response.setHeader('retry-after', String(error.seconds));
           next(error);
         },
       );

@@ -7,8 +7,8 @@ import { publicError } from '../platform/graphql/publicErrors.js';
 import { exportCost } from './graphql/costs.js';
 import { noteFailure } from './requestFailures.js';
 import { cors, only, prepare } from './middleware.js';
-import { TooOften } from './access/rateLimit.js';
-import type { Door, Prepared, ServerParts } from './serverParts.js';
+import { RateLimitExceeded } from './access/rateLimit.js';
+import type { Door, PreparedRequest, ServerParts } from './serverParts.js';
 
 const path = '/export';
 /** A client that takes nothing for so long is gone. */
@@ -30,10 +30,10 @@ export const exportDoor = (service: Exports): Door => ({
       prepare(parts),
       rate.forRequest,
       (request, response, next) => {
-        open(service, parts, request as unknown as Prepared)
-          .then((lines) => send(lines, request as unknown as Prepared, response, parts))
+        open(service, parts, request as unknown as PreparedRequest)
+          .then((lines) => send(lines, request as unknown as PreparedRequest, response, parts))
           .catch((error: unknown) => {
-            if (error instanceof TooOften) response.setHeader('retry-after', String(error.seconds));
+            if (error instanceof RateLimitExceeded) response.setHeader('retry-after', String(error.seconds));
             next(error);
           });
       },
@@ -45,7 +45,7 @@ export const exportDoor = (service: Exports): Door => ({
 async function open(
   service: Exports,
   { rate }: ServerParts,
-  { context: { graph, caller }, query }: Prepared,
+  { context: { graph, caller }, query }: PreparedRequest,
 ): Promise<AsyncGenerator<ExportLine>> {
   const { person, redacted, ...others } = query;
   const [unknown] = Object.keys(others);
@@ -65,7 +65,7 @@ async function open(
 /** Sends lines as fast as the client takes them, and stops reading when it is gone. */
 async function send(
   lines: AsyncGenerator<ExportLine>,
-  { requestId, context: { caller, graph } }: Prepared,
+  { requestId, context: { caller, graph } }: PreparedRequest,
   response: Response,
   { log, metrics, onRequest }: ServerParts,
 ): Promise<void> {

@@ -4,12 +4,12 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { beginRequest } from '../platform/telemetry/spans.js';
 import { quoted } from '../text/lines.js';
 import { headerTexts } from './headers.js';
-import type { Prepared, ServerParts } from './serverParts.js';
+import type { PreparedRequest, ServerParts } from './serverParts.js';
 
 /** Gives a request its id, and with it its session of the graph and its verified caller. */
 export function prepare({ callers }: ServerParts): RequestHandler {
   return (request, response, next) => {
-    const prepared = request as Prepared;
+    const prepared = request as PreparedRequest;
     prepared.requestId = randomUUID();
     response.setHeader('x-request-id', prepared.requestId);
     response.setHeader('cache-control', 'no-store');
@@ -29,7 +29,7 @@ export function prepare({ callers }: ServerParts): RequestHandler {
  */
 export function withDeadline({ deadlineMs }: ServerParts): RequestHandler {
   return (request, _response, next) => {
-    const { caller, graph } = (request as Prepared).context;
+    const { caller, graph } = (request as PreparedRequest).context;
     if (!caller.isOperator) graph.endAfter(deadlineMs);
     next();
   };

@@ -1,6 +1,6 @@
 import { requireOperator } from '../disclosure/caller.js';
 import { prepare } from './middleware.js';
-import type { Door, Prepared } from './serverParts.js';
+import type { Door, PreparedRequest } from './serverParts.js';
 
 /**
  * The door of those who run Kith: /health/live, /health/ready and, for operators, /metrics. `ready` resolves when
@@ -14,7 +14,7 @@ export const operations = (ready: () => Promise<void>): Door => ({
     });
     app.get('/metrics', prepare(parts), (request, response, next) => {
       Promise.resolve()
-        .then(() => requireOperator((request as Prepared).context.caller))
+        .then(() => requireOperator((request as PreparedRequest).context.caller))
         .then(() => parts.metricsText())
         .then(({ body, contentType }) => response.type(contentType).send(body), next);
     });

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { GraphQLError } from 'graphql';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { type PublicError, publicError } from '../platform/graphql/publicErrors.js';
-import type { Prepared, ServerParts } from './serverParts.js';
+import type { PreparedRequest, ServerParts } from './serverParts.js';
 
 const statusOf: Partial<Record<DomainError['code'], number>> = {
   UNAUTHENTICATED: 401,
@@ -20,7 +20,7 @@ export function failed(parts: ServerParts): ErrorRequestHandler {
   // Express knows a handler of errors by its four parameters.
   return (error: unknown, request, response, _next) => {
     const shown: PublicError & { status?: number } = bodyError(error) ?? publicError(error);
-    const { requestId } = request as Partial<Prepared>;
+    const { requestId } = request as Partial<PreparedRequest>;
     noteFailure(parts, error, { requestId, said: 'request failed', code: shown.code });
     // Half an answer cannot be taken back. Express would print the error, with whatever it quotes.
     if (response.headersSent) return void response.destroy();

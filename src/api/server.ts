@@ -6,7 +6,7 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { failed } from './requestFailures.js';
 import { counted, traced } from './middleware.js';
 import { refuseSocket } from './refuseSocket.js';
-import type { Door, Mounted, ServerParts } from './serverParts.js';
+import type { Door, MountedDoor, ServerParts } from './serverParts.js';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -28,7 +28,7 @@ export async function serve(
   app.enable('case sensitive routing');
   app.set('etag', false);
   app.use(counted(parts), traced);
-  const mounted: Mounted[] = [];
+  const mounted: MountedDoor[] = [];
   for (const door of doors) mounted.push(await door.mount(app, parts));
   app.use(nothingHere, failed(parts));
   const server = createServer(app);
@@ -54,7 +54,7 @@ const nothingHere: RequestHandler = (_request, _response, next) =>
   next(new DomainError('NOT_FOUND', 'There is nothing at this path; the API is POST /graphql.'));
 
 /** Lets the door of the path open a socket; everywhere else there is none. */
-function openSocket(mounted: readonly Mounted[], request: IncomingMessage, socket: Duplex, head: Buffer): void {
+function openSocket(mounted: readonly MountedDoor[], request: IncomingMessage, socket: Duplex, head: Buffer): void {
   // Whoever leaves in the middle of it is told nothing.
   socket.on('error', () => socket.destroy());
   const path = request.url?.split('?')[0];

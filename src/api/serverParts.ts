@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Express, Request } from 'express';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import type { Demand } from '../platform/foregroundActivity.js';
+import type { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { MetricsText } from '../platform/telemetry/metrics.js';
 import type { BookmarkSeal } from './access/bookmarkSeal.js';
 import type { Callers } from './access/callers.js';
@@ -13,11 +13,11 @@ import type { RateLimit } from './access/rateLimit.js';
 /** A way in. Each is a file of its own, and knows no other. */
 export interface Door {
   /** Puts its paths on the app; what it gives back can answer there. */
-  mount(app: Express, parts: ServerParts): Mounted | Promise<Mounted>;
+  mount(app: Express, parts: ServerParts): MountedDoor | Promise<MountedDoor>;
 }
 
 /** A door that is open. */
-export interface Mounted {
+export interface MountedDoor {
   /** Takes the sockets that clients want to open on a path of the door. */
   readonly sockets?: { readonly path: string; readonly open: OpenSocket };
   /** Ends what would never end by itself, when the server begins to stop. */
@@ -34,7 +34,7 @@ export interface ServerParts {
   readonly callers: Callers;
   readonly seal: BookmarkSeal;
   /** Hears of each request while it is under way. */
-  readonly demand: Demand;
+  readonly demand: ForegroundActivity;
   readonly metrics: HttpMetrics;
   /** What the whole process has counted. */
   readonly metricsText: () => Promise<MetricsText>;
@@ -55,4 +55,4 @@ export interface RequestReport {
 }
 
 /** A request that has been prepared: its id, which a refusal tells too, and what it works with. */
-export type Prepared = Request & { requestId: string; context: RequestContext };
+export type PreparedRequest = Request & { requestId: string; context: RequestContext };

@@ -49,7 +49,7 @@ import { lapseUnanswered } from '../learning/proposals/lapseProposals.tasks.js';
 import { refiningOf } from '../learning/learningWork.js';
 import { AccessLog } from '../memories/writer/accessLog.steps.js';
 import { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
-import type { Refining } from '../memories/remember/remember.service.js';
+import type { RefineRequest } from '../memories/remember/remember.service.js';
 import type { Announcement } from '../memories/historyEvent.js';
 import type { WritingDefaults } from '../memories/writer/composeMemory.js';
 import { MemoryWriter, type WriterOptions } from '../memories/writer/memoryWriter.steps.js';
@@ -57,7 +57,7 @@ import { Metrics } from './processMetrics.js';
 import { Issuer } from '../platform/auth/issuer.js';
 import { type RefusalReason, TokenVerifier, type TokenKeys } from '../platform/auth/accessTokens.js';
 import type { Clock } from '../platform/clock.js';
-import { Demand } from '../platform/foregroundActivity.js';
+import { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { TimerOptions } from '../platform/jobs/timer.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { tracedEmbedder, tracedLanguageModel } from '../platform/models/tracedModels.js';
@@ -76,7 +76,7 @@ import { readIndexState } from './searchIndexes.js';
 import { makeServices, type Services } from './services.js';
 import { makeTools } from './tools.js';
 import { Outbox } from '../background/work/outbox.store.js';
-import { Warming, warmUp } from './warmUp.js';
+import { WarmUp, warmUp } from './warmUp.js';
 import { GraphTokenBudget } from '../background/work/tokenBudget.store.js';
 import type { WorkHandler } from '../background/work/work.js';
 import { readBacklog } from '../background/work/work.store.js';
@@ -174,7 +174,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
   const { log, clock } = ingredients;
   const embedder = ingredients.embedder && tracedEmbedder(ingredients.embedder);
   const metrics = new Metrics();
-  const demand = new Demand();
+  const demand = new ForegroundActivity();
   const graph = new Graph({
     ...ingredients.neo4j,
     onStatement: (report) => {
@@ -225,7 +225,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const onUnembedded = (): void => late?.nudge();
     const note: WriterOptions['note'] = (transaction, tenantId, writes, now) =>
       outbox.putAndWake(transaction, userNoteWork(tenantId, writes, now), now);
-    const refining: Refining = {
+    const refining: RefineRequest = {
       note: (transaction, memories, now) =>
         outbox.putAndWake(
           transaction,
@@ -301,7 +301,7 @@ export async function compose(ingredients: Ingredients): Promise<Application> {
     const answers = ingredients.role !== 'worker';
     const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space, set)).pending;
     const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
-    const warming = new Warming({
+    const warming = new WarmUp({
       work: async (signal) => (answers ? warmUp(graph, services, signal) : undefined),
       onWarm: () => readiness.warmed(),
       onError: (error) => log.warn({ error: errorForLog(error) }, 'warming up failed'),

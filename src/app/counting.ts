@@ -16,7 +16,7 @@ import { areaOf } from '../platform/neo4j/statement.js';
 import type { AttemptReport } from '../background/work/attempt.steps.js';
 
 /** Who hears of what a process does, and counts it: for Prometheus, and in the graph for all copies together. */
-export interface Counting {
+export interface OperationCounting {
   readonly log: OperationLog;
   /** Hears of the writes of memories that happen there. */
   readonly announceFrom: (node: OperationNode) => (written: Announcement) => void;
@@ -25,7 +25,7 @@ export interface Counting {
 }
 
 /** Joins the metrics of a process with its counts of operations. */
-export function makeCounting(graph: Graph, clock: Clock, metrics: Metrics, log: Logger): Counting {
+export function makeCounting(graph: Graph, clock: Clock, metrics: Metrics, log: Logger): OperationCounting {
   const operations = new OperationLog(graph, clock, (error) =>
     log.warn({ error: errorForLog(error) }, 'counts of operations will be written later'),
   );

@@ -31,7 +31,7 @@ import { partNames } from '../memories/rights/partedNames.steps.js';
 import { MemoriesService } from '../memories/read/memories.service.js';
 import { NamingService } from '../recall/entities/naming.service.js';
 import { NeighbourLoaders } from '../memories/read/neighbourLoaders.service.js';
-import { type Refining, RememberService } from '../memories/remember/remember.service.js';
+import { type RefineRequest, RememberService } from '../memories/remember/remember.service.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import type { Removals } from '../memories/removals.store.js';
 import { SeedProfileService } from '../memories/remember/seedProfile.service.js';
@@ -124,7 +124,7 @@ export interface ServiceParts {
   /** Kinds of work that can be done with what is configured. */
   readonly doable: readonly string[];
   /** Absent: a statement without a type stays what it is. */
-  readonly refining: Refining | undefined;
+  readonly refining: RefineRequest | undefined;
   /** Which categories each agent may read, as it is by now. */
   readonly allowlists: () => Allowlists;
   /** Hears that an agent queries memory. */

@@ -17,7 +17,7 @@ const maxTries = 10;
 const pauseMs = 1_000;
 
 /** Warms a process up: when it begins to serve, and again when its graph was away. */
-export class Warming {
+export class WarmUp {
   private stopping = new AbortController();
   private current = Promise.resolve();
 

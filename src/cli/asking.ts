@@ -28,14 +28,14 @@ export interface AskingFlags extends ReachFlags {
 }
 
 /** What a command came to: data for programs, a text for people, and 1 where it is no good news. */
-export interface Told {
+export interface CommandOutput {
   readonly data: unknown;
   readonly text: string;
   readonly exitCode?: 0 | 1;
 }
 
 /** A service to ask, as somebody, somewhere. */
-export interface Asked {
+export interface ServiceConnection {
   readonly client: KithClient;
   /** Whether a token was given; without one only health can be asked for. */
   readonly hasToken: boolean;
@@ -83,7 +83,7 @@ export const reaching = (command: Command): Command =>
  * a document, too: `{ "error": { "code", "message", "next", "retryAfter" } }`.
  */
 export function telling<Flags extends AskingFlags>(
-  work: (asked: Asked, flags: Flags, args: readonly string[]) => Promise<Told>,
+  work: (asked: ServiceConnection, flags: Flags, args: readonly string[]) => Promise<CommandOutput>,
   { needsToken = true }: { needsToken?: boolean } = {},
 ): (...given: unknown[]) => Promise<void> {
   return async (...given) => {
@@ -104,7 +104,7 @@ export function telling<Flags extends AskingFlags>(
   };
 }
 
-function open(flags: AskingFlags, needsToken: boolean): Asked {
+function open(flags: AskingFlags, needsToken: boolean): ServiceConnection {
   const token = flags.token ?? readConnection().token;
   if (token === undefined && needsToken)
     throw new WrongUse('A token says who asks: set KITH_TOKEN, or give --token. kith token HANDLE makes one.');

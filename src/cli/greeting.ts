@@ -1,7 +1,7 @@
 import type { Config } from '../app/config.js';
 
 /** What a start has come to: the address, and who makes tokens for it. */
-export interface Started {
+export interface StartReport {
   readonly url: string;
   readonly seconds: number;
   readonly demo: boolean;
@@ -24,11 +24,11 @@ interface Token {
 type Settings = Pick<Config, 'role' | 'languageModel' | 'learning' | 'embedder'>;
 
 /** What the command `start` prints once Kith answers: what works, what waits for a setting, and a first question. */
-export function greeting({ browser, ...started }: Started, settings: Settings): string {
+export function greeting({ browser, ...started }: StartReport, settings: Settings): string {
   return ready(started, settings) + (browser ? lines(browserLines(browser)) : '');
 }
 
-function ready({ url, seconds, demo, ownTokens, tokens }: Started, settings: Settings): string {
+function ready({ url, seconds, demo, ownTokens, tokens }: StartReport, settings: Settings): string {
   if (settings.role === 'worker')
     return lines([`\nKith works in the background (${seconds} s): ${url}/health/ready`, ...state(settings), farewell]);
   const title = `\nKith is ready (${seconds} s): ${url}/graphql`;
@@ -69,7 +69,7 @@ const farewell = 'Ctrl-C stops everything; your data stay.';
 const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
 
 /** The password itself is not printed: terminals are recorded. */
-const browserLines = ({ bolt, secretsFile }: NonNullable<Started['browser']>): string[] => [
+const browserLines = ({ bolt, secretsFile }: NonNullable<StartReport['browser']>): string[] => [
   '',
   `Neo4j Browser: open https://browser.neo4j.io or Neo4j Desktop, connect to ${bolt} as neo4j; the password is printed by`,
   '',

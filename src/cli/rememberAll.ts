@@ -8,7 +8,7 @@ import {
 import type { Progress } from '../platform/progress.js';
 
 /** What became of one statement. */
-export type Remembered = RememberMemoriesMutation['rememberMemories']['results'][number];
+export type StatementResult = RememberMemoriesMutation['rememberMemories']['results'][number];
 
 /** Statements that are sent at once. */
 const atOnce = 50;
@@ -23,9 +23,9 @@ export async function rememberAll(
   client: KithClient,
   inputs: readonly RememberInput[],
   progress: Progress,
-): Promise<Remembered[]> {
+): Promise<StatementResult[]> {
   const isLong = inputs.length >= manyStatements;
-  const results: Remembered[] = [];
+  const results: StatementResult[] = [];
   if (isLong) progress.start('Remembering', inputs.length, 'statements');
   try {
     while (results.length < inputs.length) {

@@ -1,5 +1,5 @@
 import type { MessageRole } from '../directory/chats/messageRole.js';
-import type { Named } from '../text/lines.js';
+import type { LineSubject } from '../text/lines.js';
 import type { SessionDigest } from './conversationRows.js';
 
 /** One message of a window. */
@@ -9,7 +9,7 @@ export interface WindowMessage {
   /** Whether the person whose conversation it is said it. */
   readonly isOwn: boolean;
   /** Null for the agent. */
-  readonly speaker: Named | null;
+  readonly speaker: LineSubject | null;
 }
 
 /** What a context tells of one conversation: of one person with one persona in one place. */

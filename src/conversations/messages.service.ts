@@ -14,7 +14,7 @@ import { cleanText, normalized } from '../text/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
 import { askedOf, writtenAsNames } from './search/askedOf.js';
 import { MessageRanking } from './search/messageRanking.js';
-import { findNamed, type SaidByMeaning, searchMessageVectors, searchSaid } from './search/messageSearches.store.js';
+import { findNamed, type VectorMessageHits, searchMessageVectors, searchSaid } from './search/messageSearches.store.js';
 import {
   countMessages,
   type FetchedMessage,
@@ -24,7 +24,7 @@ import {
   type MessagePosition,
 } from './messages.store.js';
 import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
-import { type Spot, Spots } from './search/messageSlots.js';
+import { type MessageSlot, MessageSlotMap } from './search/messageSlots.js';
 
 /** A message that answers a question, with what was said around it. */
 export interface MessageHit {
@@ -36,7 +36,7 @@ export interface MessageHit {
 }
 
 /** Where it is asked, and what which persona may read; the caller's persona, when not said. */
-export interface Asked {
+export interface MessageReadContext {
   readonly chatId?: string | null;
   readonly persona?: string | null;
   /** Everything, whichever persona it was exchanged with; in a private context alone. */
@@ -64,7 +64,7 @@ export class MessagesService {
   async messages(
     graph: GraphSession,
     caller: Caller,
-    question: Asked & { first?: number | null; after?: string | null; latestFirst?: boolean | null },
+    question: MessageReadContext & { first?: number | null; after?: string | null; latestFirst?: boolean | null },
   ): Promise<Page<MessageRow>> {
     requireStatedContext(caller, question.chatId);
     const first = pageSize(question.first, 50);
@@ -80,7 +80,11 @@ export class MessagesService {
   }
 
   /** What was said last and belongs to no episode yet, oldest first; in a group, what everybody said. */
-  async window(graph: GraphSession, caller: Caller, question: Omit<Asked, 'allPersonas'>): Promise<MessageRow[]> {
+  async window(
+    graph: GraphSession,
+    caller: Caller,
+    question: Omit<MessageReadContext, 'allPersonas'>,
+  ): Promise<MessageRow[]> {
     requireStatedContext(caller, question.chatId);
     const audience = await this.audience(graph, caller, question);
     const { persona } = audience;
@@ -96,7 +100,7 @@ export class MessagesService {
   async recallMessages(
     graph: GraphSession,
     caller: Caller,
-    question: Asked & { query: string; limit?: number | null },
+    question: MessageReadContext & { query: string; limit?: number | null },
   ): Promise<MessageHit[]> {
     requireStatedContext(caller, question.chatId);
     const query = cleanText('query', question.query, { max: maxQuery });
@@ -125,7 +129,7 @@ export class MessagesService {
   ): Promise<MessageHit[]> {
     const spots = ranking.spots();
     const asked = normalized(query);
-    const read = new Spots<FetchedMessage>();
+    const read = new MessageSlotMap<FetchedMessage>();
     const answers: FetchedMessage[] = [];
     for (let next = 0; next < spots.length && answers.length < limit;) {
       const some = spots.slice(next, (next += next === 0 ? limit + spare : widely));
@@ -134,7 +138,7 @@ export class MessagesService {
       const there = some.flatMap((spot) => read.get(spot) ?? []);
       answers.push(...there.filter(({ id, text }) => id !== latest && normalized(text) !== asked));
     }
-    const beside = (one: Spot, step: number) => read.get({ place: one.place, seq: one.seq + step }) ?? [];
+    const beside = (one: MessageSlot, step: number) => read.get({ place: one.place, seq: one.seq + step }) ?? [];
     return ranking
       .rank(answers)
       .slice(0, limit)
@@ -157,7 +161,7 @@ export class MessagesService {
   private async audience(
     graph: GraphSession,
     caller: Caller,
-    { chatId, persona, allPersonas }: Asked,
+    { chatId, persona, allPersonas }: MessageReadContext,
   ): Promise<Audience> {
     const spokenTo = personaMeant(persona, caller.persona);
     const audience = await resolveAudience(graph, { ...caller, persona: spokenTo }, { chatId }, this.clock());
@@ -178,7 +182,11 @@ export class MessagesService {
   }
 
   /** Messages near in meaning; none where nothing can be embedded just now. */
-  private async near(graph: GraphSession, audience: Audience, vector: number[] | undefined): Promise<SaidByMeaning> {
+  private async near(
+    graph: GraphSession,
+    audience: Audience,
+    vector: number[] | undefined,
+  ): Promise<VectorMessageHits> {
     const nothing = { alone: [], paired: [], names: [] };
     if (!vector || placesOf(audience).length === 0) return nothing;
     try {
@@ -192,7 +200,7 @@ export class MessagesService {
 }
 
 /** A spot and what stands around it. */
-const around = ({ place, seq }: Spot): Spot[] =>
+const around = ({ place, seq }: MessageSlot): MessageSlot[] =>
   Array.from({ length: 2 * neighbours + 1 }, (_, at) => ({ place, seq: seq - neighbours + at })).filter(
     (one) => one.seq > 0,
   );

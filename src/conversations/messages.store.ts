@@ -5,10 +5,10 @@ import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { SearchIndex } from '../platform/neo4j/indexes.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
-import type { Spot } from './search/messageSlots.js';
+import type { MessageSlot } from './search/messageSlots.js';
 import { statements } from './statements.generated.js';
 import { type MessageRow, messageRow } from './message.js';
-import type { Said } from './search/messageRanking.js';
+import type { MessageCandidate } from './search/messageRanking.js';
 import { saidColumns, saidOf } from './search/messageSearches.store.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 import { personRow } from '../directory/people/person.js';
@@ -51,7 +51,7 @@ export interface MessagePosition {
 }
 
 /** A message with all that is shown of it and all that ranks it. */
-export type FetchedMessage = MessageRow & Said;
+export type FetchedMessage = MessageRow & MessageCandidate;
 
 /**
  * The messages at these spots as far as the audience heard them, and the id of what the viewer said last where they are;
@@ -60,7 +60,7 @@ export type FetchedMessage = MessageRow & Said;
 export async function fetchSpots(
   graph: GraphSession,
   audience: Audience,
-  spots: readonly Spot[],
+  spots: readonly MessageSlot[],
 ): Promise<{ found: FetchedMessage[]; latest: string | undefined }> {
   const seqs = new Map<string, Set<number>>();
   for (const { place, seq } of spots) seqs.set(place, (seqs.get(place) ?? new Set()).add(seq));

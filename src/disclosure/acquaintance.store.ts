@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
-import type { Speaking, Ties, TiesOf } from './acquaintance.js';
+import type { SpeakerAndSubjects, StaterAcquaintance, TiesOf } from './acquaintance.js';
 
 const tiesRow = z.object({
   stater: z.string(),
@@ -16,7 +16,7 @@ const tiesRow = z.object({
 export async function holdTies(
   transaction: GraphTransaction,
   tenant: string,
-  speaking: readonly Speaking[],
+  speaking: readonly SpeakerAndSubjects[],
   now: number,
 ): Promise<TiesOf> {
   const about = new Map<string, Set<string>>();
@@ -28,7 +28,7 @@ export async function holdTies(
   const pairs = [...about.keys()]
     .sort()
     .map((stater) => ({ key: keyOf(tenant, stater), stater, about: [...about.get(stater)!] }));
-  const ties = new Map<string, Ties>();
+  const ties = new Map<string, StaterAcquaintance>();
   if (pairs.length > 0) {
     const rows = await transaction.run(statements['disclosure/hold-ties'], { tenant, pairs, now });
     for (const { stater, ...found } of rows.map((row) => tiesRow.parse(row))) ties.set(stater, found);

@@ -1,5 +1,5 @@
 /** What binds a stater to the accounts they speak of. */
-export interface Ties {
+export interface StaterAcquaintance {
   /** Those with whom they take or took part in a chat, at any time. */
   readonly acquaintedIds: readonly string[];
   /** Those who block them. */
@@ -7,13 +7,13 @@ export interface Ties {
 }
 
 /** Somebody who speaks of other accounts. */
-export interface Speaking {
+export interface SpeakerAndSubjects {
   readonly staterId: string;
   readonly aboutIds: readonly string[];
 }
 
 /** The ties of staters; undefined for one who speaks of nobody but themself. */
-export type TiesOf = (staterId: string | null) => Ties | undefined;
+export type TiesOf = (staterId: string | null) => StaterAcquaintance | undefined;
 
 /** Nobody has any ties. */
 export const noTies: TiesOf = () => undefined;

@@ -1,7 +1,7 @@
 import type { Sensitivity } from './evidence.js';
 
 /** What decides whether analysts may read a memory's text in a redacted copy of its tenant. */
-export interface Copied {
+export interface CopyEvidence {
   /** The stricter of what is stored and what its words say. */
   readonly sensitivity: Sensitivity;
   readonly portable: boolean;
@@ -23,7 +23,7 @@ export interface Copied {
  * Whether a redacted copy keeps the text of a memory: only what is public and may come up before others than whoever said
  * it. Analysts are no audience that the rule knows, so whatever narrows an audience at all withholds the text.
  */
-export const mayBeCopied = (memory: Copied): boolean =>
+export const mayBeCopied = (memory: CopyEvidence): boolean =>
   memory.sensitivity === 'PUBLIC' &&
   memory.portable &&
   memory.persona === '' &&

@@ -44,7 +44,7 @@ export const portableDefaults = ['HEARD', 'ALWAYS'] as const;
 export type PortableDefault = (typeof portableDefaults)[number];
 
 /** What decides whether a statement is portable if nobody says so. */
-export interface Spreading {
+export interface PortabilityEvidence {
   readonly sensitivity: Sensitivity;
   readonly speakerId: string | null;
   readonly people: readonly Spoken[];
@@ -57,15 +57,15 @@ export interface Spreading {
 }
 
 /** Whether a statement is portable if nobody says so. */
-export function defaultPortable(said: Spreading, rule: PortableDefault): boolean {
+export function defaultPortable(said: PortabilityEvidence, rule: PortableDefault): boolean {
   const others = said.people.filter(({ handle, id }) => handle !== null && id !== said.speakerId);
   return rule === 'HEARD'
     ? !said.isPassing && others.every(({ id }) => wasThere(said, id))
     : said.sensitivity === 'PUBLIC' || others.length === 0 || !wasPrivate(said);
 }
 
-const wasThere = ({ chat, at }: Spreading, personId: string): boolean =>
+const wasThere = ({ chat, at }: PortabilityEvidence, personId: string): boolean =>
   chat != null && takesPartIn(chat, personId, at);
 
-const wasPrivate = ({ chat, speakerId, at }: Spreading): boolean =>
+const wasPrivate = ({ chat, speakerId, at }: PortabilityEvidence): boolean =>
   chat === null || (chat !== undefined && isAlone(chat, speakerId, at));

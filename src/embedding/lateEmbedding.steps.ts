@@ -1,7 +1,7 @@
 import type { Graph } from '../platform/neo4j/graph.js';
 import { detached } from '../platform/telemetry/spans.js';
-import type { Unembeddeds } from './unembedded.js';
-import type { Demand } from '../platform/foregroundActivity.js';
+import type { PendingEmbeddings } from './unembedded.js';
+import type { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 
 const pauseMs = 20_000;
@@ -37,8 +37,8 @@ export class LateEmbedding {
     private readonly graph: Graph,
     private readonly embedder: Embedder,
     /** In ranks: those of a later one only while nothing waits in those before. */
-    private readonly ranks: readonly (readonly Unembeddeds[])[],
-    private readonly demand: Demand,
+    private readonly ranks: readonly (readonly PendingEmbeddings[])[],
+    private readonly demand: ForegroundActivity,
     private readonly report: { done: (count: number) => void; failed: (error: unknown) => void },
     private readonly options: LateOptions = {},
   ) {}
@@ -101,7 +101,7 @@ export class LateEmbedding {
     return this.stopping.signal.aborted;
   }
 
-  private async embedBatch(source: Unembeddeds): Promise<'some' | 'none' | 'unanswered'> {
+  private async embedBatch(source: PendingEmbeddings): Promise<'some' | 'none' | 'unanswered'> {
     if (this.isStopped) return 'none';
     const waiting = await source.list(this.graph.session(), {
       tenant: this.options.tenant ?? null,

@@ -1,10 +1,10 @@
 import { LateEmbedding } from './lateEmbedding.steps.js';
 import type { Clock } from '../platform/clock.js';
-import { Demand } from '../platform/foregroundActivity.js';
+import { ForegroundActivity } from '../platform/foregroundActivity.js';
 import { DomainError } from '../platform/errors.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { beginChange, type Beginning, type PlacedSpace, switchTo } from '../platform/neo4j/spaces.js';
+import { beginChange, type SpaceChangeStart, type PlacedSpace, switchTo } from '../platform/neo4j/spaces.js';
 import { clearFormer, formerSpace } from './formerVectors.steps.js';
 import { countWaiting, markPages, waitingIn } from './waiting.store.js';
 
@@ -31,7 +31,7 @@ export class Reembedding {
   ) {}
 
   /** Begins the change to the model of the embedder, or goes on with it. */
-  begin(): Promise<Beginning> {
+  begin(): Promise<SpaceChangeStart> {
     return beginChange(this.graph.session(), this.embedder.space, this.clock());
   }
 
@@ -101,7 +101,9 @@ export class Reembedding {
       done: () => void (telling = telling.then(onDone)),
       failed: () => undefined,
     };
-    const late = new LateEmbedding(this.graph, this.embedder, waitingIn(set), new Demand(), report, { pace });
+    const late = new LateEmbedding(this.graph, this.embedder, waitingIn(set), new ForegroundActivity(), report, {
+      pace,
+    });
     const stop = (): void => void late.stop();
     signal.addEventListener('abort', stop, { once: true });
     try {

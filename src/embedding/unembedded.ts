@@ -5,13 +5,13 @@ import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 export const unembeddedWindow = 1_000;
 
 /** Something that waits for vectors, and the texts these are made of; none where what it needs is there already. */
-export interface Unembedded {
+export interface PendingEmbedding {
   readonly id: string;
   readonly texts: readonly string[];
 }
 
 /** Where things wait for their vectors. */
-export interface Unembeddeds<T extends Unembedded = Unembedded> {
+export interface PendingEmbeddings<T extends PendingEmbedding = PendingEmbedding> {
   /** Those of one tenant that wait, or of all: tenants and their people take turns, each with what waits longest first. */
   list(graph: GraphSession, page: { readonly tenant: string | null; readonly limit: number }): Promise<T[]>;
   /** Stores a vector a text, unless the text has changed meanwhile: then it waits on. */

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { otherSet, type VectorSet, vectorsIn } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
-import { type Unembeddeds, unembeddedWindow, type VectorPage } from './unembedded.js';
+import { type PendingEmbeddings, unembeddedWindow, type VectorPage } from './unembedded.js';
 
 const waitingRow = z.object({ id: z.string(), text: z.string() });
 const markedRow = z.object({ last: z.string().nullable(), lacking: z.number() });
 const totalRow = z.object({ total: z.number() });
 
 /** Live memories that wait for the vectors of their texts in one set. */
-export const unembeddedMemories = (set: VectorSet): Unembeddeds => ({
+export const unembeddedMemories = (set: VectorSet): PendingEmbeddings => ({
   async list(graph, page) {
     const statement = statements['embedding/list-unembedded-memories']({ set });
     const rows = await graph.read(statement, { ...page, window: unembeddedWindow });

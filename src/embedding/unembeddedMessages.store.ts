@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Unembedded, type Unembeddeds, unembeddedWindow, type VectorPage } from './unembedded.js';
+import { type PendingEmbedding, type PendingEmbeddings, unembeddedWindow, type VectorPage } from './unembedded.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
@@ -12,13 +12,13 @@ const countsRow = z.object({ unembedded: z.number(), unpaired: z.number() });
 const unpairedRow = waitingRow.extend({ before: said.nullable() });
 
 /** A message with what it says, and what the one before says, if there is one; both with who says it. */
-interface UnpairedMessage extends Unembedded {
+interface UnpairedMessage extends PendingEmbedding {
   readonly said: string;
   readonly before: string | null;
 }
 
 /** Messages that wait for the vector of their own words in one set. */
-export const unembeddedMessages = (set: VectorSet): Unembeddeds => ({
+export const unembeddedMessages = (set: VectorSet): PendingEmbeddings => ({
   async list(graph, page) {
     const statement = statements['embedding/list-unembedded-messages']({ set });
     const rows = await graph.read(statement, { ...page, window: unembeddedWindow });
@@ -34,7 +34,7 @@ export const unembeddedMessages = (set: VectorSet): Unembeddeds => ({
 });
 
 /** Messages that have that and wait for the vector of these words together with the message before. */
-export const unpairedMessages = (set: VectorSet): Unembeddeds<UnpairedMessage> => ({
+export const unpairedMessages = (set: VectorSet): PendingEmbeddings<UnpairedMessage> => ({
   async list(graph, page) {
     const params = { ...page, window: unembeddedWindow, gapMs: sessionGapMs };
     const rows = await graph.read(statements['embedding/list-unpaired-messages']({ set }), params);

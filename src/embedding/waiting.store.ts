@@ -5,7 +5,7 @@ import {
   unembeddedMessages,
   unpairedMessages,
 } from './unembeddedMessages.store.js';
-import type { Unembeddeds } from './unembedded.js';
+import type { PendingEmbeddings } from './unembedded.js';
 import {
   clearPageOfMemories,
   countUnembedded,
@@ -16,20 +16,20 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 
 /** Everything that may wait for vectors in a set, in ranks: a later one while nothing waits in those before. */
-export const waitingIn = (set: VectorSet): readonly (readonly Unembeddeds[])[] => [
+export const waitingIn = (set: VectorSet): readonly (readonly PendingEmbeddings[])[] => [
   [unembeddedMessages(set), unembeddedMemories(set)],
   [unpairedMessages(set)],
 ];
 
 /** How many vectors are still to be made. */
-export interface Waiting {
+export interface PendingVectors {
   readonly memories: number;
   /** A message has two: of its own words, and with the message before. */
   readonly messages: number;
 }
 
 /** How many vectors a set still lacks. */
-export async function countWaiting(graph: GraphSession, set: VectorSet): Promise<Waiting> {
+export async function countWaiting(graph: GraphSession, set: VectorSet): Promise<PendingVectors> {
   const [memories, { unembedded, unpaired }] = await Promise.all([
     countUnembedded(graph, set),
     countUnembeddedMessages(graph, set),

@@ -6,7 +6,7 @@ import { findAccounts } from '../directory/people/people.store.js';
 import { resolvePeople } from '../directory/people/references.steps.js';
 import { holdingOf } from '../text/holding.js';
 import { wordsOf } from '../text/stems.js';
-import { namesOf, type Resolved } from '../directory/people/person.js';
+import { namesOf, type ResolvedReference } from '../directory/people/person.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { isAddition } from './proposals/consent.js';
@@ -16,7 +16,7 @@ import type { DropReason, LearningParts } from './learningParts.js';
 import { unlessRefused } from './modelSecrets.js';
 import { saidAgain } from './removed.steps.js';
 import { wellWritten } from './rewriting.steps.js';
-import { type Meant, meantPersons, type Scene } from './scene.js';
+import { type FindingSubject, meantPersons, type Scene } from './scene.js';
 
 /**
  * Drafts of those findings that may be learned, the most worth first. Every rule stands in code: what a model answers
@@ -95,7 +95,7 @@ async function namesStrangers(
 
 interface Admissible {
   readonly finding: Finding;
-  readonly meant: readonly Meant[];
+  readonly meant: readonly FindingSubject[];
 }
 
 const textOf = ({ finding }: Admissible): string => finding.text;
@@ -148,13 +148,13 @@ async function peopleOf(
   graph: GraphSession,
   { tenantId, speakerId }: MessageOccasion,
   written: readonly Admissible[],
-): Promise<(Resolved[] | null)[]> {
+): Promise<(ResolvedReference[] | null)[]> {
   const names = [...new Set(written.flatMap(({ meant }) => meant.flatMap((one) => ('name' in one ? one.name : []))))];
   const refs = names.map((name) => ({ name }));
   const found = names.length === 0 ? [] : await resolvePeople(graph, { tenantId, viewerId: speakerId }, refs);
   const byName = new Map(names.map((name, at) => [name, found[at]!]));
   return written.map(({ meant }) => {
-    const about = meant.map((one): Resolved | null => {
+    const about = meant.map((one): ResolvedReference | null => {
       if ('person' in one) return one;
       const resolved = byName.get(one.name)!;
       if (resolved instanceof DomainError) return null;

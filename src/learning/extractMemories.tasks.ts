@@ -4,7 +4,7 @@ import { refuseSecrets } from '../text/secrets/secrets.js';
 import { cleanText } from '../text/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { defineWork, type Doing } from '../background/work/defineWork.js';
+import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import type { Effects } from '../background/work/work.js';
 import { type NewTodo, todoKinds } from './todos/todo.js';
 import { putTodos } from './todos/todos.store.js';
@@ -26,7 +26,7 @@ export const extractMemories = defineWork(extractMemoriesWork, extract);
 
 const promptOf = ({ prompts }: LearningParts) => prompts.fill(promptName, { types: learnableTypes.join(', ') });
 
-async function extract({ subject, work, parts, signal }: Doing<LearningParts, string>): Promise<Effects> {
+async function extract({ subject, work, parts, signal }: WorkContext<LearningParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
   const label = promptLabel(promptOf(parts));
   const storing = { actor: promptName, meta: { prompt: label } };

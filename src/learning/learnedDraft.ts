@@ -6,7 +6,7 @@ import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/classification/sensitivityRules.js';
 import { isBoundToMoment } from '../disclosure/classification/timeRules.js';
 import { digest, newId } from '../platform/ids.js';
-import { namesOf, type Resolved } from '../directory/people/person.js';
+import { namesOf, type ResolvedReference } from '../directory/people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
 import { occurs } from '../text/names.js';
@@ -60,7 +60,7 @@ export const isSaid = (input: CheckedInput, scene: Scene, names: readonly string
 export function learnedDraft(
   input: CheckedInput,
   finding: Pick<Finding, 'sensitivity' | 'portable' | 'entities'>,
-  about: readonly Resolved[],
+  about: readonly ResolvedReference[],
   occasion: MessageOccasion & Scene,
 ): Draft {
   const { speakerId, message } = occasion;

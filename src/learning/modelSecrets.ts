@@ -4,12 +4,12 @@ import { refuseSecrets } from '../text/secrets/secrets.js';
 import type { LearningCounters } from './learningParts.js';
 
 /** Why a text was refused before anybody asked whether it is worth keeping. */
-export type Refused = 'secret' | 'invalid';
+export type SecretRefusal = 'secret' | 'invalid';
 
 /** Does what may refuse a text, such as looking through it for secrets; what was refused is a value, never an error. */
 export async function unlessRefused<Kept, Instead>(
   work: () => Kept | Promise<Kept>,
-  refused: (reason: Refused) => Instead,
+  refused: (reason: SecretRefusal) => Instead,
 ): Promise<Kept | Instead> {
   try {
     return await work();

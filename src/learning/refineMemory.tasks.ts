@@ -8,11 +8,11 @@ import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/m
 import { checkCategory, checkSlot, unsaidType } from '../memories/rememberInput.js';
 import { keysAmong } from '../memories/writer/composeMemory.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
-import { memoryChange, type Next } from '../memories/writer/verdict.js';
+import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';
 import { fence } from '../platform/models/fence.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
-import { defineWork, type Doing } from '../background/work/defineWork.js';
+import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import type { Effects } from '../background/work/work.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
 import { refineMemoryWork } from './learningWork.js';
@@ -57,7 +57,7 @@ export const refineMemory = defineWork(refineMemoryWork, refine);
 
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 
-async function refine({ subject, work, parts, signal }: Doing<RefiningParts, string>): Promise<Effects> {
+async function refine({ subject, work, parts, signal }: WorkContext<RefiningParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
   const { tenantId, personId, persona } = work;
   const now = parts.clock();
@@ -144,7 +144,7 @@ function speaksOfHolder({ memory, entities }: MemoryRow, slot: string): boolean 
 
 /** A memory as it was seen gets its kind; one that has changed since keeps what was said of it meanwhile. */
 const refined =
-  (seen: MemoryRow, { type, category, slot, value }: Kind): Next =>
+  (seen: MemoryRow, { type, category, slot, value }: Kind): DecideVerdict =>
   (row, now) => {
     const { memory } = row;
     if (!isUnrefined(row, now) || memory.text !== seen.memory.text) return null;

@@ -6,7 +6,7 @@ import { isUnusable } from '../platform/models/modelFailure.js';
 import type { LearningParts } from './learningParts.js';
 
 /** How texts of a model are put right. */
-export interface Rewriting {
+export interface RewriteContext {
   readonly tenantId: string;
   readonly signal: AbortSignal;
   /** Whether they must be in the past tense. */
@@ -24,7 +24,7 @@ const rewritten = z.object({ texts: z.array(z.string()) });
 export async function wellWritten(
   parts: Pick<LearningParts, 'model' | 'prompts' | 'counters'>,
   texts: readonly string[],
-  { tenantId, signal, past = false, trims = false }: Rewriting,
+  { tenantId, signal, past = false, trims = false }: RewriteContext,
 ): Promise<(string | null)[]> {
   const first = texts.map((text) => ({ text: text.trim(), problem: writingProblem(text, { past }) }));
   for (const { problem } of first) parts.counters.guarded(problem === null);

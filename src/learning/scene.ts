@@ -14,7 +14,7 @@ export interface Scene {
 }
 
 /** Whom a finding may be about: somebody known, or a name among the speaker's own acquaintances. */
-export type Meant = { readonly person: PersonRow } | { readonly name: string; readonly mayBeNew: boolean };
+export type FindingSubject = { readonly person: PersonRow } | { readonly name: string; readonly mayBeNew: boolean };
 
 const maxPersons = 5;
 
@@ -24,7 +24,7 @@ const maxPersons = 5;
  * somebody present whose handle or name stands in the message. A bare name never stands for an account, unless the
  * speaker's own; it must stand in the message or, to mean somebody the speaker knows already, in what they said before.
  */
-export function meantPersons(persons: Finding['persons'], scene: Scene): Meant[] | null {
+export function meantPersons(persons: Finding['persons'], scene: Scene): FindingSubject[] | null {
   if (persons.length > maxPersons) return null;
   const meant = persons.map((person) => meantBy(person, scene));
   if (meant.some((one) => one === null)) return null;
@@ -32,7 +32,10 @@ export function meantPersons(persons: Finding['persons'], scene: Scene): Meant[]
   return [...distinct.values()];
 }
 
-function meantBy({ handle, name }: Finding['persons'][number], { speaker, present, said }: Scene): Meant | null {
+function meantBy(
+  { handle, name }: Finding['persons'][number],
+  { speaker, present, said }: Scene,
+): FindingSubject | null {
   if (handle !== null) {
     const wanted = handle.trim().replace(/^@/, '');
     if (wanted === speaker.handle) return { person: speaker };

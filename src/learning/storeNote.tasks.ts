@@ -1,6 +1,6 @@
 import { refuseSecrets } from '../text/secrets/secrets.js';
 import type { Draft } from '../memories/writer/draft.js';
-import { defineWork, type Doing } from '../background/work/defineWork.js';
+import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import type { Effects } from '../background/work/work.js';
 import { noteDraft } from './learnedDraft.js';
 import { linkSources } from './learning.store.js';
@@ -14,7 +14,7 @@ const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', store
 /** Keeps a message that asks to be remembered, word for word; no language model is needed for that. */
 export const storeNote = defineWork(storeNoteWork, note);
 
-async function note({ subject, work, parts }: Doing<NotingParts, string>): Promise<Effects> {
+async function note({ subject, work, parts }: WorkContext<NotingParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
   const scene = await sceneOfMessage(parts, graph, { tenantId: work.tenantId, message: subject }, { actor: work.kind });
   const draft = scene && (await draftOf(parts, scene));

@@ -15,7 +15,7 @@ export const personMeant = (text: string): PersonRef =>
   text.startsWith('@') ? { handle: text.slice(1) } : { name: text };
 
 /** A memory as tools answer it. */
-export const toldMemory = z.object({
+export const mcpMemory = z.object({
   id: z.string(),
   text: z.string(),
   type: z.string(),
@@ -26,7 +26,7 @@ export const toldMemory = z.object({
 });
 
 /** A memory as data. */
-export const toldOf = ({ memory, statedBy }: MemoryView): z.input<typeof toldMemory> => ({
+export const toldOf = ({ memory, statedBy }: MemoryView): z.input<typeof mcpMemory> => ({
   id: memory.id,
   // What shows nothing stays out of what models may read.
   text: linesOf(memory.text).join('\n'),
@@ -38,9 +38,9 @@ export const toldOf = ({ memory, statedBy }: MemoryView): z.input<typeof toldMem
 });
 
 /** A memory in a line, behind the id by which it is forgotten or corrected: `- 4f1e… [tasks] Ship v1 by Friday.` */
-export const toldLine = (view: MemoryView, viewerId: string): string =>
+export const mcpMemoryLine = (view: MemoryView, viewerId: string): string =>
   `- ${view.id} [${labelled(view.memory.category)}] ${tell(view, viewerId)}`;
 
 /** Lines, or what is said where there are none. */
 export const toldLines = (views: readonly MemoryView[], viewerId: string, none: string): string =>
-  views.length === 0 ? none : views.map((view) => toldLine(view, viewerId)).join('\n');
+  views.length === 0 ? none : views.map((view) => mcpMemoryLine(view, viewerId)).join('\n');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { marksOf, meetingMarksOf, type Saying, sayingsOf } from '../text/sayings.js';
+import { marksOf, meetingMarksOf, type SentenceStems, sayingsOf } from '../text/sayings.js';
 import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../text/removedValues.js';
 import { statements } from './statements.generated.js';
 
@@ -137,7 +137,7 @@ export class Removals {
   /** By what the sentences of these texts are known again in a place when they are said in another order or form. */
   sayingsOf(tenantId: string, place: string, texts: readonly string[], names: readonly string[]): SayingPrint[] {
     const print = this.sayingPrint(tenantId, place);
-    const sayings: Saying[] = [];
+    const sayings: SentenceStems[] = [];
     for (const text of texts) sayings.push(...sayingsOf(text, names, maxSayings - sayings.length));
     const marks = new Map(sayings.flatMap((one, saying) => marksOf(one).map((mark) => [mark, saying])));
     return [...marks].slice(0, maxMarks).map(([mark, saying]) => ({ key: print(mark), saying }));

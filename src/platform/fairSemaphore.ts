@@ -11,7 +11,7 @@ export interface GateLimits {
 }
 
 /** A gate to something of which there is little: who finds it full waits for their turn. */
-export class FairGate {
+export class FairSemaphore {
   private readonly waiting = new FairQueue<() => void>();
   private readonly inside = new Counts();
 

@@ -1,5 +1,5 @@
 /** Whether somebody waits for an answer just now: work that nobody waits for steps aside then. */
-export class Demand {
+export class ForegroundActivity {
   private asked = 0;
   private readonly waiting = new Set<() => void>();
 

@@ -5,7 +5,7 @@ import { slotWords } from './slotWords.js';
 import { sharesOfWords } from './wordRanking.js';
 
 /** A memory that a search has found. */
-export interface Candidate {
+export interface SearchCandidate {
   readonly id: string;
   readonly type: MemoryTypeName;
   /** Epoch ms. */
@@ -25,14 +25,14 @@ export interface Candidate {
 }
 
 /** Candidates as the two searches have found them. */
-export interface FoundCandidates<C extends Candidate> {
+export interface FoundCandidates<C extends SearchCandidate> {
   /** By meaning, with their calibrated similarity to the question; absent where nothing could be compared. */
   readonly near: readonly { readonly candidate: C; readonly similarity: number }[] | undefined;
   readonly worded: readonly C[];
 }
 
 /** A candidate and how well it answers. */
-export interface Matched<C extends Candidate = Candidate> {
+export interface MatchedCandidate<C extends SearchCandidate = SearchCandidate> {
   readonly candidate: C;
   /** Calibrated, 0 to 1; null where its vector was not compared. */
   readonly similarity: number | null;
@@ -60,7 +60,10 @@ export const charactersFor = (question: string): number =>
  * half of `bench:answers`. Words count by how rare they are among the candidates: all of them are disclosed, so no
  * hidden memory moves a score. Types of low weight count less.
  */
-export function matchAll<C extends Candidate>(question: string, { near, worded }: FoundCandidates<C>): Matched<C>[] {
+export function matchAll<C extends SearchCandidate>(
+  question: string,
+  { near, worded }: FoundCandidates<C>,
+): MatchedCandidate<C>[] {
   const similarities = new Map(near?.map(({ candidate, similarity }) => [candidate.id, similarity]));
   const found = [...(near ?? []).map(({ candidate }) => candidate), ...worded];
   const candidates = [...new Map(found.map((candidate) => [candidate.id, candidate])).values()];
@@ -80,11 +83,11 @@ export function matchAll<C extends Candidate>(question: string, { near, worded }
 }
 
 /** The stems that a memory is found by: those of its text, and of what asks for its slot. */
-export const stemsWithSlot = ({ stems, slot }: Pick<Candidate, 'stems' | 'slot'>): ReadonlySet<string> =>
+export const stemsWithSlot = ({ stems, slot }: Pick<SearchCandidate, 'stems' | 'slot'>): ReadonlySet<string> =>
   new Set([...stems.split(' '), ...(slot === null ? [] : stemsOf(slotWords(slot)).split(' '))]);
 
 /** Candidates in the order of how well they match, then the later observed first, then by id. */
-export const bestFirst = <C extends Candidate>(matched: readonly Matched<C>[]): Matched<C>[] =>
+export const bestFirst = <C extends SearchCandidate>(matched: readonly MatchedCandidate<C>[]): MatchedCandidate<C>[] =>
   [...matched].sort(
     (a, b) =>
       b.match - a.match ||

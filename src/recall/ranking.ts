@@ -1,5 +1,5 @@
 import { dayMs } from '../platform/clock.js';
-import type { Candidate, Matched } from './matching.js';
+import type { SearchCandidate, MatchedCandidate } from './matching.js';
 
 /** How a recall found its candidates. */
 export const recallModes = ['VECTOR_AND_TEXT', 'TEXT_ONLY', 'RECENCY_ONLY'] as const;
@@ -13,7 +13,7 @@ export type Ranking = (typeof rankings)[number];
 export const defaultRanking: Ranking = 'RELEVANCE';
 
 /** A candidate with its place in the answer. */
-export interface Ranked {
+export interface RankedCandidate {
   readonly id: string;
   readonly score: number;
 }
@@ -24,7 +24,7 @@ const weights = { similarity: 0.4, recency: 0.3, frequency: 0.3, related: 0.05 }
 const steepness = 4;
 
 /** Ranks by how well candidates answer alone, the best 1, the last 0; of equal ones the newer goes first. */
-export function rankByRelevance(matched: readonly Matched[]): Ranked[] {
+export function rankByRelevance(matched: readonly MatchedCandidate[]): RankedCandidate[] {
   return sorted(matched, spreadOf(matched));
 }
 
@@ -36,10 +36,10 @@ export function rankByRelevance(matched: readonly Matched[]): Ranked[] {
  * has the sum above, and what is merely new or much talked about does not pass it.
  */
 export function rankBlended(
-  matched: readonly Matched[],
+  matched: readonly MatchedCandidate[],
   now: number,
   related: ReadonlyMap<string, number> = new Map(),
-): Ranked[] {
+): RankedCandidate[] {
   const spread = spreadOf(matched);
   const frequency = frequencyOf(matched.map(({ candidate }) => candidate));
   return sorted(matched, (one) => {
@@ -53,26 +53,26 @@ export function rankBlended(
 }
 
 /** Puts each match between those of the last candidate, 0, and of the best, 1; where all are equal, each is the best. */
-function spreadOf(matched: readonly Matched[]): (one: Matched) => number {
+function spreadOf(matched: readonly MatchedCandidate[]): (one: MatchedCandidate) => number {
   const all = matched.map(({ match }) => match);
   const [best, floor] = [Math.max(...all), Math.min(...all)];
   return ({ match }) => (best > floor ? (match - floor) / (best - floor) : 1);
 }
 
-function frequencyOf(candidates: readonly Candidate[]): (one: Candidate) => number {
+function frequencyOf(candidates: readonly SearchCandidate[]): (one: SearchCandidate) => number {
   const counts = new Map<string, number>();
   for (const { entityIds } of candidates) {
     for (const id of new Set(entityIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const most = Math.max(...counts.values(), 1);
-  const own = ({ entityIds }: Candidate): number => Math.max(...entityIds.map((id) => counts.get(id)!)) / most;
+  const own = ({ entityIds }: SearchCandidate): number => Math.max(...entityIds.map((id) => counts.get(id)!)) / most;
   const known = candidates.filter(({ entityIds }) => entityIds.length > 0).map(own);
   const median = known.sort((a, b) => a - b)[Math.floor(known.length / 2)] ?? 1;
   return (one) => (one.entityIds.length === 0 ? median : own(one));
 }
 
 /** Puts candidates in the order of their scores; hearsay stands no higher than what its subject says of the same field. */
-function sorted(matched: readonly Matched[], scoreOf: (one: Matched) => number): Ranked[] {
+function sorted(matched: readonly MatchedCandidate[], scoreOf: (one: MatchedCandidate) => number): RankedCandidate[] {
   const scored = matched.map((one) => ({ one, score: scoreOf(one) }));
   const ownWord = new Map<string, number>();
   for (const { one, score } of scored) {
@@ -89,7 +89,7 @@ function sorted(matched: readonly Matched[], scoreOf: (one: Matched) => number):
 }
 
 /** Which field of whom a candidate fills; null where it has no slot. */
-const fieldOf = ({ slot, entityIds: [holder] }: Candidate): string | null =>
+const fieldOf = ({ slot, entityIds: [holder] }: SearchCandidate): string | null =>
   slot === null || holder === undefined ? null : JSON.stringify([holder, slot]);
 
 /** The order of what is equal in all else: the later observed first, then by id. */

@@ -22,7 +22,7 @@ import { type Card, cardsOf, emptyCard, entityCards, maxEntities, planCards } fr
 import { bestFirst, charactersFor, matchAll } from './matching.js';
 import { defaultMinRelevance, weigh } from './relevance.js';
 import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
-import { fetchHits, type Found, listWeighty, type QueryVector, searchVectorsOpenly } from './recall.store.js';
+import { fetchHits, type SearchHit, listWeighty, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
 
 /** A question to memory. */
@@ -292,7 +292,7 @@ function checkLive(filter: AskedFilter): AskedFilter {
 
 /** The strongest link of each candidate to another candidate; each edge is told by one of its ends. */
 function strongestLinks({ near = [], others }: SearchResult): Map<string, number> {
-  const all: readonly Found[] = [...near, ...others];
+  const all: readonly SearchHit[] = [...near, ...others];
   const strongest = new Map<string, number>(all.map(({ id }) => [id, 0]));
   for (const { id, links } of all) {
     for (const [other, strength] of links) {

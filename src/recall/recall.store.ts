@@ -39,11 +39,11 @@ const foundCardsRow = z.object({ fetched: z.number(), cards: z.array(entityFacts
 const bothCardsRow = foundCardsRow.extend({ ranked: z.array(entityFacts.extend({ more: z.boolean() })) });
 
 /** A memory that a search has found, with its raw score in that search. */
-export type Found = z.infer<typeof foundRow>['candidates'][number];
+export type SearchHit = z.infer<typeof foundRow>['candidates'][number];
 
 /** What one search has found and how many places of the index it looked at. */
 export interface FoundList {
-  readonly found: readonly Found[];
+  readonly found: readonly SearchHit[];
   readonly fetched: number;
 }
 
@@ -61,7 +61,7 @@ export type EntityFacts = z.infer<typeof entityFacts>;
 const kinds = ['memory', 'episode'];
 
 /** Which memories a search is narrowed to, and how much it says of each. */
-export interface Sought {
+export interface SearchScope {
   readonly filter: MemoryFilter;
   readonly details: {
     /** Whether it tells what a memory is related to. */
@@ -82,7 +82,7 @@ export async function searchVectors(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  sought: Sought,
+  sought: SearchScope,
   size: SearchSize,
 ): Promise<FoundList> {
   const rows = await graph.read(statements['recall/search-vectors']({ set, filtered: isFiltered(sought) }), {
@@ -104,7 +104,7 @@ export async function searchVectorsOpenly(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  sought: Sought,
+  sought: SearchScope,
   size: SearchSize,
 ): Promise<FoundList> {
   const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, ...sought };
@@ -118,7 +118,7 @@ export async function scanVectors(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  sought: Sought,
+  sought: SearchScope,
   bound: number,
   limit: number,
 ): Promise<FoundList> {
@@ -142,7 +142,7 @@ export async function searchText(
   graph: GraphSession,
   audience: Audience,
   text: string,
-  sought: Sought,
+  sought: SearchScope,
   { tokens, set, ...size }: SearchSize & { tokens: readonly string[] | null; cutsTies: boolean; set: VectorSet },
 ): Promise<FoundList | undefined> {
   const queries = textQueries(text, tokens);
@@ -155,7 +155,7 @@ export async function searchText(
 export async function listRecent(
   graph: GraphSession,
   audience: Audience,
-  sought: Sought,
+  sought: SearchScope,
   limit: number,
 ): Promise<FoundList> {
   const params = { audience: audienceParameter(audience), keys: askedKeys(audience), kinds, ...sought, limit };
@@ -224,7 +224,7 @@ export async function listCardsByRef(
 }
 
 /** True if a filter leaves anything out: the statements for none are shorter. */
-const isFiltered = ({ filter }: Sought): boolean =>
+const isFiltered = ({ filter }: SearchScope): boolean =>
   Object.values(filter).some((value) => value !== undefined && value !== null);
 
 function listOf(row: unknown): FoundList {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { spokenTypes } from '../memories/memoryTypes.js';
-import { askedIn, toldLines, toldMemory, toldOf } from '../memories/mcpMemory.js';
+import { askedIn, toldLines, mcpMemory, toldOf } from '../memories/mcpMemory.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import type { RecallService } from './recall.service.js';
 
@@ -26,7 +26,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
         .describe('0 to 1; nothing that answers less likely, 0 for all that is found'),
     }),
     output: z.object({
-      hits: z.array(z.object({ score: z.number(), relevance: z.number(), memory: toldMemory })),
+      hits: z.array(z.object({ score: z.number(), relevance: z.number(), memory: mcpMemory })),
       cards: z.array(z.string()),
       mode: z.string(),
       truncated: z.boolean(),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type AnswerKind, answerKindOf, asksForPerson, namesKind } from '../text/answerKinds.js';
 import { stemOf, tellingWords, weightOf, wordsOf } from '../text/stems.js';
 import { isTopicless, noTopics, shareTopic, type Topics, topicsOf } from '../text/topicWords.js';
-import { type Candidate, type Matched, stemsWithSlot } from './matching.js';
+import { type SearchCandidate, type MatchedCandidate, stemsWithSlot } from './matching.js';
 
 /** What speaks for a hit or against it, by name, each from 0 to at most 4.5; nothing of similarity without a vector. */
-export type Evidence = Readonly<Record<string, number>>;
+export type RelevanceFeatures = Readonly<Record<string, number>>;
 
 const similarityEvidence = ['sim', 'simSquared', 'lead', 'bestSim', 'coverSim'];
 const wordEvidence = [
@@ -29,7 +29,7 @@ const fittedFile = z.strictObject({
 });
 
 /** Weights of evidence: log-odds are their sum with the bias. */
-export type Fitted = z.infer<typeof fitted>;
+export type FittedWeights = z.infer<typeof fitted>;
 
 const model = fittedFile.parse(JSON.parse(readFileSync(new URL('./relevance.json', import.meta.url), 'utf8')));
 
@@ -50,8 +50,8 @@ export interface WeighedQuestion {
 }
 
 /** A hit as far as it is weighed. */
-export type Weighed = Pick<Matched, 'measured'> & {
-  readonly candidate: Pick<Candidate, 'text' | 'stems' | 'slot' | 'entityIds' | 'unembedded'>;
+export type WeighedHit = Pick<MatchedCandidate, 'measured'> & {
+  readonly candidate: Pick<SearchCandidate, 'text' | 'stems' | 'slot' | 'entityIds' | 'unembedded'>;
 };
 
 /**
@@ -59,7 +59,7 @@ export type Weighed = Pick<Matched, 'measured'> & {
  * evidence. Hits are given best first; the best 50 are evidence for each other, and all of them are disclosed, so no
  * hidden memory moves a relevance.
  */
-export function weigh(question: WeighedQuestion, hits: readonly Weighed[]): { relevance: number; logit: number }[] {
+export function weigh(question: WeighedQuestion, hits: readonly WeighedHit[]): { relevance: number; logit: number }[] {
   const all = evidenceOf(question, hits);
   const logits = all.map((evidence) => logitOf('sim' in evidence ? model.withVectors : model.wordsOnly, evidence));
   const shared = sharedLogits(logits, model.shared);
@@ -82,11 +82,11 @@ export function sharedLogits(logits: readonly number[], shared: number): number[
 }
 
 /** The log-odds of what speaks for a hit. */
-export const logitOf = ({ bias, weights }: Fitted, evidence: Evidence): number =>
+export const logitOf = ({ bias, weights }: FittedWeights, evidence: RelevanceFeatures): number =>
   Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (evidence[name] ?? 0), bias);
 
 /** Lists what speaks for each hit and against it. */
-export function evidenceOf(asked: WeighedQuestion, hits: readonly Weighed[]): Evidence[] {
+export function evidenceOf(asked: WeighedQuestion, hits: readonly WeighedHit[]): RelevanceFeatures[] {
   const question = readQuestion(asked.text);
   const texts = hits.map(({ candidate }) => readText(candidate));
   const together = texts.slice(0, weighedTogether);
@@ -124,8 +124,11 @@ export function evidenceOf(asked: WeighedQuestion, hits: readonly Weighed[]): Ev
 }
 
 /** The evidence of similarity, in units of the limit, so that it means the same for every embedding model. */
-function nearnessOf({ limit }: WeighedQuestion, hits: readonly Weighed[]): (at: number, cover: number) => Evidence {
-  const none: Evidence = {};
+function nearnessOf(
+  { limit }: WeighedQuestion,
+  hits: readonly WeighedHit[],
+): (at: number, cover: number) => RelevanceFeatures {
+  const none: RelevanceFeatures = {};
   if (limit === undefined) return () => none;
   const near = hits.map(({ candidate, measured }) => (candidate.unembedded ? undefined : measured / limit));
   const [best = 0, second = 0] = near.filter((one) => one !== undefined).sort((a, b) => b - a);
@@ -208,7 +211,7 @@ interface ReadText {
   readonly topics: Topics;
 }
 
-function readText(candidate: Weighed['candidate']): ReadText {
+function readText(candidate: WeighedHit['candidate']): ReadText {
   const stems = stemsWithSlot(candidate);
   let [some, others] = noTopics;
   for (const stem of stems) {
@@ -223,12 +226,12 @@ function readText(candidate: Weighed['candidate']): ReadText {
 const speaksOf = (text: ReadText, { stem, topics }: AskedWord): boolean =>
   text.stems.has(stem) || shareTopic(topics, text.topics);
 
-function nameEvidence({ names }: ReadQuestion, { stems }: ReadText): Evidence {
+function nameEvidence({ names }: ReadQuestion, { stems }: ReadText): RelevanceFeatures {
   const held = [...names].filter((name) => stems.has(name)).length;
   return { named: names.size === 0 ? 0 : held / names.size, misnamed: Number(names.size > 0 && held === 0) };
 }
 
-function kindEvidence({ kind, names }: ReadQuestion, text: string): Evidence {
+function kindEvidence({ kind, names }: ReadQuestion, text: string): RelevanceFeatures {
   if (kind === undefined) return { kind: 0, kindAbsent: 0 };
   const isThere =
     kind === 'PERSON'
@@ -237,7 +240,7 @@ function kindEvidence({ kind, names }: ReadQuestion, text: string): Evidence {
   return { kind: Number(isThere), kindAbsent: Number(!isThere) };
 }
 
-const focusEvidence = (focus: AskedWord | undefined, text: ReadText): Evidence => ({
+const focusEvidence = (focus: AskedWord | undefined, text: ReadText): RelevanceFeatures => ({
   focusHeld: Number(focus !== undefined && text.stems.has(focus.stem)),
   focusFar: Number(focus !== undefined && !isTopicless(focus.topics) && !speaksOf(text, focus)),
 });

@@ -13,11 +13,11 @@ import {
   searchText,
   searchVectors,
   searchVectorsOpenly,
-  type Sought,
+  type SearchScope,
 } from './recall.store.js';
 
 /** What a recall looks for. */
-export interface Search extends Sought {
+export interface Search extends SearchScope {
   readonly text: string;
   /** Absent when there is no embedder or it does not answer. */
   readonly vector: QueryVector | undefined;
@@ -72,7 +72,7 @@ export async function search(graph: GraphSession, audience: Audience, question: 
   return { mode: 'RECENCY_ONLY', near: undefined, others: found, truncated: found.length >= wanted };
 }
 
-const soughtBy = ({ filter, details }: Search): Sought => ({ filter, details });
+const soughtBy = ({ filter, details }: Search): SearchScope => ({ filter, details });
 
 interface Widened extends FoundList {
   readonly truncated: boolean;

@@ -1,5 +1,5 @@
 import { stemOf, tellingWords } from '../text/stems.js';
-import type { Words } from '../text/wordLine.js';
+import type { WordSet } from '../text/wordLine.js';
 
 /** Usual constants of BM25: how soon repetition stops counting, and how much length does. */
 const k1 = 1.2;
@@ -13,7 +13,7 @@ const exactBonus = 0.75;
  */
 export function scoreByWords(
   question: string,
-  documents: readonly { readonly words: Words; readonly stems: Words }[],
+  documents: readonly { readonly words: WordSet; readonly stems: WordSet }[],
 ): number[] {
   const words = tellingWords(question);
   const stems = [...new Set(words.map(stemOf))];
@@ -38,7 +38,7 @@ const lengthOfFacts = 0.75;
  * The part of a question's words that each text holds, 0 to about 1: rare words count more, and the same words more in
  * a short text than in a long one. How rare a word is gets counted among these texts alone.
  */
-export function sharesOfWords(question: string, texts: readonly Words[]): number[] {
+export function sharesOfWords(question: string, texts: readonly WordSet[]): number[] {
   const stems = [...new Set(tellingWords(question).map(stemOf))];
   const rarity = raritiesOf(stems, texts);
   const all = stems.reduce((sum, stem) => sum + rarity.get(stem)!, 0);
@@ -56,7 +56,7 @@ const saturationOf = (size: number, average: number, part: number): number =>
   (k1 + 1) / (1 + k1 * (1 - part + (part * size) / Math.max(1, average)));
 
 /** How rare each stem is among these texts: the inverse document frequency of BM25. */
-function raritiesOf(stems: readonly string[], texts: readonly Words[]): Map<string, number> {
+function raritiesOf(stems: readonly string[], texts: readonly WordSet[]): Map<string, number> {
   return new Map(
     stems.map((stem) => {
       const holding = texts.filter((text) => text.has(stem)).length;

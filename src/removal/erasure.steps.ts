@@ -11,7 +11,7 @@ import {
   type PlacedToErase,
 } from './erasure.store.js';
 import type { Erasure } from './erasureWork.js';
-import { type Gone, goneIn } from './receipt.js';
+import { type RemovalCounts, goneIn } from './receipt.js';
 import { type ErasureParts, removeMessages } from './messageRemoval.steps.js';
 import { countTraces, memoriesAlone } from './removal.store.js';
 
@@ -35,11 +35,11 @@ export async function eraseEverything(
   tenant: string,
   erasure: Erasure,
   signal?: AbortSignal,
-): Promise<Gone> {
+): Promise<RemovalCounts> {
   const { person, until } = erasure;
   const who = { tenant, person, now: until };
   // Work goes first: it would make more of what is about to go.
-  const steps: Partial<Gone>[] = [await graph.write((transaction) => eraseOwn(transaction, erasure))];
+  const steps: Partial<RemovalCounts>[] = [await graph.write((transaction) => eraseOwn(transaction, erasure))];
   const messages = () => listOwnMessages(graph, tenant, erasure, atOnce);
   steps.push(...(await untilNone(messages, (page) => erasePlaces(graph, parts, who, page, 'LEARNED'), signal)));
   const memories = () => listOwnMemories(graph, tenant, erasure, atOnce);
@@ -62,7 +62,7 @@ export async function eraseStoredAbout(
   parts: ErasureParts,
   who: Eraser,
   about: { readonly people: readonly string[]; readonly named: string },
-): Promise<Partial<Gone>[]> {
+): Promise<Partial<RemovalCounts>[]> {
   const { tenant, person: viewer } = who;
   const stored = () => listStoredAbout(graph, { tenant, viewer, ...about }, atOnce);
   return untilNone(stored, async (page) => {
@@ -75,10 +75,10 @@ export async function eraseStoredAbout(
 /** Erases page after page of what is listed, until nothing is. */
 async function untilNone<Listed>(
   list: () => Promise<Listed[]>,
-  erase: (page: Listed[]) => Promise<Partial<Gone>[]>,
+  erase: (page: Listed[]) => Promise<Partial<RemovalCounts>[]>,
   signal?: AbortSignal,
-): Promise<Partial<Gone>[]> {
-  const gone: Partial<Gone>[] = [];
+): Promise<Partial<RemovalCounts>[]> {
+  const gone: Partial<RemovalCounts>[] = [];
   for (;;) {
     signal?.throwIfAborted();
     const page = await list();
@@ -94,8 +94,8 @@ async function erasePlaces(
   { tenant, person, now }: Eraser,
   messages: readonly PlacedToErase[],
   saidAgain: 'KEPT_OUT' | 'LEARNED',
-): Promise<Gone[]> {
-  const gone: Gone[] = [];
+): Promise<RemovalCounts[]> {
+  const gone: RemovalCounts[] = [];
   for (const place of new Set(messages.map((one) => one.place))) {
     const said = messages.filter((one) => one.place === place);
     const at = { tenant, viewer: person, chat: said[0]!.chat, place, now };
@@ -110,7 +110,7 @@ async function eraseMemories(
   { writer }: ErasureParts,
   { tenant, person, now }: Eraser,
   memories: readonly string[],
-): Promise<Partial<Gone>> {
+): Promise<Partial<RemovalCounts>> {
   const by = { tenantId: tenant, actor: person, now };
   const what = memoriesAlone(tenant, memories);
   const found = await graph.write(async (transaction) => {

@@ -5,7 +5,7 @@ import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { inTurns } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { workKey } from '../background/work/work.store.js';
-import { type Gone, nothingGone } from './receipt.js';
+import { type RemovalCounts, nothingGone } from './receipt.js';
 import { type HeardMessage, notAllGone } from './removal.js';
 import {
   countTraces,
@@ -40,7 +40,7 @@ export async function removeMessages(
   at: RemovalPlace,
   messages: readonly HeardMessage[],
   { saidAgain, toldTo }: { readonly saidAgain: 'KEPT_OUT' | 'LEARNED'; readonly toldTo?: Audience },
-): Promise<Gone> {
+): Promise<RemovalCounts> {
   const gone = nothingGone();
   if (messages.length === 0) return gone;
   const { tenant, viewer, place, now } = at;

@@ -6,7 +6,7 @@ import { foundSensitivity, saysSensitivity } from '../disclosure/classification/
 import { isStopWord, wordsOf } from '../text/stems.js';
 import { keysAmong } from '../memories/writer/composeMemory.js';
 import { wordsWithout } from '../memories/writer/keptOut.js';
-import type { Next } from '../memories/writer/verdict.js';
+import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { maxRemovedValue, type RemovedPrint, type RemovedValues } from '../text/removedValues.js';
@@ -156,7 +156,7 @@ export class AskedValues {
 
 /** An active memory says what it says without what is kept out of it, by its id. */
 export const without =
-  (kept: ReadonlyMap<string, readonly RemovedValues[]>): Next =>
+  (kept: ReadonlyMap<string, readonly RemovedValues[]>): DecideVerdict =>
   (row, now) => {
     const { memory } = row;
     if (memory.status !== 'ACTIVE') return null;

@@ -9,7 +9,7 @@ import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js'
 import type { RemovedValues } from '../text/removedValues.js';
 import { titleOf } from '../text/texts.js';
 import type { ErasureParts } from './messageRemoval.steps.js';
-import { type Gone, nothingGone } from './receipt.js';
+import { type RemovalCounts, nothingGone } from './receipt.js';
 import {
   type AskedValues,
   hearersOf,
@@ -64,7 +64,7 @@ export async function removeValues(
   at: RemovalPlace,
   audience: Audience,
   asked: AskedValues,
-): Promise<Gone> {
+): Promise<RemovalCounts> {
   const gone = nothingGone();
   const made: SourceTexts = new Map();
   const masking = async (of: SourceTexts): Promise<void> => {
@@ -156,7 +156,7 @@ async function maskSome(
     asked,
     heard,
     gone,
-  }: { made: SourceTexts; asked: AskedValues; heard: readonly HeardValue[]; gone: Gone },
+  }: { made: SourceTexts; asked: AskedValues; heard: readonly HeardValue[]; gone: RemovalCounts },
 ): Promise<SourceTexts> {
   const ids = messages.map(({ id }) => id);
   const done = await graph.write(async (transaction) => {
@@ -204,7 +204,7 @@ async function maskMemories(
   at: RemovalPlace,
   audience: Audience,
   asked: AskedValues,
-  { made, of, gone }: { made: SourceTexts; of: { afterId: string } | { ids: readonly string[] }; gone: Gone },
+  { made, of, gone }: { made: SourceTexts; of: { afterId: string } | { ids: readonly string[] }; gone: RemovalCounts },
 ): Promise<string | undefined> {
   const { tenant: tenantId, viewer: actor, chat, now } = at;
   const by = { tenantId, actor, now };

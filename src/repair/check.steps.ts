@@ -26,4 +26,4 @@ export interface Examination {
 }
 
 /** Things of one kind that are looked at, and put right if that is asked for. */
-export type Ward = (examination: Examination) => Promise<void>;
+export type Check = (examination: Examination) => Promise<void>;

@@ -2,7 +2,7 @@ import { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
 import { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../platform/clock.js';
-import { Demand } from '../platform/foregroundActivity.js';
+import { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { listSpaces } from '../platform/neo4j/spaces.js';
@@ -23,7 +23,7 @@ import {
 } from './otherChecks.steps.js';
 
 /** Something that was found: how often, the id of one of those that have it, and what is done about it. */
-export interface Finding {
+export interface FaultReport {
   readonly name: AilmentName;
   readonly count: number;
   readonly example: string;
@@ -63,7 +63,7 @@ export class Doctor {
   constructor(private readonly parts: DoctorParts) {}
 
   /** Everything that is wrong, in the order of the list; nothing is changed. */
-  examine(tenant: string | null): Promise<Finding[]> {
+  examine(tenant: string | null): Promise<FaultReport[]> {
     return this.look(tenant, false);
   }
 
@@ -71,7 +71,7 @@ export class Doctor {
    * Puts right what can be put right, a batch per transaction, and resolves with what there was. It can be interrupted and
    * begun anew, and go on beside a service that works and beside another doctor.
    */
-  repair(tenant: string | null): Promise<Finding[]> {
+  repair(tenant: string | null): Promise<FaultReport[]> {
     return this.look(tenant, true);
   }
 
@@ -88,7 +88,7 @@ export class Doctor {
     if (total === 0 || signal.aborted) return total;
     let done = 0;
     const report = { done: (count: number) => progress.advance((done += count)), failed: () => undefined };
-    const late = new LateEmbedding(graph, embedder, waitingIn(place.set), new Demand(), report);
+    const late = new LateEmbedding(graph, embedder, waitingIn(place.set), new ForegroundActivity(), report);
     const stop = (): void => void late.stop();
     signal.addEventListener('abort', stop, { once: true });
     progress.start('Making missing vectors', total, 'vectors');
@@ -101,7 +101,7 @@ export class Doctor {
     return waiting();
   }
 
-  private async look(tenant: string | null, mends: boolean): Promise<Finding[]> {
+  private async look(tenant: string | null, mends: boolean): Promise<FaultReport[]> {
     const { graph, writer, erasureKey, clock, progress, signal } = this.parts;
     const removals = new Removals(erasureKey);
     const spaces = await listSpaces(graph.session());

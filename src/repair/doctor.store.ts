@@ -16,7 +16,7 @@ const unnamedRow = z.object({
 });
 
 /** Something that is wrong: how often, and the id of one of those that have it. */
-export type Found = z.infer<typeof foundRow>;
+export type FaultCount = z.infer<typeof foundRow>;
 
 /** Whom is asked about: a tenant or, with null, all. */
 type Tenant = string | null;
@@ -28,7 +28,7 @@ export interface Overdue {
   readonly runBefore: number;
 }
 
-const foundOf = (rows: readonly Row[]): Found[] => rows.map((row) => foundRow.parse(row));
+const foundOf = (rows: readonly Row[]): FaultCount[] => rows.map((row) => foundRow.parse(row));
 
 /** How many memories and messages there are. */
 export async function countExamined(
@@ -40,19 +40,19 @@ export async function countExamined(
 }
 
 /** What is wrong with names. */
-export const findNameless = async (graph: GraphSession, tenant: Tenant): Promise<Found[]> =>
+export const findNameless = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-names'], { tenant }));
 
 /** What is wrong with threads and the history. */
-export const findBrokenThreads = async (graph: GraphSession, tenant: Tenant): Promise<Found[]> =>
+export const findBrokenThreads = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-history'], { tenant }));
 
 /** Memories that are related to what they must not be related to. */
-export const findStrangers = async (graph: GraphSession, tenant: Tenant): Promise<Found[]> =>
+export const findStrangers = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-neighbours'], { tenant }));
 
 /** What is wrong with conversations, sessions, summaries, todos, checkpoints and work as somebody's. */
-export const findLostBelongings = async (graph: GraphSession, tenant: Tenant): Promise<Found[]> =>
+export const findLostBelongings = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-belongings'], { tenant }));
 
 /** Work that has stood for too long. */
@@ -60,10 +60,11 @@ export const findStuckWork = async (
   graph: GraphSession,
   tenant: Tenant,
   { leaseBefore, dueBefore }: Overdue,
-): Promise<Found[]> => foundOf(await graph.read(statements['repair/examine-work'], { tenant, leaseBefore, dueBefore }));
+): Promise<FaultCount[]> =>
+  foundOf(await graph.read(statements['repair/examine-work'], { tenant, leaseBefore, dueBefore }));
 
 /** What is wrong with what only keeps the service going. */
-export const findStrays = async (graph: GraphSession, tenant: Tenant, { runBefore }: Overdue): Promise<Found[]> =>
+export const findStrays = async (graph: GraphSession, tenant: Tenant, { runBefore }: Overdue): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-service'], { tenant, runBefore }));
 
 /** What is put right in batches: each resolves with how many of so many at most there were. */
@@ -117,7 +118,7 @@ export const freeWork =
     );
 
 /** Fingerprints of what was removed that keep nothing out. */
-export const findIdleRemovals = async (graph: GraphSession, tenant: Tenant): Promise<Found[]> =>
+export const findIdleRemovals = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-removals'], { tenant }));
 
 /** Gives such fingerprints their tenant, or takes them away. */

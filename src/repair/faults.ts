@@ -1,5 +1,5 @@
-import { type MessageAilment, messageAilments } from './messageSoundness.js';
-import { type MemoryAilment, memoryAilments } from './memorySoundness.js';
+import { type MessageFault, messageAilments } from './messageSoundness.js';
+import { type MemoryFault, memoryAilments } from './memorySoundness.js';
 
 /** What is wrong with other things than memories and messages. */
 const otherAilments = [
@@ -21,7 +21,7 @@ const otherAilments = [
 
 /** Everything that the doctor looks for. */
 export const ailmentNames = [...memoryAilments, ...messageAilments, ...otherAilments] as const;
-export type AilmentName = MemoryAilment | MessageAilment | (typeof otherAilments)[number];
+export type AilmentName = MemoryFault | MessageFault | (typeof otherAilments)[number];
 
 /** What becomes of an ailment. */
 export interface Remedy {

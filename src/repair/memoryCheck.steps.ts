@@ -1,6 +1,6 @@
 import { loadStandings } from '../directory/chats/chats.store.js';
 import type { ChatStanding } from '../directory/chats/chat.js';
-import { ailmentsOf, type ExaminedMemory, type MemoryAilment, successorOf } from './memorySoundness.js';
+import { faultsOf, type ExaminedMemory, type MemoryFault, successorOf } from './memorySoundness.js';
 import { examineMemories, findExisting, listExamined } from './memorySoundness.store.js';
 import { examContext, mendMemories } from './mending.steps.js';
 import { relinkSuperseded } from '../memories/writer/memoryWrites.store.js';
@@ -9,7 +9,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { expired } from '../upkeep/ageing.js';
 import { type AilmentName, remedies } from './faults.js';
 import { keptOutMemories } from './keptOut.steps.js';
-import type { Examination, Ward } from './check.steps.js';
+import type { Examination, Check } from './check.steps.js';
 
 const batch = 100;
 const actor = 'doctor';
@@ -17,13 +17,13 @@ const actor = 'doctor';
 /** A memory with what is wrong with it. */
 interface Ailing {
   readonly row: ExaminedMemory;
-  readonly ailments: readonly MemoryAilment[];
+  readonly ailments: readonly MemoryFault[];
 }
 
 type Chats = ReadonlyMap<string, ChatStanding>;
 
 /** Looks at memories, page by page. */
-export const memoryWard: Ward = async (examination) => {
+export const memoryWard: Check = async (examination) => {
   const { graph, removals, clock, tenant, signal, note, looked, mends } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
     const page = await listExamined(graph.session(), { tenant, after, limit: batch, now: clock() });
@@ -47,7 +47,7 @@ async function ailingAmong(
   chats: Chats,
 ): Promise<Ailing[]> {
   const now = clock();
-  const all = rows.map((row) => ({ row, ailments: ailmentsOf(row, examContext(row, { now, chats, spaces })) }));
+  const all = rows.map((row) => ({ row, ailments: faultsOf(row, examContext(row, { now, chats, spaces })) }));
   // Whose successor has been purged has none any more, and nothing is wrong with that.
   const parted = all.filter(({ ailments }) => ailments.includes('superseded-without-successor'));
   const successors = parted.flatMap(({ row }) => successorOf(row)?.id ?? []);
@@ -102,7 +102,7 @@ async function keylessAmong(
   const rows = await graph.session().write((transaction) => examineMemories(transaction, { tenant, ids, now }));
   return rows
     .filter((row) =>
-      ailmentsOf(row, examContext(row, { now, chats, spaces })).some(
+      faultsOf(row, examContext(row, { now, chats, spaces })).some(
         (name) => name === 'live-memory-without-key' || name === 'memory-wrong-key',
       ),
     )

@@ -65,7 +65,7 @@ export const memoryAilments = [
   ] as const),
   ...(['superseded-by-nobody', 'live-though-superseded', 'supersedes-itself', 'expired-but-active'] as const),
 ] as const;
-export type MemoryAilment = (typeof memoryAilments)[number];
+export type MemoryFault = (typeof memoryAilments)[number];
 
 /** What an examination knows beside the memory. */
 export interface ExamContext {
@@ -79,10 +79,10 @@ export interface ExamContext {
 const overdueMs = dayMs;
 
 /** Everything that is wrong with a memory: its own properties are the truth, but where they say less than the history. */
-export function ailmentsOf(row: ExaminedMemory, context: ExamContext): MemoryAilment[] {
+export function faultsOf(row: ExaminedMemory, context: ExamContext): MemoryFault[] {
   const memory = truthOf(row);
   const isLive = memory.status === 'ACTIVE';
-  const ailments: [MemoryAilment, boolean][] = [
+  const ailments: [MemoryFault, boolean][] = [
     ...edgeAilments(row, memory),
     ['memory-subjects', !saysSubjects(row, memory)],
     ['self-fact-without-person', isLive && lacksOwner(memory)],
@@ -155,7 +155,7 @@ function foundEdges({ edges }: ExaminedMemory, type: string): string[] {
     });
 }
 
-const edgeNames: Readonly<Record<string, MemoryAilment>> = {
+const edgeNames: Readonly<Record<string, MemoryFault>> = {
   OWNED_BY: 'memory-owner-edge',
   SCOPED_TO: 'memory-scope-edge',
   STATED_BY: 'memory-stater-edge',
@@ -164,14 +164,14 @@ const edgeNames: Readonly<Record<string, MemoryAilment>> = {
   IN_THREAD: 'memory-thread-edge',
 };
 
-function edgeAilments(row: ExaminedMemory, memory: MemoryState): [MemoryAilment, boolean][] {
+function edgeAilments(row: ExaminedMemory, memory: MemoryState): [MemoryFault, boolean][] {
   const there = new Set([...row.entities, ...row.chats].map(({ id }) => id));
   const named = [memory.ownerId, memory.chatId, memory.staterId, memory.learnedInId].flatMap((id) => id ?? []);
   const nobody = [...named, ...memory.aboutIds, ...memory.entityIds].filter((id) => !there.has(id));
   // An edge to what is not there cannot be made.
   const isPossible = (edge: string): boolean => !nobody.some((id) => edge.startsWith(`["${id}"`));
   return [
-    ...[...wantedEdges(memory)].map(([type, wanted]): [MemoryAilment, boolean] => [
+    ...[...wantedEdges(memory)].map(([type, wanted]): [MemoryFault, boolean] => [
       edgeNames[type]!,
       !sameTexts(wanted.filter(isPossible), foundEdges(row, type)),
     ]),
@@ -191,7 +191,7 @@ function liveAilments(
   row: ExaminedMemory,
   memory: MemoryState,
   { now, spaces, presentIds }: ExamContext,
-): [MemoryAilment, boolean][] {
+): [MemoryFault, boolean][] {
   const { entries, found } = row;
   const keys = indexKeys(memory, presentIds);
   const properties = searchProperties(memory, row.entities, presentIds);
@@ -253,7 +253,7 @@ function shownKeysOf(row: ExaminedMemory, memory: MemoryState, wanted: string): 
   return tie === null ? [wanted] : [wanted, tieKeyOf(tie.bareKey, tie.kind)];
 }
 
-function deadAilments({ entries, looseEntries, found, memory }: ExaminedMemory): [MemoryAilment, boolean][] {
+function deadAilments({ entries, looseEntries, found, memory }: ExaminedMemory): [MemoryFault, boolean][] {
   const {
     stems,
     dayTokens,

@@ -3,12 +3,12 @@ import { presentWhenLearned } from '../disclosure/participation.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
 import type { MemoryState } from '../memories/memory.js';
-import { ailmentsOf, type ExaminedMemory, lacksOwner, subjectsSaid, truthOf } from './memorySoundness.js';
+import { faultsOf, type ExaminedMemory, lacksOwner, subjectsSaid, truthOf } from './memorySoundness.js';
 import { examineMemories } from './memorySoundness.store.js';
 import { lockMemories, lockThreads, type Rebuilt, rebuildMemories } from '../memories/writer/memoryWrites.store.js';
 
 /** For whom memories are mended. */
-export interface Mending {
+export interface RepairContext {
   readonly tenantId: string;
   readonly now: number;
   readonly chats: ReadonlyMap<string, ChatStanding>;
@@ -20,12 +20,12 @@ export interface Mending {
  * entries, words to be found by, what follows from whom they are about. They are examined again under their locks, so
  * what is sound by then is left alone. Only form changes: neither the history nor the threads tell of it.
  */
-export function mendMemories(graph: GraphSession, ids: readonly string[], by: Mending): Promise<number> {
+export function mendMemories(graph: GraphSession, ids: readonly string[], by: RepairContext): Promise<number> {
   return graph.write(async (transaction) => {
     const { tenantId: tenant, now } = by;
     await lockMemories(transaction, { tenant, ids, keys: [], now });
     const rows = await examineMemories(transaction, { tenant, ids, now });
-    const ailing = rows.filter((row) => ailmentsOf(row, examContext(row, by)).length > 0);
+    const ailing = rows.filter((row) => faultsOf(row, examContext(row, by)).length > 0);
     lockThreads(
       transaction,
       tenant,
@@ -42,13 +42,13 @@ export function mendMemories(graph: GraphSession, ids: readonly string[], by: Me
 }
 
 /** What is known beside a memory when it is examined. */
-export const examContext = ({ memory }: ExaminedMemory, { now, chats, spaces }: Omit<Mending, 'tenantId'>) => ({
+export const examContext = ({ memory }: ExaminedMemory, { now, chats, spaces }: Omit<RepairContext, 'tenantId'>) => ({
   now,
   spaces,
   presentIds: presentWhenLearned(memory, chats),
 });
 
-function rebuilt(row: ExaminedMemory, by: Mending): Rebuilt {
+function rebuilt(row: ExaminedMemory, by: RepairContext): Rebuilt {
   const truth = ofOwner(row, truthOf(row));
   const said = subjectsSaid(row, truth);
   const memory: MemoryState = { ...truth, ...said, liveKey: truth.status === 'ACTIVE' ? truth.liveKey : null };

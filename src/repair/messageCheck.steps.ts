@@ -2,12 +2,12 @@ import { messageAilmentsOf } from './messageSoundness.js';
 import { listExaminedMessages, rebuildMessages } from './messageSoundness.store.js';
 import { remedies } from './faults.js';
 import { keptOutMessages } from './keptOut.steps.js';
-import type { Ward } from './check.steps.js';
+import type { Check } from './check.steps.js';
 
 const batch = 250;
 
 /** Looks at messages, page by page. */
-export const messageWard: Ward = async (examination) => {
+export const messageWard: Check = async (examination) => {
   const { graph, removals, clock, tenant, spaces, mends, signal, note, looked } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
     const rows = await listExaminedMessages(graph.session(), { tenant, after, limit: batch });

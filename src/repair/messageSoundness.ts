@@ -35,7 +35,7 @@ export const messageAilments = [
   ...(['message-edges', 'message-of-nobody', 'message-search-words', 'message-without-vector'] as const),
   ...(['message-without-pair', 'message-foreign-vector'] as const),
 ] as const;
-export type MessageAilment = (typeof messageAilments)[number];
+export type MessageFault = (typeof messageAilments)[number];
 
 /** What a message is kept out by, where it was removed; none of one that says no key or time. */
 export const keptOutBy = ({ message: { id, key, role, at, text, place, createdAt, speakerId } }: ExaminedMessage) =>
@@ -50,12 +50,12 @@ export const messageWords = ({ message }: ExaminedMessage) => ({
 });
 
 /** Everything that is wrong with a message: what was said, by whom, where and when is the truth. */
-export function messageAilmentsOf(row: ExaminedMessage, spaces: readonly PlacedSpace[]): MessageAilment[] {
+export function messageAilmentsOf(row: ExaminedMessage, spaces: readonly PlacedSpace[]): MessageFault[] {
   const { message } = row;
   const wanted = (id: string | null | undefined, isThere: boolean) => (id != null && isThere ? id : '');
   const vectors = spaces.map((space) => vectorsOf(message, space));
   const sets = new Set(spaces.map(({ set }) => set));
-  const ailments: [MessageAilment, boolean][] = [
+  const ailments: [MessageFault, boolean][] = [
     [
       'message-edges',
       row.chats.join() !== wanted(message.chatId, row.hasChat) ||

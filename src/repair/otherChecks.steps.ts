@@ -9,7 +9,7 @@ import {
   findStrangers,
   findStrays,
   findStuckWork,
-  type Found,
+  type FaultCount,
   freeWork,
   mendBelongings,
   mendRemovals,
@@ -20,7 +20,7 @@ import {
   type Overdue,
   partStrangers,
 } from './doctor.store.js';
-import type { Examination, Ward } from './check.steps.js';
+import type { Examination, Check } from './check.steps.js';
 
 const batch = 500;
 const hourMs = 3_600_000;
@@ -35,9 +35,9 @@ const overdueAt = (now: number): Overdue => ({
 /** What is looked for by one question, and put right in batches until nothing of it is left. */
 const ward =
   (
-    find: (examination: Examination, overdue: Overdue) => Promise<Found[]>,
+    find: (examination: Examination, overdue: Overdue) => Promise<FaultCount[]>,
     mend: (overdue: Overdue, now: number) => readonly MendSome[],
-  ): Ward =>
+  ): Check =>
   async (examination) => {
     const { graph, tenant, mends, signal, note, clock } = examination;
     if (signal.aborted) return;

@@ -1,5 +1,5 @@
 /** How the value that a sentence gives to a field stands to the one that the field may have. */
-export type Holding =
+export type ValueRelation =
   /** It is the value now. */
   | 'HOLDS'
   /** It is one beside others. */
@@ -40,7 +40,7 @@ const namesakes = /\b(?:May|Will)\b/gu;
  * How a text's value stands to the one before it, as far as English words show it. It is strict: what is not plainly the
  * value now must not take the place of what is.
  */
-export function holdingOf(text: string): Holding {
+export function holdingOf(text: string): ValueRelation {
   if (over.test(text) && !instead.test(text)) return 'OVER';
   if (also.test(text)) return 'ALSO';
   return notNow.test(text.replace(namesakes, '')) ? 'NOT_NOW' : 'HOLDS';

@@ -1,7 +1,7 @@
 import { normalized } from './texts.js';
 
 /** What a sentence says that has one value at a time, such as where somebody lives. */
-export interface SaidField {
+export interface StatedField {
   /** Whose it is, in the sentence's own words; null for the speaker's. */
   readonly subject: string | null;
   /** The name of the field, such as `city` or `favourite colour`. */
@@ -80,7 +80,7 @@ const nested: readonly string[] = ['city', 'employer'];
  * The field that a text fills, if it is one plain sentence that says nothing else. "Ana lives in Lyon with Leo" is none,
  * and neither is a place that is a country: who lives in Austria may live in Graz.
  */
-export function saidField(text: string): SaidField | null {
+export function saidField(text: string): StatedField | null {
   const sentence = text.trim().replace(/[.!]$/u, '');
   for (const { field, pattern, changes = false } of patterns) {
     const groups = pattern.exec(sentence)?.groups;
@@ -104,8 +104,8 @@ export const fieldOfSlot = (slot: string): string | null =>
 
 /** Whether a field's new value contradicts the old one: it is another one and, of what may lie within another, the change is said. */
 export const contradicts = (
-  stated: Pick<SaidField, 'field' | 'value' | 'isChange'>,
-  live: Pick<SaidField, 'field' | 'value'>,
+  stated: Pick<StatedField, 'field' | 'value' | 'isChange'>,
+  live: Pick<StatedField, 'field' | 'value'>,
 ): boolean =>
   stated.field === live.field &&
   normalized(stated.value) !== normalized(live.value) &&

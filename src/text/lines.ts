@@ -6,7 +6,7 @@ import { skeletonOf } from './lookalikes.js';
  */
 
 /** Whom a line names. */
-export interface Named {
+export interface LineSubject {
   /** Null for who has no account. */
   readonly handle: string | null;
   readonly label: string;
@@ -59,7 +59,7 @@ export const quotedLines = (text: string): string => `"${asBlock(linesOf(text).m
 export const labelled = (label: string): string => plainOr(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._-]*$/u, label);
 
 /** A person in a line: by handle, in quotes where it is more than one word; who has no account or is not shown, so. */
-export function nameOf(person: Named | null): string {
+export function nameOf(person: LineSubject | null): string {
   if (person === null) return 'someone unnamed';
   if (person.handle === null) return `someone called ${quoted(person.label)}`;
   return plainOr(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._@+|-]*$/u, person.handle);

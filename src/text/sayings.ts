@@ -3,7 +3,7 @@ import { sentencesOf } from './sentences.js';
 import { stemOf, tellingStems, wordsOf } from './stems.js';
 
 /** What a sentence says, as sorted sets of stems: with all that counts, and with one or two of them left out. */
-export interface Saying {
+export interface SentenceStems {
   readonly whole: string;
   /** Never of fewer than three stems: fewer would fit too much, and could be guessed. */
   readonly parts: readonly Part[];
@@ -36,7 +36,7 @@ const silent = new Set('m re ve ll d s t am me him us myself himself herself got
  * What a sentence says, whatever the order and the endings of its words; undefined where it says nothing. `names` are
  * those of whoever speaks: they call themself I, and others call them by their names. What is denied is another saying.
  */
-export function sayingOf(sentence: string, names: readonly string[]): Saying | undefined {
+export function sayingOf(sentence: string, names: readonly string[]): SentenceStems | undefined {
   const own = new Set(names.flatMap(wordsOf).map(stemOf));
   const { words, denies } = deniesIn(wordsInFull(sentence));
   const all = [...tellingStems(words.filter((word) => !silent.has(word)).join(' '))].filter((stem) => !own.has(stem));
@@ -49,8 +49,8 @@ export function sayingOf(sentence: string, names: readonly string[]): Saying | u
 }
 
 /** What the sentences of a text say; `most` of them at most. */
-export function sayingsOf(text: string, names: readonly string[], most = Number.POSITIVE_INFINITY): Saying[] {
-  const found: Saying[] = [];
+export function sayingsOf(text: string, names: readonly string[], most = Number.POSITIVE_INFINITY): SentenceStems[] {
+  const found: SentenceStems[] = [];
   for (const sentence of sentencesOf(text)) {
     if (found.length >= most) break;
     const saying = sayingOf(sentence, names);
@@ -60,7 +60,7 @@ export function sayingsOf(text: string, names: readonly string[], most = Number.
 }
 
 /** By what a saying is known again: a text for each set of stems. */
-export const marksOf = ({ whole, parts }: Saying): string[] => [
+export const marksOf = ({ whole, parts }: SentenceStems): string[] => [
   `whole ${whole}`,
   ...parts.map(({ stems }) => `part ${stems}`),
 ];
@@ -69,7 +69,7 @@ export const marksOf = ({ whole, parts }: Saying): string[] => [
  * By what a sentence meets a saying: the same stems, one or two more, or one or two fewer; in sentences of many stems
  * also one instead of another. Any mark in common will do.
  */
-export const meetingMarksOf = ({ whole, parts }: Saying): string[] => [
+export const meetingMarksOf = ({ whole, parts }: SentenceStems): string[] => [
   ...[`whole ${whole}`, `part ${whole}`],
   ...parts.flatMap(({ stems, size }) => [`whole ${stems}`, ...(size < leastOfBoth ? [] : [`part ${stems}`])]),
 ];

@@ -1,8 +1,8 @@
 /** Something that can say whether it holds a word, and how many it has. */
-export type Words = Pick<ReadonlySet<string>, 'has' | 'size'>;
+export type WordSet = Pick<ReadonlySet<string>, 'has' | 'size'>;
 
 /** Different words in one line with a blank between, as texts are stored; they are looked for without taking it apart. */
-export class WordLine implements Words {
+export class WordLine implements WordSet {
   readonly size: number;
 
   constructor(private readonly line: string) {

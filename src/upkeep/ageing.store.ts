@@ -13,38 +13,38 @@ const crowdedRow = z.object({
 const tenantRow = z.object({ tenantId: z.string() });
 
 /** A memory that something may become of, never its text. `at` in epoch ms, where the list goes by time. */
-export type Listed = z.infer<typeof listedRow>;
+export type AgeingMemory = z.infer<typeof listedRow>;
 
 /** An owner or a group with more live memories than they may hold. */
-export type Crowded = z.infer<typeof crowdedRow>;
+export type CrowdedOwner = z.infer<typeof crowdedRow>;
 
 /** A page of a list that goes by time. */
 export interface TimedPage {
   /** Memories of this tenant alone; of all, when null. */
   readonly tenant: string | null;
   readonly now: number;
-  readonly after: Listed | undefined;
+  readonly after: AgeingMemory | undefined;
   readonly limit: number;
 }
 
 const paged = ({ after, ...page }: TimedPage) => ({ ...page, afterTime: after?.at ?? 0, afterId: after?.id ?? '' });
 
 /** Rows as memories that something may become of. */
-export const listed = (rows: readonly unknown[]): Listed[] => rows.map((row) => listedRow.parse(row));
+export const listed = (rows: readonly unknown[]): AgeingMemory[] => rows.map((row) => listedRow.parse(row));
 
 /** Memories whose time is over and that nobody has archived yet, the longest over first. */
-export const listExpired = async (graph: GraphSession, page: TimedPage): Promise<Listed[]> =>
+export const listExpired = async (graph: GraphSession, page: TimedPage): Promise<AgeingMemory[]> =>
   listed(await graph.read(statements['upkeep/list-expired'], paged(page)));
 
 /** Forgotten memories that nobody can restore any more, the longest waiting first. */
-export const listPurgeable = async (graph: GraphSession, page: TimedPage): Promise<Listed[]> =>
+export const listPurgeable = async (graph: GraphSession, page: TimedPage): Promise<AgeingMemory[]> =>
   listed(await graph.read(statements['upkeep/list-purgeable'], paged(page)));
 
 /** Live memories of a tenant that nobody has needed for 60 days and that count little, by id. */
 export async function listFaded(
   graph: GraphSession,
-  { after, now, ...page }: { tenant: string; now: number; after: Listed | undefined; limit: number },
-): Promise<Listed[]> {
+  { after, now, ...page }: { tenant: string; now: number; after: AgeingMemory | undefined; limit: number },
+): Promise<AgeingMemory[]> {
   const params = { ...page, now, shortLived, unusedSince: now - fadesAfterMs, afterId: after?.id ?? '' };
   return listed(await graph.read(statements['upkeep/list-faded'], params));
 }
@@ -53,16 +53,16 @@ export async function listFaded(
 export async function listCrowded(
   graph: GraphSession,
   question: { tenant: string; now: number; most: number },
-): Promise<Crowded[]> {
+): Promise<CrowdedOwner[]> {
   return (await graph.read(statements['upkeep/list-crowded'], question)).map((row) => crowdedRow.parse(row));
 }
 
 /** So many live memories of an owner or a group that are missed least; nothing that is pinned. */
 export async function listLeast(
   graph: GraphSession,
-  { ownerId, chatId }: Crowded,
+  { ownerId, chatId }: CrowdedOwner,
   page: { now: number; limit: number },
-): Promise<Listed[]> {
+): Promise<AgeingMemory[]> {
   const params = { ...page, owner: ownerId, chat: chatId };
   return listed(await graph.read(statements['upkeep/list-least'], params));
 }

@@ -2,13 +2,13 @@ import { loadStandings } from '../directory/chats/chats.store.js';
 import { defineJob, type JobContext } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
-import { memoryChange, type Next } from '../memories/writer/verdict.js';
+import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { crowdedOut, expired, faded } from './ageing.js';
 import {
-  type Crowded,
-  type Listed,
+  type CrowdedOwner,
+  type AgeingMemory,
   listCrowded,
   listExpired,
   listFaded,
@@ -42,14 +42,15 @@ const expireMemories = defineJob({ name: 'expire-memories', schedule: often }, a
   archived: await sweepByTime(parts, context, listExpired, archive),
 }));
 
-const archive = (parts: AgeingParts, items: readonly Listed[]) => changeAll(parts, 'expire-memories', items, expired);
+const archive = (parts: AgeingParts, items: readonly AgeingMemory[]) =>
+  changeAll(parts, 'expire-memories', items, expired);
 
 /** The job `purge-memories`: takes out of the graph what was forgotten so long ago that nobody can restore it. */
 const purgeMemories = defineJob({ name: 'purge-memories', schedule: hourly }, async (parts: AgeingParts, context) => ({
   purged: await sweepByTime(parts, context, listPurgeable, purge),
 }));
 
-const purge = ({ graph, writer, clock }: AgeingParts, items: readonly Listed[]) =>
+const purge = ({ graph, writer, clock }: AgeingParts, items: readonly AgeingMemory[]) =>
   eachTenant(items, atOnce, (tenantId, some) =>
     writer.purge(
       graph.session(),
@@ -64,7 +65,7 @@ const decayMemories = defineJob({ name: 'decay-memories', schedule: hourly }, as
   const now = clock();
   let forgotten = 0;
   for (const tenant of await tenantsDue(parts, context, now)) {
-    forgotten += await sweep<Listed>({
+    forgotten += await sweep<AgeingMemory>({
       ...{ batch: 1_000, limit: most, signal: context.signal, dryRun: context.dryRun },
       list: (limit, after) => listFaded(graph.session(), { tenant, now, after, limit }),
       each: (items) => changeAll(parts, 'decay-memories', items, faded),
@@ -90,13 +91,13 @@ const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourly }, as
 async function makeRoom(
   parts: AgeingParts,
   { dryRun, signal }: JobContext,
-  crowded: Crowded,
+  crowded: CrowdedOwner,
   now: number,
 ): Promise<number> {
   const limit = Math.min(crowded.tooMany, most);
   const least = await listLeast(parts.graph.session(), crowded, { now, limit });
   let next = 0;
-  return sweep<Listed>({
+  return sweep<AgeingMemory>({
     ...{ dryRun, signal, batch: atOnce },
     list: (count) => Promise.resolve(least.slice(next, (next += count))),
     each: (items) => changeAll(parts, 'enforce-limits', items, crowdedOut(parts.maxLive)),
@@ -106,12 +107,12 @@ async function makeRoom(
 function sweepByTime(
   parts: AgeingParts,
   { dryRun, signal }: JobContext,
-  list: (graph: ReturnType<Graph['session']>, page: TimedPage) => Promise<Listed[]>,
-  each: (parts: AgeingParts, items: readonly Listed[]) => Promise<number>,
+  list: (graph: ReturnType<Graph['session']>, page: TimedPage) => Promise<AgeingMemory[]>,
+  each: (parts: AgeingParts, items: readonly AgeingMemory[]) => Promise<number>,
 ): Promise<number> {
   const { graph, clock, tenant } = parts;
   const now = clock();
-  return sweep<Listed>({
+  return sweep<AgeingMemory>({
     ...{ dryRun, signal, batch: atOnce },
     list: (limit, after) => list(graph.session(), { tenant, now, after, limit }),
     each: (items) => each(parts, items),
@@ -122,8 +123,8 @@ function sweepByTime(
 export function changeAll(
   { graph, writer, clock }: Pick<AgeingParts, 'graph' | 'writer' | 'clock'>,
   actor: string,
-  items: readonly Listed[],
-  next: Next,
+  items: readonly AgeingMemory[],
+  next: DecideVerdict,
 ): Promise<number> {
   return eachTenant(items, atOnce, async (tenantId, some) => {
     const chats = await loadStandings(graph.session(), tenantId, [

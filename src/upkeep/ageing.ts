@@ -1,7 +1,7 @@
 import { purgeAfterMs } from '../memories/lifetime.js';
 import type { MemoryState } from '../memories/memory.js';
 import { memoryTypeNames, type MemoryTypeName, memoryTypes } from '../memories/memoryTypes.js';
-import type { Next } from '../memories/writer/verdict.js';
+import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { retired } from '../memories/writer/writeSet.js';
 import { dayMs } from '../platform/clock.js';
 
@@ -17,20 +17,20 @@ export const shortLived: readonly MemoryTypeName[] = memoryTypeNames.filter(
 );
 
 /** A memory whose time is over is archived: it is not live any more as it is, and its key becomes free. */
-export const expired: Next = ({ memory }, now) =>
+export const expired: DecideVerdict = ({ memory }, now) =>
   memory.liveKey !== null && memory.expiresAt <= now
     ? { event: 'TTL', after: retired(memory, 'ARCHIVED', now), meta: { expired: true } }
     : null;
 
 /** A memory that has faded is forgotten, and can be restored until it is purged. */
-export const faded: Next = ({ memory }, now) =>
+export const faded: DecideVerdict = ({ memory }, now) =>
   hasFaded(memory, now)
     ? { event: 'DELETE', after: retired(memory, 'DELETED', now, now + purgeAfterMs), meta: { unused: true } }
     : null;
 
 /** A memory for which its owner or group has no room is archived; what was pinned meanwhile stays. */
 export const crowdedOut =
-  (most: number): Next =>
+  (most: number): DecideVerdict =>
   ({ memory }, now) =>
     memory.status === 'ACTIVE' && memory.expiresAt > now && !memory.pinned
       ? { event: 'TTL', after: retired(memory, 'ARCHIVED', now), meta: { limit: most } }
@@ -38,7 +38,7 @@ export const crowdedOut =
 
 /** A memory that its own people use becomes so important, where it is less. */
 export const risenTo =
-  (importance: number): Next =>
+  (importance: number): DecideVerdict =>
   ({ memory }, now) =>
     memory.status === 'ACTIVE' && memory.expiresAt > now && !memory.pinned && memory.importance < importance
       ? { event: 'UPDATE', after: { ...memory, importance }, meta: { used: true } }

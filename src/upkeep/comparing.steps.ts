@@ -1,6 +1,6 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { nearestOf, type NearPair, rangesOf } from './comparisonBudget.js';
-import { findOften, listHolders, listPairs, type PairsWanted } from './folding.store.js';
+import { findOften, listHolders, listPairs, type PairQuery } from './folding.store.js';
 
 /** Facts whose neighbours one statement looks at: even a database that has just begun does so within a few seconds. */
 const factsAtOnce = 250;
@@ -11,7 +11,7 @@ const factsAtOnce = 250;
  */
 export async function pairsToCompare(
   graph: GraphSession,
-  { limit, signal, ...wanted }: PairsWanted & { limit: number; signal: AbortSignal },
+  { limit, signal, ...wanted }: PairQuery & { limit: number; signal: AbortSignal },
 ): Promise<NearPair[]> {
   const often = await findOften(graph, wanted);
   const ranges = rangesOf(await listHolders(graph, { ...wanted, often }), factsAtOnce);

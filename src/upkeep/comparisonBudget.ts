@@ -1,7 +1,7 @@
-import type { Pair } from './foldCandidates.js';
+import type { FoldCandidate } from './foldCandidates.js';
 
 /** An owner or a group, and how many facts of theirs are to be compared with their neighbours. */
-export interface Held {
+export interface OwnerBacklog {
   readonly holder: string;
   readonly facts: number;
 }
@@ -14,7 +14,7 @@ export interface FactsRange {
 }
 
 /** A pair, and how near to each other the two are, 0 to 1. */
-export interface NearPair extends Pair {
+export interface NearPair extends FoldCandidate {
   readonly strength: number;
 }
 
@@ -25,7 +25,7 @@ const afterIds = 'g';
  * In which ranges facts are compared so that none has many more than `most`: several owners and groups at once, or parts
  * of one that holds more. Ids are random, so equal parts of their order hold about as many facts each.
  */
-export function rangesOf(held: readonly Held[], most: number): FactsRange[] {
+export function rangesOf(held: readonly OwnerBacklog[], most: number): FactsRange[] {
   const ranges: FactsRange[] = [];
   let [holders, facts]: [string[], number] = [[], 0];
   const end = (): void => {
@@ -71,4 +71,4 @@ export function nearestOf(pairs: readonly NearPair[], perHolder: number): NearPa
   );
 }
 
-const idsOf = ({ memories: [one, other] }: Pair): string => `${one.id} ${other.id}`;
+const idsOf = ({ memories: [one, other] }: FoldCandidate): string => `${one.id} ${other.id}`;

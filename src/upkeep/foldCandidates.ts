@@ -27,7 +27,7 @@ export interface FoldableFact extends Foldable {
 }
 
 /** Two neighbours of one owner or group that may say the same. */
-export interface Pair {
+export interface FoldCandidate {
   readonly holder: string;
   readonly memories: readonly [FoldableFact, FoldableFact];
 }
@@ -36,14 +36,14 @@ export interface Pair {
 const mostSources = 10;
 
 /** Pairs that say the same, so that nobody need be asked. */
-export const saysItself = (pair: Pair): boolean => keepsPin(pair) && saysTheSame(...readTexts(pair));
+export const saysItself = (pair: FoldCandidate): boolean => keepsPin(pair) && saysTheSame(...readTexts(pair));
 
 /** What a model may say of a pair. */
 export const pairVerdicts = ['same', 'replaces', 'different'] as const;
 export type PairVerdict = (typeof pairVerdicts)[number];
 
 /** The one verdict on a pair that is believed, whatever else a model says; undefined where nobody need be asked. */
-export function believedOf(pair: Pair): Exclude<PairVerdict, 'different'> | undefined {
+export function believedOf(pair: FoldCandidate): Exclude<PairVerdict, 'different'> | undefined {
   if (!keepsPin(pair)) return undefined;
   if (maySayTheSame(...readTexts(pair))) return 'same';
   return mayReplace(pair) ? 'replaces' : undefined;
@@ -53,7 +53,7 @@ export function believedOf(pair: Pair): Exclude<PairVerdict, 'different'> | unde
  * Whether the later one of a pair may take the place of the earlier: both fill one field of one person, for they differ in
  * nothing but a number, and the later one is as sure, as a new value of a field must be.
  */
-function mayReplace(pair: Pair): boolean {
+function mayReplace(pair: FoldCandidate): boolean {
   const [earlier, later] = inOrder(pair);
   const people = new Set(later.readAs?.map(({ id }) => id) ?? later.aboutIds);
   const isOfOne = people.size === 1 || (people.size === 0 && later.ownerId !== null);
@@ -68,7 +68,7 @@ function mayReplace(pair: Pair): boolean {
 }
 
 /** Describes that the later one of a pair takes the place of the earlier, which becomes part of it. */
-export function replacementOf(pair: Pair): Fold {
+export function replacementOf(pair: FoldCandidate): Fold {
   const [earlier, later] = inOrder(pair);
   const mergedBy = namesOf(earlier) === namesOf(later) ? null : later.ownerId;
   return newFold({
@@ -82,7 +82,7 @@ export function replacementOf(pair: Pair): Fold {
 }
 
 /** The texts of a pair, with the names by which their owner reads the people they are about. */
-const readTexts = ({ memories: [one, other] }: Pair): [string, string] => [readText(one), readText(other)];
+const readTexts = ({ memories: [one, other] }: FoldCandidate): [string, string] => [readText(one), readText(other)];
 
 const readText = ({ text, aboutLabels, readAs }: FoldableFact): string =>
   readAs === null
@@ -93,7 +93,7 @@ const readText = ({ text, aboutLabels, readAs }: FoldableFact): string =>
       );
 
 /** The names in a pair that are one person's, as its owner reads them; one list per person who has several. */
-export function namesOfOne({ memories }: Pair): string[][] {
+export function namesOfOne({ memories }: FoldCandidate): string[][] {
   const names = new Map<string, Set<string>>();
   for (const { readAs, aboutLabels } of memories) {
     readAs?.forEach(({ id, label }, at) => names.set(id, (names.get(id) ?? new Set()).add(aboutLabels[at] ?? label)));
@@ -102,7 +102,7 @@ export function namesOfOne({ memories }: Pair): string[][] {
 }
 
 /** Whether a pair would leave what is pinned as it is: the other one fills no field. */
-function keepsPin({ memories }: Pair): boolean {
+function keepsPin({ memories }: FoldCandidate): boolean {
   const pinned = memories.find((one) => one.pinned);
   const other = memories.find((one) => !one.pinned);
   if (!pinned || !other) return pinned === undefined;
@@ -110,11 +110,11 @@ function keepsPin({ memories }: Pair): boolean {
 }
 
 /** The earlier and the later one of a pair, as they were observed. */
-export const inOrder = ({ memories: [one, other] }: Pair): readonly [FoldableFact, FoldableFact] =>
+export const inOrder = ({ memories: [one, other] }: FoldCandidate): readonly [FoldableFact, FoldableFact] =>
   one.observedAt <= other.observedAt ? [one, other] : [other, one];
 
 /** What becomes one of pairs that say the same word for word, however many there are of each. */
-export function foldsOfSame(pairs: readonly Pair[]): FoldableFact[][] {
+export function foldsOfSame(pairs: readonly FoldCandidate[]): FoldableFact[][] {
   const groups: FoldableFact[][] = [];
   for (const { memories } of pairs) {
     const group = groups.find(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { memorySources } from '../memories/memory.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { type Listed, listed } from './ageing.store.js';
-import type { FactsRange, Held, NearPair } from './comparisonBudget.js';
-import type { EndingNote, Pair } from './foldCandidates.js';
+import { type AgeingMemory, listed } from './ageing.store.js';
+import type { FactsRange, OwnerBacklog, NearPair } from './comparisonBudget.js';
+import type { EndingNote, FoldCandidate } from './foldCandidates.js';
 import { statements } from './statements.generated.js';
 
 const said = z.object({
@@ -35,7 +35,7 @@ const curatedRow = z.object({ last: z.string().nullable() });
 const oftenRow = z.object({ often: z.number().nullable() });
 
 /** Among which facts of a tenant pairs are looked for; moments in epoch ms. */
-export interface FactsWanted {
+export interface FactQuery {
   readonly tenant: string;
   readonly now: number;
   /** One of a pair has changed since then. */
@@ -50,7 +50,7 @@ interface Often {
 }
 
 /** Which pairs are looked for. */
-export interface PairsWanted extends FactsWanted {
+export interface PairQuery extends FactQuery {
   /** How near to each other two are, 0 to 1. */
   readonly least: number;
   /** They have not been compared since then, epoch ms. */
@@ -60,27 +60,27 @@ export interface PairsWanted extends FactsWanted {
 }
 
 /** From how many reads on a live memory is among the tenth of a tenant that is read most often. */
-export async function findOften(graph: GraphSession, { tenant, now }: FactsWanted): Promise<number> {
+export async function findOften(graph: GraphSession, { tenant, now }: FactQuery): Promise<number> {
   const [row] = await graph.read(statements['upkeep/find-often-read'], { tenant, now });
   return oftenRow.parse(row).often ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** The owners and groups of a tenant with facts that may become one with others, in order, and how many facts. */
-export async function listHolders(graph: GraphSession, wanted: FactsWanted & Often): Promise<Held[]> {
+export async function listHolders(graph: GraphSession, wanted: FactQuery & Often): Promise<OwnerBacklog[]> {
   const { tenant, now, since, changedSince, often } = wanted;
   const rows = await graph.read(statements['upkeep/list-holders'], { tenant, now, since, changedSince, often });
   return rows.map((row) => heldRow.parse(row));
 }
 
 /** Neighbours that may say the same, of the facts of some owners and groups with ids in a range: of each the nearest. */
-export async function listPairs(graph: GraphSession, wanted: PairsWanted & FactsRange & Often): Promise<NearPair[]> {
+export async function listPairs(graph: GraphSession, wanted: PairQuery & FactsRange & Often): Promise<NearPair[]> {
   return (await graph.read(statements['upkeep/list-pairs'], { ...wanted })).map((row) => pairRow.parse(row));
 }
 
 /** Notes when pairs of neighbours were compared, and forgets what was noted of either before a moment. */
 export async function noteCompared(
   graph: GraphSession,
-  pairs: readonly Pair[],
+  pairs: readonly FoldCandidate[],
   now: number,
   before: number,
 ): Promise<void> {
@@ -103,8 +103,11 @@ export async function noteCurated(
 /** One page of live memories below an importance that their own people have used so often. */
 export async function listUsed(
   graph: GraphSession,
-  { after, ...page }: { tenant: string; now: number; importance: number; uses: number; limit: number; after?: Listed },
-): Promise<Listed[]> {
+  {
+    after,
+    ...page
+  }: { tenant: string; now: number; importance: number; uses: number; limit: number; after?: AgeingMemory },
+): Promise<AgeingMemory[]> {
   return listed(await graph.read(statements['upkeep/list-used'], { ...page, afterId: after?.id ?? '' }));
 }
 

@@ -11,7 +11,7 @@ import { ModelFailure } from '../platform/models/modelFailure.js';
 import type { Prompts } from '../platform/models/prompts.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { risenTo } from './ageing.js';
-import type { Listed } from './ageing.store.js';
+import type { AgeingMemory } from './ageing.store.js';
 import { changeAll } from './ageing.tasks.js';
 import { pairsToCompare } from './comparing.steps.js';
 import {
@@ -22,7 +22,7 @@ import {
   foldsOfSame,
   inOrder,
   namesOfOne,
-  type Pair,
+  type FoldCandidate,
   pairVerdicts,
   type PairVerdict,
   replacementOf,
@@ -123,7 +123,7 @@ async function foldAsked(
   parts: FoldingParts,
   context: JobContext,
   tenantId: string,
-  pairs: readonly Pair[],
+  pairs: readonly FoldCandidate[],
 ): Promise<number> {
   const { graph, clock } = parts;
   let folded = 0;
@@ -157,7 +157,7 @@ function apart(folds: readonly Fold[]): Fold[] {
 async function ask(
   { model }: FoldingParts,
   tenantId: string,
-  pairs: readonly Pair[],
+  pairs: readonly FoldCandidate[],
   signal: AbortSignal,
 ): Promise<readonly PairVerdict[] | 'AWAY'> {
   const data = pairs.map((pair) => {
@@ -193,7 +193,7 @@ async function raiseUsed(
 ): Promise<number> {
   let raised = 0;
   for (const { importance, uses } of [...risesAt].reverse()) {
-    raised += await sweep<Listed>({
+    raised += await sweep<AgeingMemory>({
       ...{ batch: 1_000, limit: most, dryRun, signal },
       list: (limit, after) => listUsed(parts.graph.session(), { tenant, now, importance, uses, limit, after }),
       each: (items) => changeAll(parts, promptName, items, risenTo(importance)),

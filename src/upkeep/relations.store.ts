@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { never } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
-import { type Listed, listed } from './ageing.store.js';
+import { type AgeingMemory, listed } from './ageing.store.js';
 import { statements } from './statements.generated.js';
 
 const neighbourRow = z.object({ id: z.string(), text: z.string(), score: z.number() });
@@ -22,8 +22,8 @@ export interface Relations {
 /** Live memories that have their vector in a set and wait to be related to their neighbours, the latest first. */
 export async function listUnrelated(
   graph: GraphSession,
-  { after, set, ...page }: { tenant: string | null; after: Listed | undefined; limit: number; set: VectorSet },
-): Promise<Listed[]> {
+  { after, set, ...page }: { tenant: string | null; after: AgeingMemory | undefined; limit: number; set: VectorSet },
+): Promise<AgeingMemory[]> {
   const params = { ...page, beforeTime: after?.at ?? never, afterId: after?.id ?? '' };
   return listed(await graph.read(statements['upkeep/list-unrelated']({ set }), params));
 }

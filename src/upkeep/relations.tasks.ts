@@ -1,11 +1,11 @@
 import { defineJob } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
 import type { Clock } from '../platform/clock.js';
-import type { Demand } from '../platform/foregroundActivity.js';
+import type { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
-import type { Listed } from './ageing.store.js';
+import type { AgeingMemory } from './ageing.store.js';
 import { leastScore, mostNeighbours, strengthOf } from './neighbourhood.js';
 import { findNeighbours, listUnrelated, relate } from './relations.store.js';
 import { eachTenant } from './tenants.js';
@@ -21,7 +21,7 @@ export interface RelationParts {
   /** Where these vectors are. */
   readonly set: VectorSet;
   /** A batch waits a moment while somebody asks. */
-  readonly demand: Demand;
+  readonly demand: ForegroundActivity;
 }
 
 const everyMinute = 60_000;
@@ -37,7 +37,7 @@ export const linkMemories = defineJob(
   async (parts: RelationParts, { dryRun, signal }) => {
     const { graph, tenant, space, set, demand } = parts;
     if (!space) return { related: 0 };
-    const related = await sweep<Listed>({
+    const related = await sweep<AgeingMemory>({
       ...{ batch: atOnce, limit: most, dryRun, signal },
       list: (limit, after) => listUnrelated(graph.session(), { tenant, after, limit, set }),
       each: async (items) => {
@@ -53,7 +53,7 @@ async function relateSome(
   { graph, clock, set }: RelationParts,
   space: EmbeddingSpace,
   tenantId: string,
-  items: readonly Listed[],
+  items: readonly AgeingMemory[],
 ): Promise<number> {
   const [session, now, ids] = [graph.session(), clock(), items.map(({ id }) => id)];
   const found = await findNeighbours(session, {

@@ -8,7 +8,7 @@ import {
   identitiesOf,
   openCandidates,
   resolve,
-  type Wanted,
+  type ProposedMerge,
 } from '../directory/names/nameResolution.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
@@ -91,7 +91,7 @@ async function findVariants(
   tenant: string,
   maker: string,
   now: number,
-): Promise<readonly Wanted[]> {
+): Promise<readonly ProposedMerge[]> {
   const named = await listNamed(session, tenant, maker);
   if (named.length < 2) return [];
   const identities = identitiesOf(named);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { askedOf, writtenAsNames } from '../../src/conversations/search/askedOf.js';
-import { type Findings, MessageRanking, type Said } from '../../src/conversations/search/messageRanking.js';
+import { type Findings, MessageRanking, type MessageCandidate } from '../../src/conversations/search/messageRanking.js';
 import { datesIn } from '../../src/conversations/search/questionDates.js';
 
 const start = Date.UTC(2026, 4, 1, 12);
-const said = (seq: number, other: Partial<Said> = {}): Said => ({
+const said = (seq: number, other: Partial<MessageCandidate> = {}): MessageCandidate => ({
   id: `m${seq}`,
   place: 'm:c',
   seq,
@@ -16,7 +16,7 @@ const said = (seq: number, other: Partial<Said> = {}): Said => ({
 });
 const nothing: Findings = { byWords: [], alone: [], paired: [], names: [] };
 /** What is ranked of what was there: all that was found, and what else is given. */
-const ranked = (question: string, findings: Partial<Findings>, more: readonly Said[] = []): string[] => {
+const ranked = (question: string, findings: Partial<Findings>, more: readonly MessageCandidate[] = []): string[] => {
   const all = { ...nothing, ...findings };
   const ranking = new MessageRanking(question, all);
   const there = new Map(
@@ -55,7 +55,7 @@ describe('messages are ranked', () => {
 
   it('the same whatever may stand beside them that was not there for whoever asks', () => {
     const byWords = [10, 20, 21, 30].map((seq) => ({ ...said(seq), score: 40 - seq }));
-    const scores = (more: readonly Said[]) => {
+    const scores = (more: readonly MessageCandidate[]) => {
       const ranking = new MessageRanking('q', { ...nothing, byWords });
       return ranking
         .rank([...byWords, ...more])

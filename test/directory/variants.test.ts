@@ -3,7 +3,7 @@ import { pairsToCompare } from '../../src/directory/names/candidatePairs.js';
 import { foldName } from '../../src/directory/names/foldedName.js';
 import type { Likeness } from '../../src/directory/names/nameComparison.js';
 import {
-  type Evidence,
+  type NameEvidence,
   likenessOf,
   noEvidence,
   type Surroundings,
@@ -76,7 +76,7 @@ describe('names of one', () => {
 });
 
 describe('what is around two names', () => {
-  const verdict = (kind: Likeness, evidence: Partial<Evidence>) => verdictOf(kind, { ...noEvidence, ...evidence });
+  const verdict = (kind: Likeness, evidence: Partial<NameEvidence>) => verdictOf(kind, { ...noEvidence, ...evidence });
 
   it('keeps them two where one memory names both, however alike they are', () => {
     for (const kind of ['same', 'maybe', 'part'] as const)

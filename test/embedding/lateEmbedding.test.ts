@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { Demand } from '../../src/platform/foregroundActivity.js';
+import { ForegroundActivity } from '../../src/platform/foregroundActivity.js';
 import { LateEmbedding } from '../../src/embedding/lateEmbedding.steps.js';
-import type { Unembeddeds } from '../../src/embedding/unembedded.js';
+import type { PendingEmbeddings } from '../../src/embedding/unembedded.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 
@@ -11,7 +11,7 @@ const graph = {
 } as unknown as Graph;
 
 /** So many texts that wait, with a note of each batch that was stored. */
-class Waiting implements Unembeddeds {
+class Waiting implements PendingEmbeddings {
   constructor(
     private readonly name: string,
     private readonly stored: string[],
@@ -33,15 +33,15 @@ class Waiting implements Unembeddeds {
 }
 
 function late(
-  sources: readonly Unembeddeds[] | readonly Unembeddeds[][],
+  sources: readonly PendingEmbeddings[] | readonly PendingEmbeddings[][],
   answers: (texts: readonly string[]) => (number[] | Error)[],
-  demand = new Demand(),
+  demand = new ForegroundActivity(),
 ) {
   const embedder = { space, embedPassages: (texts: readonly string[]) => Promise.resolve(answers(texts)) };
   const failed = (error: unknown) => {
     throw error;
   };
-  const ranks = Array.isArray(sources[0]) ? (sources as Unembeddeds[][]) : [sources as Unembeddeds[]];
+  const ranks = Array.isArray(sources[0]) ? (sources as PendingEmbeddings[][]) : [sources as PendingEmbeddings[]];
   return new LateEmbedding(graph, embedder as unknown as Embedder, ranks, demand, { done: () => undefined, failed });
 }
 const vectors = (texts: readonly string[]) => texts.map(() => [1]);
@@ -95,7 +95,7 @@ describe('what waits for its vector', () => {
 
   it('steps aside at once where somebody asks, and goes on when nobody does', async () => {
     const stored: string[] = [];
-    const demand = new Demand();
+    const demand = new ForegroundActivity();
     const asked: number[] = [];
     let leave = (): void => undefined;
     const answers = (texts: readonly string[]) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ailmentNames, remedies } from '../../src/repair/faults.js';
-import { Doctor, type Finding } from '../../src/repair/doctor.service.js';
+import { Doctor, type FaultReport } from '../../src/repair/doctor.service.js';
 import { Removals } from '../../src/memories/removals.store.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
@@ -41,12 +41,12 @@ const doctorWith = (signal: AbortSignal, onLooked: () => void = () => undefined)
     signal,
   });
 const dump = (): Promise<string[]> => dumpOf(world.kith.app.graph.session(), world.kith.tenant);
-const examine = (): Promise<Finding[]> => doctor.examine(world.kith.tenant);
+const examine = (): Promise<FaultReport[]> => doctor.examine(world.kith.tenant);
 const change = (text: string, params: object = {}): Promise<Record<string, unknown>[]> =>
   world.kith.app.graph
     .session()
     .change(statement<object>('test/damage', `CYPHER 25 ${text}`), { tenant: world.kith.tenant, ...ids, ...params });
-async function repair(): Promise<Finding[]> {
+async function repair(): Promise<FaultReport[]> {
   const found = await doctor.repair(world.kith.tenant);
   await doctor.embed(world.kith.embedder!);
   await relate();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FairGate } from '../../src/platform/fairSemaphore.js';
+import { FairSemaphore } from '../../src/platform/fairSemaphore.js';
 import { type Asker, FairQueue, theService } from '../../src/platform/fairQueue.js';
 import { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
@@ -44,7 +44,7 @@ describe('a fair queue', () => {
 
 describe('a fair gate', () => {
   it('lets in a few of each person and tenant, and the others in turns as places become free', async () => {
-    const gate = new FairGate(limits);
+    const gate = new FairSemaphore(limits);
     const inside: string[] = [];
     const leaves = new Map<string, () => void>();
     const enter = (asker: Asker, name: string) =>
@@ -74,7 +74,7 @@ describe('a fair gate', () => {
   });
 
   it('sends away who has waited for too long, and lets the service in beside any person', async () => {
-    const gate = new FairGate({ ...limits, waitMs: 5 });
+    const gate = new FairSemaphore({ ...limits, waitMs: 5 });
     const leaves = await Promise.all([gate.enter(ana), gate.enter(ana)]);
     await expect(gate.enter(ana)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await Promise.all([1, 2, 3, 4].map(() => gate.enter(theService)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { Warming } from '../../src/app/warmUp.js';
+import { WarmUp } from '../../src/app/warmUp.js';
 import { TestApp } from '../support/app.js';
 
 const left = statement<object>(
@@ -74,7 +74,7 @@ describe('warming', () => {
   const parts = (work: () => Promise<void>) => {
     const said: string[] = [];
     const onError = () => void said.push('failed');
-    return { said, warming: new Warming({ work, onWarm: () => void said.push('warm'), onError }) };
+    return { said, warming: new WarmUp({ work, onWarm: () => void said.push('warm'), onError }) };
   };
 
   it('goes on when the graph did not answer in time, and is not warm before it did', async () => {

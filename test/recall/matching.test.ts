@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Candidate, matchAll } from '../../src/recall/matching.js';
+import { type SearchCandidate, matchAll } from '../../src/recall/matching.js';
 import { stemsOf } from '../../src/text/stems.js';
 
-const memory = (id: string, text: string, more: Partial<Candidate> = {}): Candidate => ({
+const memory = (id: string, text: string, more: Partial<SearchCandidate> = {}): SearchCandidate => ({
   id,
   type: 'knowledge',
   observedAt: 0,
@@ -14,7 +14,7 @@ const memory = (id: string, text: string, more: Partial<Candidate> = {}): Candid
   hearsay: false,
   ...more,
 });
-const near = (candidate: Candidate, similarity: number) => ({ candidate, similarity });
+const near = (candidate: SearchCandidate, similarity: number) => ({ candidate, similarity });
 const byMatch = (question: string, found: Parameters<typeof matchAll>[1]) =>
   matchAll(question, found)
     .sort((a, b) => b.match - a.match)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Candidate, Matched } from '../../src/recall/matching.js';
+import type { SearchCandidate, MatchedCandidate } from '../../src/recall/matching.js';
 import { rankBlended, rankByRelevance } from '../../src/recall/ranking.js';
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 2, 1);
-const matched = (id: string, match: number, more: Partial<Candidate> = {}): Matched => ({
+const matched = (id: string, match: number, more: Partial<SearchCandidate> = {}): MatchedCandidate => ({
   candidate: {
     id,
     type: 'knowledge',
@@ -47,7 +47,7 @@ describe('ranking by relevance', () => {
 });
 
 describe('hearsay', () => {
-  const city = (id: string, match: number, more: Partial<Candidate> = {}) =>
+  const city = (id: string, match: number, more: Partial<SearchCandidate> = {}) =>
     matched(id, match, { slot: 'city', entityIds: ['ana'], ...more });
   const hearsay = { hearsay: true };
 

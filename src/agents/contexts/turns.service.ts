@@ -1,5 +1,5 @@
 import type { RecordInput } from '../../conversations/record/recordInput.js';
-import type { Recorded, RecordingService } from '../../conversations/record/recording.service.js';
+import type { RecordingResult, RecordingService } from '../../conversations/record/recording.service.js';
 import type { Caller } from '../../disclosure/caller.js';
 import type { ErrorCode } from '../../platform/errors.js';
 import { invalidInput } from '../../platform/errors.js';
@@ -21,7 +21,7 @@ export interface RefusedContext {
 }
 
 /** What became of a turn. */
-export interface Turn extends Recorded {
+export interface Turn extends RecordingResult {
   /** Null where none was asked for, or it could not be made. */
   readonly context: { readonly block: ContextBlock; readonly question: ContextQuestion } | null;
   /** Null where nothing failed. */

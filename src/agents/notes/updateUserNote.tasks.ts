@@ -3,11 +3,11 @@ import { purgeAfterMs } from '../../memories/lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import { memoryTypes } from '../../memories/memoryTypes.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
-import { memoryChange, type Next } from '../../memories/writer/verdict.js';
+import { memoryChange, type DecideVerdict } from '../../memories/writer/verdict.js';
 import { retired, type TextVector } from '../../memories/writer/writeSet.js';
 import type { Clock } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
-import { defineWork, type Doing } from '../../background/work/defineWork.js';
+import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
 import type { Effects, Work, WorkHandler } from '../../background/work/work.js';
 import { headOf, type NoteHead, withHead } from './userNote.js';
 import { loadProfile } from './userNote.store.js';
@@ -30,7 +30,7 @@ const { maxLength } = memoryTypes[userNoteType];
 
 const nothing: Effects = () => Promise.resolve({ state: 'DONE', storedIds: [] });
 
-async function update({ work, parts }: Doing<UserNoteParts, string>): Promise<Effects> {
+async function update({ work, parts }: WorkContext<UserNoteParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
   const { tenantId, personId } = work;
   const now = parts.clock();
@@ -68,7 +68,7 @@ const pick = ({ text, evidence, sensitivity }: MemoryState) => ({ text, evidence
 
 /** A live note gets this head; a note that was nothing but its head goes with it. */
 const inStep =
-  (head: NoteHead, embedded: string | null, vector: TextVector | null): Next =>
+  (head: NoteHead, embedded: string | null, vector: TextVector | null): DecideVerdict =>
   ({ memory }, now) => {
     if (memory.liveKey === null) return null;
     const next = withHead(memory, head);

@@ -6,7 +6,7 @@ import { FairQueue } from '../../platform/fairQueue.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { threadOfContext } from './thread.js';
 import type { ThreadChange } from './threadChange.js';
-import { type Listening, listNextChanges } from './threads.store.js';
+import { type ThreadPosition, listNextChanges } from './threads.store.js';
 
 /** Who waits for changes of a thread, and where they listen. */
 export interface ListenerQuestion {
@@ -96,7 +96,7 @@ export class LiveReads {
       this.clock(),
     );
     const hearing: Waiting[] = [];
-    const listening: Listening[] = [];
+    const listening: ThreadPosition[] = [];
     batch.forEach((one, at) => {
       const audience = audiences[at];
       if (!audience) return one.reject(notInChat());

@@ -55,7 +55,7 @@ export async function listChanges(
 }
 
 /** Who listens to a thread, and what they have not heard yet: what came after one revision, up to another. */
-export interface Listening {
+export interface ThreadPosition {
   readonly audience: Audience;
   readonly thread: string;
   readonly since: number;
@@ -65,7 +65,7 @@ export interface Listening {
 /** For each listener the next changes that their audience may hear of, oldest first, so many at most; in one query. */
 export async function listNextChanges(
   graph: GraphSession,
-  listening: readonly Listening[],
+  listening: readonly ThreadPosition[],
   first: number,
 ): Promise<ThreadChange[][]> {
   const listeners = listening.map(({ audience, ...rest }) => ({ ...rest, audience: audienceParameter(audience) }));

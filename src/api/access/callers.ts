@@ -14,7 +14,7 @@ import type { HeaderTexts } from '../headers.js';
 const maxKnown = 10_000;
 
 /** Somebody who stays connected; what is known of them holds until their token ends. */
-export interface Connection {
+export interface LiveConnection {
   readonly caller: Caller;
   /** When the token ends, epoch ms. */
   readonly expiresAt: number;
@@ -62,7 +62,7 @@ export class Callers {
   }
 
   /** A connection that lives on beyond a request, with what opens one request after the other; rejects as `open` does. */
-  async connect(connectionId: string, headers: HeaderTexts): Promise<Connection> {
+  async connect(connectionId: string, headers: HeaderTexts): Promise<LiveConnection> {
     const { named, expiresAt } = await this.identify(connectionId, headers);
     const { tenantId, handle } = named;
     const asker = { tenantId, viewerId: handle };

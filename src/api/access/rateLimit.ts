@@ -2,13 +2,13 @@ import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '../../disclosure/caller.js';
 import { DomainError } from '../../platform/errors.js';
-import type { Prepared } from '../serverParts.js';
+import type { PreparedRequest } from '../serverParts.js';
 
 const connectorFactor = 100;
 const windowSeconds = 60;
 
 /** Somebody asks too much for this minute. */
-export class TooOften extends DomainError {
+export class RateLimitExceeded extends DomainError {
   constructor(
     message: string,
     /** When it is worth trying again. */
@@ -35,10 +35,10 @@ export class RateLimit {
 
   /** Takes the point of a request. */
   readonly forRequest: RequestHandler = (request, response, next) => {
-    this.take((request as Prepared).context.caller, 1).then(
+    this.take((request as PreparedRequest).context.caller, 1).then(
       () => next(),
       (refused: unknown) => {
-        if (refused instanceof TooOften) response.setHeader('retry-after', String(refused.seconds));
+        if (refused instanceof RateLimitExceeded) response.setHeader('retry-after', String(refused.seconds));
         next(refused);
       },
     );
@@ -67,7 +67,7 @@ export class RateLimit {
       if (points > 1) await limiter.reward(key, points);
       const allowed = limiter.points;
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-      throw new TooOften(
+      throw new RateLimitExceeded(
         points + 1 > allowed
           ? `This request costs ${points + 1} points and ${allowed} are given per minute; ask for less at once.`
           : `Too much was asked for in this minute, which gives ${allowed} points; try again in ${seconds} seconds.`,

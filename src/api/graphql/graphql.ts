@@ -14,7 +14,7 @@ import { jsonBody } from '../bodies.js';
 import { readRequest } from './documents.js';
 import { cors, oneObject, only, prepare, withDeadline } from '../middleware.js';
 import { limits, reports } from './plugins.js';
-import type { Door, Prepared } from '../serverParts.js';
+import type { Door, PreparedRequest } from '../serverParts.js';
 
 const path = '/graphql';
 const maxBytes = 8 * 1024 * 1024;
@@ -52,7 +52,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       jsonBody(rate, maxBytes, (text, caller) => readRequest(text, caller, rate)),
       oneObject,
       withDeadline(parts),
-      expressMiddleware(apollo, { context: ({ req }) => Promise.resolve((req as unknown as Prepared).context) }),
+      expressMiddleware(apollo, { context: ({ req }) => Promise.resolve((req as unknown as PreparedRequest).context) }),
     );
     return { stop: () => apollo.stop() };
   },

@@ -6,7 +6,7 @@ import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js'
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { noteFailure } from '../requestFailures.js';
 import { costOf, nestedNames } from './costs.js';
-import { type RateLimit, TooOften } from '../access/rateLimit.js';
+import { type RateLimit, RateLimitExceeded } from '../access/rateLimit.js';
 import type { ServerParts } from '../serverParts.js';
 
 /** Refuses what is too large or too much for this minute before it runs. */
@@ -44,7 +44,7 @@ const aboutRequest = (error: unknown): GraphQLError =>
   });
 
 function httpOf(error: unknown): { status: number; headers?: HeaderMap } {
-  if (!(error instanceof TooOften)) return { status: 400 };
+  if (!(error instanceof RateLimitExceeded)) return { status: 400 };
   return { status: 429, headers: new HeaderMap([['retry-after', String(error.seconds)]]) };
 }
 

@@ -20,7 +20,7 @@ import { type Stream, wrapped } from '../../platform/generators.js';
 import { depthRule, refuseTooLarge } from '../../platform/graphql/limits.js';
 import { formatted, publicError } from '../../platform/graphql/publicErrors.js';
 import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js';
-import type { Connection } from '../access/callers.js';
+import type { LiveConnection } from '../access/callers.js';
 import { nestedNames, subscriptionCost } from './costs.js';
 import { paidDocument, refuseUndeclared } from './documents.js';
 import { errorForLog } from '../requestFailures.js';
@@ -41,7 +41,7 @@ const maxRefusals = 10;
 interface Extra {
   readonly socket: OpenedSocket;
   readonly connectionId: string;
-  connection?: Connection;
+  connection?: LiveConnection;
   /** Gives back its place among those of its person. */
   leave?: () => void;
   timer?: NodeJS.Timeout;
@@ -118,7 +118,7 @@ class Talks {
   }
 
   /** Takes a place among the connections of a person. */
-  private enter({ caller }: Connection): () => void {
+  private enter({ caller }: LiveConnection): () => void {
     const { tenantId, viewerId, isConnector } = caller;
     const key = JSON.stringify([tenantId, isConnector ? '' : viewerId]);
     const limit = liveLimits.connections * (isConnector ? liveLimits.connections : 1);

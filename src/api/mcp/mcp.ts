@@ -22,7 +22,7 @@ import { cors, only, prepare, withDeadline } from '../middleware.js';
 import { wrongMessage } from './mcpMessage.js';
 import { type FieldReport, observed } from '../graphql/observedFields.js';
 import { protectedBy, type Protection } from '../access/protectedResource.js';
-import type { Door, Prepared, ServerParts } from '../serverParts.js';
+import type { Door, PreparedRequest, ServerParts } from '../serverParts.js';
 
 const path = '/mcp';
 /** Room for a checkpoint, the largest thing that a tool takes. */
@@ -67,7 +67,7 @@ export const mcp = (of: McpParts): Door => ({
       oneMessage(parts),
       withDeadline(parts),
       (request, response, next) => {
-        const prepared = request as unknown as Prepared;
+        const prepared = request as unknown as PreparedRequest;
         answer(prepared, response, listed, (name, args) => call(byName, name, args, prepared, of, parts)).catch(next);
       },
     );
@@ -100,7 +100,7 @@ const challenged =
   };
 
 async function answer(
-  request: Prepared,
+  request: PreparedRequest,
   response: Response,
   tools: ListedTool[],
   call: (name: string, args: unknown) => Promise<CallToolResult>,
@@ -119,7 +119,7 @@ async function call(
   tools: ReadonlyMap<string, Tool<RequestContext>>,
   name: string,
   args: unknown,
-  { context, requestId }: Prepared,
+  { context, requestId }: PreparedRequest,
   { onCall, chatIds }: McpParts,
   { rate, metrics, log, onRequest }: ServerParts,
 ): Promise<CallToolResult> {

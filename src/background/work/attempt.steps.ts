@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
-import { type Claim, layDownWork, renewWork } from './leases.store.js';
+import { type Claim, releaseWork, renewWork } from './leases.store.js';
 import { setbackOf } from './retrying.js';
 import type { Effects, WorkHandler, WorkState } from './work.js';
 import { finishWork, lockWork } from './work.store.js';
@@ -107,7 +107,7 @@ export class Attempt {
       error === givenBack
         ? { state: 'PENDING' as const, error: null, runAt: now, uncounted: 1, forgiven: 1 }
         : setbackOf(error, work, now, random());
-    const held = await layDownWork(graph, work, setback, now);
+    const held = await releaseWork(graph, work, setback, now);
     this.report(held ? setback.state : 'LOST', setback.error);
     if (setback.error !== null) this.options.onError?.(error);
   }

@@ -23,7 +23,7 @@ export const newWork = <Subject>(
 ): NewWork => ({ ...more, kind, needsModel, subject: subject.encode(of) });
 
 /** What a piece of work is done with: the `parts` are those of the process, and nothing is written before it resolves. */
-export interface Doing<Parts, Subject> {
+export interface WorkContext<Parts, Subject> {
   readonly subject: Subject;
   readonly work: Work;
   readonly parts: Parts;
@@ -34,7 +34,7 @@ export interface Doing<Parts, Subject> {
 export const defineWork =
   <Parts, Subject>(
     kind: WorkKind<Subject>,
-    run: (doing: Doing<Parts, Subject>) => Promise<Effects>,
+    run: (doing: WorkContext<Parts, Subject>) => Promise<Effects>,
   ): ((parts: Parts) => WorkHandler) =>
   (parts) => ({
     kind: kind.kind,

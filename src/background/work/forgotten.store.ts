@@ -46,7 +46,7 @@ export const unparkWork = async (transaction: GraphTransaction, ids: readonly st
   countOf(await transaction.run(statements['background/unpark-work'], { ids, now }));
 
 /** Gives work up whose workers have died too often; gives how much. */
-export const buryWork = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
+export const deadLetter = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
   countOf(
     await transaction.run(statements['background/dead-letter-work'], { ids, now, maxStrikes, error: workerLost }),
   );

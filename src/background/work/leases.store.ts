@@ -38,7 +38,7 @@ export async function renewWork(
 }
 
 /** Lets go of a piece of work that was not done; false when somebody else has it by now. */
-export async function layDownWork(
+export async function releaseWork(
   graph: Graph,
   { id, fence }: Work,
   setback: Omit<Setback, 'state' | 'error'> & { state: Setback['state'] | 'PENDING'; error: string | null },

@@ -3,7 +3,7 @@ import { sweep } from '../jobs/sweep.js';
 import type { Clock } from '../../platform/clock.js';
 import type { Graph, GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import {
-  buryWork,
+  deadLetter,
   countDue,
   listLost,
   listUnserved,
@@ -59,7 +59,7 @@ export const reconcileWork = defineJob(
             ),
           ),
       });
-    const dead = await all((session, page) => listLost(session, page, now), buryWork);
+    const dead = await all((session, page) => listLost(session, page, now), deadLetter);
     const unserved = (session: GraphSession, page: WorkPage) => listUnserved(session, page, { modelless, now });
     const parked = withModel ? 0 : await all(unserved, parkWork);
     const freed = withModel ? await all(listWaiting, unparkWork) : 0;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { readConfig } from '../../app/config.js';
-import { Doctor, type Finding } from '../../repair/doctor.service.js';
+import { Doctor, type FaultReport } from '../../repair/doctor.service.js';
 import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { findOrStartParts } from '../../app/parts.js';
 import { systemClock } from '../../platform/clock.js';
@@ -19,9 +19,9 @@ export interface DoctorFlags {
 
 /** What an examination has come to. */
 interface Outcome {
-  readonly found: readonly Finding[];
+  readonly found: readonly FaultReport[];
   /** What is wrong after a repair; as found, without one. */
-  readonly left: readonly Finding[];
+  readonly left: readonly FaultReport[];
   /** Vectors that are still to be made. */
   readonly waiting: number;
 }

@@ -6,7 +6,7 @@ import { asking, type AskingFlags, telling } from '../asking.js';
 import { WrongUse } from '../exitFailures.js';
 import { between, collected, positive } from '../numbers.js';
 import { progressBars } from '../progressBars.js';
-import { rememberAll, type Remembered } from '../rememberAll.js';
+import { rememberAll, type StatementResult } from '../rememberAll.js';
 import { table } from '../terminalText.js';
 
 interface RememberFlags extends AskingFlags {
@@ -106,7 +106,7 @@ function inputOf(flags: RememberFlags, chat: string | undefined): Omit<RememberI
 }
 
 /** What is refused is named by its place: its text may hold a credential. */
-function textOf(results: readonly Remembered[]): string {
+function textOf(results: readonly StatementResult[]): string {
   const rows = results.map(({ outcome, memory, error, errorCode }, at) =>
     memory
       ? [String(outcome), memory.id, memory.type, memory.sensitivity, memory.text]

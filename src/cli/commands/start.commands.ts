@@ -6,7 +6,7 @@ import { makeSignInCode } from '../../platform/auth/signInCodes.js';
 import { makeToken } from '../../platform/auth/accessTokens.js';
 import { systemClock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
-import { greeting, type Started } from '../greeting.js';
+import { greeting, type StartReport } from '../greeting.js';
 import { progressBars } from '../progressBars.js';
 
 const demoViewer = 'ana';
@@ -64,7 +64,7 @@ function stopSignal(): Promise<'signal'> {
   });
 }
 
-async function tokensOf(secret: string, url: string): Promise<Started['tokens']> {
+async function tokensOf(secret: string, url: string): Promise<StartReport['tokens']> {
   const [viewer, other] = await Promise.all(
     [demoViewer, otherViewer].map(async (handle) => {
       const claims = { handle, tenantId: defaultTenant, roles: [], hours: tokenHours };

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CountsDocument, type Health, KithError } from '../../../clients/typescript/src/index.js';
 import { version } from '../../platform/version.js';
-import { asking, type Asked, telling } from '../asking.js';
+import { asking, type ServiceConnection, telling } from '../asking.js';
 import { table } from '../terminalText.js';
 
 /** What the caller of a token sees of their own, in private. */
@@ -41,7 +41,7 @@ export function addStatus(kith: Command): void {
     );
 }
 
-async function statusOf({ client, hasToken }: Asked): Promise<Status> {
+async function statusOf({ client, hasToken }: ServiceConnection): Promise<Status> {
   const { ready, reason } = await client.health();
   const versions = { service: await client.version(), commandLine: version };
   const about = { url: client.url, ready, reason, versions };

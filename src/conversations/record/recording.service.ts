@@ -24,7 +24,7 @@ import type { PlacedMessage } from './placedMessage.js';
 import { keepMessages, keptOutOf } from './keepMessages.steps.js';
 
 /** What became of messages: as they are kept, in the order given, and the learning that they started. */
-export interface Recorded {
+export interface RecordingResult {
   readonly messages: readonly MessageRow[];
   readonly work: readonly WorkRecord[];
 }
@@ -45,7 +45,7 @@ export class RecordingService {
    * where the viewer hears them there. No model is waited for. Rejects with NOT_FOUND for a chat that the viewer takes no part in, FORBIDDEN where only a
    * connector may record, INVALID_INPUT or SECRET_REFUSED that names the message.
    */
-  async record(graph: GraphSession, caller: Caller, input: RecordInput): Promise<Recorded> {
+  async record(graph: GraphSession, caller: Caller, input: RecordInput): Promise<RecordingResult> {
     const now = this.clock();
     const { persona, messages } = await checkRecording(input, { persona: caller.persona, now });
     const chatId = input.chat ?? null;

@@ -6,7 +6,7 @@ import { type PlacedMessage, rowOf } from './placedMessage.js';
 import { findSentAgain, type LockedPlace } from './recording.store.js';
 
 /** Where messages are sent, and by whom. */
-export interface Sending {
+export interface SendContext {
   readonly tenantId: string;
   readonly place: string;
   readonly chatId: string | null;
@@ -34,7 +34,7 @@ interface SentKeys {
  * The keys of a message. Where the first is taken by a message that the sender does not hear, it gets one of the others,
  * and the sender notices nothing: sent again, it is found under it.
  */
-export function keysOf(message: PlacedMessage, sending: Sending): SentKeys {
+export function keysOf(message: PlacedMessage, sending: SendContext): SentKeys {
   const { tenantId, place, viewerId, persona, sender, removals } = sending;
   const { externalId, role, text, speaker } = message;
   const confidedIds = givenConfidants(message);
@@ -58,7 +58,7 @@ export async function storedAlready(
   messages: readonly PlacedMessage[],
   keys: ReadonlyMap<string, SentKeys>,
   locked: Pick<LockedPlace, 'taken' | 'existing'>,
-  sending: Sending,
+  sending: SendContext,
 ): Promise<Map<string, MessageRow>> {
   const { sender, chatId, viewerId } = sending;
   const known = new Map<string, MessageRow>();

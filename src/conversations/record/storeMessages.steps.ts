@@ -15,10 +15,10 @@ import { agentName, conversationKey, keptBeside, type MessageRow, placeToken } f
 import { placeOf } from '../../disclosure/messagePlaces.js';
 import { type PlacedMessage, rowOf } from './placedMessage.js';
 import { lockForRecording, putMessages } from './recording.store.js';
-import { keysOf, type Sending, storedAlready } from './sentAgain.steps.js';
+import { keysOf, type SendContext, storedAlready } from './sentAgain.steps.js';
 
 /** Where messages are recorded, and what follows from them. */
-export interface RecordingContext extends Omit<Sending, 'place'> {
+export interface RecordingContext extends Omit<SendContext, 'place'> {
   readonly settings: ConversationSettings;
   readonly outbox: Pick<Outbox, 'put'>;
   /** The version of what the place kept out when that was taken out of the messages. */

@@ -1,10 +1,10 @@
 import { wordsOf } from '../../text/stems.js';
 import { sessionGapMs } from '../conversation.js';
 import { datesIn } from './questionDates.js';
-import { type Spot, Spots } from './messageSlots.js';
+import { type MessageSlot, MessageSlotMap } from './messageSlots.js';
 
 /** What a search needs to know of a message. `at` in epoch ms. */
-export interface Said {
+export interface MessageCandidate {
   readonly id: string;
   readonly place: string;
   /** Its number in its place. */
@@ -19,15 +19,15 @@ export interface Said {
 }
 
 /** A message with the score of the words it shares with a question. */
-export interface Scored extends Said {
+export interface ScoredMessage extends MessageCandidate {
   readonly score: number;
 }
 
 /** What the searches have found, each list best first, and under which names people spoke there. */
 export interface Findings {
-  readonly byWords: readonly Scored[];
-  readonly alone: readonly Said[];
-  readonly paired: readonly Said[];
+  readonly byWords: readonly ScoredMessage[];
+  readonly alone: readonly MessageCandidate[];
+  readonly paired: readonly MessageCandidate[];
   readonly names: readonly SpeakerName[];
 }
 
@@ -62,7 +62,7 @@ const usualLength = 15;
  * there answers best. Whether anything is there at a spot, and who may know of it, moves no other.
  */
 export class MessageRanking {
-  private readonly evidence = new Spots<Evidence>();
+  private readonly evidence = new MessageSlotMap<Evidence>();
   /** Scores by words, best first. */
   private readonly wordScores: readonly number[];
   private readonly hints: Hints;
@@ -87,7 +87,7 @@ export class MessageRanking {
   }
 
   /** Where the best answers seem to stand, best first. */
-  spots(): Spot[] {
+  spots(): MessageSlot[] {
     return [...this.evidence.values()]
       .map((spot) => ({ spot, score: this.scoreOf(spot, spot.said) }))
       .sort((a, b) => b.score - a.score || bySpot(a.spot, b.spot))
@@ -95,18 +95,18 @@ export class MessageRanking {
   }
 
   /** The messages that were found at such spots, best first. */
-  rank<T extends Said>(found: readonly T[]): { message: T; score: number }[] {
+  rank<T extends MessageCandidate>(found: readonly T[]): { message: T; score: number }[] {
     return found
       .map((message) => ({ message, score: this.scoreOf(this.evidence.get(message), message) }))
       .sort((a, b) => byScore({ ...a.message, score: a.score }, { ...b.message, score: b.score }));
   }
 
-  private of({ place, seq }: Spot): Evidence {
+  private of({ place, seq }: MessageSlot): Evidence {
     return this.evidence.made({ place, seq }, () => ({ place, seq, said: undefined, own: 0, lent: [], byMeaning: 0 }));
   }
 
   /** Counts a hit by words for itself and for what stands around it. */
-  private lend({ place, seq, at, asks, score }: Scored): void {
+  private lend({ place, seq, at, asks, score }: ScoredMessage): void {
     this.of({ place, seq }).own = score;
     for (const [step, part] of [
       [1, asks ? afterQuestion : afterStatement],
@@ -117,7 +117,7 @@ export class MessageRanking {
       if (seq + step > 0) this.of({ place, seq: seq + step }).lent.push({ at, score: score * part });
   }
 
-  private scoreOf(evidence: Evidence | undefined, said: Said | undefined): number {
+  private scoreOf(evidence: Evidence | undefined, said: MessageCandidate | undefined): number {
     const byWords = evidence ? byWordsOf(evidence, said) : 0;
     const rank = byWords > 0 ? placeAmong(this.wordScores, byWords) : listed;
     const fused = rank < listed ? wordsWeight / (fusionK + rank + 1) : 0;
@@ -126,9 +126,9 @@ export class MessageRanking {
 }
 
 /** What speaks for the message at a spot. */
-interface Evidence extends Spot {
+interface Evidence extends MessageSlot {
   /** The message, where a search has found it. */
-  said: Said | undefined;
+  said: MessageCandidate | undefined;
   /** What it scores by its own words. */
   own: number;
   /** What the hits around it lend it; `at` of the one that lends, epoch ms. */
@@ -137,7 +137,7 @@ interface Evidence extends Spot {
 }
 
 /** A message inherits within one session only; of one that nobody has looked at yet it is taken for granted. */
-function byWordsOf({ own, lent }: Evidence, said: Said | undefined): number {
+function byWordsOf({ own, lent }: Evidence, said: MessageCandidate | undefined): number {
   let sum = own;
   for (const { at, score } of lent) if (!said || Math.abs(said.at - at) < sessionGapMs) sum += score;
   return sum;
@@ -154,9 +154,9 @@ function placeAmong(descending: readonly number[], number: number): number {
   return from;
 }
 
-const bySpot = (a: Spot, b: Spot): number => a.seq - b.seq || (a.place < b.place ? -1 : 1);
+const bySpot = (a: MessageSlot, b: MessageSlot): number => a.seq - b.seq || (a.place < b.place ? -1 : 1);
 
-const byScore = (a: Scored, b: Scored): number =>
+const byScore = (a: ScoredMessage, b: ScoredMessage): number =>
   b.score - a.score || a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1);
 
 interface Hints {
@@ -179,7 +179,7 @@ function hintsOf(question: string, names: readonly SpeakerName[]): Hints {
   };
 }
 
-function hintedBy({ speaker, months, days }: Hints, said: Said | undefined): number {
+function hintedBy({ speaker, months, days }: Hints, said: MessageCandidate | undefined): number {
   if (!said) return lengthBoost * Math.log(1 + usualLength);
   const bySpeaker = speaker !== undefined && said.speakerId === speaker ? speakerBoost : 0;
   const byLength = lengthBoost * Math.log(1 + said.length);

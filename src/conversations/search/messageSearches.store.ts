@@ -9,7 +9,7 @@ import { scoreByWords } from '../../recall/wordRanking.js';
 import { calledQuery, textQueries } from '../../text/lucene.js';
 import { WordLine } from '../../text/wordLine.js';
 import { placeToken } from '../message.js';
-import type { Said, Scored, SpeakerName } from './messageRanking.js';
+import type { MessageCandidate, ScoredMessage, SpeakerName } from './messageRanking.js';
 import { statements } from '../statements.generated.js';
 
 /** What the searches send of messages, a list for each field: of so many rows, names would be read again and again. */
@@ -29,14 +29,14 @@ const namedRow = z.object({ names: z.array(z.string()) });
 
 /** What a search by words has found: messages scored by the words they share, the best first as far as the index says. */
 export interface SaidByWords {
-  readonly hits: readonly Scored[];
+  readonly hits: readonly ScoredMessage[];
   readonly names: readonly SpeakerName[];
 }
 
 /** What a search by meaning has found, nearest first: by a message's own words, and with the one before it. */
-export interface SaidByMeaning {
-  readonly alone: readonly Said[];
-  readonly paired: readonly Said[];
+export interface VectorMessageHits {
+  readonly alone: readonly MessageCandidate[];
+  readonly paired: readonly MessageCandidate[];
   readonly names: readonly SpeakerName[];
 }
 
@@ -84,7 +84,7 @@ export async function searchMessageVectors(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: { vector: readonly number[]; spaceId: string; set: VectorSet },
-): Promise<SaidByMeaning> {
+): Promise<VectorMessageHits> {
   const places = placesOf(audience);
   const common = { audience: audienceParameter(audience), ...query, places };
   const statement = statements['conversations/search-message-vectors']({ set });
@@ -94,7 +94,7 @@ export async function searchMessageVectors(
     ({ alones, pairs }) => Math.min(...[alones, pairs].map((list) => list.filter(isFound).length)) >= enough.byMeaning,
   );
   const all = saidOf(found);
-  const nearest = (scores: readonly number[]): Said[] =>
+  const nearest = (scores: readonly number[]): MessageCandidate[] =>
     all
       .map((one, at) => ({ one, score: scores[at]! }))
       .filter(({ score }) => isFound(score))
@@ -108,7 +108,15 @@ export async function searchMessageVectors(
 const isFound = (score: number): boolean => score >= 0;
 
 /** The messages that such lists hold. */
-export const saidOf = ({ ids, places, seqs, times, speakers, asking, lengths }: z.infer<typeof saidColumns>): Said[] =>
+export const saidOf = ({
+  ids,
+  places,
+  seqs,
+  times,
+  speakers,
+  asking,
+  lengths,
+}: z.infer<typeof saidColumns>): MessageCandidate[] =>
   ids.map((id, at) => ({
     id,
     place: places[at]!,

@@ -20,11 +20,11 @@ import { digest } from '../../platform/ids.js';
 import { fence } from '../../platform/models/fence.js';
 import { isUnusable } from '../../platform/models/modelFailure.js';
 import type { Prompt } from '../../platform/models/prompts.js';
-import { defineWork, type Doing, type SubjectOf } from '../../background/work/defineWork.js';
+import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import type { Effects, Work } from '../../background/work/work.js';
 import { holdsSecrets, withoutRefused, withoutSecrets } from '../../learning/modelSecrets.js';
 import { compressWindowWork } from '../conversationWork.js';
-import { loadTalk, loadTurns, type Talk } from './summaries.store.js';
+import { loadTalk, loadTurns, type ConversationRef } from './summaries.store.js';
 import { topicsOf } from './sessionTopics.js';
 
 const promptName = 'compress-window';
@@ -40,7 +40,7 @@ async function compress({
   work,
   parts,
   signal,
-}: Doing<LearningParts, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
+}: WorkContext<LearningParts, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
   const { tenantId } = work;
   const graph = parts.graph.session();
   const [talk, all] = await Promise.all([
@@ -148,7 +148,7 @@ async function topicsText(turns: readonly SaidMessage[]): Promise<string> {
  */
 function episodeDraft(made: {
   text: string;
-  talk: Talk;
+  talk: ConversationRef;
   turns: readonly SaidMessage[];
   isPrivate: boolean;
   range: readonly [number, number];

@@ -4,7 +4,7 @@ import { type LearningParts, promptLabel } from '../../learning/learningParts.js
 import { fetchPeople } from '../../directory/people/people.store.js';
 import { inOneLine } from '../../text/texts.js';
 import { fence } from '../../platform/models/fence.js';
-import { defineWork, type Doing, type SubjectOf } from '../../background/work/defineWork.js';
+import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import type { Effects } from '../../background/work/work.js';
 import { trimmed } from '../../text/sentences.js';
 import { secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
@@ -34,7 +34,7 @@ async function make({
   work,
   parts,
   signal,
-}: Doing<LearningParts, SubjectOf<typeof makeSpineWork>>): Promise<Effects> {
+}: WorkContext<LearningParts, SubjectOf<typeof makeSpineWork>>): Promise<Effects> {
   const { tenantId } = work;
   const graph = parts.graph.session();
   const [people, earlier] = await Promise.all([

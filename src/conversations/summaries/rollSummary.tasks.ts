@@ -6,7 +6,7 @@ import { inOneLine, lengthOf } from '../../text/texts.js';
 import { fence } from '../../platform/models/fence.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
 import { reasonOf } from '../../background/work/retrying.js';
-import { defineWork, type Doing, type SubjectOf } from '../../background/work/defineWork.js';
+import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import type { Effects } from '../../background/work/work.js';
 import { trimmed } from '../../text/sentences.js';
 import { holdsSecrets, secretWritten } from '../../learning/modelSecrets.js';
@@ -28,7 +28,7 @@ export const rollSummary = defineWork(rollSummaryWork, async (doing: Rolling) =>
   }
 });
 
-type Rolling = Doing<LearningParts, SubjectOf<typeof rollSummaryWork>>;
+type Rolling = WorkContext<LearningParts, SubjectOf<typeof rollSummaryWork>>;
 
 async function roll({ subject, work, parts, signal }: Rolling): Promise<Effects> {
   const { tenantId } = work;

@@ -6,7 +6,7 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { statements } from '../statements.generated.js';
 
 /** Whose conversation it is, with which persona (the empty text for none) and in which chat (null: direct talk). */
-export interface Talk {
+export interface ConversationRef {
   readonly id: string;
   readonly personId: string;
   readonly persona: string;
@@ -29,7 +29,7 @@ const summaryRow = z.object({ text: z.string(), throughTurn: z.number() });
 const spineRow = z.object({ content: z.string(), version: z.number() });
 
 /** A conversation by id; undefined when there is none. */
-export async function loadTalk(graph: GraphSession, tenant: string, id: string): Promise<Talk | undefined> {
+export async function loadTalk(graph: GraphSession, tenant: string, id: string): Promise<ConversationRef | undefined> {
   const [row] = await graph.read(statements['conversations/load-talk'], { tenant, id });
   return row === undefined ? undefined : talkRow.parse(row).talk;
 }

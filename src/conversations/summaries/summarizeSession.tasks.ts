@@ -5,7 +5,7 @@ import { type LearningParts, promptLabel } from '../../learning/learningParts.js
 import { inOneLine } from '../../text/texts.js';
 import { fence } from '../../platform/models/fence.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
-import { defineWork, type Doing, type SubjectOf } from '../../background/work/defineWork.js';
+import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import type { Effects } from '../../background/work/work.js';
 import { trimmed } from '../../text/sentences.js';
 import { holdsSecrets, secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
@@ -36,7 +36,7 @@ async function summarize({
   work,
   parts,
   signal,
-}: Doing<LearningParts, SubjectOf<typeof summarizeSessionWork>>): Promise<Effects> {
+}: WorkContext<LearningParts, SubjectOf<typeof summarizeSessionWork>>): Promise<Effects> {
   const { tenantId } = work;
   const turns = openTurns(await loadSessionTurns(parts.graph.session(), tenantId, session));
   const prompt = parts.prompts.fill(promptName);

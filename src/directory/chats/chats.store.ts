@@ -5,7 +5,7 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { statements } from '../statements.generated.js';
 import { personRow } from '../people/person.js';
 import { chatRow, type ChatStanding, type ChatView } from './chat.js';
-import type { Attendance, Joining, Leaving } from './participants.js';
+import type { Attendance, JoinEvent, LeaveEvent } from './participants.js';
 
 const period = z.tuple([z.string(), z.number(), z.number()]);
 const standingRow = z.object({ chat: chatRow.extend({ heldUntil: z.number().nullable() }), periods: z.array(period) });
@@ -131,7 +131,7 @@ export async function listParticipants(transaction: GraphTransaction, chat: stri
 export async function joinChat(
   transaction: GraphTransaction,
   chat: string,
-  joining: readonly Joining[],
+  joining: readonly JoinEvent[],
 ): Promise<void> {
   if (joining.length > 0) await transaction.run(statements['directory/join-chat'], { chat, joining, open: never });
 }
@@ -140,7 +140,7 @@ export async function joinChat(
 export async function leaveChat(
   transaction: GraphTransaction,
   chat: string,
-  leaving: readonly Leaving[],
+  leaving: readonly LeaveEvent[],
 ): Promise<void> {
   if (leaving.length > 0) await transaction.run(statements['directory/leave-chat'], { chat, leaving, open: never });
 }

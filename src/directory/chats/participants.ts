@@ -14,7 +14,7 @@ export interface Participant extends ListedParticipant {
 }
 
 /** A period that opens. */
-export interface Joining {
+export interface JoinEvent {
   readonly person: string;
   /** Epoch ms. */
   readonly joinedAt: number;
@@ -22,7 +22,7 @@ export interface Joining {
 }
 
 /** A period that ends. */
-export interface Leaving {
+export interface LeaveEvent {
   readonly person: string;
   /** Epoch ms. */
   readonly leftAt: number;
@@ -37,8 +37,8 @@ export interface Attendance {
 
 /** What turns who takes part into who is listed; nobody stands in a list twice. */
 export interface ParticipationChanges {
-  readonly leaving: readonly Leaving[];
-  readonly joining: readonly Joining[];
+  readonly leaving: readonly LeaveEvent[];
+  readonly joining: readonly JoinEvent[];
   readonly joined: readonly EntityRow[];
   readonly left: readonly EntityRow[];
 }

@@ -2,7 +2,7 @@ import { foldName } from './foldedName.js';
 import { nameGroups } from './nameGroups.js';
 
 /** What is known of two names of one word: that they are one, that one is short for the other, that they are two. */
-export type Known = 'same' | 'short' | 'maybeShort' | 'two' | 'nothing';
+export type NameRelation = 'same' | 'short' | 'maybeShort' | 'two' | 'nothing';
 
 interface Entry {
   /** The names it is a spelling of, by their places in the list. */
@@ -18,7 +18,7 @@ nameGroups.forEach(({ spellings, shortForms }, at) => {
 });
 
 /** What is known of two folded words. A form that is short for several names is so only perhaps for each. */
-export function knownOf(one: string, other: string): Known {
+export function knownOf(one: string, other: string): NameRelation {
   const [a, b] = [entries.get(one), entries.get(other)];
   if (!a || !b) return 'nothing';
   if (meet(a.spells, b.spells)) return 'same';

@@ -1,12 +1,12 @@
 import type { EntityType } from '../people/person.js';
 import type { FoldedName } from './foldedName.js';
 import {
-  type Candidate,
+  type NameCandidate,
   candidatesAmong,
   evidenceBetween,
   foldAll,
   type Surroundings,
-  type Verdict,
+  type NameVerdict,
   verdictOf,
 } from './nameVerdict.js';
 
@@ -32,10 +32,10 @@ export interface Identity {
 }
 
 /** Two that are to become one, or that their maker is to be asked about. */
-export interface Wanted {
+export interface ProposedMerge {
   readonly keepId: string;
   readonly absorbId: string;
-  readonly verdict: Exclude<Verdict, 'leave'>;
+  readonly verdict: Exclude<NameVerdict, 'leave'>;
   readonly reason: string;
 }
 
@@ -69,7 +69,7 @@ export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {
 export function openCandidates(
   identities: readonly Identity[],
   decided: readonly (readonly [string, string])[],
-): Candidate[] {
+): NameCandidate[] {
   const place = new Map(identities.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
   const closed = new Set(
     decided.map(([one, other]) => pairOf(place.get(one) ?? -1, place.get(other) ?? -1, identities.length)),
@@ -87,9 +87,9 @@ export function openCandidates(
  */
 export function resolve(
   identities: readonly Identity[],
-  candidates: readonly Candidate[],
+  candidates: readonly NameCandidate[],
   around: (identity: Identity) => Surroundings,
-): Wanted[] {
+): ProposedMerge[] {
   const judged = candidates
     .map((one) => ({ ...one, verdict: judge(identities, one, around) }))
     .filter(({ verdict }) => verdict !== 'leave');
@@ -129,16 +129,16 @@ const reasons = {
 
 function judge(
   identities: readonly Identity[],
-  { one, other, likeness }: Candidate,
+  { one, other, likeness }: NameCandidate,
   around: (identity: Identity) => Surroundings,
-): Verdict {
+): NameVerdict {
   const [a, b] = [identities[one]!, identities[other]!];
   const verdict = verdictOf(likeness, evidenceBetween(around(a), around(b)));
   return verdict === 'merge' && (a.isLinked || b.isLinked) ? 'propose' : verdict;
 }
 
 /** Everybody whom pairs that are sure hold together with this one. */
-function groupOf(start: Candidate, merging: readonly Candidate[]): number[] {
+function groupOf(start: NameCandidate, merging: readonly NameCandidate[]): number[] {
   const group = new Set([start.one, start.other]);
   for (let size = 0; size !== group.size;) {
     size = group.size;

@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 /** What two have around them. */
-export interface Evidence {
+export interface NameEvidence {
   /** One memory names both: then they are two. */
   readonly together: boolean;
   /** How many others both are named with. */
@@ -25,15 +25,15 @@ export interface Evidence {
 }
 
 /** What to do with two: make them one, ask whoever made them, or leave them. */
-export type Verdict = 'merge' | 'propose' | 'leave';
+export type NameVerdict = 'merge' | 'propose' | 'leave';
 
 /** Somebody or something with all names by which it goes. */
-export interface Named {
+export interface NameBearer {
   readonly names: readonly FoldedName[];
 }
 
 /** Two that may be one, by their places in a list, and how alike their names are. */
-export interface Candidate {
+export interface NameCandidate {
   readonly one: number;
   readonly other: number;
   readonly likeness: Likeness;
@@ -53,7 +53,7 @@ export function likenessOf(one: readonly FoldedName[], other: readonly FoldedNam
 }
 
 /** The pairs of a list whose names may stand for one, the most alike first. */
-export function candidatesAmong(items: readonly Named[]): Candidate[] {
+export function candidatesAmong(items: readonly NameBearer[]): NameCandidate[] {
   return pairsToCompare(items.map(({ names }) => names))
     .map(([one, other]) => ({ one, other, likeness: likenessOf(items[one]!.names, items[other]!.names) }))
     .filter(({ likeness }) => likeness !== 'different')
@@ -63,7 +63,7 @@ export function candidatesAmong(items: readonly Named[]): Candidate[] {
 }
 
 /** What two have around them, from what each has. */
-export function evidenceBetween(one: Surroundings, other: Surroundings): Evidence {
+export function evidenceBetween(one: Surroundings, other: Surroundings): NameEvidence {
   const shared = common(one.companions, other.companions);
   return {
     together: common(one.memories, other.memories) > 0,
@@ -74,13 +74,13 @@ export function evidenceBetween(one: Surroundings, other: Surroundings): Evidenc
 }
 
 /** Nothing is known but the names. */
-export const noEvidence: Evidence = { together: false, shared: 0, chats: 0, strangers: false };
+export const noEvidence: NameEvidence = { together: false, shared: 0, chats: 0, strangers: false };
 
 /**
  * What to do with two whose names are so much alike. A memory that names both speaks of two. Names that are surely one
  * are not, where each has a company of its own; names that are perhaps one are, in the same company.
  */
-export function verdictOf(likeness: Likeness, { together, shared, strangers }: Evidence): Verdict {
+export function verdictOf(likeness: Likeness, { together, shared, strangers }: NameEvidence): NameVerdict {
   if (together || likeness === 'different') return 'leave';
   if (likeness === 'same') return strangers ? 'propose' : 'merge';
   if (likeness === 'maybe') return shared >= 3 ? 'merge' : 'propose';

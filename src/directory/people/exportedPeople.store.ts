@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newId } from '../../platform/ids.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { mergeKeyOf, type MergeState } from './merge.js';
-import type { Pair } from './merging.store.js';
+import type { MergePair } from './merging.store.js';
 import { type EntityType, finderToken, type PersonRow, personRow, slugOf } from './person.js';
 import { statements } from '../statements.generated.js';
 
@@ -28,7 +28,7 @@ export interface FormerAlias {
 }
 
 /** A thing as it stood elsewhere, in the space of a person or chat. `createdAt` in epoch ms. */
-export interface FormerThing {
+export interface ExportedThing {
   readonly space: string;
   readonly type: Exclude<EntityType, 'person'>;
   readonly ref: string;
@@ -84,7 +84,7 @@ export function putNames(
 }
 
 /** Makes things, where there are none of the same ref in the same space. */
-export function putThings(transaction: GraphTransaction, tenant: string, wanted: readonly FormerThing[]): void {
+export function putThings(transaction: GraphTransaction, tenant: string, wanted: readonly ExportedThing[]): void {
   const things = wanted
     .map((one) => ({ ...one, id: newId() }))
     .sort((a, b) => (keyOf(a.space, a.ref) < keyOf(b.space, b.ref) ? -1 : 1));
@@ -105,7 +105,7 @@ export async function findInSpaces(
 /** Keeps what was decided elsewhere about two that the transaction holds. */
 export function putFormerDecision(
   transaction: GraphTransaction,
-  { tenantId, makerId, keepId, absorbId }: Pair,
+  { tenantId, makerId, keepId, absorbId }: MergePair,
   { state, reason, decidedAt, expiresAt, history }: FormerDecision,
 ): void {
   const merge = {

@@ -2,10 +2,10 @@ import { DomainError, notFound } from '../../platform/errors.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { quoted } from '../../text/lines.js';
 import { type Mergeable, refusalOf } from './merge.js';
-import { holdMerging, type Pair, putDecision, putMerge, takeMergeBack } from './merging.store.js';
+import { holdMerging, type MergePair, putDecision, putMerge, takeMergeBack } from './merging.store.js';
 
 /** Who decides something about two people or things, when, and why. */
-export interface Deciding {
+export interface MergeDecision {
   /** A person's id, or the name of a job. */
   readonly actor: string;
   readonly reason: string | null;
@@ -17,7 +17,11 @@ export interface Deciding {
  * Merges one of somebody's people or things into another, and resolves with the one that is kept; again is nothing new.
  * Rejects with NOT_FOUND where one of them is not theirs to see, INVALID_INPUT and CONFLICT as `refusalOf` says.
  */
-export async function mergeTwo(transaction: GraphTransaction, pair: Pair, deciding: Deciding): Promise<Mergeable> {
+export async function mergeTwo(
+  transaction: GraphTransaction,
+  pair: MergePair,
+  deciding: MergeDecision,
+): Promise<Mergeable> {
   const { actor, reason, now } = deciding;
   const { byId, merges } = await holdMerging(transaction, pair, now);
   const [keep, absorb] = [require(byId, pair.keepId), require(byId, pair.absorbId)];
@@ -35,8 +39,8 @@ export async function mergeTwo(transaction: GraphTransaction, pair: Pair, decidi
  */
 export async function unmergeOne(
   transaction: GraphTransaction,
-  { tenantId, makerId, absorbId }: Omit<Pair, 'keepId'>,
-  { actor, now }: Omit<Deciding, 'reason'>,
+  { tenantId, makerId, absorbId }: Omit<MergePair, 'keepId'>,
+  { actor, now }: Omit<MergeDecision, 'reason'>,
 ): Promise<Mergeable> {
   const pair = { tenantId, makerId, absorbId, keepId: absorbId };
   const { byId } = await holdMerging(transaction, pair, now);
@@ -56,9 +60,9 @@ export async function unmergeOne(
  */
 export async function decideByJob(
   transaction: GraphTransaction,
-  pair: Pair,
+  pair: MergePair,
   wanted: 'merge' | 'propose',
-  { actor, reason, now }: Deciding,
+  { actor, reason, now }: MergeDecision,
 ): Promise<boolean> {
   const { byId, merges, state } = await holdMerging(transaction, pair, now);
   const [keep, absorb] = [byId.get(pair.keepId), byId.get(pair.absorbId)];
@@ -74,9 +78,9 @@ export async function decideByJob(
  */
 export async function answerProposal(
   transaction: GraphTransaction,
-  pair: Pair,
+  pair: MergePair,
   { accept, expiresAt }: { accept: boolean; expiresAt: number },
-  deciding: Deciding,
+  deciding: MergeDecision,
 ): Promise<void> {
   const { state } = await holdMerging(transaction, pair, deciding.now);
   if (state === (accept ? 'MERGED' : 'REFUSED')) return;

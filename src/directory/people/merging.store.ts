@@ -48,7 +48,7 @@ const thingRow = z.object({ ref: z.string(), id: z.string() });
 export type ProposedMerge = z.infer<typeof proposalRow>;
 
 /** Two people or things of one maker. */
-export interface Pair {
+export interface MergePair {
   readonly tenantId: string;
   readonly makerId: string;
   readonly keepId: string;
@@ -56,7 +56,7 @@ export interface Pair {
 }
 
 /** What a transaction holds of two that may be merged. */
-export interface Held {
+export interface LockedPair {
   readonly byId: ReadonlyMap<string, Mergeable>;
   /** How many merges their maker has. */
   readonly merges: number;
@@ -65,7 +65,7 @@ export interface Held {
 }
 
 /** Holds two until the transaction ends, and says what they are: nobody links or merges one of them meanwhile. */
-export async function holdMerging(transaction: GraphTransaction, pair: Pair, now: number): Promise<Held> {
+export async function holdMerging(transaction: GraphTransaction, pair: MergePair, now: number): Promise<LockedPair> {
   const rows = await transaction.run(statements['directory/hold-merging'], {
     ...{ tenant: pair.tenantId, maker: pair.makerId, ids: [pair.keepId, pair.absorbId] },
     ...{ key: mergeKeyOf(pair.keepId, pair.absorbId), now },
@@ -81,7 +81,7 @@ export async function holdMerging(transaction: GraphTransaction, pair: Pair, now
 /** Merges one into the other. */
 export function putMerge(
   transaction: GraphTransaction,
-  { makerId, keepId, absorbId }: Pair,
+  { makerId, keepId, absorbId }: MergePair,
   { by, reason, now }: { by: string; reason: string | null; now: number },
 ): void {
   const params = { maker: makerId, kept: keepId, absorbed: absorbId, by, reason, now };
@@ -96,7 +96,7 @@ export function takeMergeBack(transaction: GraphTransaction, absorbed: string): 
 /** Keeps what was decided about two. */
 export function putDecision(
   transaction: GraphTransaction,
-  { tenantId, makerId, keepId, absorbId }: Pair,
+  { tenantId, makerId, keepId, absorbId }: MergePair,
   decision: { state: MergeState; reason: string | null; actor: string; now: number },
 ): void {
   const { state, reason, actor, now } = decision;

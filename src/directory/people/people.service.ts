@@ -25,7 +25,7 @@ const maxAliases = 20;
 const mostFound = 200;
 
 /** Notes what follows from an account's new name; must be safe to repeat. */
-export type Renaming = (
+export type RenameHook = (
   transaction: GraphTransaction,
   tenantId: string,
   personId: string,
@@ -37,7 +37,7 @@ export class PeopleService {
   constructor(
     private readonly clock: Clock,
     /** Hears of an account's new name, in the transaction that stores it. */
-    private readonly onRenamed: Renaming = () => Promise.resolve(),
+    private readonly onRenamed: RenameHook = () => Promise.resolve(),
   ) {}
 
   /** The id of the account of a verified handle, which is made at first sight and never changes. */

@@ -37,7 +37,7 @@ export interface PersonRef {
  * Whom a reference stands for: a person of the graph, with the name by which they were found, if any, or a name that
  * makes a new acquaintance.
  */
-export type Resolved = { readonly person: PersonRow; readonly called?: string } | { readonly newName: string };
+export type ResolvedReference = { readonly person: PersonRow; readonly called?: string } | { readonly newName: string };
 
 /** A thing to be found or made in the space of its creator or chat. */
 export interface Thing {

@@ -4,7 +4,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { quoted } from '../../text/lines.js';
 import { cleanText } from '../../text/texts.js';
 import { fetchPeople, findAccounts, findNamed } from './people.store.js';
-import { maxLabel, type PersonRef, type PersonRow, type Resolved, slugOf, maxConfidants } from './person.js';
+import { maxLabel, type PersonRef, type PersonRow, type ResolvedReference, slugOf, maxConfidants } from './person.js';
 
 /**
  * Finds whom references stand for, in three queries side by side whatever their number. A bare name finds the
@@ -15,7 +15,7 @@ export async function resolvePeople(
   graph: GraphSession,
   speaker: { tenantId: string; viewerId: string },
   refs: readonly PersonRef[],
-): Promise<(Resolved | DomainError)[]> {
+): Promise<(ResolvedReference | DomainError)[]> {
   const read = refs.map(parse);
   const pick = (kind: Parsed['kind']): string[] => [
     ...new Set(read.flatMap((ref) => (!(ref instanceof DomainError) && ref.kind === kind ? [ref.value] : []))),
@@ -55,7 +55,7 @@ export async function resolveConfidants(
 }
 
 /** The people among those somebody confides in; throws as `resolveConfidants` rejects. */
-export function confidantsAmong(resolved: readonly (Resolved | DomainError)[]): PersonRow[] {
+export function confidantsAmong(resolved: readonly (ResolvedReference | DomainError)[]): PersonRow[] {
   const people = resolved.map((one) => {
     if (one instanceof DomainError) throw one;
     if ('person' in one) return one.person;
@@ -107,7 +107,10 @@ function parse(ref: PersonRef): Parsed | DomainError {
   }
 }
 
-function byCandidates(name: string, found: readonly { person: PersonRow; label: string }[]): Resolved | DomainError {
+function byCandidates(
+  name: string,
+  found: readonly { person: PersonRow; label: string }[],
+): ResolvedReference | DomainError {
   const distinct = [...new Map(found.map((one) => [one.person.id, one])).values()];
   if (distinct.length === 0) return { newName: name };
   if (distinct.length === 1) return { person: distinct[0]!.person, called: name };

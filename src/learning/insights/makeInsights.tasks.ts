@@ -4,7 +4,7 @@ import { dayMs } from '../../platform/clock.js';
 import { nullWhenNotFound } from '../../platform/errors.js';
 import { fence } from '../../platform/models/fence.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { defineWork, type Doing } from '../../background/work/defineWork.js';
+import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
 import type { Effects } from '../../background/work/work.js';
 import { storeWithCare, withCare } from '../proposals/consentGate.steps.js';
 import { openTurns } from '../learnedConfidence.js';
@@ -36,7 +36,7 @@ const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', store
 /** Looks for what lies behind a person's latest talk and doings, at most once a day. */
 export const makeInsights = defineWork(makeInsightsWork, make);
 
-async function make({ subject, work, parts, signal }: Doing<LearningParts, string>): Promise<Effects> {
+async function make({ subject, work, parts, signal }: WorkContext<LearningParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
   const { tenantId } = work;
   const prompt = parts.prompts.fill(promptName);

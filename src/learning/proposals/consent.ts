@@ -31,7 +31,7 @@ const fieldOfWords: Readonly<Record<string, string>> = { name: 'preferred_name',
 export const isAddition = (slot: string): boolean => (otherNames[slot] ?? slot) === 'goals_add';
 
 /** What a learned statement must ask first, and about which field. */
-export interface Care {
+export interface ConsentNeed {
   readonly field: string;
   readonly proposed: string;
   readonly asksFirst: AsksFirst;
@@ -43,7 +43,7 @@ export interface Care {
  * change a live value, and a benign field waits for a second signal. Null for all else, hearsay among it: it is its
  * owner's word and changes nothing of the person.
  */
-export function careOf(draft: Draft): Care | null {
+export function careOf(draft: Draft): ConsentNeed | null {
   const { ownerId, staterId, about, slot, value, text } = draft;
   const isOwn = ownerId !== null && ownerId === staterId;
   if (!isOwn || about.some((one) => !('person' in one) || one.person.id !== ownerId)) return null;

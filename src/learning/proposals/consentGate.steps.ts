@@ -2,7 +2,7 @@ import type { Draft } from '../../memories/writer/draft.js';
 import { type DraftWriter, partOf, type PreparedDrafts } from '../../memories/writer/prepared.js';
 import type { Stored } from '../../memories/writer/storing.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
-import { type Care, careOf, signalsToApply } from './consent.js';
+import { type ConsentNeed, careOf, signalsToApply } from './consent.js';
 import { noteProposals, type Signal } from './proposals.store.js';
 
 /** What became of drafts: which were stored or confirmed, and whether the person is asked about any. */
@@ -18,13 +18,13 @@ export interface CareOrigin {
   readonly messageId: string;
   readonly now: number;
   /** The care that drafts need, by their ids. */
-  readonly cares: ReadonlyMap<string, Care>;
+  readonly cares: ReadonlyMap<string, ConsentNeed>;
   /** Drafts that are sure enough to apply where they are benign, by id. */
   readonly sure?: ReadonlySet<string>;
 }
 
 /** Drafts as they may be stored: those that concern a field with care ask first. */
-export function withCare(drafts: readonly Draft[]): { drafts: Draft[]; cares: ReadonlyMap<string, Care> } {
+export function withCare(drafts: readonly Draft[]): { drafts: Draft[]; cares: ReadonlyMap<string, ConsentNeed> } {
   const cares = new Map(
     drafts.flatMap((draft) => [careOf(draft) ?? []].flat().map((care) => [draft.id, care] as const)),
   );

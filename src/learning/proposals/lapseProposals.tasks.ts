@@ -2,7 +2,7 @@ import { defineJob } from '../../background/jobs/job.js';
 import { sweep } from '../../background/jobs/sweep.js';
 import type { Clock } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
-import { lapseProposals, listUnanswered, type Unanswered } from './proposals.store.js';
+import { lapseProposals, listUnanswered, type UnansweredProposal } from './proposals.store.js';
 
 /** What letting proposals lapse works with. */
 export interface LapsingParts {
@@ -19,9 +19,9 @@ export const lapseUnanswered = defineJob(
   { name: 'lapse-proposals', schedule: hourly },
   async ({ graph, clock, tenant }: LapsingParts, { dryRun, signal }) => {
     const now = clock();
-    const list = (limit: number, after: Unanswered | undefined) =>
+    const list = (limit: number, after: UnansweredProposal | undefined) =>
       listUnanswered(graph.session(), { tenant, now, after, limit });
-    const each = (items: readonly Unanswered[]) =>
+    const each = (items: readonly UnansweredProposal[]) =>
       graph.session().write((transaction) =>
         lapseProposals(
           transaction,

@@ -1,4 +1,4 @@
-import type { Care } from './consent.js';
+import type { ConsentNeed } from './consent.js';
 import { dayMs } from '../../platform/clock.js';
 import { digest } from '../../platform/ids.js';
 import { normalized } from '../../text/texts.js';
@@ -28,7 +28,7 @@ export interface ToldProposal {
 export const proposalKey = (
   tenantId: string,
   personId: string,
-  { field, proposed }: Pick<Care, 'field' | 'proposed'>,
+  { field, proposed }: Pick<ConsentNeed, 'field' | 'proposed'>,
 ): string => digest(JSON.stringify(['proposal', tenantId, personId, field, normalized(proposed)]), 40);
 
 /** The state that a proposal is in at a moment, epoch ms: what nobody has answered in time has lapsed. */
@@ -36,7 +36,7 @@ export const stateAt = (state: ProposalState, expiresAt: number, now: number): P
   state === 'OPEN' && expiresAt <= now ? 'LAPSED' : state;
 
 /** Why something is proposed, for the person who decides. */
-export const reasonFor = ({ asksFirst }: Pick<Care, 'asksFirst'>): string =>
+export const reasonFor = ({ asksFirst }: Pick<ConsentNeed, 'asksFirst'>): string =>
   asksFirst === 'TO_REPLACE'
     ? 'You said something else before; this changes only if you agree.'
     : 'You have said this once; it applies when you say it again or agree.';

@@ -3,7 +3,7 @@ import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import { evidenceOf } from '../../memories/memory.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
-import { memoryChange, type Next } from '../../memories/writer/verdict.js';
+import { memoryChange, type DecideVerdict } from '../../memories/writer/verdict.js';
 import type { PreparedDrafts } from '../../memories/writer/prepared.js';
 import { MergeProposals } from '../../directory/people/mergeProposals.steps.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
@@ -130,7 +130,7 @@ export class ProposalsService {
 
 /** The live value stays as it is, and its history says that another one was refused. */
 const refusedFor =
-  (field: string): Next =>
+  (field: string): DecideVerdict =>
   ({ memory }, now) =>
     isLive(evidenceOf(memory), now)
       ? { event: 'IGNORE', after: memory, meta: { consent: actors.refused, field } }

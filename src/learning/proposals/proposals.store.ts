@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import type { Care } from './consent.js';
+import type { ConsentNeed } from './consent.js';
 import {
   maxOpenProposals,
   proposalKey,
@@ -51,7 +51,7 @@ interface OfPerson {
 
 /** A statement that was held back: what it asks for, by which message, and after how many it applies by itself (0 for never). */
 export interface Signal {
-  readonly care: Care;
+  readonly care: ConsentNeed;
   readonly messageId: string;
   /** The memory that it would change; null for none. */
   readonly memoryId: string | null;
@@ -123,13 +123,13 @@ export async function putDecision(
 }
 
 /** A proposal that nobody has answered in time. */
-export type Unanswered = z.infer<typeof waitingRow>;
+export type UnansweredProposal = z.infer<typeof waitingRow>;
 
 /** One page of proposals whose time is over. */
 export async function listUnanswered(
   graph: GraphSession,
-  page: { tenant: string | null; now: number; after: Unanswered | undefined; limit: number },
-): Promise<Unanswered[]> {
+  page: { tenant: string | null; now: number; after: UnansweredProposal | undefined; limit: number },
+): Promise<UnansweredProposal[]> {
   const { after, ...rest } = page;
   const rows = await graph.read(statements['learning/list-unanswered'], {
     ...rest,

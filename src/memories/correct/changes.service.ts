@@ -6,7 +6,7 @@ import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { Caller } from '../../disclosure/caller.js';
 import { isLive } from '../../disclosure/rule.js';
 import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
-import type { Speaking } from '../../disclosure/acquaintance.js';
+import type { SpeakerAndSubjects } from '../../disclosure/acquaintance.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
@@ -35,7 +35,7 @@ import { spokenOf } from '../writer/composeMemory.js';
 import { confidantsOfText } from '../writer/confiding.steps.js';
 import { keptOutOf, placesOf, placesSaidIn, wordsWithout } from '../writer/keptOut.js';
 import { findFolds } from '../writer/fold/folds.store.js';
-import { type MemoryChange, memoryChange, type Next } from '../writer/verdict.js';
+import { type MemoryChange, memoryChange, type DecideVerdict } from '../writer/verdict.js';
 
 /** Where a change of a memory is asked for. */
 export interface ChangeContext {
@@ -218,7 +218,7 @@ export class ChangesService {
     caller: Caller,
     found: Found,
     chats: Chats,
-    next: Next,
+    next: DecideVerdict,
     said: Said = { correction: {}, names: noNames },
   ): Promise<MemoryView> {
     const row = await this.change(graph, caller, found, chats, next, said);
@@ -247,7 +247,7 @@ export class ChangesService {
     caller: Caller,
     { row, audience }: Found,
     chats: Chats,
-    next: Next,
+    next: DecideVerdict,
     said: Said = { correction: {}, names: noNames },
   ): Promise<MemoryRow> {
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: audience.now, chats };
@@ -288,7 +288,7 @@ function speakingOf(
   { staterId, ownerId, aboutIds }: MemoryState,
   caller: Caller,
   { correction, names }: Said,
-): Speaking[] {
+): SpeakerAndSubjects[] {
   const { text, value } = correction;
   const people = (names.people ?? []).map(({ person }) => person.id);
   const speakers = [

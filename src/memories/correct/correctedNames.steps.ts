@@ -4,7 +4,7 @@ import {
   maxLabel,
   type PersonRow,
   refOf,
-  type Resolved,
+  type ResolvedReference,
   type Thing,
 } from '../../directory/people/person.js';
 import { makeAcquaintances, makeThings } from '../../directory/people/people.store.js';
@@ -15,10 +15,10 @@ import { cleanText } from '../../text/texts.js';
 import type { CorrectedNames, Correction } from '../correction.js';
 import type { MemoryRow } from '../memory.js';
 
-type Named = Resolved | { readonly person: EntityRow; readonly called: string };
+type Named = ResolvedReference | { readonly person: EntityRow; readonly called: string };
 
 /** What a correction names, as far as it is there: names of nobody yet and things are still to be made. */
-export interface FoundNames {
+export interface CorrectionNames {
   readonly about: readonly Named[] | null;
   readonly things: readonly Thing[] | null;
   readonly confidants: readonly PersonRow[] | null;
@@ -30,7 +30,7 @@ export async function findCorrectedNames(
   caller: Caller,
   row: MemoryRow,
   { about, entities, confidedTo }: Correction,
-): Promise<FoundNames> {
+): Promise<CorrectionNames> {
   const given = entities?.map(({ type, label }) => ({
     type,
     label: cleanText('entities.label', label, { max: maxLabel }),
@@ -58,7 +58,7 @@ export async function findCorrectedNames(
 export async function makeCorrectedNames(
   graph: GraphSession,
   { tenantId, viewerId }: Caller,
-  { about, things, confidants }: FoundNames,
+  { about, things, confidants }: CorrectionNames,
   now: number,
 ): Promise<CorrectedNames> {
   const labels = (about ?? []).flatMap((one) => ('newName' in one ? one.newName : []));

@@ -11,7 +11,7 @@ import { requireAllowed } from '../rights.js';
 import { blockedAsNow, tied } from '../../disclosure/acquaintance.js';
 import { isHearsay, keysAmong, speaksOfOthers } from '../writer/composeMemory.js';
 import { speakerOf, wordsWithout } from '../writer/keptOut.js';
-import type { Next } from '../writer/verdict.js';
+import type { DecideVerdict } from '../writer/verdict.js';
 import { retired, type TextVector } from '../writer/writeSet.js';
 
 /** A live memory gets what a correction says; refused for those without the right to it. */
@@ -22,7 +22,7 @@ export const corrected =
     takesPart: boolean,
     evidenceFor: (row: MemoryRow, now: number) => Omit<CorrectionEvidence, 'tiesOf'>,
     names: CorrectedNames,
-  ): Next =>
+  ): DecideVerdict =>
   (row, now, tiesOf) => {
     requireLive(row, now);
     const evidence = { ...evidenceFor(row, now), tiesOf };
@@ -34,7 +34,7 @@ export const corrected =
 
 /** A live memory is pinned: most important, and it never expires; or unpinned, as important as it was. */
 export const pinnedOrNot =
-  (pinned: boolean): Next =>
+  (pinned: boolean): DecideVerdict =>
   (row, now) => {
     requireLive(row, now);
     const { memory } = row;
@@ -47,7 +47,7 @@ export const pinnedOrNot =
   };
 
 /** A live memory is forgotten: nobody hears it any more, and its origin can restore it until `purgeAfterMs` have passed. */
-export const forgotten: Next = (row, now) => {
+export const forgotten: DecideVerdict = (row, now) => {
   requireLive(row, now);
   return { event: 'DELETE', after: retired(row.memory, 'DELETED', now, now + purgeAfterMs) };
 };
@@ -57,7 +57,7 @@ export const forgotten: Next = (row, now) => {
  * places meanwhile, and closed to whoever its subjects have closed it to by now.
  */
 export const restored =
-  (embedded: { readonly text: string; readonly vector: TextVector | null }): Next =>
+  (embedded: { readonly text: string; readonly vector: TextVector | null }): DecideVerdict =>
   (row, now, tiesOf, keptOut) => {
     if (isLive(evidenceOf(row.memory), now)) throw notFound('No memory by that id');
     const kept = keptOut.map((one) => one.saidBy(speakerOf(row.memory)));
@@ -70,7 +70,7 @@ export const restored =
 
 /** An active memory that speaks of a person is closed while they block its stater, and opened when they no longer do. */
 export const blockedBy =
-  (blockerId: string, staterId: string, blocks: boolean): Next =>
+  (blockerId: string, staterId: string, blocks: boolean): DecideVerdict =>
   ({ memory }) => {
     const isMeant = (memory.staterId ?? memory.ownerId) === staterId && memory.aboutIds.includes(blockerId);
     if (!isMeant || memory.status !== 'ACTIVE' || memory.blockerIds.includes(blockerId) === blocks) return null;
@@ -82,7 +82,7 @@ export const blockedBy =
 
 /** A live memory about an acquaintance is about the account instead; it stays as it is where that key is another's. */
 export const linked =
-  (acquaintances: readonly string[], account: EntityRow): Next =>
+  (acquaintances: readonly string[], account: EntityRow): DecideVerdict =>
   (row, now, tiesOf) => {
     const { memory } = row;
     const from = memory.aboutIds.find((id) => acquaintances.includes(id));

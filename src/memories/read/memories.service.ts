@@ -8,7 +8,7 @@ import { invalidInput } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { AccessLog } from '../writer/accessLog.steps.js';
-import { countMemories, fetchMemories, fetchKept, type Listing, listMemories } from './memories.store.js';
+import { countMemories, fetchMemories, fetchKept, type ListScope, listMemories } from './memories.store.js';
 import type { MemoryRow } from '../memory.js';
 import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memoryFilter.js';
 import { cursorOf, type MemoryOrder, positionOf } from '../memoryOrder.js';
@@ -94,7 +94,7 @@ export class MemoriesService {
   private async page(
     graph: GraphSession,
     audience: Audience,
-    question: { filter: MemoryFilter; listing: Listing } & ReturnType<typeof pageOf>,
+    question: { filter: MemoryFilter; listing: ListScope } & ReturnType<typeof pageOf>,
   ): Promise<Page<MemoryView>> {
     const { filter, listing, order, after, first } = question;
     const positions = await listMemories(graph, audience, { filter, listing, order, after, limit: first + 1 });
@@ -132,7 +132,7 @@ export function checkPeople(name: string, ids: readonly string[], min = 0): stri
   return ids.filter(isId);
 }
 
-const everything: Listing = { people: null, notOwnedBy: null };
+const everything: ListScope = { people: null, notOwnedBy: null };
 
 function pageOf({ orderBy, first, after }: ListQuestion) {
   const order = orderBy ?? 'NEWEST';

@@ -8,7 +8,7 @@ import type { MemoryFilter } from '../memoryFilter.js';
 import { type MemoryOrder, type Position, start } from '../memoryOrder.js';
 
 /** What a list is narrowed to beside its filter. */
-export interface Listing {
+export interface ListScope {
   /** Only portable memories about one of these people. */
   readonly people: readonly string[] | null;
   /** Without memories this person owns. */
@@ -53,7 +53,7 @@ export async function listMemories(
   audience: Audience,
   question: {
     filter: MemoryFilter;
-    listing: Listing;
+    listing: ListScope;
     order: MemoryOrder;
     after: Position | null;
     limit: number;
@@ -78,7 +78,7 @@ export async function listMemories(
 export async function countMemories(
   graph: GraphSession,
   audience: Audience,
-  question: { filter: MemoryFilter; listing: Listing },
+  question: { filter: MemoryFilter; listing: ListScope },
 ): Promise<number> {
   const { statuses, filter, listing } = split(question);
   const all = { audience: audienceParameter(audience), keys: askedKeys(audience), filter };
@@ -151,7 +151,7 @@ function byId(rows: readonly Row[]): Map<string, MemoryRow> {
   return new Map(rows.map(parseMemoryRow).map((row) => [row.memory.id, row]));
 }
 
-function split(question: { filter: MemoryFilter; listing: Listing }) {
+function split(question: { filter: MemoryFilter; listing: ListScope }) {
   const { statuses, ...filter } = question.filter;
   const onlyLive = !statuses || statuses.every((status) => status === 'ACTIVE');
   return { filter, listing: question.listing, statuses: onlyLive ? undefined : statuses };

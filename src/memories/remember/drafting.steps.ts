@@ -7,7 +7,7 @@ import { inTurns } from '../../platform/eventLoop.js';
 import { isId, newId } from '../../platform/ids.js';
 import { isClean, notWellFormed } from '../../text/cleanliness.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { PersonRef, Resolved, Thing } from '../../directory/people/person.js';
+import type { PersonRef, ResolvedReference, Thing } from '../../directory/people/person.js';
 import { confidantsAmong, resolvePeople } from '../../directory/people/references.steps.js';
 import { type Draft, draftFrom } from '../writer/draft.js';
 import type { StoringContext } from '../writer/storing.js';
@@ -15,7 +15,7 @@ import { type CheckedInput, checkInput, checkPersona, type RememberInput } from 
 import { refuseSecretsOf } from '../../text/secrets/secrets.js';
 
 /** What became of one input on its way to a draft. */
-export type Drafted = Draft | DomainError;
+export type DraftResult = Draft | DomainError;
 
 /**
  * Turns inputs into drafts: validates, refuses secrets, authorizes, finds the persons named; a few queries side by side
@@ -27,7 +27,7 @@ export async function draftAll(
   caller: Caller,
   inputs: readonly RememberInput[],
   now: number,
-): Promise<{ drafted: Drafted[]; context: StoringContext }> {
+): Promise<{ drafted: DraftResult[]; context: StoringContext }> {
   const checked = await inTurns(inputs, (input) => check(input, now));
   const chatIds = new Set(checked.flatMap((one) => (one instanceof DomainError || !one.chat ? [] : [one.chat])));
   const refs = checked.map((one) =>
@@ -49,7 +49,7 @@ export async function draftAll(
       const told = one.confidedTo?.length ?? 0;
       const confidants = confidantsAmong(found.slice(found.length - told));
       for (const person of confidants) people.set(person.id, person);
-      const about = found.slice(0, found.length - told) as Resolved[];
+      const about = found.slice(0, found.length - told) as ResolvedReference[];
       return {
         ...draftOf(caller, one, about, chats, now),
         confidedIds: one.confidedTo ? confidants.map(({ id }) => id) : null,
@@ -82,7 +82,7 @@ function personRefs(input: CheckedInput): PersonRef[] {
 export function draftOf(
   caller: Caller,
   input: CheckedInput,
-  people: readonly Resolved[],
+  people: readonly ResolvedReference[],
   chats: ReadonlyMap<string, ChatStanding>,
   now: number,
 ): Draft {

@@ -5,7 +5,7 @@ import { defineTool, type Tool } from '../../platform/mcp/tool.js';
 import type { ChangesService } from '../correct/changes.service.js';
 import { memoryTypeNames, memoryTypes } from '../memoryTypes.js';
 import type { RememberService } from './remember.service.js';
-import { personMeant, toldLine, toldMemory, toldOf } from '../mcpMemory.js';
+import { personMeant, mcpMemoryLine, mcpMemory, toldOf } from '../mcpMemory.js';
 
 const chat = z.string().optional().describe('where it is said, as in list_chats; none: nobody else hears');
 const id = z.string().describe('as recall shows it');
@@ -38,7 +38,7 @@ export const memoryTools = (services: {
       value,
       tags: z.array(z.string()).max(20).optional(),
     }),
-    output: z.object({ outcome: z.string(), memory: toldMemory }),
+    output: z.object({ outcome: z.string(), memory: mcpMemory }),
     run: async (
       { graph, caller }: RequestContext,
       { group, about: people, confided_to: confidants, type, ...input },
@@ -54,7 +54,7 @@ export const memoryTools = (services: {
         confidedTo: confidants?.map(personMeant),
       });
       const data = { outcome, memory: toldOf(memory) };
-      return { text: `${outcome}\n${toldLine(memory, caller.viewerId)}`, data };
+      return { text: `${outcome}\n${mcpMemoryLine(memory, caller.viewerId)}`, data };
     },
   }),
   defineTool({
@@ -73,10 +73,10 @@ export const memoryTools = (services: {
       value,
       chat,
     }),
-    output: z.object({ memory: toldMemory }),
+    output: z.object({ memory: mcpMemory }),
     run: async ({ graph, caller }: RequestContext, { id: memoryId, chat: chatId, ...correction }) => {
       const view = await services.changes.correct(graph, caller, { id: memoryId, chatId }, correction);
-      return { text: toldLine(view, caller.viewerId), data: { memory: toldOf(view) } };
+      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: toldOf(view) } };
     },
   }),
   defineTool({

@@ -4,7 +4,7 @@ import { Arg, Ctx, Mutation, Resolver } from '../../platform/graphql/typeGraphql
 import { RememberInputObject, toRememberInput } from '../read/memories.inputs.js';
 import { memoryObject, RememberManyPayload, RememberPayload, type RememberResult } from '../read/memories.objects.js';
 import type { RememberService } from './remember.service.js';
-import type { Remembered } from './writersView.steps.js';
+import type { RememberedMemory } from './writersView.steps.js';
 
 @Resolver()
 export class RememberResolver {
@@ -32,9 +32,12 @@ export class RememberResolver {
   }
 }
 
-const remembered = ({ outcome, memory }: Remembered): RememberPayload => ({ outcome, memory: memoryObject(memory) });
+const remembered = ({ outcome, memory }: RememberedMemory): RememberPayload => ({
+  outcome,
+  memory: memoryObject(memory),
+});
 
-function resultOf(result: Remembered | DomainError): RememberResult {
+function resultOf(result: RememberedMemory | DomainError): RememberResult {
   if (result instanceof DomainError)
     return { outcome: null, memory: null, errorCode: result.code, error: result.message };
   return { ...remembered(result), errorCode: null, error: null };

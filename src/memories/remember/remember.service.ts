@@ -12,10 +12,10 @@ import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../writer/prepared.js';
 import type { Stored } from '../writer/storing.js';
 import { memoryChange } from '../writer/verdict.js';
-import { type Remembered, type StoredDraft, writersViews } from './writersView.steps.js';
+import { type RememberedMemory, type StoredDraft, writersViews } from './writersView.steps.js';
 
 /** Has it found out in the background of what kind statements are whose type nobody has said. */
-export interface Refining {
+export interface RefineRequest {
   /** Notes that for memories, in the transaction that makes them. */
   note(transaction: GraphTransaction, memories: readonly MemoryState[], now: number): Promise<void>;
 }
@@ -27,11 +27,11 @@ export class RememberService {
   constructor(
     private readonly clock: Clock,
     private readonly writer: MemoryWriter,
-    private readonly refining?: Refining,
+    private readonly refining?: RefineRequest,
   ) {}
 
   /** Stores one statement. Rejects with the error that `rememberAll` would give it. */
-  async remember(graph: GraphSession, caller: Caller, input: RememberInput): Promise<Remembered> {
+  async remember(graph: GraphSession, caller: Caller, input: RememberInput): Promise<RememberedMemory> {
     const [result] = await this.rememberAll(graph, caller, [input]);
     if (result instanceof DomainError) throw result;
     return result!;
@@ -42,7 +42,7 @@ export class RememberService {
     graph: GraphSession,
     caller: Caller,
     inputs: readonly RememberInput[],
-  ): Promise<(Remembered | DomainError)[]> {
+  ): Promise<(RememberedMemory | DomainError)[]> {
     if (inputs.length < 1 || inputs.length > maxInputs)
       throw invalidInput(`inputs must have 1 to ${maxInputs} items; it has ${inputs.length}.`);
     const now = this.clock();

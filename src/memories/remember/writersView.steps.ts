@@ -12,7 +12,7 @@ import type { Draft } from '../writer/draft.js';
 import type { Stored } from '../writer/storing.js';
 
 /** What became of one statement. */
-export interface Remembered {
+export interface RememberedMemory {
   readonly outcome: Outcome;
   readonly memory: MemoryView;
 }
@@ -33,7 +33,7 @@ export async function writersViews(
   caller: Caller,
   written: readonly StoredDraft[],
   now: number,
-): Promise<Remembered[]> {
+): Promise<RememberedMemory[]> {
   const personas = [...new Set(written.map((one) => personaOf(one, caller)))];
   const heard = new Map<string, Map<string, MemoryRow>>();
   for (const persona of personas) {
@@ -55,7 +55,7 @@ async function viewFor(
   written: StoredDraft,
   heard: ReadonlyMap<string, MemoryRow> | undefined,
   now: number,
-): Promise<Remembered> {
+): Promise<RememberedMemory> {
   const { draft, stored } = written;
   const { row, outcome, said } = stored;
   if (outcome === 'HELD_BACK') throw new DomainError('INTERNAL', 'What is said outright asks nobody first.');

@@ -4,7 +4,7 @@ import { listStatedAbout } from '../read/memories.store.js';
 import type { MemoryRow } from '../memory.js';
 import { blockedBy } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
-import { type Changed, memoryChange } from '../writer/verdict.js';
+import { type ChangeResult, memoryChange } from '../writer/verdict.js';
 
 /** Who blocks whom from now on, or no longer does. */
 export interface Block {
@@ -34,7 +34,7 @@ export async function putBlock(graph: GraphSession, writer: MemoryWriter, block:
     const { ids, changed } = await graph.write(async (transaction) => {
       // Whoever stores a statement holds the same: none of them slips through between the block and the list.
       if (after === '') await setBlock(transaction, block);
-      else if (!(await isAsSet(transaction, block))) return { ids: [], changed: new Map<string, Changed>() };
+      else if (!(await isAsSet(transaction, block))) return { ids: [], changed: new Map<string, ChangeResult>() };
       const listed = await listStatedAbout(transaction, page);
       const wanted = memoryChange(listed, by, blockedBy(blocker, stater, blocks));
       return { ids: listed, changed: await writer.changeIn(transaction, { ...wanted, asStored: true }) };

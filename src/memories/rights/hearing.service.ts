@@ -17,7 +17,7 @@ import { fetchAsOrigin } from '../read/memories.store.js';
 import { evidenceOf } from '../memory.js';
 
 /** Whether one person would hear a memory in one place. */
-export interface Hearing extends Decision {
+export interface HearingVerdict extends Decision {
   readonly person: PersonRow;
   /** Null for in private. */
   readonly chat: ChatRow | null;
@@ -44,7 +44,7 @@ export class HearingService {
    * with whom the asker has ever shared a chat, by name; each in private, then in every chat of the asker's in which they
    * take part now, by title. Rejects with NOT_FOUND for anything the asker is not the origin of.
    */
-  async whoCanHear(graph: GraphSession, caller: Caller, question: HearingQuestion): Promise<Hearing[]> {
+  async whoCanHear(graph: GraphSession, caller: Caller, question: HearingQuestion): Promise<HearingVerdict[]> {
     requireStatedContext(caller, null);
     const limit = pageSize(question.first, 100);
     const { tenantId: tenant, viewerId: viewer, persona } = caller;

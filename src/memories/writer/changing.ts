@@ -4,7 +4,7 @@ import { noTies } from '../../disclosure/acquaintance.js';
 import { DomainError } from '../../platform/errors.js';
 import { digest } from '../../platform/ids.js';
 import { evidenceOf, type MemoryRow } from '../memory.js';
-import type { Verdict, Changed, MemoryChange } from './verdict.js';
+import type { WriteVerdict, ChangeResult, MemoryChange } from './verdict.js';
 import type { WriteSet } from './writeSet.js';
 
 /** The keys that memories will most likely move to, by how they were before they were locked. */
@@ -21,14 +21,18 @@ export function likelyKeys({ next, by, seen }: MemoryChange): string[] {
 }
 
 /** The live key that a memory moves to; null where it keeps the one it has, or none. */
-export function keyMovedTo({ memory: before }: MemoryRow, verdict: Verdict | null): string | null {
+export function keyMovedTo({ memory: before }: MemoryRow, verdict: WriteVerdict | null): string | null {
   if (verdict === null) return null;
   const { liveKey } = verdict.after;
   return liveKey !== before.liveKey || before.status !== 'ACTIVE' ? liveKey : null;
 }
 
 /** A verdict that brings a memory under another key, as closed as subjects have left what is said under that. */
-export function closedUnder(row: MemoryRow, verdict: Verdict | null, restrictions: ReadonlyMap<string, Restriction>) {
+export function closedUnder(
+  row: MemoryRow,
+  verdict: WriteVerdict | null,
+  restrictions: ReadonlyMap<string, Restriction>,
+) {
   const key = keyMovedTo(row, verdict);
   const left = key === null ? undefined : restrictions.get(key);
   if (verdict === null || left === undefined) return verdict;
@@ -41,11 +45,11 @@ export function closedUnder(row: MemoryRow, verdict: Verdict | null, restriction
  */
 export function follow(
   row: MemoryRow,
-  verdict: Verdict | null,
+  verdict: WriteVerdict | null,
   { by, events }: MemoryChange,
   holders: ReadonlyMap<string, MemoryRow>,
   writes: WriteSet,
-): Changed {
+): ChangeResult {
   if (verdict === null) return { outcome: 'KEPT', row };
   const { event, vector = null, named = [], meta } = verdict;
   const liveKey = keyFor(row, verdict, by, holders, writes);
@@ -64,7 +68,7 @@ export function follow(
  */
 function keyFor(
   row: MemoryRow,
-  verdict: Verdict,
+  verdict: WriteVerdict,
   { actor, now }: MemoryChange['by'],
   holders: ReadonlyMap<string, MemoryRow>,
   writes: WriteSet,

@@ -5,7 +5,7 @@ import {
   mayRelax,
   type PortableDefault,
   reachesMore,
-  type Spreading,
+  type PortabilityEvidence,
 } from '../../disclosure/spreading.js';
 import { bothConfidences, type Confidence } from '../../disclosure/confidence.js';
 import { aloneIn, isAlone } from '../../disclosure/participation.js';
@@ -26,7 +26,7 @@ import { risenByMentions } from '../importance.js';
 import { isPassing, memoryTypes } from '../memoryTypes.js';
 
 /** What a draft speaks of, found or made in the graph. */
-export interface Named {
+export interface DraftReferences {
   /** Persons it is ABOUT, in the order named. */
   readonly people: readonly EntityRow[];
   /** What the statement calls them, by id, where it names them. */
@@ -50,7 +50,7 @@ export interface WritingDefaults {
 export const usualDefaults: WritingDefaults = { inPrivate: 'PUBLIC', portable: 'HEARD' };
 
 /** The memory that a draft becomes when nothing live has its key. */
-export function composeMemory(draft: Draft, named: Named): MemoryState {
+export function composeMemory(draft: Draft, named: DraftReferences): MemoryState {
   const policy = memoryTypes[draft.type];
   const people = named.people;
   const aboutIds = people.map(({ id }) => id);
@@ -181,7 +181,12 @@ export function tieAmong(entities: readonly EntityRow[], memory: MemoryState): T
  * ones; sensitivity and portable keep the stricter of the stored and the found, unless a lower one is said by somebody
  * who may relax it.
  */
-export function updatedMemory(stored: MemoryState, stated: MemoryState, draft: Draft, named: Named): MemoryState {
+export function updatedMemory(
+  stored: MemoryState,
+  stated: MemoryState,
+  draft: Draft,
+  named: DraftReferences,
+): MemoryState {
   const now = draft.createdAt;
   const relaxes = mayRelax(named.people, draft.staterId);
   const sameType = stored.type === stated.type;
@@ -283,7 +288,7 @@ export const spokenOf = (said: {
 };
 
 /** A group memory that was learned nowhere is known to be the group's, not a private word. */
-const spreadingOf = (draft: Draft, named: Named, sensitivity: Sensitivity): Spreading => ({
+const spreadingOf = (draft: Draft, named: DraftReferences, sensitivity: Sensitivity): PortabilityEvidence => ({
   sensitivity,
   speakerId: draft.staterId ?? draft.ownerId,
   people: named.people,
@@ -293,7 +298,7 @@ const spreadingOf = (draft: Draft, named: Named, sensitivity: Sensitivity): Spre
 });
 
 /** Whether nobody but the speaker heard it: in direct talk, or alone in a private chat. */
-function isSaidInPrivate(draft: Draft, { learnedIn }: Named): boolean {
+function isSaidInPrivate(draft: Draft, { learnedIn }: DraftReferences): boolean {
   if (draft.learnedInId === null) return draft.chatId === null;
   return learnedIn !== null && isAlone(learnedIn, draft.staterId ?? draft.ownerId, draft.learnedAt);
 }

@@ -1,7 +1,7 @@
 import { type Confidence, unconfided } from '../../disclosure/confidence.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
-import type { Resolved, Thing } from '../../directory/people/person.js';
+import type { ResolvedReference, Thing } from '../../directory/people/person.js';
 import type { MemorySource, MemoryStatus } from '../memory.js';
 import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
 import type { CheckedInput } from '../rememberInput.js';
@@ -23,7 +23,7 @@ export interface Draft {
   readonly staterId: string | null;
   readonly learnedInId: string | null;
   readonly learnedAt: number;
-  readonly about: readonly Resolved[];
+  readonly about: readonly ResolvedReference[];
   readonly things: readonly Thing[];
   /** As said by the writer; null lets the rules decide. */
   readonly sensitivity: Sensitivity | null;

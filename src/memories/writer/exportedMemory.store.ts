@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
-import type { Former, FormerEvent, FormerFound } from './exportedMemory.js';
+import type { Former, RestoredEvent, ExistingRestored } from './exportedMemory.js';
 
 const idOrNull = z.string().nullable();
 const foundRow = z.object({
@@ -15,7 +15,7 @@ export async function findFormer(
   transaction: GraphTransaction,
   tenant: string,
   { memories, events }: Pick<Former, 'memories' | 'events'>,
-): Promise<FormerFound> {
+): Promise<ExistingRestored> {
   const ids = [...memories.map(({ row }) => row.memory.id), ...events.map(({ memoryId }) => memoryId)];
   return foundIn(await transaction.run(statements['memories/find-put-back'], asked(tenant, ids, events)));
 }
@@ -25,7 +25,7 @@ export async function findFormerIds(
   graph: GraphSession,
   tenant: string,
   { memories, events = [] }: { memories: readonly string[]; events?: readonly string[] },
-): Promise<FormerFound> {
+): Promise<ExistingRestored> {
   const params = asked(
     tenant,
     memories,
@@ -35,10 +35,11 @@ export async function findFormerIds(
 }
 
 /** Whether a memory is there, or was purged: then it is not made again. */
-export const isFound = ({ memories, purged }: FormerFound, id: string): boolean => memories.has(id) || purged.has(id);
+export const isFound = ({ memories, purged }: ExistingRestored, id: string): boolean =>
+  memories.has(id) || purged.has(id);
 
 /** Appends former events to the history; the transaction has locked their threads. */
-export function putFormerEvents(transaction: GraphTransaction, tenant: string, former: readonly FormerEvent[]): void {
+export function putFormerEvents(transaction: GraphTransaction, tenant: string, former: readonly RestoredEvent[]): void {
   const events = former.map(({ gone: _gone, ...event }) => event);
   if (events.length > 0) transaction.send(statements['memories/put-back-events'], { tenant, events });
 }
@@ -49,7 +50,7 @@ const asked = (tenant: string, ids: readonly string[], events: readonly { id: st
   events: events.map(({ id }) => id),
 });
 
-function foundIn(rows: readonly unknown[]): FormerFound {
+function foundIn(rows: readonly unknown[]): ExistingRestored {
   const found = rows.map((row) => foundRow.parse(row));
   const of = (wanted: string) => new Set(found.flatMap(({ id, kind }) => (kind === wanted ? [id] : [])));
   const memories = new Map(found.flatMap(({ id, said }) => (said ? [[id, said] as const] : [])));

@@ -22,7 +22,7 @@ export interface FormerMemory {
 }
 
 /** What happened elsewhere to a memory. */
-export interface FormerEvent extends Omit<HistoryEvent, 'threadKey' | 'changes'> {
+export interface RestoredEvent extends Omit<HistoryEvent, 'threadKey' | 'changes'> {
   /** Null for the thread of the memory. */
   readonly threadKey: string | null;
   /** The revision it brought its thread to. */
@@ -34,12 +34,12 @@ export interface FormerEvent extends Omit<HistoryEvent, 'threadKey' | 'changes'>
 /** What stood elsewhere and is to be put back. */
 export interface Former {
   readonly memories: readonly FormerMemory[];
-  readonly events: readonly FormerEvent[];
+  readonly events: readonly RestoredEvent[];
   readonly supersessions: WriteSet['supersessions'];
 }
 
 /** What there is of it already, by id: memories, those of them that were purged, and events. */
-export interface FormerFound {
+export interface ExistingRestored {
   /** Where each memory was said. */
   readonly memories: ReadonlyMap<string, SaidWhere>;
   readonly purged: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export interface PutBack {
 }
 
 /** What a transaction holds that decides how memories stand here. */
-export interface FormerHeld {
+export interface RestoreContext {
   readonly live: ReadonlyMap<string, MemoryRow>;
   readonly restrictions: ReadonlyMap<string, Restriction>;
   readonly tiesOf: TiesOf;
@@ -65,7 +65,7 @@ export interface FormerHeld {
  * Gathers the writes of memories that are put back. One whose key another memory has is live under a key of its own; what
  * subjects have closed here stays closed, and so does what they had closed there.
  */
-export function putFormerBack(memories: readonly FormerMemory[], held: FormerHeld, writes: WriteSet): void {
+export function putFormerBack(memories: readonly FormerMemory[], held: RestoreContext, writes: WriteSet): void {
   const taken = new Set(held.live.keys());
   // Whoever had the key there has it here, in whatever order they come.
   for (const one of [...memories].sort((a, b) => Number(a.ownKey) - Number(b.ownKey))) {
@@ -90,7 +90,7 @@ function withTheirBlocks(memory: MemoryState, tiesOf: TiesOf): MemoryState {
 }
 
 /** Where memories were said and by whom, by memory: those that are put back, and those that are here already. */
-export function sayingsOfFormer(memories: readonly FormerMemory[], found: FormerFound): Map<string, SaidWhere> {
+export function sayingsOfFormer(memories: readonly FormerMemory[], found: ExistingRestored): Map<string, SaidWhere> {
   return new Map([...found.memories, ...memories.map(({ row: { memory } }) => [memory.id, memory] as const)]);
 }
 
@@ -103,7 +103,7 @@ export function formerWithout(one: FormerMemory, kept: readonly (RemovedValues |
 }
 
 /** A former event without what the places of its memory keep out. */
-export function eventWithout(event: FormerEvent, kept: readonly (RemovedValues | undefined)[]): FormerEvent {
+export function eventWithout(event: RestoredEvent, kept: readonly (RemovedValues | undefined)[]): RestoredEvent {
   const without = (text: string | null): string | null => text && textWithout(text, kept);
   return { ...event, oldText: without(event.oldText), newText: without(event.newText) };
 }

@@ -6,7 +6,7 @@ import { spokenOf } from './composeMemory.js';
 import type { Draft } from './draft.js';
 
 /** What a memory says: everything that a removed value could stand in. */
-export interface Words {
+export interface MemoryTexts {
   readonly text: string;
   readonly value: string | null;
   readonly tags: readonly string[];
@@ -53,9 +53,9 @@ export const textWithout = (text: string, kept: readonly (RemovedValues | undefi
   kept.reduce((left, one) => one?.without(left) ?? left, text);
 
 /** Words with the mark where they hold what is kept out; the very same where they hold nothing of it. */
-export function wordsWithout<Said extends Words>(said: Said, kept: readonly (RemovedValues | undefined)[]): Said {
+export function wordsWithout<Said extends MemoryTexts>(said: Said, kept: readonly (RemovedValues | undefined)[]): Said {
   const without = (text: string): string => textWithout(text, kept);
-  const words: Words = {
+  const words: MemoryTexts = {
     text: without(said.text),
     value: said.value === null ? null : without(said.value),
     tags: said.tags.map(without),

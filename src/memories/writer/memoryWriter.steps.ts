@@ -1,5 +1,5 @@
 import { holdChats } from '../../directory/chats/chats.store.js';
-import { type Speaking, tied } from '../../disclosure/acquaintance.js';
+import { type SpeakerAndSubjects, tied } from '../../disclosure/acquaintance.js';
 import { holdTies } from '../../disclosure/acquaintance.store.js';
 import { isAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
@@ -41,16 +41,16 @@ import {
   putKeys,
   writeAll,
 } from './memoryWrites.store.js';
-import { type Folded, listFolded, listFoldedDeep } from './fold/folds.store.js';
+import { type FoldSource, listFolded, listFoldedDeep } from './fold/folds.store.js';
 import type { Fold } from './fold/foldLinks.js';
-import { foldIn, type FoldWriting, type Parting, takeApartIn } from './fold/folding.steps.js';
+import { foldIn, type FoldWriter, type UnfoldContext, takeApartIn } from './fold/folding.steps.js';
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, rekeyed } from './rekeying.js';
 import { rivalsOf } from './supersede/rivalry.steps.js';
 import { lockRivals, settle } from './settling.steps.js';
-import { type Composed, decideDrafts, type Stored, type StoringContext } from './storing.js';
-import type { ChangeBy, Changed, MemoryChange } from './verdict.js';
+import { type ComposedDraft, decideDrafts, type Stored, type StoringContext } from './storing.js';
+import type { ChangeBy, ChangeResult, MemoryChange } from './verdict.js';
 import { keyTies, shownKeys } from './tieKeys.steps.js';
 import { type TextVector, WriteSet } from './writeSet.js';
 
@@ -84,7 +84,7 @@ export interface WriterOptions {
  * is committed.
  */
 export class MemoryWriter implements DraftWriter {
-  private readonly folding: FoldWriting = {
+  private readonly folding: FoldWriter = {
     write: (...wanted) => this.write(...wanted),
     removedFrom: (...wanted) => this.removedFrom(...wanted),
   };
@@ -169,12 +169,12 @@ export class MemoryWriter implements DraftWriter {
    * Changes memories in a transaction of its own, all of them or none; what became of each, by id. Memories that are not
    * there are missing. Rejects with CONFLICT where a new key is taken, and with whatever the verdict throws.
    */
-  change(graph: GraphSession, wanted: MemoryChange): Promise<Map<string, Changed>> {
+  change(graph: GraphSession, wanted: MemoryChange): Promise<Map<string, ChangeResult>> {
     return graph.write((transaction) => this.changeIn(transaction, wanted));
   }
 
   /** As `change`, within a transaction of the caller. */
-  async changeIn(transaction: GraphTransaction, wanted: MemoryChange): Promise<Map<string, Changed>> {
+  async changeIn(transaction: GraphTransaction, wanted: MemoryChange): Promise<Map<string, ChangeResult>> {
     const { by, next, events } = wanted;
     const { tenantId: tenant, now } = by;
     const seenAt = wanted.asStored ? 0 : now;
@@ -213,7 +213,7 @@ export class MemoryWriter implements DraftWriter {
     const writes = new WriteSet(known);
     const holders = new Map([...byKey, ...more.byKey]);
     const change = { ...wanted, by: known };
-    const changed = decided.map(({ row, verdict }): Changed => {
+    const changed = decided.map(({ row, verdict }): ChangeResult => {
       if (verdict === 'done') return { outcome: 'CHANGED', row };
       const closed = closedUnder(row, verdict, restrictions);
       const settled = settle({ row, verdict: closed }, { rivals, holders }, change, writes);
@@ -304,7 +304,7 @@ export class MemoryWriter implements DraftWriter {
     graph: GraphSession,
     ids: readonly string[],
     by: Omit<ChangeBy, 'chats'>,
-    parting?: Parting,
+    parting?: UnfoldContext,
   ): Promise<Map<string, MemoryRow>> {
     return graph.write((transaction) => this.unfoldIn(transaction, ids, by, parting));
   }
@@ -314,7 +314,7 @@ export class MemoryWriter implements DraftWriter {
     transaction: GraphTransaction,
     folds: readonly string[],
     by: Omit<ChangeBy, 'chats'>,
-    parting?: Parting,
+    parting?: UnfoldContext,
   ): Promise<Map<string, MemoryRow>> {
     return this.takeApart(transaction, await listFolded(transaction, folds), by, parting);
   }
@@ -324,9 +324,9 @@ export class MemoryWriter implements DraftWriter {
    */
   takeApart(
     transaction: GraphTransaction,
-    pairs: readonly Folded[],
+    pairs: readonly FoldSource[],
     by: Omit<ChangeBy, 'chats'>,
-    parting?: Parting,
+    parting?: UnfoldContext,
   ): Promise<Map<string, MemoryRow>> {
     return takeApartIn(transaction, this.folding, pairs, by, parting);
   }
@@ -475,7 +475,7 @@ export class MemoryWriter implements DraftWriter {
 }
 
 /** Who speaks of which accounts beside themself. */
-function speakingOf({ memory: { staterId, ownerId }, named }: Composed): Speaking[] {
+function speakingOf({ memory: { staterId, ownerId }, named }: ComposedDraft): SpeakerAndSubjects[] {
   const speakerId = staterId ?? ownerId;
   const aboutIds = named.people.filter(isAccount).map(({ id }) => id);
   return speakerId === null ? [] : [{ staterId: speakerId, aboutIds }];

@@ -10,7 +10,7 @@ import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from '../historyEvent.js';
 import { audienceTokens, cardRank, indexKeys, searchProperties } from './indexing.js';
 import type { Beside, Write, WriteSet } from './writeSet.js';
-import type { Rekeyed } from './rekeying.js';
+import type { MemoryKeys } from './rekeying.js';
 import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { type RemovedValueRow, removedValueRow } from '../removals.store.js';
@@ -25,7 +25,7 @@ export function lockThreads(transaction: GraphTransaction, tenant: string, keys:
 }
 
 /** Memories that a transaction has locked, with what they hold. */
-export interface Locked {
+export interface LockedMemories {
   readonly byId: ReadonlyMap<string, MemoryRow>;
   /** By the key that they are live under. */
   readonly byKey: ReadonlyMap<string, MemoryRow>;
@@ -40,7 +40,7 @@ export interface Locked {
 export async function lockMemories(
   transaction: GraphTransaction,
   wanted: { tenant: string; ids: readonly string[]; keys: readonly string[]; now: number; seenAt?: number },
-): Promise<Locked> {
+): Promise<LockedMemories> {
   const [byId, byKey] = [new Map<string, MemoryRow>(), new Map<string, MemoryRow>()];
   const { tenant, now, seenAt = now } = wanted;
   let { ids, keys } = wanted;
@@ -236,7 +236,7 @@ export async function findTies(
 }
 
 /** Gives memories their keys in the present form, those that are not live none to be live under. */
-export function putKeys(transaction: GraphTransaction, items: readonly Rekeyed[]): void {
+export function putKeys(transaction: GraphTransaction, items: readonly MemoryKeys[]): void {
   if (items.length > 0) transaction.send(statements['memories/put-keys'], { items });
 }
 

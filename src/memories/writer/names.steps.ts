@@ -2,10 +2,10 @@ import { makeAcquaintances, makeThings } from '../../directory/people/people.sto
 import { refOf } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { memoryTypes } from '../memoryTypes.js';
-import { composeMemory, type Named, type WritingDefaults } from './composeMemory.js';
+import { composeMemory, type DraftReferences, type WritingDefaults } from './composeMemory.js';
 import type { Draft } from './draft.js';
-import type { FoundNames } from './prepared.js';
-import { type Composed, distinctById, type StoringContext } from './storing.js';
+import type { PreparedNames } from './prepared.js';
+import { type ComposedDraft, distinctById, type StoringContext } from './storing.js';
 
 /**
  * Finds or makes what the drafts name, in a transaction of its own, so that no lock of it is held later. Names alone are
@@ -15,7 +15,7 @@ export async function findNames(
   graph: GraphSession,
   drafts: readonly Draft[],
   { tenantId, creatorId }: StoringContext,
-): Promise<FoundNames> {
+): Promise<PreparedNames> {
   const now = drafts[0]?.createdAt ?? 0;
   const labels = new Map<string, string>();
   for (const { about } of drafts) {
@@ -36,10 +36,10 @@ export async function findNames(
 /** The memories that drafts become when nothing live has their keys. */
 export function composeAll(
   drafts: readonly Draft[],
-  { acquaintances, things }: FoundNames,
+  { acquaintances, things }: PreparedNames,
   context: StoringContext,
   defaults: WritingDefaults,
-): Composed[] {
+): ComposedDraft[] {
   let next = 0;
   return drafts.map((draft) => {
     const people = draft.about.map((one) =>
@@ -51,7 +51,7 @@ export function composeAll(
     });
     const selfId = draft.ownerId ?? draft.staterId;
     const self = selfId === null ? null : (context.people.get(selfId) ?? null);
-    const named: Named = {
+    const named: DraftReferences = {
       people:
         people.length === 0 && draft.ownerId !== null && memoryTypes[draft.type].aboutOwner && self
           ? [self]

@@ -4,7 +4,7 @@ import type { Draft } from './draft.js';
 import type { Stored, StoringContext } from './storing.js';
 
 /** Acquaintances, by ref, and things, in the order of the drafts, that statements name. */
-export interface FoundNames {
+export interface PreparedNames {
   readonly acquaintances: ReadonlyMap<string, EntityRow>;
   readonly things: readonly EntityRow[];
 }
@@ -13,7 +13,7 @@ export interface FoundNames {
 export interface PreparedDrafts {
   readonly drafts: readonly Draft[];
   readonly context: StoringContext & { readonly spaceId: string | null };
-  readonly names: FoundNames;
+  readonly names: PreparedNames;
 }
 
 /** What stores drafts; `MemoryWriter` says how. */

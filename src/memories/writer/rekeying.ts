@@ -6,7 +6,7 @@ import { resolveConflict } from '../conflict.js';
 import type { WriteSet } from './writeSet.js';
 
 /** The keys of one memory in their present form; `liveKey` is null where it is not live. */
-export interface Rekeyed {
+export interface MemoryKeys {
   readonly id: string;
   readonly memoryKey: string;
   readonly liveKey: string | null;
@@ -26,7 +26,7 @@ export function rekeyed(
   found: ReadonlyMap<string, MemoryRow>,
   now: number,
   writes: WriteSet,
-): Rekeyed[] {
+): MemoryKeys[] {
   const holders = new Map(found);
   const keyed = rows.map((row) => {
     const { memory, entities } = row;

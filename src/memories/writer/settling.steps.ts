@@ -5,13 +5,13 @@ import { resolveConflict } from '../conflict.js';
 import { lockMemories } from './memoryWrites.store.js';
 import { findRivals } from './supersede/rivals.store.js';
 import { canSupersede, factOf, isOfOneOrigin, type Rivalry, rivalryOf } from './supersede/supersession.js';
-import type { ChangeBy, Changed, MemoryChange, Verdict } from './verdict.js';
+import type { ChangeBy, ChangeResult, MemoryChange, WriteVerdict } from './verdict.js';
 import type { WriteSet } from './writeSet.js';
 
 /** A locked memory with what it is to become. */
 interface Decided {
   readonly row: MemoryRow;
-  readonly verdict: Verdict | null | 'done';
+  readonly verdict: WriteVerdict | null | 'done';
 }
 
 /** Locks the live memories that changed ones may supersede; by the ids of those, and all of them. */
@@ -46,11 +46,11 @@ interface Met {
  * is left alone where one that stays is surer or has its key. Gathers the writes; null where the change is still to be made.
  */
 export function settle(
-  { row, verdict }: { row: MemoryRow; verdict: Verdict | null },
+  { row, verdict }: { row: MemoryRow; verdict: WriteVerdict | null },
   { rivals, holders }: Met,
   { by: { now }, events }: MemoryChange,
   writes: WriteSet,
-): Changed | null {
+): ChangeResult | null {
   if (!verdict?.supersedes) return null;
   const { id } = row.memory;
   const holder = holders.get(verdict.after.liveKey ?? '');

@@ -7,7 +7,7 @@ import { isId } from '../../platform/ids.js';
 import { normalized } from '../../text/texts.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
-import { confirmedMemory, type Named, updatedMemory } from './composeMemory.js';
+import { confirmedMemory, type DraftReferences, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict } from '../conflict.js';
 import type { Draft } from './draft.js';
 import { answersHearsay, factOf, type Rivalry, rivalryOf } from './supersede/supersession.js';
@@ -43,10 +43,10 @@ export interface StoringContext {
 }
 
 /** A draft with the memory that it becomes when nothing live has its key. */
-export interface Composed {
+export interface ComposedDraft {
   readonly draft: Draft;
   readonly memory: MemoryState;
-  readonly named: Named;
+  readonly named: DraftReferences;
 }
 
 /** What the locked part of the graph holds, as far as it matters to drafts. */
@@ -66,7 +66,7 @@ export interface HeldMemories {
  * One result per draft, in order.
  */
 export function decideDrafts(
-  composed: readonly Composed[],
+  composed: readonly ComposedDraft[],
   found: HeldMemories,
   context: StoringContext & { readonly spaceId: string | null },
   writes: WriteSet,
@@ -93,7 +93,7 @@ class Storing {
   }
 
   /** What becomes of a draft that a memory under another key keeps out, or that must not take its place; undefined where none does. */
-  keptOut(one: Composed): Stored | undefined {
+  keptOut(one: ComposedDraft): Stored | undefined {
     const { draft, memory } = one;
     const holder = this.found.live.get(memory.liveKey ?? '');
     const isHeld = holder !== undefined && isLive(evidenceOf(holder.memory), draft.createdAt);
@@ -107,7 +107,7 @@ class Storing {
   }
 
   /** Stores a draft by the conflict rule for its key. */
-  store(one: Composed): Stored {
+  store(one: ComposedDraft): Stored {
     const { draft, memory } = one;
     const holder = memory.liveKey === null ? undefined : this.live.get(memory.liveKey);
     if (this.found.done.has(draft.eventId)) {
@@ -125,7 +125,7 @@ class Storing {
   }
 
   /** Takes out of life what a stored draft has taken the place of under other keys. */
-  supersede(one: Composed, { outcome, row, isRepeat }: Stored): void {
+  supersede(one: ComposedDraft, { outcome, row, isRepeat }: Stored): void {
     if (isRepeat || outcome === 'IGNORED_LOWER_CONFIDENCE' || outcome === 'HELD_BACK') return;
     for (const rival of this.rivalsOf(one, 'SUPERSEDES')) {
       const { id } = rival.memory;
@@ -137,14 +137,14 @@ class Storing {
   }
 
   /** The live memories under other keys to which a draft stands so. */
-  private rivalsOf({ draft, memory, named }: Composed, rivalry: Rivalry): MemoryRow[] {
+  private rivalsOf({ draft, memory, named }: ComposedDraft, rivalry: Rivalry): MemoryRow[] {
     const rivals = this.found.rivals.get(draft.id) ?? [];
     if (rivals.length === 0) return [];
     const fact = factOf(memory, entitiesOf(named));
     return rivals.filter((rival) => rivalryOf(fact, rival, draft.createdAt) === rivalry);
   }
 
-  private meet(one: Composed, holder: MemoryRow): Stored {
+  private meet(one: ComposedDraft, holder: MemoryRow): Stored {
     const { draft, memory, named } = one;
     const at = draft.createdAt;
     const outcome = resolveConflict(holder.memory, memory);
@@ -166,7 +166,7 @@ class Storing {
     return this.became(outcome, row, said);
   }
 
-  private create(one: Composed): Stored {
+  private create(one: ComposedDraft): Stored {
     const { draft, memory } = one;
     if (draft.asksFirst === 'TO_STORE') return this.holdBack(one, null);
     const row = this.rowOf(restricted(memory, this.found.restrictions.get(memory.liveKey ?? '') ?? memory), one);
@@ -174,7 +174,7 @@ class Storing {
     return this.became('CREATED', row, row);
   }
 
-  private ignore(one: Composed, surer: MemoryRow): Stored {
+  private ignore(one: ComposedDraft, surer: MemoryRow): Stored {
     const { draft, memory: stated } = one;
     const meta = { confidence: stated.confidence, stored: surer.memory.confidence };
     // Whoever said it may read what they said. What was learned is told to nobody, and would outlive its message here.
@@ -183,7 +183,7 @@ class Storing {
     return this.became('IGNORED_LOWER_CONFIDENCE', surer, this.rowOf(stated, one));
   }
 
-  private holdBack(one: Composed, holder: MemoryRow | null): Stored {
+  private holdBack(one: ComposedDraft, holder: MemoryRow | null): Stored {
     const said = this.rowOf(one.memory, one);
     return { outcome: 'HELD_BACK', row: holder ?? said, said, isRepeat: false };
   }
@@ -199,7 +199,7 @@ class Storing {
     return vector && spaceId ? { vector, spaceId } : null;
   }
 
-  private rowOf(memory: MemoryState, { named }: Composed, holder?: MemoryRow): MemoryRow {
+  private rowOf(memory: MemoryState, { named }: ComposedDraft, holder?: MemoryRow): MemoryRow {
     const { people, chats } = this.context;
     const selves = [memory.ownerId, memory.staterId, ...(memory.confidedIds ?? [])].flatMap((id) =>
       id === null ? [] : (people.get(id) ?? []),
@@ -220,7 +220,7 @@ const saysSameValue = (stored: MemoryState, stated: MemoryState): boolean =>
     : normalized(stated.value) === normalized(stored.value);
 
 /** Everybody and everything that a draft names, itself included. */
-export const entitiesOf = ({ people, things, self }: Named): EntityRow[] => [
+export const entitiesOf = ({ people, things, self }: DraftReferences): EntityRow[] => [
   ...people,
   ...things,
   ...(self ? [self] : []),

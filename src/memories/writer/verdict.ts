@@ -1,4 +1,4 @@
-import type { Speaking, TiesOf } from '../../disclosure/acquaintance.js';
+import type { SpeakerAndSubjects, TiesOf } from '../../disclosure/acquaintance.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import { newId } from '../../platform/ids.js';
 import type { RemovedValues } from '../../text/removedValues.js';
@@ -7,7 +7,7 @@ import type { HistoryEventKind } from '../historyEvent.js';
 import type { TextVector, WritesBy } from './writeSet.js';
 
 /** What is to become of a memory. */
-export interface Verdict {
+export interface WriteVerdict {
   readonly event: HistoryEventKind;
   /** The memory as it is to be: changed, or out of life where its status is not ACTIVE. */
   readonly after: MemoryState;
@@ -31,7 +31,12 @@ export interface Verdict {
  * before the locks are taken, when nobody has ties and nothing is kept out, and again under them. It throws the error with
  * which the whole change is refused.
  */
-export type Next = (row: MemoryRow, now: number, tiesOf: TiesOf, keptOut: readonly RemovedValues[]) => Verdict | null;
+export type DecideVerdict = (
+  row: MemoryRow,
+  now: number,
+  tiesOf: TiesOf,
+  keptOut: readonly RemovedValues[],
+) => WriteVerdict | null;
 
 /** Who changes memories, and when. */
 export interface ChangeBy extends WritesBy {
@@ -43,13 +48,13 @@ export interface ChangeBy extends WritesBy {
 /** A change of memories that is ready to be made. It can be tried again: each of its events is recorded once. */
 export interface MemoryChange {
   readonly by: ChangeBy;
-  readonly next: Next;
+  readonly next: DecideVerdict;
   /** The ids of the memories with those of their events. */
   readonly events: ReadonlyMap<string, string>;
   /** The rows as they were read before: what they are to become says which keys to lock. */
   readonly seen: readonly MemoryRow[];
   /** Whose word the memories become or are again, and of whom they speak. */
-  readonly speaking: readonly Speaking[];
+  readonly speaking: readonly SpeakerAndSubjects[];
   /** The places whose removed values they are to leave out. */
   readonly places: readonly string[];
   /** Takes expired memories as they are stored, active until they are swept; else they are out of life. */
@@ -57,7 +62,7 @@ export interface MemoryChange {
 }
 
 /** What became of one memory: it changed or went out of life, it stays as it is, or its new key is another's. */
-export interface Changed {
+export interface ChangeResult {
   readonly outcome: 'CHANGED' | 'KEPT' | 'LEFT';
   /** The memory as it is now. */
   readonly row: MemoryRow;
@@ -70,8 +75,8 @@ export interface Changed {
 export const memoryChange = (
   ids: readonly string[],
   by: ChangeBy,
-  next: Next,
+  next: DecideVerdict,
   seen: readonly MemoryRow[] = [],
-  speaking: readonly Speaking[] = [],
+  speaking: readonly SpeakerAndSubjects[] = [],
   places: readonly string[] = [],
 ): MemoryChange => ({ by, next, seen, speaking, places, events: new Map(ids.map((id) => [id, newId()])) });

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GuardedServer } from './guardedServer.js';
 
 /** What holds for a server that is started again: its port, and a signal that ends the start. */
-export interface Again {
+export interface RestartOptions {
   readonly port: number;
   readonly signal: AbortSignal;
 }
 
 /** How a server is kept running. */
-export interface Keeping<Server> {
+export interface SupervisionOptions<Server> {
   /** As sentences begin with it, such as `The job store`. */
   readonly title: string;
   /** Starts it; with `again` at the same port, until the signal aborts. */
-  readonly start: (again?: Again) => Promise<Server>;
+  readonly start: (again?: RestartOptions) => Promise<Server>;
   /** Hears of each end and of each failed start after which it is started again, in a sentence. */
   readonly onEnd: (reason: string) => void;
   /** Hears that it is ready again. */
@@ -34,7 +34,9 @@ const longestPauseMs = 30_000;
  * Starts a server and starts it again whenever it ends by itself, always at the same address. The pause before a start
  * doubles from half a second up to 30 seconds with each end of the last ten minutes. Rejects when the first start fails.
  */
-export async function keepServer<Server extends Addressed>(keeping: Keeping<Server>): Promise<KeptServer<Server>> {
+export async function keepServer<Server extends Addressed>(
+  keeping: SupervisionOptions<Server>,
+): Promise<KeptServer<Server>> {
   return new KeptServer(keeping, await keeping.start());
 }
 
@@ -48,7 +50,7 @@ export class KeptServer<Server extends Addressed> {
   private ends: number[] = [];
 
   constructor(
-    private readonly keeping: Keeping<Server>,
+    private readonly keeping: SupervisionOptions<Server>,
     /** As it was started first; its address is that of all that follow. */
     readonly first: Server,
   ) {

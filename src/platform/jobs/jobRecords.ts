@@ -6,7 +6,7 @@ import { ObjectId, type Db, type MongoServerError } from 'mongodb';
 import { DomainError } from '../errors.js';
 
 /** A run again and again: its interval in ms or its cron text, the time of its first run, and that of its next at the latest. */
-export interface Repeated {
+export interface RepeatedRun {
   name: string;
   dedupeKey: string;
   schedule: number | string;
@@ -63,7 +63,7 @@ export class JobRecords extends MongoJobRepository {
   }
 
   /** Puts a repeated run on record, or its new schedule; a run under way keeps its lock, and one that is due stays so. */
-  async putRepeated({ name, dedupeKey, schedule, firstAt, nextAt }: Repeated): Promise<void> {
+  async putRepeated({ name, dedupeKey, schedule, firstAt, nextAt }: RepeatedRun): Promise<void> {
     // A store that was emptied has lost its indexes too.
     await this.ensureOneWaiting();
     const repeat = { repeatInterval: schedule, repeatTimezone: 'UTC' };

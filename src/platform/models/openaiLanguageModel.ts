@@ -5,9 +5,9 @@ import { answerSchema, type AnswerSchema } from './answerSchema.js';
 import { boundedFetch } from './boundedFetch.js';
 import { attemptChat, type ChatAttempt, type FailedChatAttempt } from './chatAttempt.js';
 import type { Answer, CallReport, LanguageModel, Question, TokenBudget } from './languageModel.js';
-import { firstManner, nextManner, requestBody, type Manner, type UnusableAnswer } from './requestDialect.js';
+import { firstDialect, nextDialect, requestBody, type RequestDialect, type UnusableAnswer } from './requestDialect.js';
 import { ModelFailure } from './modelFailure.js';
-import { defaultLimits, Patience, type Limits } from './retryBudget.js';
+import { defaultLimits, RetryBudget, type Limits } from './retryBudget.js';
 import { readAnswer } from './readAnswer.js';
 
 /** Any server that answers `POST {baseUrl}/chat/completions` as OpenAI does. */
@@ -42,7 +42,7 @@ interface Call {
   readonly question: Question<unknown>;
   readonly schema: AnswerSchema;
   readonly signal: AbortSignal;
-  readonly patience: Patience;
+  readonly patience: RetryBudget;
   readonly tally: { tokensIn: number; tokensOut: number; attempts: number };
 }
 
@@ -52,8 +52,8 @@ class OpenAiLanguageModel implements LanguageModel {
   private readonly limits: Limits;
   private readonly clock: Clock;
   /** What the server was found to take: formats by the name of the schema, for it may refuse some schemas alone. */
-  private readonly formats = new Map<string, Manner['format']>();
-  private manner = firstManner;
+  private readonly formats = new Map<string, RequestDialect['format']>();
+  private manner = firstDialect;
 
   constructor(private readonly options: OpenAiLanguageModelOptions) {
     this.name = options.model;
@@ -81,7 +81,7 @@ class OpenAiLanguageModel implements LanguageModel {
       question,
       schema: answerSchema(question.schema),
       signal: question.signal ?? new AbortController().signal,
-      patience: new Patience(this.limits, this.options.random ?? Math.random, started),
+      patience: new RetryBudget(this.limits, this.options.random ?? Math.random, started),
       tally: { tokensIn: 0, tokensOut: 0, attempts: 0 },
     };
     let outcome: CallReport['outcome'] = 'UNAVAILABLE';
@@ -115,7 +115,7 @@ class OpenAiLanguageModel implements LanguageModel {
   /** What the model wrote, after as many requests as the server needs and patience allows. */
   private async write(call: Call, unusable?: UnusableAnswer): Promise<string> {
     const { schemaName } = call.question;
-    let manner: Manner = { ...this.manner, format: this.formats.get(schemaName) ?? firstManner.format };
+    let manner: RequestDialect = { ...this.manner, format: this.formats.get(schemaName) ?? firstDialect.format };
     for (;;) {
       const attempt = await this.pay(call, requestBody(this.name, call.question, call.schema, manner, unusable));
       if (attempt.kind === 'answered') {
@@ -124,7 +124,7 @@ class OpenAiLanguageModel implements LanguageModel {
         if (attempt.failure) throw attempt.failure;
         return attempt.text;
       }
-      const next = attempt.complaint === undefined ? undefined : nextManner(manner, attempt.complaint);
+      const next = attempt.complaint === undefined ? undefined : nextDialect(manner, attempt.complaint);
       if (next) manner = next;
       else await this.waitOrGiveUp(call, attempt);
     }

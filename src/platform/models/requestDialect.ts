@@ -4,7 +4,7 @@ import { fence } from './fence.js';
 import type { Question } from './languageModel.js';
 
 /** How a server wants to be asked; compatible servers differ in what they take. */
-export interface Manner {
+export interface RequestDialect {
   /** From what binds the model most to what every server takes. */
   readonly format: 'json_schema' | 'json_object' | 'text';
   /** The newer name is refused or passed over by many servers, the older one by models that think first. */
@@ -19,13 +19,13 @@ export interface UnusableAnswer {
 }
 
 /** The manner in which a server is asked first. */
-export const firstManner: Manner = { format: 'json_schema', limit: 'max_tokens', temperature: true };
+export const firstDialect: RequestDialect = { format: 'json_schema', limit: 'max_tokens', temperature: true };
 
 /**
  * The manner to go on with after a server refused this one, by what it said; undefined when it complained of something
  * that no manner changes. Each step goes one way, so there are at most four.
  */
-export function nextManner(manner: Manner, complaint: string): Manner | undefined {
+export function nextDialect(manner: RequestDialect, complaint: string): RequestDialect | undefined {
   if (manner.limit === 'max_tokens' && /max_completion_tokens/.test(complaint)) {
     return { ...manner, limit: 'max_completion_tokens' };
   }
@@ -42,7 +42,7 @@ export function requestBody(
   model: string,
   question: Question<unknown>,
   schema: AnswerSchema,
-  manner: Manner,
+  manner: RequestDialect,
   unusable?: UnusableAnswer,
 ): ChatCompletionCreateParamsNonStreaming {
   const { prompt, input, schemaName, maxTokens, temperature } = question;

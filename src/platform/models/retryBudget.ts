@@ -17,7 +17,7 @@ const firstWaitMs = 500;
 const maxBackOffMs = 8_000;
 
 /** The patience with one question, which ends by the clock or by the number of retries. */
-export class Patience {
+export class RetryBudget {
   private readonly deadline: number;
   private used = 0;
 

@@ -1,5 +1,5 @@
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
-import { FairGate } from '../fairSemaphore.js';
+import { FairSemaphore } from '../fairSemaphore.js';
 import { type Asker, theService } from '../fairQueue.js';
 import { inClientSpan } from '../telemetry/spans.js';
 import { DomainError } from '../errors.js';
@@ -70,8 +70,8 @@ const readsAtOnce = 2;
 export class Graph {
   private readonly driver: Driver;
   private readonly answers = new Answers();
-  private readonly gate = new FairGate(connections);
-  private readonly reachGate = new FairGate(reaching);
+  private readonly gate = new FairSemaphore(connections);
+  private readonly reachGate = new FairSemaphore(reaching);
 
   /** Throws INTERNAL when the files of the statements are not whole: at the start, not at the first call. */
   constructor(private readonly options: GraphOptions) {
@@ -108,7 +108,7 @@ export class Graph {
 
   private open(asker: Asker, manner: Manner): GraphSession {
     const through =
-      (gate: FairGate, farewell: number): Connect =>
+      (gate: FairSemaphore, farewell: number): Connect =>
       async (mode, known) => {
         const leave = await gate.enter(asker);
         const session = this.driver.session({

@@ -45,7 +45,7 @@ export async function placeOf(graph: GraphSession, space: EmbeddingSpace, now: n
 }
 
 /** How a change to a space begins: anew, where it was left, or not at all, because the space is the graph's own. */
-export interface Beginning {
+export interface SpaceChangeStart {
   readonly how: 'anew' | 'again' | 'not';
   readonly place: PlacedSpace;
   /** What was being made before, and is given up. */
@@ -53,7 +53,7 @@ export interface Beginning {
 }
 
 /** Begins to change the graph to a space, or goes on; whatever else was being changed is given up. */
-export function beginChange(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<Beginning> {
+export function beginChange(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<SpaceChangeStart> {
   return graph.write(async (transaction) => {
     const placed = await lockSpaces(transaction, space, now);
     const active = placed.find(({ role }) => role === 'active')!;

@@ -7,13 +7,13 @@ import type { TenantNames } from './tenantNames.js';
 const pageSize = 200;
 
 /** Finds out how people and chats are called outside. */
-export type Naming = (ids: { people: readonly string[]; chats?: readonly string[] }) => Promise<TenantNames>;
+export type ExternalNames = (ids: { people: readonly string[]; chats?: readonly string[] }) => Promise<TenantNames>;
 
 /** What was decided or proposed about what these people have named: each maker's as it came about, since one builds on another. */
 export async function* mergeLines(
   graph: GraphSession,
   makers: readonly string[],
-  naming: Naming,
+  naming: ExternalNames,
 ): AsyncGenerator<ExportLine> {
   type Place = { maker: string; at: number; id: string };
   for (let after: Place | undefined = { maker: '', at: 0, id: '' }; after !== undefined;) {
@@ -31,7 +31,7 @@ export async function* mergeLines(
 export async function* proposalLines(
   graph: GraphSession,
   people: readonly string[],
-  naming: Naming,
+  naming: ExternalNames,
 ): AsyncGenerator<ExportLine> {
   for (let after: { person: string; id: string } | undefined = { person: '', id: '' }; after !== undefined;) {
     const page: StoredProposal[] = await listProposals(graph, { people, after, limit: pageSize });

@@ -20,12 +20,12 @@ interface Attendance {
 }
 
 /** A memory as an export says it. */
-export type MemoryLine = { memory: z.input<typeof exportedMemory> };
+export type ExportedMemoryLine = { memory: z.input<typeof exportedMemory> };
 
 /** One line of an export, in the form that imports read. */
 export type ExportLine =
   | Exported
-  | MemoryLine
+  | ExportedMemoryLine
   | { person: z.input<typeof exportedAccount> }
   | { acquaintance: z.input<typeof exportedAcquaintance> }
   | {

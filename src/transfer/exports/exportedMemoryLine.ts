@@ -4,7 +4,7 @@ import type { MemoryView } from '../../memories/memoryView.js';
 import { presentKey } from '../../memories/writer/rekeying.js';
 import type { Beside } from '../../memories/writer/writeSet.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
-import { given, iso, isoOrNothing, type MemoryLine } from './exportLine.js';
+import { given, iso, isoOrNothing, type ExportedMemoryLine } from './exportLine.js';
 import type { TenantNames } from './tenantNames.js';
 
 /** A memory as it is stored, with what is kept beside it and which messages it was made of. */
@@ -17,7 +17,7 @@ export interface StoredMemory extends MemoryRow {
  * A memory as its origin may see it in private. What a person's export does not say: who blocks whom, what subjects have
  * closed, and what others who made an acquaintance call them.
  */
-export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: string }): MemoryLine {
+export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: string }): ExportedMemoryLine {
   const { memory, owner, statedBy, scopeChat, learnedIn, entities } = view;
   const about = entities.filter(({ type }) => type === 'person');
   const things = entities.filter(({ type }) => type !== 'person');
@@ -47,7 +47,7 @@ export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: st
 }
 
 /** A memory as it is stored, with all that only the service itself knows of it. */
-export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names: TenantNames): MemoryLine {
+export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names: TenantNames): ExportedMemoryLine {
   const { memory, entities } = row;
   const { ownerId, chatId, staterId, learnedInId, aboutLabels, entityIds, entityLabels, confidedIds } = memory;
   const about = memory.aboutIds.map((id, at) => names.person(id, aboutLabels[at]));

@@ -51,7 +51,7 @@ const maxMessage = 300;
 const putBackKinds = ['exportedMemory', 'event', 'supersession'] as const;
 
 /** A memory that a file brings, perhaps with the vector of its text in a named embedding space. */
-export type MemoryLine = Line<'memory'>;
+export type ImportedMemoryLine = Line<'memory'>;
 
 /** A memory, an event or a supersession of an export: what is put back as it stood. */
 export type PutBackLine = Line<(typeof putBackKinds)[number]>;
@@ -107,14 +107,14 @@ export const readDefinitions = (given: readonly NumberedLine[]) =>
 
 /** Reads lines of memories; those that cannot be read are refused and never stop the others. */
 export const readMemories = (given: readonly NumberedLine[]) =>
-  readAll(given, (kind, value) => (kind === 'memory' ? (value as MemoryLine) : undefined));
+  readAll(given, (kind, value) => (kind === 'memory' ? (value as ImportedMemoryLine) : undefined));
 
 /** Reads lines of what is put back; those that cannot be read are refused and never stop the others. */
 export const readPutBack = (given: readonly NumberedLine[]) =>
   readAll(given, (kind, value) => (isPutBack(kind) ? (value as PutBackLine) : undefined));
 
 /** The handles that a memory line names. */
-export const handlesOf = ({ memory }: MemoryLine): string[] => {
+export const handlesOf = ({ memory }: ImportedMemoryLine): string[] => {
   const { owner, statedBy, about, confidedTo = [] } = memory;
   return [owner, statedBy, ...about, ...confidedTo].flatMap((one) => (typeof one === 'string' ? [one] : []));
 };

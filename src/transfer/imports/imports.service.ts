@@ -19,7 +19,7 @@ import {
   handlesOf,
   importedId,
   type LineUse,
-  type MemoryLine,
+  type ImportedMemoryLine,
   type NumberedLine,
   type ReadLine,
   readMemories,
@@ -198,7 +198,7 @@ export class ImportRun {
     };
   }
 
-  private async find(graph: GraphSession, read: readonly ReadLine<MemoryLine>[]): Promise<Found> {
+  private async find(graph: GraphSession, read: readonly ReadLine<ImportedMemoryLine>[]): Promise<Found> {
     const handles = read.flatMap(({ value }) => handlesOf(value));
     const chatNames = read.flatMap(({ value: { memory } }) => [memory.chat, memory.learnedIn]);
     const accounts = await this.names.accounts(graph, handles);
@@ -210,7 +210,7 @@ export class ImportRun {
     return { accounts, chats, acquaintances: await this.names.acquaintances(graph, named) };
   }
 
-  private draftOf({ text, value }: ReadLine<MemoryLine>, found: Found): Draft {
+  private draftOf({ text, value }: ReadLine<ImportedMemoryLine>, found: Found): Draft {
     const { memory } = value;
     const person = (handle: string | undefined) => (handle === undefined ? null : accountOf(found.accounts, handle));
     const owner = person(memory.owner);
@@ -242,7 +242,10 @@ const byId = <T extends { id: string }>(found: ReadonlyMap<string, T | DomainErr
   new Map([...found.values()].flatMap((one) => (one instanceof DomainError ? [] : [[one.id, one]])));
 
 /** Acquaintances that a memory names; a name or knower that cannot be one is refused when the memory is looked at. */
-function acquaintancesNamed(memory: MemoryLine['memory'], accounts: Accounts): { of: PersonRow; name: string }[] {
+function acquaintancesNamed(
+  memory: ImportedMemoryLine['memory'],
+  accounts: Accounts,
+): { of: PersonRow; name: string }[] {
   const of = accounts.get(memory.statedBy ?? memory.owner ?? '');
   if (!of || of instanceof DomainError) return [];
   return memory.about.flatMap((one) => {
@@ -255,7 +258,11 @@ function acquaintancesNamed(memory: MemoryLine['memory'], accounts: Accounts): {
   });
 }
 
-function aboutOf(one: MemoryLine['memory']['about'][number], knower: PersonRow | null, found: Found): PersonRow {
+function aboutOf(
+  one: ImportedMemoryLine['memory']['about'][number],
+  knower: PersonRow | null,
+  found: Found,
+): PersonRow {
   if (typeof one === 'string') return accountOf(found.accounts, one);
   if (!knower) {
     throw invalidInput(
@@ -267,7 +274,7 @@ function aboutOf(one: MemoryLine['memory']['about'][number], knower: PersonRow |
 
 const cleanName = (name: string): string => cleanText('name', name, { max: maxLabel });
 
-function vectorOf({ vector, space }: MemoryLine, own: EmbeddingSpace | null): number[] | null {
+function vectorOf({ vector, space }: ImportedMemoryLine, own: EmbeddingSpace | null): number[] | null {
   if (vector === undefined) return null;
   if (!own || space !== own.id) {
     const got = space === undefined ? 'no space' : `"${space.slice(0, 60)}"`;

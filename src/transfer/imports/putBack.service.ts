@@ -4,7 +4,7 @@ import type { EntityRow, Thing } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { Former, FormerEvent, FormerMemory } from '../../memories/writer/exportedMemory.js';
+import type { Former, RestoredEvent, FormerMemory } from '../../memories/writer/exportedMemory.js';
 import { findFormerIds, isFound } from '../../memories/writer/exportedMemory.store.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { ChangeBy } from '../../memories/writer/verdict.js';
@@ -62,7 +62,7 @@ export class PutBackRun {
     };
     const lineOf = new Map<string, number>();
     const madeOf = new Map<string, string[]>();
-    const [memories, events] = [[] as Omit<FormerMemory, 'vector'>[], [] as FormerEvent[]];
+    const [memories, events] = [[] as Omit<FormerMemory, 'vector'>[], [] as RestoredEvent[]];
     const supersessions: Former['supersessions'] = [];
     for (const { line, value } of read) {
       if (refused.some((one) => one.line === line)) continue;

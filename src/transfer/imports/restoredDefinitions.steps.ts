@@ -15,7 +15,7 @@ import { maxLabel, type PersonRow } from '../../directory/people/person.js';
 import {
   type FormerAcquaintance,
   type FormerAlias,
-  type FormerThing,
+  type ExportedThing,
   putAcquaintances,
   putAliases,
   putNames,
@@ -51,7 +51,7 @@ interface Gathered {
     link: { account: string; at: number } | null;
   }[];
   readonly aliases: FormerAlias[];
-  readonly things: FormerThing[];
+  readonly things: ExportedThing[];
   readonly blocks: { stater: string; blocker: string }[];
   readonly todos: FormerTodo[];
   readonly checkpoints: FormerCheckpoint[];

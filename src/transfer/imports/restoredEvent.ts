@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FormerEvent } from '../../memories/writer/exportedMemory.js';
+import type { RestoredEvent } from '../../memories/writer/exportedMemory.js';
 import type { WriteSet } from '../../memories/writer/writeSet.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
@@ -31,7 +31,7 @@ const maxMeta = 10_000;
 export const unknownActor = 'somebody';
 
 /** An event of the history as it stood where it was exported. Throws INVALID_INPUT for what none can be. */
-export function formerEvent(line: ExportedEvent, names: EventNames, now: number): FormerEvent {
+export function formerEvent(line: ExportedEvent, names: EventNames, now: number): RestoredEvent {
   const { id, memory, event, by, job, oldText, newText, thread, revision, gone } = line;
   const meta = JSON.stringify(metaOf(line.meta, names));
   if (meta.length > maxMeta) throw invalidInput(`meta must be at most ${maxMeta} characters as JSON.`);

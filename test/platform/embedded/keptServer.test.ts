@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Again, keepServer } from '../../../src/platform/embedded/keptServer.js';
+import { type RestartOptions, keepServer } from '../../../src/platform/embedded/keptServer.js';
 import { eventually } from '../../support/eventually.js';
 
 /** Servers that a test ends as it likes, and pauses that take no time. */
 function bench() {
-  const started: { again: Again | undefined; end(): void }[] = [];
+  const started: { again: RestartOptions | undefined; end(): void }[] = [];
   const told: string[] = [];
   const paused: number[] = [];
-  const start = (again?: Again) => {
+  const start = (again?: RestartOptions) => {
     let end = (): void => undefined;
     const exited = new Promise<number | null>((resolve) => (end = () => resolve(137)));
     started.push({ again, end });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { maskedText } from '../../../src/transfer/exports/redaction/maskedText.js';
-import { type Known, NameBook } from '../../../src/transfer/exports/redaction/nameBook.js';
+import { type KnownName, NameBook } from '../../../src/transfer/exports/redaction/nameBook.js';
 
-const person = (pseudonym: string, more: Partial<Known> = {}): Known => ({
+const person = (pseudonym: string, more: Partial<KnownName> = {}): KnownName => ({
   ...{ pseudonym, isPerson: true, isAccount: true, knownBy: null },
   ...more,
 });
-const thing = (pseudonym: string): Known => ({ pseudonym, isPerson: false, isAccount: false, knownBy: null });
+const thing = (pseudonym: string): KnownName => ({ pseudonym, isPerson: false, isAccount: false, knownBy: null });
 
 function book(): NameBook {
   const names = new NameBook();
-  const all: [string[], Known][] = [
+  const all: [string[], KnownName][] = [
     [['ana', 'Ana Lima', 'Annie', 'Ана', '🦊'], person('P1')],
     [['ben.k', 'Benedikt van der Berg', "Ben O'Neil"], person('P2')],
     [['li', '李小龙'], person('P3')],

@@ -1,5 +1,5 @@
 import type { ChatStanding } from '../../../directory/chats/chat.js';
-import type { Speaking, TiesOf } from '../../../disclosure/acquaintance.js';
+import type { SpeakerAndSubjects, TiesOf } from '../../../disclosure/acquaintance.js';
 import { newId } from '../../../platform/ids.js';
 import type { MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
@@ -32,7 +32,7 @@ export interface Fold {
   /** The vector of the words that it will have; null lets them wait for it. */
   readonly vector: TextVector | null;
   /** Whose word the sources are, and of whom they speak. */
-  readonly speaking: Speaking;
+  readonly speaking: SpeakerAndSubjects;
 }
 
 /** Describes a fold, with ids of its own. */

@@ -7,7 +7,7 @@ import type { RemovedValues } from '../../../text/removedValues.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from '../../memory.js';
 import { type Fold, foldedReason } from './foldLinks.js';
 import { plannedFolds, unfolded } from './foldedMemory.js';
-import { findFolds, type Folded, keepCompared, linkFoldSources, partFolds } from './folds.store.js';
+import { findFolds, type FoldSource, keepCompared, linkFoldSources, partFolds } from './folds.store.js';
 import { keptOutOf, placesOf, speakerOf, wordsWithout } from '../keptOut.js';
 import { findBounds, findEvents, loadStandingsOf, lockMemories, lockThreads } from '../memoryWrites.store.js';
 import { presentKey } from '../rekeying.js';
@@ -17,7 +17,7 @@ import { retired, WriteSet } from '../writeSet.js';
 type By = Omit<ChangeBy, 'chats'>;
 
 /** What folding needs of the writer of memories. */
-export interface FoldWriting {
+export interface FoldWriter {
   /** Writes what a set has gathered, in a transaction that holds its memories and threads. */
   write(
     transaction: GraphTransaction,
@@ -37,7 +37,7 @@ export interface FoldWriting {
 /** Makes one memory each of several in a transaction of the caller, as `MemoryWriter.fold` says. */
 export async function foldIn(
   transaction: GraphTransaction,
-  writing: FoldWriting,
+  writing: FoldWriter,
   folds: readonly Fold[],
   by: By,
 ): Promise<number> {
@@ -92,7 +92,7 @@ export async function foldIn(
 }
 
 /** How folds are taken apart. */
-export interface Parting {
+export interface UnfoldContext {
   /** Which folds end with it; those that were made of others, when not said. */
   readonly ends?: (fold: MemoryState) => boolean;
   /**
@@ -105,10 +105,10 @@ export interface Parting {
 /** Takes folds apart in a transaction of the caller, as `MemoryWriter.takeApart` says. */
 export async function takeApartIn(
   transaction: GraphTransaction,
-  writing: FoldWriting,
-  pairs: readonly Folded[],
+  writing: FoldWriter,
+  pairs: readonly FoldSource[],
   { tenantId: tenant, actor, now }: By,
-  { ends = ({ source }) => source === 'curated_fold', sources: fate = 'AS_FOLD' }: Parting = {},
+  { ends = ({ source }) => source === 'curated_fold', sources: fate = 'AS_FOLD' }: UnfoldContext = {},
 ): Promise<Map<string, MemoryRow>> {
   if (pairs.length === 0) return new Map();
   const folds = [...new Set(pairs.map(({ fold }) => fold))];
@@ -176,7 +176,7 @@ export async function takeApartIn(
 /** These memories, by id, without what their places keep out. */
 async function withoutRemoved(
   transaction: GraphTransaction,
-  writing: FoldWriting,
+  writing: FoldWriter,
   tenant: string,
   rows: readonly MemoryRow[],
 ): Promise<Map<string, MemoryRow>> {

@@ -24,19 +24,19 @@ const partedRow = foldedRow.extend({ whole: z.boolean() });
 const idRow = z.object({ id: z.string() });
 
 /** A fold and one of the memories that it was made of, by their ids. */
-export type Folded = z.infer<typeof foldedRow>;
+export type FoldSource = z.infer<typeof foldedRow>;
 
 /** A fold that others have become part of. */
 export type FoldAbove = z.infer<typeof foldRow>['fold'];
 
 /** What these memories were made of, as far as they are folds. */
-export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<Folded[]> {
+export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldSource[]> {
   if (ids.length === 0) return [];
   return (await transaction.run(statements['memories/list-folded'], { ids })).map((row) => foldedRow.parse(row));
 }
 
 /** What these memories were made of, as far as they are folds, what became part of that, and so on. */
-export async function listFoldedDeep(transaction: GraphTransaction, ids: readonly string[]): Promise<Folded[]> {
+export async function listFoldedDeep(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldSource[]> {
   if (ids.length === 0) return [];
   return (await transaction.run(statements['memories/list-folded-deep'], { ids })).map((row) => foldedRow.parse(row));
 }
@@ -48,7 +48,7 @@ export async function listFoldedDeep(transaction: GraphTransaction, ids: readonl
 export async function listPartedNames(
   transaction: GraphTransaction,
   acquaintance: string,
-): Promise<(Folded & { readonly whole: boolean })[]> {
+): Promise<(FoldSource & { readonly whole: boolean })[]> {
   const rows = await transaction.run(statements['memories/list-parted-names'], { acquaintance });
   return rows.map((row) => partedRow.parse(row));
 }
@@ -94,7 +94,7 @@ export function keepCompared(transaction: GraphTransaction, folds: readonly Fold
 }
 
 /** Says of memories that they are no part of a fold any more, and are not to become one of another with each other. */
-export function partFolds(transaction: GraphTransaction, parted: readonly Folded[]): void {
+export function partFolds(transaction: GraphTransaction, parted: readonly FoldSource[]): void {
   const pairs = parted.map(({ fold, source }) => ({ fold, source }));
   if (pairs.length > 0) transaction.send(statements['memories/part-fold'], { pairs });
 }

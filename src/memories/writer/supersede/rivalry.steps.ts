@@ -3,25 +3,25 @@ import type { MemoryRow } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import { unsaidType } from '../../rememberInput.js';
 import { composeMemory } from '../composeMemory.js';
-import type { Locked } from '../memoryWrites.store.js';
+import type { LockedMemories } from '../memoryWrites.store.js';
 import { findRivals, type PossibleRival } from './rivals.store.js';
-import { type Composed, entitiesOf } from '../storing.js';
+import { type ComposedDraft, entitiesOf } from '../storing.js';
 import { canSupersede, type Fact, factOf, slotFrom } from './supersession.js';
 
 /** Drafts with the live memories under other keys that they may take the place of. */
 export interface Rivals {
   /** The drafts; one whose words fill a slot that a live memory fills has that slot. */
-  readonly composed: readonly Composed[];
+  readonly composed: readonly ComposedDraft[];
   /** Ids of memories that must be locked for them. */
   readonly ids: readonly string[];
   /** Live keys of what drafts say to be over, to be locked as well. */
   readonly ended: readonly string[];
   /** The rivals of each draft, by its id, among what was locked. */
-  readonly rivalsAmong: (locked: Locked) => Map<string, MemoryRow[]>;
+  readonly rivalsAmong: (locked: LockedMemories) => Map<string, MemoryRow[]>;
 }
 
 /** Finds the live memories that drafts may take the place of though they have other keys; nothing is locked yet. */
-export async function rivalsOf(transaction: GraphTransaction, said: readonly Composed[]): Promise<Rivals> {
+export async function rivalsOf(transaction: GraphTransaction, said: readonly ComposedDraft[]): Promise<Rivals> {
   const facts = new Map(said.map(({ draft, memory, named }) => [draft.id, factOf(memory, entitiesOf(named))]));
   const able = [...facts.values()].filter(canSupersede);
   const found = able.length === 0 ? new Map<string, PossibleRival[]>() : await findRivals(transaction, able);
@@ -45,7 +45,7 @@ export async function rivalsOf(transaction: GraphTransaction, said: readonly Com
 }
 
 /** Under which key that is live, if it is, which a draft says to be over. */
-function endedKey({ draft, named }: Composed, { ended }: Fact): [string, string][] {
+function endedKey({ draft, named }: ComposedDraft, { ended }: Fact): [string, string][] {
   if (ended === null) return [];
   const { liveKey } = composeMemory({ ...draft, text: ended }, named);
   return liveKey === null ? [] : [[draft.id, liveKey]];
@@ -53,9 +53,9 @@ function endedKey({ draft, named }: Composed, { ended }: Fact): [string, string]
 
 /** A draft with the slot that its words fill; one whose type nobody has said is of the type of what fills that now. */
 function recomposed(
-  { draft, named }: Composed,
+  { draft, named }: ComposedDraft,
   { type, ...filled }: NonNullable<ReturnType<typeof slotFrom>>,
-): Composed {
+): ComposedDraft {
   const slotted = { ...draft, ...filled, type: draft.type === unsaidType ? type : draft.type };
   const { self } = named;
   const isOwners = named.people.length === 0 && draft.ownerId !== null && memoryTypes[slotted.type].aboutOwner;

@@ -10,7 +10,7 @@ const startLimitMs = 60_000;
 const runLimitMs = 30_000;
 
 /** For whom a text is embedded, and how soon. */
-export interface Wanted {
+export interface EmbeddingRequest {
   /** The service itself, if not given. */
   readonly asker?: Asker;
   /** Questions go ahead of all passages: somebody waits for them. */
@@ -69,7 +69,10 @@ export class EmbeddingPool {
    * The vector of one text, which carries its prefix already. Rejects with `UNAVAILABLE` when too much waits, the time is
    * up, the worker died twice or the pool is closed.
    */
-  embed(text: string, { asker = theService, isQuestion = false, limitMs }: Wanted = {}): Promise<Float32Array> {
+  embed(
+    text: string,
+    { asker = theService, isQuestion = false, limitMs }: EmbeddingRequest = {},
+  ): Promise<Float32Array> {
     const queue = isQuestion ? this.questions : this.passages;
     if (this.closed) return Promise.reject(closed());
     const { ofPerson, ofAll } = maxWaiting;

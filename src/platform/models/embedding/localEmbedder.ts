@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.js';
 import { embeddableText } from './embeddableText.js';
 import type { Embedder } from './embedder.js';
 import type { EmbeddingSpace } from '../../neo4j/embeddingSpace.js';
-import { EmbeddingPool, type Wanted } from './embeddingPool.js';
+import { EmbeddingPool, type EmbeddingRequest } from './embeddingPool.js';
 import { spaceId } from '../../neo4j/embeddingSpace.js';
 import { QueryCache, usualQueryCache } from './queryCache.js';
 import { isUsableVector, normOf } from './similarity.js';
@@ -59,7 +59,8 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
 
   const workerFile = fileURLToPath(new URL('./embedding.worker.mjs', import.meta.url));
   const pool = new EmbeddingPool(() => spawn(workerFile, [modelFile, tokenizerFile]), threads);
-  const embed = async (text: string, wanted: Wanted): Promise<number[]> => plainVector(await pool.embed(text, wanted));
+  const embed = async (text: string, wanted: EmbeddingRequest): Promise<number[]> =>
+    plainVector(await pool.embed(text, wanted));
   const queries = new QueryCache(usualQueryCache, (text, asker) =>
     embed(`query: ${text}`, { asker, isQuestion: true, limitMs: queryLimitMs }),
   );

@@ -1,7 +1,7 @@
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { listAccounts, listChats, listUnnamed } from '../tenantExport.store.js';
 import { acquaintanceKey, type Directory } from './directory.js';
-import { type Known, NameBook } from './nameBook.js';
+import { type KnownName, NameBook } from './nameBook.js';
 import type { Pseudonyms } from './pseudonyms.js';
 
 const pageSize = 1_000;
@@ -19,7 +19,7 @@ export async function readDirectory(graph: GraphSession, tenant: string, pseudon
     const rows = await listAccounts(graph, page(after));
     for (const { person, aliases } of rows) {
       const handle = person.handle!;
-      const known: Known = {
+      const known: KnownName = {
         pseudonym: pseudonyms.of('person', person.id),
         isPerson: true,
         isAccount: true,
@@ -37,7 +37,7 @@ export async function readDirectory(graph: GraphSession, tenant: string, pseudon
     for (const { person, aliases, type, space } of rows) {
       const creator = handleOf.get(space);
       const pseudonym = type === 'person' ? pseudonyms.of('person', person.id) : pseudonyms.of(type, person.ref);
-      const known: Known =
+      const known: KnownName =
         type === 'person'
           ? { pseudonym, isPerson: true, isAccount: false, knownBy: accounts.get(creator ?? '') ?? null }
           : { ...none, pseudonym };

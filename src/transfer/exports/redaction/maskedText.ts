@@ -1,4 +1,4 @@
-import { type Meant, type NameBook, someName } from './nameBook.js';
+import { type TextReferents, type NameBook, someName } from './nameBook.js';
 import { asRead, nameWords, type NameWord } from './nameWords.js';
 
 /** Words that may begin with a large letter and are no names. */
@@ -31,7 +31,7 @@ const holds = /[\u{F0000}-\u{FFFFD}]/gu;
  * addresses, numbers and keys a word for what they are. Words that begin with a large letter and that nobody is known by may
  * be names all the same; so may words of scripts that know no large letters.
  */
-export function maskedText(text: string, book: NameBook, meant: Meant, values: readonly string[] = []): string {
+export function maskedText(text: string, book: NameBook, meant: TextReferents, values: readonly string[] = []): string {
   const held: string[] = [];
   const hold = (what: string): string => String.fromCodePoint(firstHold + held.push(what) - 1);
   let rest = asRead(text).replace(holds, '');
@@ -57,7 +57,7 @@ export function maskedText(text: string, book: NameBook, meant: Meant, values: r
 }
 
 /** Replaces the names in a text, the longest first. */
-function withoutNames(text: string, book: NameBook, meant: Meant, hold: (what: string) => string): string {
+function withoutNames(text: string, book: NameBook, meant: TextReferents, hold: (what: string) => string): string {
   const words = nameWords(text);
   let [masked, behind, at] = ['', 0, 0];
   while (at < words.length) {
@@ -83,7 +83,7 @@ function longestName(
   words: readonly NameWord[],
   at: number,
   book: NameBook,
-  meant: Meant,
+  meant: TextReferents,
 ): { name: string; length: number; isPossessive: boolean } | undefined {
   let most = 1;
   const isJoined = (next: number): boolean => between.test(text.slice(words[next - 1]!.end, words[next]!.start));
@@ -103,7 +103,7 @@ function longestName(
 }
 
 /** Replaces the names in a piece of a script that has no blanks between words. */
-function withoutPieces(text: string, book: NameBook, meant: Meant, hold: (what: string) => string): string {
+function withoutPieces(text: string, book: NameBook, meant: TextReferents, hold: (what: string) => string): string {
   const letters = [...text];
   let masked = '';
   for (let at = 0; at < letters.length;) {

@@ -1,7 +1,7 @@
 import { asRead, folded, nameWords } from './nameWords.js';
 
 /** Somebody or something that texts may name. */
-export interface Known {
+export interface KnownName {
   /** What they are called in a redacted copy. */
   readonly pseudonym: string;
   readonly isPerson: boolean;
@@ -11,7 +11,7 @@ export interface Known {
 }
 
 /** Who is meant in a text: whom it is about and whose word it is, by pseudonym. */
-export interface Meant {
+export interface TextReferents {
   readonly about: ReadonlySet<string>;
   readonly speaker: string | null;
   /** What the statement calls those it is about, where they may be called something else by now. */
@@ -22,7 +22,7 @@ export interface Meant {
 export const someName = '[name]';
 
 interface Naming {
-  readonly known: Known;
+  readonly known: KnownName;
   /** Whether it is one word of a longer name. */
   readonly isPart: boolean;
 }
@@ -44,7 +44,7 @@ export class NameBook {
   private readonly signs = new Map<string, Naming[]>();
 
   /** Notes that somebody or something goes by a name. */
-  add(name: string, known: Known): void {
+  add(name: string, known: KnownName): void {
     const read = asRead(name);
     const words = nameWords(read);
     if (words.length === 0) return void note(this.signs, read.trim(), { known, isPart: false });
@@ -60,7 +60,7 @@ export class NameBook {
   }
 
   /** What is to stand for some words that follow each other; undefined where they are no name. */
-  find(words: readonly string[], meant: Meant): string | undefined {
+  find(words: readonly string[], meant: TextReferents): string | undefined {
     const called = meant.called?.find(words, { ...meant, called: undefined });
     if (called !== undefined) return called;
     const own = this.namings.get(words.join(' '));
@@ -70,12 +70,12 @@ export class NameBook {
   }
 
   /** What is to stand for a piece of a script without blanks between words. */
-  findPiece(piece: string, meant: Meant): string | undefined {
+  findPiece(piece: string, meant: TextReferents): string | undefined {
     return this.find([folded(piece)], meant);
   }
 
   /** The names that hold no letter, the longest first, with what is to stand for them. */
-  *pictures(meant: Meant): Generator<readonly [string, string]> {
+  *pictures(meant: TextReferents): Generator<readonly [string, string]> {
     for (const sign of [...this.signs.keys()].sort((a, b) => b.length - a.length)) {
       yield [sign, chosen(this.signs.get(sign)!, meant)];
     }
@@ -90,7 +90,7 @@ function note(book: Map<string, Naming[]>, key: string, naming: Naming): void {
 }
 
 /** Whom a name means: whom the text is about, then whom its speaker knows by it, then the one account that has it. */
-function chosen(namings: readonly Naming[], { about, speaker }: Meant): string {
+function chosen(namings: readonly Naming[], { about, speaker }: TextReferents): string {
   const whole = namings.filter(({ isPart }) => !isPart);
   const rounds = [
     namings.filter(({ known }) => about.has(known.pseudonym)),

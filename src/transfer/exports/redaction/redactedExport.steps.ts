@@ -7,7 +7,7 @@ import { redactedLine } from './redactedLine.js';
 import { RedactedNames } from './redactedNames.js';
 
 /** What somebody asks of a redacted copy. */
-export interface Redacting {
+export interface RedactionRequest {
   readonly tenant: string;
   readonly pseudonyms: Pseudonyms;
   readonly now: number;
@@ -18,7 +18,7 @@ export interface Redacting {
 /** Everything that a tenant holds as analysts may read it, line by line; all of its names are held in memory meanwhile. */
 export async function* redactedLines(
   graph: GraphSession,
-  { tenant, pseudonyms, now, onMemories }: Redacting,
+  { tenant, pseudonyms, now, onMemories }: RedactionRequest,
 ): AsyncGenerator<ExportLine> {
   const names = new RedactedNames(await readDirectory(graph, tenant, pseudonyms), pseudonyms);
   for await (const line of new TenantExport(graph, tenant, onMemories).lines()) {

@@ -6,13 +6,13 @@ import { withheldText } from '../../imports/redacted/redactedForm.js';
 import { memoryTypes } from '../../../memories/memoryTypes.js';
 import { spokenOf } from '../../../memories/writer/composeMemory.js';
 import { lengthOf } from '../../../text/texts.js';
-import { given, type MemoryLine } from '../exportLine.js';
+import { given, type ExportedMemoryLine } from '../exportLine.js';
 import { maskedText } from './maskedText.js';
 import { minuteOf } from './minutes.js';
 import { NameBook } from './nameBook.js';
 import type { RedactedNames } from './redactedNames.js';
 
-type Memory = MemoryLine['memory'];
+type Memory = ExportedMemoryLine['memory'];
 
 /** Categories that say nothing of anybody; others are somebody's own words. */
 const plainCategories = new Set([
@@ -28,7 +28,7 @@ const plainSlots = new Set(
 );
 
 /** A memory without its text, or with what may be said of it, and with pseudonyms for all that it names. */
-export function redactedMemory(memory: Memory, names: RedactedNames, now: number): MemoryLine {
+export function redactedMemory(memory: Memory, names: RedactedNames, now: number): ExportedMemoryLine {
   const { id, type, factType, confidence, sensitivity, stability, source, status, importance } = memory;
   const { ttlDays, mentions, accesses, uses, pinned, legacy, ownKey, confidedTo, acquainted, inThread } = memory;
   const { pseudonyms } = names;

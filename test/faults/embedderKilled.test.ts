@@ -58,7 +58,7 @@ describe('the local embedder', () => {
 describe('a process with a local embedder', () => {
   const run = async (work: string) => {
     const code = `
-      import { createLocalEmbedder } from './src/platform/models/localEmbedder.ts';
+      import { createLocalEmbedder } from './src/platform/models/embedding/localEmbedder.ts';
       const embedder = await createLocalEmbedder(${JSON.stringify({ modelFile, tokenizerFile })});
       ${work}
     `;

@@ -8,7 +8,7 @@ type Properties = readonly string[];
 
 const entity: Properties = [
   ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
-  ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns', 'skeleton', 'skeletonPending', 'variantsAt'],
+  ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns', 'skeleton', 'variantsAt'],
   ...['erasedAt', 'insightsAt'],
 ];
 
@@ -45,7 +45,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     ...['evidence', 'thread', 'threadKey', 'agentId', 'runId', 'mentions', 'accesses', 'accessedAt', 'uses', 'status'],
     ...['expiresAt', 'purgeAt', 'createdAt', 'updatedAt', 'observedAt', 'lockedAt'],
     ...['unembeddedSince', 'secondUnembeddedSince', 'unrelatedSince'],
-    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'keyPending', 'title', 'endsAt', 'fieldKey', 'apart'],
+    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'title', 'endsAt', 'fieldKey', 'apart'],
   ],
   IndexEntry: [
     ...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt'],

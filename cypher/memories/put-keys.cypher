@@ -4,4 +4,4 @@
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Memory {id: item.id})
-SET m.memoryKey = item.memoryKey, m.liveKey = item.liveKey, m.keyPending = null
+SET m.memoryKey = item.memoryKey, m.liveKey = item.liveKey

@@ -24,9 +24,6 @@ CYPHER 25 CREATE FULLTEXT INDEX memory_text IF NOT EXISTS FOR (m:Memory) ON EACH
 // Memory count of a tenant; the key keeps the planner from taking this index for a search within a tenant.
 CYPHER 25 CREATE INDEX memory_tenant IF NOT EXISTS FOR (m:Memory) ON (m.tenantId, m.memoryKey);
 
-// Memories whose key must be computed again; almost always none.
-CYPHER 25 CREATE INDEX memory_key_pending IF NOT EXISTS FOR (m:Memory) ON (m.keyPending);
-
 // Live memories by end of lifetime; most have none.
 CYPHER 25 CREATE INDEX memory_ends IF NOT EXISTS FOR (m:Memory) ON (m.endsAt);
 

@@ -14,6 +14,3 @@ CYPHER 25 CREATE INDEX entity_ref IF NOT EXISTS FOR (e:Entity) ON (e.tenantId, e
 
 // Accounts by handle skeleton, to refuse handles that look alike within a tenant.
 CYPHER 25 CREATE CONSTRAINT account_skeleton IF NOT EXISTS FOR (e:Entity) REQUIRE (e.tenantId, e.skeleton) IS UNIQUE;
-
-// Accounts whose skeleton must be computed; almost always none.
-CYPHER 25 CREATE INDEX entity_skeleton_pending IF NOT EXISTS FOR (e:Entity) ON (e.skeletonPending);

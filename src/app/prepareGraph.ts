@@ -1,7 +1,5 @@
 import { type Clock, systemClock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';
-import { updateOutdatedKeys } from '../memories/writer/outdatedKeys.steps.js';
-import { claimSkeletons } from '../directory/people/people.store.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { isLoginRefused } from '../platform/neo4j/driverErrors.js';
 import type { Graph } from '../platform/neo4j/graph.js';
@@ -27,8 +25,6 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   await requireVersion(session);
   // Processes that start together take turns by a lock that lapses: they must agree on the time.
   const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
-  await claimSkeletons(session);
-  await updateOutdatedKeys(session, clock());
   const place = embedder && (await activateSpace(session, embedder.space, clock()));
   const set = place?.set ?? usualSet;
   await readIndexState(session, embedder?.space, set);

@@ -4,8 +4,6 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Makes a person known by more names; accounts are still found by handle and name alone. */
   'directory/add-aliases': library.statement<{ tenant: string | null; space: string | null; by: string | null; aliases: readonly unknown[]; now: number }>('directory/add-aliases'),
-  /** Gives accounts the skeletons of their handles, where nobody has them yet; one that comes later keeps its handle without it. */
-  'directory/claim-skeletons': library.statement<{ accounts: readonly unknown[] }>('directory/claim-skeletons'),
   /** Number of chats that the viewer takes or took part in; all of the tenant's for a connector that acts for nobody. */
   'directory/count-chats': library.statement<{ tenant: string | null; viewer: string | null; all: boolean }>('directory/count-chats'),
   /** Chats by id with who takes part in them now, for present and past participants and for connectors. */
@@ -50,8 +48,6 @@ export const statements = {
   'directory/list-merged': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('directory/list-merged'),
   /** Participants of a chat now, since when and how; and the latest moment from which the chat holds something. */
   'directory/list-participants': library.statement<{ chat: string | null; open: number }>('directory/list-participants'),
-  /** Accounts that were made before handles had skeletons, the oldest first. */
-  'directory/list-unclaimed-accounts': library.statement<{ limit: number }>('directory/list-unclaimed-accounts'),
   /** The chats of these ids with everybody's periods in them, for deciding what a write may do there. */
   'directory/load-chat-standing': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('directory/load-chat-standing'),
   /** Locks a chat until the transaction ends and says what it holds and when a person took part in it. */

@@ -66,8 +66,6 @@ export const statements = {
   'memories/list-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: object; limit: number }>('memories/list-kept'),
   /** One page of the live memories the audience may hear, in one of the orders of lists. */
   'memories/list-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object; order: string | null; after: object; limit: number }>('memories/list-live'),
-  /** Memories whose keys still have an earlier form, of one tenant after the other, in the order in which they were last changed. */
-  'memories/list-outdated-keys': library.statement<{ limit: number }>('memories/list-outdated-keys'),
   /** Memories that have become part of a live memory, or of a part of one, and are about somebody else than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it. */
   'memories/list-parted-names': library.statement<{ acquaintance: string | null }>('memories/list-parted-names'),
   /** The strongest neighbours of these memories that the audience may hear and that a filter lets through. */

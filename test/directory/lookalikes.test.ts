@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { claimSkeletons } from '../../src/directory/people/people.store.js';
 import { skeletonOf } from '../../src/text/lookalikes.js';
-import { newId } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { imported } from '../support/importFiles.js';
 import { newTenant, TestApp } from '../support/app.js';
@@ -12,10 +10,9 @@ const me = '{ me { id handle } }';
 /** With a Cyrillic а. */
 const falseAna = '\u0430n\u0430';
 
-const putAccount = statement<object>('test/put-account', 'CYPHER 25 CREATE (p:Entity:Person) SET p = $account');
 const listHandles = statement<object>(
   'test/list-handles',
-  'CYPHER 25 MATCH (p:Entity {tenantId: $tenant}) WHERE p.handle IS NOT NULL RETURN p.handle AS handle, p.skeleton AS skeleton, p.skeletonPending AS pending ORDER BY p.createdAt, handle',
+  'CYPHER 25 MATCH (p:Entity {tenantId: $tenant}) WHERE p.handle IS NOT NULL RETURN p.handle AS handle, p.skeleton AS skeleton ORDER BY p.createdAt, handle',
 );
 const accountsOf = (tenant: string) => kith.app.graph.session().read(listHandles, { tenant });
 const acting = (handle: string) => ({
@@ -111,28 +108,6 @@ describe('a handle', () => {
     expect(await kith.ask(acting(handle), me)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     const { refusals } = await imported(kith, [{ person: handle }], { tenant: newTenant() });
     expect(refusals.map(({ code }) => code)).toEqual(['INVALID_INPUT']);
-  });
-});
-
-describe('accounts that were there before', () => {
-  it('keep their handles though they look alike, and no further one is made', async () => {
-    const tenant = newTenant();
-    for (const [at, handle] of ['zoe', 'z\u043ee', 'other'].entries()) {
-      const more = { type: 'person', ref: 'person:zoe', label: handle, names: [handle], createdAt: at };
-      const account = { id: newId(), tenantId: tenant, handle, skeletonPending: true, ...more };
-      await kith.app.graph.session().write((transaction) => transaction.run(putAccount, { account }));
-    }
-    await claimSkeletons(kith.app.graph.session());
-    const claimed = await accountsOf(tenant);
-    expect(claimed).toEqual([
-      { handle: 'zoe', skeleton: 'zoe', pending: null },
-      { handle: 'z\u043ee', skeleton: null, pending: null },
-      { handle: 'other', skeleton: 'other', pending: null },
-    ]);
-    for (const as of ['zoe', 'z\u043ee']) expect((await kith.must({ as, tenant }, me)).me.handle).toBe(as);
-    expect((await kith.ask({ as: '\u1d22oe', tenant }, me)).code).toBe('CONFLICT');
-    await claimSkeletons(kith.app.graph.session());
-    expect(await accountsOf(tenant)).toEqual(claimed);
   });
 });
 

@@ -22,8 +22,6 @@ import { wordsOf } from '../../text/stems.js';
 export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
 
 const accountRow = z.object({ handle: z.string(), person: personRow });
-const unclaimedRow = z.object({ id: z.string(), tenant: z.string(), handle: z.string() });
-const claimedAtOnce = 1_000;
 const idRow = z.object({ id: z.string() });
 const askedRow = z.object({ asked: z.string(), person: personRow });
 const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow });
@@ -88,28 +86,6 @@ export async function putAccounts(
 export function requireAccount(account: PersonRow | DomainError): PersonRow {
   if (account instanceof DomainError) throw account;
   return account;
-}
-
-/**
- * Gives the accounts that were there before handles had skeletons theirs. Where several look alike, all keep their handles
- * and the oldest one has the skeleton, so that no further one is made.
- */
-export async function claimSkeletons(graph: GraphSession): Promise<void> {
-  for (;;) {
-    const rows = await graph.read(statements['directory/list-unclaimed-accounts'], { limit: claimedAtOnce });
-    if (rows.length === 0) return;
-    const claimed = new Set<string>();
-    const accounts = rows
-      .map((row) => unclaimedRow.parse(row))
-      .map(({ id, tenant, handle }) => {
-        const skeleton = handleSkeleton(handle);
-        const key = JSON.stringify([tenant, skeleton]);
-        const isFirst = !claimed.has(key);
-        claimed.add(key);
-        return { id, tenant, skeleton: isFirst ? skeleton : null };
-      });
-    await graph.write((transaction) => transaction.run(statements['directory/claim-skeletons'], { accounts }));
-  }
 }
 
 /** Whom a speaker's bare names stand for, by slug: each with the label of the acquaintance it was found by. */

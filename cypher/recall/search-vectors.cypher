@@ -21,14 +21,16 @@ MATCH (e:IndexEntry)
 WITH collect({entry: e, score: score}) AS found, min(score) AS last
 // Of what is as near as the last one there may be more, and which of it was found is up to the index: none of it counts.
 WITH found, CASE WHEN size(found) < $fetch THEN -1.0 ELSE last END AS floor
-// What has no vector yet is heard all the same: it stands behind everything that has one.
+// What has no vector yet is heard all the same: it stands behind everything that has one. A filtered search may also miss
+// entries that it admits: then more are embedded here than were found, and a wider search must follow.
 CALL (found) {
   WITH found WHERE size(found) < $fetch
   MATCH (e:IndexEntry)
   WHERE e.audience IN $keys AND e.sensitivity IN $sensitivities AND e.persona IN $personas AND e.expiresAt > $now
-    AND (e.embedding IS NULL OR e.spaceId <> $spaceId)
-  WITH e LIMIT $fetch
-  RETURN collect({entry: e, score: -0.5}) AS bare
+  WITH e LIMIT 2 * $fetch
+  WITH collect(e) AS admitted
+  WITH admitted, [e IN admitted WHERE e.embedding IS NULL OR e.spaceId <> $spaceId] AS unembedded
+  RETURN [e IN unembedded | {entry: e, score: -0.5}] AS bare, size(admitted) - size(unembedded) AS embedded
 }
 CALL (found, bare, floor) {
   UNWIND found + bare AS one
@@ -50,4 +52,4 @@ CALL (met) {
   RETURN collect(candidate) AS candidates
 }
 // Of the memories met until there was enough, what is not among the candidates was withheld; a filter leaves out others.
-RETURN CASE WHEN size(bare) = $fetch THEN $fetch ELSE size(found) END AS fetched, candidates, {{withheld}} AS withheld
+RETURN CASE WHEN size(bare) >= $fetch OR embedded > size(found) THEN $fetch ELSE size(found) END AS fetched, candidates, {{withheld}} AS withheld

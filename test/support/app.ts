@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
-import { type Application, compose, type Ingredients } from '../../src/app/compose.js';
+import type { Application } from '../../src/app/application.js';
+import { compose } from '../../src/app/compose.js';
+import type { Ingredients } from '../../src/app/ingredients.js';
 import { makeToken, type TokenKeys, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import type { ChatKind } from '../../src/disclosure/audience.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';

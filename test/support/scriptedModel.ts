@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Ingredients } from '../../src/app/compose.js';
+import type { Ingredients } from '../../src/app/ingredients.js';
 import { createOpenAiLanguageModel } from '../../src/platform/models/openaiLanguageModel.js';
 
 /** The path of chats. */

@@ -1,0 +1,89 @@
+import { type Background, handlersOf, makeBackground, ownPrompts } from './background.js';
+import { closeSessions } from '../conversations/summaries/closeSessions.tasks.js';
+import { standardMaxLive } from '../upkeep/ageing.js';
+import { ageingJobs } from '../upkeep/ageing.tasks.js';
+import { foldingJobs } from '../upkeep/folding.tasks.js';
+import { forgetFormerVectors } from '../embedding/formerVectors.tasks.js';
+import { linkMemories } from '../upkeep/relations.tasks.js';
+import { resolveVariants } from '../upkeep/variants.tasks.js';
+import { lapseUnanswered } from '../learning/proposals/lapseProposals.tasks.js';
+import { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
+import { Metrics } from './processMetrics.js';
+import type { Clock } from '../platform/clock.js';
+import { ForegroundActivity } from '../platform/foregroundActivity.js';
+import type { Embedder } from '../platform/models/embedding/embedder.js';
+import { tracedLanguageModel } from '../platform/models/tracedModels.js';
+import type { LanguageModel } from '../platform/models/languageModel.js';
+import { Graph } from '../platform/neo4j/graph.js';
+import { forgetOperations } from '../background/operations/forgetOperations.tasks.js';
+import { Removals } from '../memories/removals.store.js';
+import { Outbox } from '../background/work/outbox.store.js';
+import { GraphTokenBudget } from '../background/work/tokenBudget.store.js';
+import type { OperationCounting } from './counting.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
+import { type Ingredients, learningOf } from './ingredients.js';
+
+/** Shared parts of background work. */
+export interface WorkingParts {
+  readonly graph: Graph;
+  readonly embedder: Embedder | undefined;
+  readonly set: VectorSet;
+  readonly outbox: Outbox;
+  readonly removals: Removals;
+  readonly backgroundWriter: MemoryWriter;
+  readonly foreground: ForegroundActivity;
+  readonly counting: OperationCounting;
+  readonly metrics: Metrics;
+}
+
+/**
+ * Makes the background work of a process: handlers of noted work, and jobs by the clock. Jobs of ageing run on demand
+ * alone if the settings say so. Started by the caller.
+ */
+export function composeBackground(ingredients: Ingredients, parts: WorkingParts): Background {
+  const { log, clock, jobs: timer, role = 'all', workTenant: tenant = null } = ingredients;
+  const { graph, metrics, removals, backgroundWriter: writer, counting } = parts;
+  const { ageing = { byClock: true, maxLive: standardMaxLive } } = ingredients;
+  const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
+  const plainModel = ingredients.model?.(budget, (report) => metrics.models.count(report));
+  const model = plainModel && tracedLanguageModel(plainModel);
+  const learning = learningOf(ingredients);
+  const handlerParts = { graph, model, writer, removals, clock, learning };
+  const handlers = ingredients.makeHandlers?.(handlerParts) ?? handlersOf(handlerParts, metrics.learning);
+  const ageingWork = ageingJobsOf(parts, { clock, tenant, maxLive: ageing.maxLive, model });
+  const otherJobs = [
+    closeSessions({ graph, clock, outbox: parts.outbox, tenant }),
+    lapseUnanswered({ graph, clock, tenant }),
+    forgetFormerVectors({ graph, clock }),
+    forgetOperations({ graph, clock }),
+  ];
+  return makeBackground({
+    ...{ graph, handlers, timer, clock, log, metrics, tenant },
+    onAttempt: counting.onAttempt,
+    moreJobs: ageing.byClock ? [...otherJobs, ...ageingWork] : otherJobs,
+    onDemand: ageing.byClock ? [] : ageingWork,
+    works: role !== 'api',
+    withModel: model !== undefined,
+  });
+}
+
+interface AgeingOptions {
+  readonly clock: Clock;
+  readonly tenant: string | null;
+  readonly maxLive: number;
+  readonly model: LanguageModel | undefined;
+}
+
+/** Jobs that fold, age and link memories and compare names. */
+function ageingJobsOf(
+  { graph, embedder, set, foreground, backgroundWriter: writer }: WorkingParts,
+  { clock, tenant, maxLive, model }: AgeingOptions,
+) {
+  const folding = { graph, clock, writer, tenant, model: model && { asks: model, prompts: ownPrompts() } };
+  return [
+    ...foldingJobs.map((job) => job(folding)),
+    ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive })),
+    linkMemories({ graph, clock, tenant, demand: foreground, space: embedder?.space, set }),
+    resolveVariants({ graph, clock, tenant }),
+  ];
+}

@@ -1,0 +1,88 @@
+import { BookmarkSeal } from '../api/access/bookmarkSeal.js';
+import { Callers } from '../api/access/callers.js';
+import { nameChats } from '../api/graphql/chatArguments.js';
+import { explore } from '../api/explore.js';
+import { exportDoor } from '../api/exports.js';
+import { graphiql } from '../api/graphql/graphiql.js';
+import { graphql, graphqlElsewhere } from '../api/graphql/graphql.js';
+import { issuerDoor } from '../api/access/issuerDoor.js';
+import { landing } from '../api/landing.js';
+import { observeFields } from '../api/graphql/observedFields.js';
+import { mcp } from '../api/mcp/mcp.js';
+import { operations } from '../api/operations.js';
+import { protectionOf } from '../api/access/protectedResource.js';
+import { standardDeadlineMs } from '../platform/deadline.js';
+import { RateLimit } from '../api/access/rateLimit.js';
+import { Readiness } from '../api/readiness.js';
+import { RefusedTokens } from '../api/access/refusedTokens.js';
+import { makeSchema } from '../api/graphql/executableSchema.js';
+import { serve, type RunningServer } from '../api/server.js';
+import { signInDoor } from '../api/access/signIn.js';
+import { subscriptions } from '../api/graphql/subscriptions.js';
+import { Metrics } from './processMetrics.js';
+import { Issuer } from '../platform/auth/issuer.js';
+import { type RefusalReason, TokenVerifier } from '../platform/auth/accessTokens.js';
+import { ForegroundActivity } from '../platform/foregroundActivity.js';
+import { Graph } from '../platform/neo4j/graph.js';
+import { sharedSecret } from '../platform/neo4j/graphSchema.js';
+import { makeResolvers, resolverClasses } from './resolvers.js';
+import type { Services } from './services.js';
+import { makeTools } from './tools.js';
+import type { OperationCounting } from './counting.js';
+import type { Ingredients } from './ingredients.js';
+import type { Door } from '../api/serverParts.js';
+
+/** Shared parts of the doors of a server. */
+export interface DoorParts {
+  readonly graph: Graph;
+  readonly services: Services;
+  readonly metrics: Metrics;
+  readonly counting: OperationCounting;
+  readonly readiness: Readiness;
+  readonly foreground: ForegroundActivity;
+}
+
+/** Opens the doors of a process on a port: in the role `worker` health and metrics alone. */
+export async function openDoors(
+  ingredients: Ingredients,
+  { graph, services, metrics, counting, readiness, foreground }: DoorParts,
+  address: { readonly host: string; readonly port: number },
+): Promise<RunningServer> {
+  const { log, clock, page, graphiql: withGraphiql = false, deadlineMs = standardDeadlineMs } = ingredients;
+  const answers = ingredients.role !== 'worker';
+  const seal = new BookmarkSeal(await sharedSecret(graph.session(), 'bookmarks'));
+  const refused = new RefusedTokens(log, clock);
+  const onRefused = (requestId: string, reason: RefusalReason) => refused.note(requestId, reason);
+  const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal, onRefused);
+  const shown = { graphiql: answers && withGraphiql, explore: answers && page !== undefined };
+  const apiDoors = answers ? await apiDoorsOf(ingredients, services, counting) : [graphqlElsewhere];
+  const pageDoors = [
+    ...(shown.graphiql ? [graphiql] : []),
+    ...(answers && page ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(ingredients)), explore(page)] : []),
+  ];
+  const doors = [operations(() => readiness.check()), landing(shown), ...pageDoors, ...apiDoors];
+  const counted = { demand: foreground, metrics: metrics.http, metricsText: () => metrics.text() };
+  const rate = new RateLimit(ingredients.rateLimit);
+  const parts = { ...ingredients, ...counted, callers, seal, rate, deadlineMs };
+  return serve(doors, parts, address.host, address.port);
+}
+
+/** Doors to the services: exports, MCP, GraphQL over HTTP and over WebSocket. */
+async function apiDoorsOf({ issuer }: Ingredients, services: Services, counting: OperationCounting): Promise<Door[]> {
+  const plainSchema = await makeSchema(resolverClasses, makeResolvers(services));
+  const schema = observeFields(nameChats(plainSchema, services.chatIds), counting.onField);
+  const protection = issuer && protectionOf(issuer.url, issuer.publicUrl);
+  return [
+    exportDoor(services.exports),
+    mcp({ tools: makeTools(services), chatIds: services.chatIds, onCall: counting.onField, protection }),
+    graphql(schema),
+    subscriptions(schema, services.live),
+  ];
+}
+
+/** Issuer by which people sign in to the page; undefined if it does not know the page. */
+function issuerOf({ issuer }: Ingredients): Issuer | undefined {
+  if (issuer?.pageClientId === undefined) return undefined;
+  const { url, publicUrl, pageClientId: clientId } = issuer;
+  return new Issuer({ url, clientId, redirectUrl: `${publicUrl}/explore` });
+}

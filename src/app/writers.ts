@@ -1,0 +1,74 @@
+import { userNoteWork } from '../agents/notes/userNoteWork.js';
+import { ThreadWatch } from '../agents/threads/threadWatch.steps.js';
+import { refiningOf } from '../learning/learningWork.js';
+import { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
+import type { RefineRequest } from '../memories/remember/remember.service.js';
+import type { Announcement } from '../memories/historyEvent.js';
+import { MemoryWriter, type WriterOptions } from '../memories/writer/memoryWriter.steps.js';
+import type { Embedder } from '../platform/models/embedding/embedder.js';
+import type { OperationNode } from '../background/operations/operation.js';
+import { Removals } from '../memories/removals.store.js';
+import { Outbox } from '../background/work/outbox.store.js';
+import type { OperationCounting } from './counting.js';
+import type { Quotas } from './quotas.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
+import type { Ingredients } from './ingredients.js';
+
+/** Longest wait of a write for the vectors of its texts, in ms; late embedding makes those that are missing. */
+const vectorLimitMs = 500;
+
+/** Shared parts that writers announce to, wait for and count by. */
+export interface WriterParts {
+  readonly embedder: Embedder | undefined;
+  readonly set: VectorSet;
+  readonly outbox: Outbox;
+  readonly quotas: Quotas;
+  readonly removals: Removals;
+  readonly late: LateEmbedding | undefined;
+  readonly watch: ThreadWatch;
+  readonly counting: OperationCounting;
+}
+
+/** Memory writers of one process. */
+export interface Writers {
+  /** Writes for requests. */
+  readonly writer: MemoryWriter;
+  /** Writes for background work; its operations are counted as a worker's. */
+  readonly backgroundWriter: MemoryWriter;
+  /** Writes whole worlds for operators, without quotas and without a time limit for vectors. */
+  readonly loader: MemoryWriter;
+}
+
+/** Makes the writers of memories: each tells threads, operation counts, late embedding and user notes of its writes. */
+export function makeWriters(
+  { clock, defaults }: Pick<Ingredients, 'clock' | 'defaults'>,
+  { embedder, set, outbox, quotas, removals, late, watch, counting }: WriterParts,
+): Writers {
+  const announceFrom = (node: OperationNode) => {
+    const count = counting.announceFrom(node);
+    return (written: Announcement): void => {
+      count(written);
+      watch.wake(written.threads);
+    };
+  };
+  const announce = announceFrom('hotpath');
+  const onUnembedded = (): void => late?.nudge();
+  const note: WriterOptions['note'] = (transaction, tenantId, writes, now) =>
+    outbox.putAndWake(transaction, userNoteWork(tenantId, writes, now), now);
+  const writing = { set, note, vectorLimitMs, onUnembedded, defaults, quota: quotas.memories, removals };
+  return {
+    writer: new MemoryWriter(embedder, { ...writing, announce }),
+    backgroundWriter: new MemoryWriter(embedder, { ...writing, announce: announceFrom('worker') }),
+    loader: new MemoryWriter(embedder, { set, announce, note, onUnembedded, clock, removals }),
+  };
+}
+
+/** Refining of statements without a type: notes work for the background in the transaction of the write. */
+export const refiningBy = (outbox: Outbox): RefineRequest => ({
+  note: (transaction, memories, now) =>
+    outbox.putAndWake(
+      transaction,
+      memories.flatMap((memory) => refiningOf(memory, now)),
+      now,
+    ),
+});

@@ -65,7 +65,7 @@ async function textOf(request: Request, response: Response, reading: Reading): P
   const charset = /charset\s*=\s*"?([^\s;"]+)/iu.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
   try {
-    if (!/^utf-?8$/iu.test(charset)) throw withStatus(response, 415, notJson());
+    if (!/^utf-?8$/iu.test(charset)) throw notJson();
     if (encoding === 'identity') return await collected(request, response, reading, tooLarge(reading.maxBytes));
     if (!Object.hasOwn(unpackers, encoding))
       throw withStatus(response, 415, invalidInput('The content-encoding must be gzip, deflate, br or none.'));

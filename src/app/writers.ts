@@ -1,14 +1,14 @@
 import { userNoteWork } from '../agents/notes/userNoteWork.js';
-import { ThreadWatch } from '../agents/threads/threadWatch.steps.js';
+import { type ThreadWatch } from '../agents/threads/threadWatch.steps.js';
 import { refiningOf } from '../learning/learningWork.js';
-import { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
+import { type LateEmbedding } from '../embedding/lateEmbedding.steps.js';
 import type { RefineRequest } from '../memories/remember/remember.service.js';
 import type { Announcement } from '../memories/historyEvent.js';
 import { MemoryWriter, type WriterOptions } from '../memories/writer/memoryWriter.steps.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { OperationNode } from '../background/operations/operation.js';
-import { Removals } from '../memories/removals.store.js';
-import { Outbox } from '../background/work/outbox.store.js';
+import { type Removals } from '../memories/removals.store.js';
+import { type Outbox } from '../background/work/outbox.store.js';
 import type { OperationCounting } from './counting.js';
 import type { Quotas } from './quotas.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';

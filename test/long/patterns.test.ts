@@ -16,7 +16,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .sort();
 /** Rooms whose modules make patterns of pieces as they are loaded. */
 const making =
-  /^(?:words|disclosure|learning|conversations|imports|people)\/(?!.*\.(?:resolver|service|store|steps|tasks|objects|inputs|enums|tools)\.ts)/u;
+  /^(?:text|disclosure|learning|conversations|transfer\/imports|directory)\/(?!.*\.(?:resolver|service|store|steps|tasks|objects|inputs|enums|tools)\.ts)/u;
 const patterns: Pattern[] = [];
 
 beforeAll(async () => {

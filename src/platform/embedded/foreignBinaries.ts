@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Progress } from '../progress.js';
 
-const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 const platforms = ['darwin', 'linux', 'win32'];
 
 /**

@@ -54,7 +54,7 @@ beforeEach(() => {
 async function ask(asking: Asking | string, query: string, input: unknown = {}) {
   read.unguarded.clear();
   read.guarded.clear();
-  const answer = await bench.kith.ask(asking, query, { input });
+  const answer = await bench.kith.ask(asking, query, query.includes('$input') ? { input } : {});
   const sent = new Set(sentencesIn([query, input]));
   const leaked = sentencesIn(answer).filter(
     (sentence) => read.unguarded.has(sentence) && !read.guarded.has(sentence) && !sent.has(sentence),

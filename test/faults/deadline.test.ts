@@ -44,6 +44,43 @@ describe('a request that takes longer than its time', () => {
   });
 });
 
+it('a request that is out of time keeps what it has acknowledged, and neither half nor later does the rest', async () => {
+  const usual = await TestApp.start({ embedder: null });
+  const hasty = await TestApp.start({ embedder: null, tenant: usual.tenant, deadlineMs: 4_000 });
+  try {
+    const { memory } = await usual.remember('alice', { text: 'Alice rows.' });
+    const correct = (text: string) => `correctMemory(input: { id: "${memory.id}", text: "${text}" }) { memory { id } }`;
+    const make = (name: string) => `createPerson(input: { name: "${name}" }) { person { id } }`;
+    const all = (first: string, last: string) =>
+      `mutation { before: ${make(first)} ${correct('Alice sails.')} after: ${make(last)} }`;
+    // Everything is planned before it must be quick.
+    await usual.must('alice', all('Ida', 'Leo'));
+    await usual.must('alice', `mutation { ${correct('Alice rows.')} }`);
+    const session = driver.session();
+    const blocking = session.beginTransaction();
+    try {
+      await blocking.run('MATCH (m:Memory {id: $id}) SET m.blockedByTest = true', { id: memory.id });
+      const { data, errors } = await hasty.ask('alice', all('Ada', 'Zoe'));
+      expect(errors?.map(({ extensions }) => extensions.code).filter((code) => code !== 'TIMED_OUT')).toEqual([]);
+      expect(errors?.[0]?.path).toEqual(['correctMemory']);
+      expect(data ?? null).toBeNull();
+    } finally {
+      await blocking.rollback();
+      await session.close();
+    }
+    const query = '{ memories { edges { node { text } } } people { label } }';
+    const { memories, people } = await usual.must('alice', query);
+    expect(memories.edges).toEqual([{ node: { text: 'Alice rows.' } }]);
+    const names = people.map(({ label }: { label: string }) => label);
+    expect(names).toContain('Ada');
+    expect(names).not.toContain('Zoe');
+    await usual.must('alice', `mutation { ${correct('Alice sails.')} }`);
+  } finally {
+    await hasty.stop();
+    await usual.stop();
+  }
+});
+
 it('a graph that does not answer makes reads, writes and tools of agents TIMED_OUT when their time is over', async () => {
   const { hostname, port } = new URL(process.env.KITH_TEST_NEO4J_URI!);
   const sockets = new Set<Socket>();
